@@ -1,0 +1,51 @@
+/** The locale check: each kind of fault is found where it is planted, and a sound pair of files passes. */
+import { expect, test } from 'vitest';
+import { findLocaleFaults } from './check-locales.ts';
+import { plantFiles } from './planted-files.ts';
+
+const zh = { home: { title: '首页', films_other: '{{count}} 部', kind: { news: '新闻', film: '影片' } } };
+const en = { home: { title: 'Home', films_one: 'One film', films_other: '{{count}} films', kind: { news: 'News', film: 'Film' } } };
+const page = "t('content:home.title'); t('content:home.films', { count }); t(`content:home.kind.${kind}`);";
+
+interface Given {
+  zh?: object;
+  en?: object;
+  page?: string;
+}
+
+function faultsOf(given: Given): string[] {
+  const root = plantFiles({
+    'locales/zh-Hans/content.json': JSON.stringify({ home: { ...zh.home, ...given.zh } }),
+    'locales/en/content.json': JSON.stringify({ home: { ...en.home, ...given.en } }),
+    'client/pages/home.tsx': `${page}\n${given.page ?? ''}`,
+  });
+  return findLocaleFaults(root);
+}
+
+test('a sound pair has no fault', () => {
+  expect(faultsOf({})).toEqual([]);
+});
+
+test.each<[string, Given, string[]]>([
+  ['a key of one language alone', { en: { more: 'More' }, page: "t('content:home.more')" }, ['missing in zh-Hans: content:home.more']],
+  ['a missing plural form', { en: { films_one: undefined } }, ['missing in en: content:home.films_one']],
+  ['different placeholders', { en: { films_other: '{{number}} films' } }, ['placeholders differ: content:home.films has count in zh-Hans, number in en']],
+  ['an empty text', { zh: { title: ' ' } }, ['empty in zh-Hans: content:home.title']],
+  ['an unused key', { zh: { old: '旧' }, en: { old: 'Old' } }, ['unused: content:home.old']],
+  ['a key that does not exist', { page: "t('content:home.titel')" }, ['no such text: content:home.titel in client/pages/home.tsx:2']],
+  ['a template without any key', { page: 't(`content:hom.${kind}`)' }, ['no such text: content:hom.${} in client/pages/home.tsx:2']],
+  ['a key of a file that does not exist', { page: "t('manage:works.empty')" }, ['no such text: manage:works.empty in client/pages/home.tsx:2']],
+  ['a key in a table', { page: "const rows = { label: 'content:home.lost' }" }, ['no such text: content:home.lost in client/pages/home.tsx:2']],
+  ['words between tags', { page: 'const a = <p>Read more</p>;' }, ['text in code: “Read more” in client/pages/home.tsx:2']],
+  ['Chinese in an attribute', { page: 'const a = <p title="更多" />;' }, ['text in code: “更多” in client/pages/home.tsx:2']],
+])('%s is found', (_, given, expected) => {
+  expect(faultsOf(given)).toEqual(expected);
+});
+
+test('a cache tag is no use', () => {
+  expect(faultsOf({ zh: { old: '旧' }, en: { old: 'Old' }, page: 'purge(`content:${id}`)' })).toEqual(['unused: content:home.old']);
+});
+
+test('a key in a comment is no use', () => {
+  expect(faultsOf({ zh: { old: '旧' }, en: { old: 'Old' }, page: "// t('content:home.old')" })).toEqual(['unused: content:home.old']);
+});

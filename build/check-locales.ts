@@ -1,0 +1,91 @@
+/**
+ * Checks the texts: `npm run check:locales`. Both languages hold the same keys with the same placeholders, none is
+ * empty, none unused, none missing; and no screen has a text of its own.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { languages, type Language } from '#shared/language.ts';
+import { isEntry, projectRoot, reportFaults } from './check-report.ts';
+import { readSourceTexts, type SourceText } from './source-texts.ts';
+
+/** Plural forms of a language are keys of their own: `films_one`, `films_other`. */
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+
+/** `namespace:screen.role`, or a template that declares at least the screen; `content:7` is a cache tag. Errors have no screen. */
+const keyShape = /^((common|navigation|account|content|manage|set|mail):\w+[.][\w.${}-]+|errors:[\w${}]+)$/;
+
+type Texts = ReadonlyMap<string, string>;
+
+/** One line per fault in the locales and texts below `root`. */
+export function findLocaleFaults(root: string): string[] {
+  const texts = Object.fromEntries(languages.map((language) => [language, readTexts(root, language)])) as Record<Language, Texts>;
+  const sources = readSourceTexts(root, '{client,server,shared}/**/*.{ts,tsx}');
+  return [...parityFaults(texts), ...emptyFaults(texts), ...useFaults(texts, sources), ...hardCodedFaults(sources)];
+}
+
+/** All keys of a language as `namespace:path.to.key`. */
+function readTexts(root: string, language: Language): Texts {
+  const folder = join(root, 'locales', language);
+  const files = existsSync(folder) ? globSync('*.json', { cwd: folder }).sort() : [];
+  return new Map(files.flatMap((file) => flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')), `${basename(file, '.json')}:`)));
+}
+
+function flatten(value: unknown, prefix: string): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[prefix.replace(/[.]$/, ''), String(value)]];
+  return Object.entries(value).flatMap(([key, child]) => flatten(child, `${prefix}${key}.`));
+}
+
+function parityFaults(texts: Record<Language, Texts>): string[] {
+  const allKeys = new Set(languages.flatMap((language) => baseKeys(texts[language])));
+  return [...allKeys].sort().flatMap((key) => {
+    const absent = languages.flatMap((language) => missingForms(key, language, texts));
+    if (absent.length > 0) return absent;
+    const [first, second] = languages.map((language) => placeholders(key, texts[language]));
+    return first === second ? [] : [`placeholders differ: ${key} has ${first || 'none'} in ${languages[0]}, ${second || 'none'} in ${languages[1]}`];
+  });
+}
+
+function baseKeys(texts: Texts): string[] {
+  return [...texts.keys()].map((key) => key.replace(pluralSuffix, ''));
+}
+
+function missingForms(key: string, language: Language, texts: Record<Language, Texts>): string[] {
+  const isPlural = languages.some((other) => texts[other].has(`${key}_other`));
+  const forms = isPlural ? new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((form) => `${key}_${form}`) : [key];
+  return forms.filter((form) => !texts[language].has(form)).map((form) => `missing in ${language}: ${form}`);
+}
+
+function placeholders(key: string, texts: Texts): string {
+  const values = [...texts].filter(([name]) => name.replace(pluralSuffix, '') === key).map(([, value]) => value);
+  return [...new Set(values.flatMap((value) => value.match(/\{\{\s*\w+/g) ?? []).map((found) => found.replace(/\W/g, '')))].sort().join(', ');
+}
+
+function emptyFaults(texts: Record<Language, Texts>): string[] {
+  return languages.flatMap((language) => [...texts[language]].filter(([, value]) => value.trim() === '').map(([key]) => `empty in ${language}: ${key}`));
+}
+
+function useFaults(texts: Record<Language, Texts>, sources: readonly SourceText[]): string[] {
+  const known = new Set(languages.flatMap((language) => baseKeys(texts[language])));
+  const uses = sources.filter(({ text }) => keyShape.test(text));
+  const patterns = [...new Set(uses.map(({ text }) => text))].map(patternOf);
+  const missing = uses.filter(({ text }) => ![...known].some((key) => patternOf(text).test(key)));
+  const unused = [...known].filter((key) => !patterns.some((pattern) => pattern.test(key)));
+  return [
+    ...missing.map(({ file, line, text }) => `no such text: ${text} in ${file}:${line}`),
+    ...unused.sort().map((key) => `unused: ${key}`),
+  ];
+}
+
+/** A key, or a template's literal parts with anything between them. */
+function patternOf(text: string): RegExp {
+  return new RegExp(`^${text.split('${}').map((part) => part.replace(/[.$]/g, '\\$&')).join('[\\w.-]+')}$`);
+}
+
+/** Words between tags, and Chinese anywhere in a screen, belong in the locales. */
+function hardCodedFaults(sources: readonly SourceText[]): string[] {
+  const screens = sources.filter(({ file }) => file.startsWith('client/'));
+  const own = screens.filter(({ kind, text }) => /\p{Script=Han}/u.test(text) || (kind === 'element' && /[A-Za-z]{2}/.test(text)));
+  return own.map(({ file, line, text }) => `text in code: “${text.trim()}” in ${file}:${line}`);
+}
+
+if (isEntry(import.meta.url)) reportFaults('locales', findLocaleFaults(projectRoot));

@@ -1,0 +1,76 @@
+/**
+ * What may import what, as sentences; `npm run check:imports` reads them.
+ * The notation is dependency-cruiser's: `from` and `to` are patterns of paths, `$1` is what `from` captured.
+ */
+const product = '^(server|client|shared)/';
+const tests = '[.]test[.]tsx?$';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', from: {}, to: { circular: true } },
+    {
+      name: 'no-dead-files',
+      from: { path: '^(server/(main|cli)[.]ts|client/main[.]tsx|build/)' },
+      to: { path: product, pathNot: `${tests}|[.]d[.]ts$`, reachable: false },
+    },
+    { name: 'no-missing-files', from: {}, to: { dependencyTypes: ['missing'] } },
+    { name: 'no-undeclared-packages', from: {}, to: { dependencyTypes: ['npm-undeclared'] } },
+    // The development server loads Vite and the API documentation on demand; a production image holds neither.
+    {
+      name: 'no-development-packages-in-product',
+      from: { path: product, pathNot: `${tests}|^server/plugins/(development|openapi)` },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+    { name: 'product-never-build', from: { path: product, pathNot: tests }, to: { path: '^build/' } },
+    { name: 'no-tests-in-code', from: { path: product, pathNot: tests }, to: { path: '^test/' } },
+
+    { name: 'shared-stands-alone', from: { path: '^shared/' }, to: { path: '^(server|client)/' } },
+    { name: 'shared-has-no-platform', from: { path: '^shared/', pathNot: tests }, to: { dependencyTypes: ['core'] } },
+
+    { name: 'client-never-server', from: { path: '^client/' }, to: { path: '^server/' } },
+    { name: 'client-has-no-node', from: { path: '^client/', pathNot: tests }, to: { dependencyTypes: ['core'] } },
+    { name: 'theme-stands-alone', from: { path: '^client/theme/' }, to: { path: '^client/', pathNot: '^client/theme/' } },
+    { name: 'ui-knows-no-domain', from: { path: '^client/ui/' }, to: { path: '^shared/api/', pathNot: '^shared/api/(content|paging)[.]ts$' } },
+    { name: 'ui-stands-on-theme', from: { path: '^client/ui/' }, to: { path: '^client/', pathNot: '^client/(ui|theme)/' } },
+    { name: 'lib-below-state', from: { path: '^client/lib/' }, to: { path: '^client/state/' } },
+    // page.tsx is the door: it makes a route of each page file, found by a glob.
+    {
+      name: 'lib-below-features',
+      from: { path: '^client/(lib|state)/', pathNot: '^client/lib/page[.]tsx$' },
+      to: { path: '^client/(features/|pages/|routes|app-shell|main)' },
+    },
+    { name: 'features-below-pages', from: { path: '^client/features/' }, to: { path: '^client/(pages/|routes|app-shell|main)' } },
+    {
+      name: 'features-stay-apart',
+      from: { path: '^client/features/([^/]+)/' },
+      to: { path: '^client/features/', pathNot: '^client/features/$1/' },
+    },
+    { name: 'pages-stay-apart', from: { path: '^client/pages/', pathNot: tests }, to: { path: '^client/pages/' } },
+    { name: 'pages-below-routes', from: { path: '^client/pages/' }, to: { path: '^client/(routes|app-shell|main)' } },
+
+    { name: 'only-render-reads-client', from: { path: '^server/', pathNot: '^server/render/' }, to: { path: '^client/' } },
+    {
+      name: 'render-reads-through-the-api',
+      from: { path: '^server/render/', pathNot: tests },
+      to: { path: '^server/(db|services|routes)/|(^|/)node_modules/(drizzle-orm|pg)/' },
+    },
+    {
+      name: 'services-know-no-http',
+      from: { path: '^server/services/' },
+      to: { path: '^server/(routes|render|plugins)/|^server/(app|route)[.]ts|(^|/)node_modules/(@fastify/[^/]+|fastify)/' },
+    },
+    { name: 'routes-hold-no-sql', from: { path: '^server/routes/' }, to: { path: '^server/db/|(^|/)node_modules/(drizzle-orm|pg)/' } },
+    { name: 'ports-hold-no-rules', from: { path: '^server/ports/' }, to: { path: '^server/(services|routes|render|db|plugins)/' } },
+    {
+      name: 'database-knows-no-rules',
+      from: { path: '^server/db/', pathNot: '^server/db/seed' },
+      to: { path: '^server/(services|routes|render|plugins|demo)/' },
+    },
+    {
+      name: 'demo-content-only-for-seeding',
+      from: { path: '^server/', pathNot: '^server/(demo/|db/seed|cli[.]ts$)' },
+      to: { path: '^server/demo/' },
+    },
+    { name: 'demo-content-knows-no-http', from: { path: '^server/demo/' }, to: { path: '^server/(routes|render|plugins)/|^server/app[.]ts' } },
+  ],
+};

@@ -1,0 +1,9 @@
+/** Where drizzle-kit finds the schema and writes migrations: `npm run db:generate`. */
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './server/db/schema/*.ts',
+  out: './server/db/migrations',
+  casing: 'snake_case',
+});

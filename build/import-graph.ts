@@ -1,0 +1,91 @@
+/** Reads which file imports which, with the parser of the build: types, re-exports, `import()`, globs and `new URL()` included. */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, posix } from 'node:path';
+import { parseSync } from 'vite';
+
+export type DependencyType = 'local' | 'core' | 'npm' | 'npm-dev' | 'npm-undeclared' | 'missing';
+
+export interface Dependency {
+  /** Path from the root; packages as `node_modules/<name>/`, Node's own modules as `node:<name>`. */
+  to: string;
+  type: DependencyType;
+}
+
+/** Every source file with what it imports, both as paths from the root. */
+export type ImportGraph = ReadonlyMap<string, readonly Dependency[]>;
+
+export const sourceFolders = ['build', 'client', 'server', 'shared', 'test'] as const;
+
+/** Reads the graph of all TypeScript files below `root`. */
+export function readImportGraph(root: string): ImportGraph {
+  const packages = readPackages(root);
+  const files = globSync(`{${sourceFolders.join(',')}}/**/*.{ts,tsx}`, { cwd: root }).map(toPosix).sort();
+  return new Map(files.map((file) => [file, [...new Set(specifiersOf(root, file))].flatMap((specifier) => resolve({ root, packages, file, specifier }))]));
+}
+
+interface Packages {
+  product: ReadonlySet<string>;
+  development: ReadonlySet<string>;
+}
+
+function readPackages(root: string): Packages {
+  const file = join(root, 'package.json');
+  if (!existsSync(file)) return { product: new Set(), development: new Set() };
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
+  return { product: new Set(Object.keys(dependencies)), development: new Set(Object.keys(devDependencies)) };
+}
+
+function specifiersOf(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { module } = parseSync(file, text);
+  const calls = module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1));
+  const typeQueries = [...text.matchAll(/\bimport\('([^']+)'\)/g)].map((match) => match[1] ?? '');
+  const addresses = [...text.matchAll(/new URL\('([^']+\.tsx?)', import\.meta\.url\)/g)].map((match) => match[1] ?? '');
+  const globs = [...text.matchAll(/import\.meta\.glob(?:<[^>]*>)?\(\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? '')),
+    // A computed address cannot be followed; it shows as something other than a plain name.
+    ...calls.filter((specifier) => /^[\w@#./:-]+$/.test(specifier)),
+    ...typeQueries,
+    ...addresses,
+    ...globs,
+  ].filter(Boolean);
+}
+
+interface Question {
+  root: string;
+  packages: Packages;
+  file: string;
+  specifier: string;
+}
+
+function resolve({ root, packages, file, specifier: written }: Question): Dependency[] {
+  const specifier = written.replace(/\?\w+$/, '');
+  if (specifier.startsWith('virtual:')) return [];
+  if (specifier.includes('*')) {
+    const pattern = specifier.startsWith('/') ? specifier.slice(1) : posix.join(dirname(file), specifier);
+    return globSync(pattern, { cwd: root }).map((to) => ({ to: toPosix(to), type: 'local' }));
+  }
+  if (/^[#./]/.test(specifier)) {
+    const to = specifier.startsWith('#') ? specifier.slice(1) : posix.join(specifier.startsWith('/') ? '' : dirname(file), specifier);
+    return [{ to, type: isFile(join(root, to)) ? 'local' : 'missing' }];
+  }
+  if (isBuiltin(specifier)) return [{ to: specifier.startsWith('node:') ? specifier : `node:${specifier}`, type: 'core' }];
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  return [{ to: `node_modules/${name}/`, type: packageType(packages, name) }];
+}
+
+function packageType({ product, development }: Packages, name: string): DependencyType {
+  if (product.has(name)) return 'npm';
+  return development.has(name) ? 'npm-dev' : 'npm-undeclared';
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function toPosix(path: string): string {
+  return path.replaceAll('\\', '/');
+}

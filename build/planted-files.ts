@@ -1,0 +1,16 @@
+/** A throw-away folder with given files, for tests of the checks. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** Writes the files into a fresh folder, which goes when the test ends, and gives the folder. */
+export function plantFiles(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'golden-panda-check-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return root;
+}

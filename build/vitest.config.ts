@@ -1,0 +1,52 @@
+/** The test projects: pure tests beside their files, and in `test/` whatever boots a database, the app or a browser. */
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { projectRoot, styledComponentsTransform } from './vite.config.ts';
+
+interface Shape {
+  name: string;
+  include: string[];
+  /** Longest that a test of the project may take. */
+  seconds: number;
+  /** Projects run by rising group: what is quick and finds most comes first, and browsers have the machine to themselves. */
+  group: number;
+  globalSetup?: string;
+}
+
+function project({ name, include, seconds, group, globalSetup }: Shape): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include,
+      testTimeout: seconds * 1_000,
+      hookTimeout: Math.max(seconds, 60) * 1_000,
+      sequence: { groupOrder: group },
+      ...(group > 0 ? { maxWorkers: 2 } : {}),
+      ...(globalSetup ? { globalSetup } : {}),
+    },
+  };
+}
+
+const builtSite = 'test/support/built-site.ts';
+
+export default defineConfig({
+  root: projectRoot,
+  plugins: [react()],
+  oxc: styledComponentsTransform,
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    passWithNoTests: false,
+    allowOnly: false,
+    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+    projects: [
+      project({ name: 'unit', include: ['{build,client,server,shared}/**/*.test.{ts,tsx}', 'test/*.test.ts'], seconds: 20, group: 0 }),
+      project({ name: 'db', include: ['test/db/**/*.test.ts'], seconds: 60, group: 1 }),
+      project({ name: 'http', include: ['test/http/**/*.test.ts'], seconds: 60, group: 1 }),
+      project({ name: 'media', include: ['test/media/**/*.test.ts'], seconds: 60, group: 1 }),
+      project({ name: 'render', include: ['test/render/**/*.test.{ts,tsx}'], seconds: 60, group: 2, globalSetup: builtSite }),
+      project({ name: 'e2e', include: ['test/e2e/**/*.spec.ts'], seconds: 120, group: 3, globalSetup: builtSite }),
+    ],
+  },
+});

@@ -1,0 +1,43 @@
+/** The whole HTML document. Scripts start after the first paint, through the loader that the head carries. */
+import type { ReactNode } from 'react';
+import type { Language } from '#shared/language.ts';
+import type { PageAssets } from './lib/site.ts';
+
+/**
+ * Runs before the first paint; constant, so that one hash in the policy covers it. It sends a visitor who chose English
+ * to the English twin, then starts the page's scripts after `load` or the first interaction. A chunk that is gone
+ * (a release was rolled out meanwhile) reloads the page once.
+ */
+export const loaderScript = `(function(){var d=document,s=d.currentScript.dataset,w=window,k='chunkReload';
+try{if(localStorage.getItem('languageLocal')==='en'&&d.documentElement.lang!=='en'){var p=location.pathname;location.replace('/en'+(p==='/'?'':p)+location.search+location.hash);return}}catch(e){}
+var begun=false;function begin(){if(begun)return;if(d.readyState==='loading'){d.addEventListener('DOMContentLoaded',begin);return}begun=true;
+s.chunks.split(' ').forEach(function(c){if(!c)return;var l=d.createElement('link');l.rel='modulepreload';l.href=c;d.head.appendChild(l)});
+s.entry.split(' ').reduce(function(before,e){return before.then(function(){return import(e)})},Promise.resolve()).then(function(){try{sessionStorage.removeItem(k)}catch(e){}},function(e){try{if(!sessionStorage.getItem(k)){sessionStorage.setItem(k,'1');location.reload();return}}catch(x){}throw e})}
+['pointerdown','keydown','touchstart'].forEach(function(n){w.addEventListener(n,begin,{once:true,passive:true,capture:true})});
+if(d.readyState==='complete')setTimeout(begin);else w.addEventListener('load',function(){setTimeout(begin)})})()`;
+
+interface Props {
+  language: Language;
+  assets: PageAssets;
+  children: ReactNode;
+}
+
+export function Document({ language, assets, children }: Props): ReactNode {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="theme-color" content="#f6f7f4" />
+        <link rel="icon" href="/static/icon.svg" type="image/svg+xml" />
+        <script
+          data-entry={assets.entry}
+          data-chunks={assets.chunks.join(' ')}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: typeof window === 'undefined' ? loaderScript : '' }}
+        />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,108 @@
+/** Beside an article: what is related, and the people in it. */
+import { styled } from 'styled-components';
+import type { ContentLink, PersonCard } from '#shared/api/content.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { PortraitMask } from '#client/ui/portrait-mask.tsx';
+import { TimeText } from '#client/ui/time-text.tsx';
+
+interface Props {
+  related: readonly ContentLink[];
+  people: readonly PersonCard[];
+}
+
+export function ArticleAside({ related, people }: Props) {
+  const t = useT();
+  return (
+    <>
+      {related.length > 0 ? (
+        <Part aria-labelledby="related">
+          <h2 id="related">{t('content:article.related')}</h2>
+          <ul>
+            {related.map((link) => (
+              <li key={link.id}>
+                <h3>
+                  <Link to={link.path}>
+                    <Phrase text={link.title} />
+                  </Link>
+                </h3>
+                <p className="small muted">
+                  <TimeText value={link.publishTime} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {people.length > 0 ? (
+        <Part aria-labelledby="people">
+          <h2 id="people">{t('content:article.people')}</h2>
+          <ul className="people">
+            {people.map((person, index) => (
+              <li key={person.id}>
+                <Link to={person.path}>
+                  <PortraitMask side={index % 2 === 0 ? 'left' : 'right'}>
+                    {person.portrait ? <Picture image={person.portrait} sizes="96px" ratio={[3, 4]} alt="" widths={[96, 160]} /> : null}
+                  </PortraitMask>
+                  <span>
+                    <b className="song6">{person.name}</b>
+                    <span className="small muted">{person.role}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+    </>
+  );
+}
+
+const Part = styled.section`
+  & + & {
+    margin-top: var(--s7);
+  }
+  h2 {
+    font: 600 var(--t-s) / 1.4 var(--f-ui);
+    letter-spacing: 0;
+    color: var(--text-2);
+    margin-bottom: 0.9rem;
+  }
+  li {
+    position: relative;
+    padding-block: 0.9rem;
+    border-top: 1px solid var(--line);
+  }
+  h3 {
+    font-size: 1.0625rem;
+    line-height: 1.55;
+    transition: color var(--d2);
+  }
+  h3:lang(en) {
+    line-height: 1.35;
+  }
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  li:hover h3 {
+    color: var(--gold-text);
+  }
+  .people a {
+    display: grid;
+    grid-template-columns: 4rem minmax(0, 1fr);
+    gap: 1rem;
+    align-items: center;
+  }
+  .people .mask {
+    margin: 0.2rem 0.4rem;
+  }
+  .people b {
+    display: block;
+    font-size: 1.0625rem;
+    line-height: 1.4;
+  }
+`;

@@ -1,0 +1,159 @@
+/** The body of an article: the sanitised HTML of the editors, set for reading. */
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Language } from '#shared/language.ts';
+import { useLanguage } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { langOf } from './lang-of.ts';
+
+interface Props {
+  /** Sanitised by the server when it was saved. */
+  html: string;
+  language: Language;
+  /** Told the address of a picture in the text that was clicked. */
+  onPicture?: (url: string) => void;
+}
+
+export function ArticleBody({ html, language, onPicture }: Props) {
+  const own = useLanguage();
+  const handleClick = (event: MouseEvent) => {
+    if (onPicture && event.target instanceof HTMLImageElement && !event.target.closest('a')) onPicture(event.target.src);
+  };
+  return <Prose lang={langOf(language, own)} onClick={onPicture ? handleClick : undefined} dangerouslySetInnerHTML={{ __html: displayQuotes(html) }} />;
+}
+
+/** Quotes are set in the display face, whose subset is made of the elements that carry its class. */
+function displayQuotes(html: string): string {
+  return html.replaceAll('<blockquote>', '<blockquote class="song6">');
+}
+
+const Prose = styled.div`
+  max-width: 38em;
+  width: 100%;
+  margin-inline: auto;
+  font-size: max(1.0625rem, calc(20 * var(--tx)));
+  line-height: 1.95;
+
+  &:lang(en) {
+    line-height: 1.75;
+  }
+  > * + * {
+    margin-top: 1.15em;
+  }
+  h2 {
+    font-size: var(--t-h2);
+    margin: 2em 0 0.6em;
+  }
+  h3 {
+    font-size: var(--t-h3);
+    margin: 1.8em 0 0.5em;
+  }
+  > :first-child {
+    margin-top: 0;
+  }
+  blockquote {
+    position: relative;
+    margin: 1.8em 0;
+    padding-inline-start: 2.2em;
+    font-size: max(1.375rem, calc(36 * var(--tx)));
+    line-height: 1.6;
+    text-wrap: pretty;
+    word-break: normal;
+  }
+  blockquote:lang(en) {
+    line-height: 1.3;
+  }
+  blockquote::before {
+    content: '';
+    position: absolute;
+    left: 0.2em;
+    top: 0.35em;
+    width: 0.95em;
+    height: 1.34em;
+    border-radius: var(--r-perf);
+    rotate: 22deg;
+    background: var(--foil);
+  }
+  a {
+    text-decoration: underline;
+    text-decoration-color: var(--gold-500);
+    text-decoration-thickness: 0.09em;
+    text-underline-offset: 0.25em;
+  }
+  a:hover {
+    color: var(--gold-text);
+  }
+  ul,
+  ol {
+    padding-inline-start: 1.6em;
+  }
+  ul > li,
+  ol > li {
+    margin-top: 0.4em;
+  }
+  ul > li {
+    list-style: none;
+    position: relative;
+  }
+  ul > li::before {
+    content: '';
+    position: absolute;
+    inset-inline-start: -1.2em;
+    top: 0.72em;
+    width: 0.4em;
+    height: 0.57em;
+    border-radius: var(--r-perf);
+    background: var(--gold-500);
+    rotate: 22deg;
+  }
+  ol > li {
+    list-style: decimal;
+  }
+  ol > li::marker {
+    font-family: var(--f-display);
+    color: var(--text-2);
+  }
+  figure,
+  > img {
+    margin-block: 2em;
+  }
+  img {
+    width: 100%;
+    height: auto;
+    border-radius: var(--r-m);
+    background: var(--sunken);
+  }
+  figcaption {
+    font-size: var(--t-s);
+    line-height: 1.6;
+    color: var(--text-2);
+    padding-top: 0.6rem;
+  }
+  table {
+    display: block;
+    overflow-x: auto;
+    border-collapse: collapse;
+    font-size: 0.9em;
+    line-height: 1.6;
+  }
+  th,
+  td {
+    text-align: start;
+    padding: 0.6em 1em 0.6em 0;
+    border-bottom: 1px solid var(--line);
+  }
+  hr {
+    border: 0;
+    height: 0.9rem;
+    margin-block: 2.4em;
+    background: radial-gradient(circle, var(--paper-300) 0.22rem, transparent 0.25rem) center / 1.5rem 100% space;
+    max-width: 6rem;
+    margin-inline: auto;
+  }
+
+  ${media.phone} {
+    blockquote {
+      padding-inline-start: 1.7em;
+    }
+  }
+`;

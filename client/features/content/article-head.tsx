@@ -1,0 +1,86 @@
+/** The head of an article: type, date and reading time, title, abstract. */
+import { styled } from 'styled-components';
+import type { ContentDetail } from '#shared/api/content.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { TimeText } from '#client/ui/time-text.tsx';
+import { langOf } from './lang-of.ts';
+
+export function ArticleHead({ article }: { article: ContentDetail }) {
+  const t = useT();
+  const language = useLanguage();
+  const lang = langOf(article.language, language);
+  const signed = [article.author, article.source].filter(Boolean).join(' · ');
+  return (
+    <Header>
+      <p className="meta">
+        {article.typeLabel ? <b>{article.typeLabel}</b> : null}
+        <TimeText value={article.publishTime} />
+        <span>{t('content:article.reading', { count: article.readingMinutes })}</span>
+        {signed ? <span lang={lang}>{signed}</span> : null}
+      </p>
+      <h1 tabIndex={-1} lang={lang}>
+        <Phrase text={article.title} lang={article.language} />
+      </h1>
+      {article.contentAbstract ? (
+        <p className="lead" lang={lang}>
+          {article.contentAbstract}
+        </p>
+      ) : null}
+    </Header>
+  );
+}
+
+const Header = styled.header`
+  grid-column: 1 / -1;
+  max-width: calc(1180 * var(--px));
+  margin-inline: auto;
+  text-align: center;
+  padding-bottom: var(--s7);
+
+  .meta {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0.25rem 1.1rem;
+    font-size: var(--t-s);
+    color: var(--text-2);
+    line-height: 1.5;
+    margin-bottom: 1.4rem;
+  }
+  .meta b {
+    color: var(--text);
+    font-weight: 600;
+  }
+  h1 {
+    font-size: max(2rem, calc(72 * var(--tx)));
+    line-height: 1.25;
+    letter-spacing: 0.01em;
+  }
+  h1:lang(en) {
+    line-height: 1.08;
+    letter-spacing: -0.02em;
+  }
+  .lead {
+    font-size: max(1.125rem, calc(23 * var(--tx)));
+    color: var(--text-2);
+    margin-top: 1.2rem;
+    line-height: 1.75;
+    text-wrap: balance;
+  }
+
+  ${media.phone} {
+    max-width: none;
+    text-align: start;
+    padding-bottom: 1.5rem;
+
+    .meta {
+      justify-content: flex-start;
+      margin-bottom: 0.9rem;
+    }
+    .lead {
+      text-wrap: wrap;
+    }
+  }
+`;

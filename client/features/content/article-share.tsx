@@ -1,0 +1,40 @@
+/** Sharing an article: the device's own share sheet where there is one, otherwise the address is copied. */
+import { useEffect, useState } from 'react';
+import { useT } from '#client/lib/translations.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { useToasts } from '#client/ui/toasts.ts';
+
+/** Appears with the script that makes it work. */
+export function ArticleShare({ title }: { title: string }) {
+  const t = useT();
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare(true), []);
+  return canShare ? <ShareButton title={title} label={t('content:article.share')} /> : null;
+}
+
+function ShareButton({ title, label }: { title: string; label: string }) {
+  const t = useT();
+  const toasts = useToasts();
+  const handleShare = async () => {
+    const url = location.href.split('#')[0] ?? location.href;
+    if (typeof navigator.share === 'function') {
+      // Closing the share sheet rejects; that is a choice, not a failure.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toasts.show('success', t('content:article.copied'));
+    } catch {
+      toasts.show('error', t('content:article.copyFailed'));
+    }
+  };
+  return (
+    <button type="button" className="share" onClick={() => void handleShare()}>
+      <span className="ibtn line">
+        <Icon name="share-2" />
+      </span>
+      {label}
+    </button>
+  );
+}

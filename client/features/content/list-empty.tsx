@@ -1,0 +1,42 @@
+/** A list without rows: nothing found for a text, or nothing published yet. */
+import { useT } from '#client/lib/translations.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { listPath } from './list-path.ts';
+
+interface Props {
+  path: string;
+  type: string;
+  search: string;
+  /** Title while nothing is published. */
+  emptyTitle: string;
+}
+
+export function ListEmpty({ path, type, search, emptyTitle }: Props) {
+  const t = useT();
+  if (!search) {
+    return (
+      <EmptyState title={emptyTitle} mood="closed">
+        {type ? (
+          <Link className="btn ghost" to={path}>
+            {t('content:list.showAll')}
+          </Link>
+        ) : null}
+      </EmptyState>
+    );
+  }
+  return (
+    <div role="status">
+      <EmptyState title={t('content:list.nothing', { search })} text={t('content:list.tryAnother')} mood="open">
+        {type ? (
+          <Link className="btn ghost" to={listPath(path, { type: '', search })}>
+            {t('content:list.allTypes')}
+          </Link>
+        ) : null}
+        <Link className="btn ghost" to={path}>
+          {t('content:list.showAll')}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

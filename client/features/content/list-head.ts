@@ -1,0 +1,26 @@
+/** What a filtered list says about itself: its type in the title, and no index for the results of a search. */
+import type { Head } from '#client/lib/page.tsx';
+import type { Translate } from '#client/lib/translations.ts';
+import type { ListData } from './list-loader.ts';
+import { listPath } from './list-path.ts';
+
+interface Options {
+  t: Translate;
+  path: string;
+  title: string;
+  description: string;
+}
+
+/** The canonical address of a filtered list keeps type and page and drops the text. */
+export function listHead(data: ListData, { t, path, title, description }: Options): Head {
+  const { type, search, pageNum } = data;
+  const label = type ? data.types.find((row) => row.value === type)?.label : undefined;
+  const parts = [title, label, pageNum > 1 ? t('content:list.page', { page: pageNum }) : undefined].filter(Boolean);
+  return {
+    title: search ? t('content:list.searchTitle', { search, list: title }) : parts.join(' · '),
+    description,
+    canonical: listPath(path, { type, search: '', pageNum }),
+    noindex: search !== '',
+    image: data.rows[0]?.cover ?? undefined,
+  };
+}

@@ -1,0 +1,41 @@
+/** What the loaders of the filtered lists (news, notices) share: reading the address and the page it names. */
+import type { ListType, listNews } from '#shared/api/column.ts';
+import type { ContentRow } from '#shared/api/content.ts';
+import { searchTextMax } from '#shared/limits.ts';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+import type { ListState } from './list-path.ts';
+
+export interface ListData extends Required<ListState> {
+  types: readonly ListType[];
+  rows: readonly ContentRow[];
+  total: number;
+  pageSize: number;
+}
+
+/** The contract of a list that is filtered by type and text. */
+export type ListContract = typeof listNews;
+
+/** Reads a list's state from the address; what it cannot read is the default. */
+export function readListState(query: URLSearchParams): Required<ListState> {
+  const type = query.get('type') ?? '';
+  const pageNum = Number(query.get('pageNum') ?? 1);
+  return {
+    type: type === 'all' || !/^[\w-]{1,64}$/.test(type) ? '' : type,
+    search: (query.get('search') ?? '').trim().slice(0, searchTextMax),
+    pageNum: Number.isSafeInteger(pageNum) && pageNum > 0 && pageNum <= 100_000 ? pageNum : 1,
+  };
+}
+
+/** Loads a page of a list and its types. A page past the end and a type that does not exist are the 404 page. */
+export async function loadList(context: LoaderContext, lists: { rows: ListContract; types: Promise<readonly ListType[]>; pageSize: number }): Promise<ListData> {
+  const state = readListState(context.query);
+  const [types, page] = await Promise.all([
+    lists.types,
+    context.readPage(lists.rows, {
+      query: { type: state.type || undefined, search: state.search || undefined, pageNum: state.pageNum, pageSize: lists.pageSize },
+    }),
+  ]);
+  const isKnown = state.type === '' || types.some((type) => type.value === state.type);
+  if (!isKnown || (page.rows.length === 0 && state.pageNum > 1)) throw notFound();
+  return { ...state, types, rows: page.rows, total: page.total, pageSize: lists.pageSize };
+}

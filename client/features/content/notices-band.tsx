@@ -1,0 +1,68 @@
+/** Home: the latest notices as a list of titles. */
+import { styled } from 'styled-components';
+import type { ContentRow } from '#shared/api/content.ts';
+import { paths } from '#shared/paths.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { TimeText } from '#client/ui/time-text.tsx';
+
+export function NoticesBand({ rows }: { rows: readonly ContentRow[] }) {
+  const t = useT();
+  if (rows.length === 0) return null;
+  return (
+    <Notices aria-labelledby="notices">
+      <div className="sec-h">
+        <h2 id="notices">{t('content:home.notices')}</h2>
+        <Link to={paths.announcement} className="link">
+          {t('content:home.viewAll')}
+          <span className="vh">{t('content:home.notices')}</span>
+        </Link>
+      </div>
+      <ul>
+        {rows.slice(0, 5).map((row) => (
+          <li key={row.id}>
+            <h3>
+              <Link to={row.path}>
+                <Phrase text={row.title} />
+              </Link>
+            </h3>
+            <p className="small muted">
+              <TimeText value={row.publishTime} />
+              <span>{row.typeLabel}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Notices>
+  );
+}
+
+const Notices = styled.section`
+  .sec-h {
+    margin-bottom: 1.5rem;
+  }
+  li {
+    position: relative;
+    display: grid;
+    gap: 0.15rem;
+    padding-block: 1.1rem;
+    border-top: 1px solid var(--line);
+  }
+  h3 {
+    font-size: max(1.0625rem, calc(20 * var(--tx)));
+    line-height: 1.5;
+  }
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  li:hover h3 {
+    color: var(--gold-text);
+  }
+  p {
+    display: flex;
+    gap: 1em;
+  }
+`;

@@ -1,0 +1,139 @@
+/** A page of news: a lead, then rows of two and three in turn. */
+import { styled } from 'styled-components';
+import type { ContentRow } from '#shared/api/content.ts';
+import { media } from '#client/theme/media.ts';
+import { StoryCard } from './story-card.tsx';
+
+interface Props {
+  rows: readonly ContentRow[];
+  /** The lead is the first thing on the screen. */
+  first: boolean;
+}
+
+const leadSizes = '(width < 68.75em) 92vw, 55vw';
+const wideSizes = '(width < 48em) 92vw, 41vw';
+const narrowSizes = '(width < 48em) 92vw, 27vw';
+
+export function StoryGrid({ rows, first }: Props) {
+  const [lead, ...others] = rows;
+  return (
+    <Grid data-page="">
+      {lead ? <StoryCard row={lead} className="lead" sizes={leadSizes} ratio={[16, 9]} eager={first} /> : null}
+      {others.map((row, index) =>
+        index % 5 < 2 ? (
+          <StoryCard key={row.id} row={row} className="wide" sizes={wideSizes} ratio={[16, 9]} />
+        ) : (
+          <StoryCard key={row.id} row={row} sizes={narrowSizes} ratio={[3, 2]} />
+        ),
+      )}
+    </Grid>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(12, minmax(0, 1fr));
+  column-gap: var(--gut);
+  row-gap: var(--s8);
+  padding-bottom: var(--s8);
+
+  article {
+    grid-column: span 4;
+    position: relative;
+  }
+  h2 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-m);
+  }
+  .still {
+    aspect-ratio: 3 / 2;
+    margin-bottom: 1.15rem;
+  }
+  .still img {
+    transition: scale var(--d4) var(--ease);
+  }
+  article:hover img {
+    scale: 1.025;
+  }
+  article:hover h2 {
+    color: var(--gold-text);
+  }
+  .meta {
+    display: flex;
+    align-items: center;
+    gap: 1.1rem;
+    font-size: var(--t-s);
+    color: var(--text-2);
+    line-height: 1.5;
+  }
+  .meta b {
+    color: var(--text);
+    font-weight: 600;
+  }
+  h2 {
+    font-size: max(1.1875rem, calc(27 * var(--tx)));
+    line-height: 1.42;
+    margin: 0.45em 0 0.4em;
+    transition: color var(--d2);
+  }
+  h2:lang(en) {
+    line-height: 1.24;
+  }
+  h2 + p {
+    color: var(--text-2);
+    line-height: 1.7;
+    font-size: max(0.9375rem, calc(17 * var(--tx)));
+  }
+
+  .wide {
+    grid-column: span 6;
+  }
+  .wide .still {
+    aspect-ratio: 16 / 9;
+  }
+  .lead {
+    grid-column: 1 / -1;
+    display: grid;
+    grid-template-columns: calc(1040 * var(--px)) minmax(0, 1fr);
+    gap: calc(64 * var(--px));
+    align-items: center;
+  }
+  .lead .still {
+    aspect-ratio: 16 / 9;
+    border-radius: var(--r-l);
+    margin: 0;
+  }
+  .lead h2 {
+    font-size: max(1.75rem, calc(54 * var(--tx)));
+    line-height: 1.25;
+    margin: 0.6em 0 0.5em;
+  }
+  .lead h2:lang(en) {
+    line-height: 1.12;
+  }
+  .lead h2 + p {
+    font-size: var(--t-lead);
+    line-height: 1.75;
+  }
+
+  ${media.compact} {
+    .lead {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 1.25rem;
+    }
+    .lead h2 {
+      margin: 0.4em 0 0.35em;
+    }
+  }
+  ${media.phone} {
+    row-gap: 2.25rem;
+    padding-bottom: 2.25rem;
+
+    article,
+    .wide {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -1,0 +1,76 @@
+/** A film that an article speaks of: poster, title, award and facts. */
+import { styled } from 'styled-components';
+import type { WorkCard as Work } from '#shared/api/content.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Perforation } from '#client/ui/perforation.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Poster } from '#client/ui/poster.tsx';
+
+export function WorkCard({ work }: { work: Work }) {
+  const t = useT();
+  const facts = [work.country, work.year, work.minutes ? t('content:work.minutes', { count: work.minutes }) : ''].filter(Boolean);
+  return (
+    <Card>
+      <Poster title={work.title}>{work.poster ? <Picture image={work.poster} sizes="150px" ratio={[2, 3]} alt="" /> : null}</Poster>
+      <div>
+        <h3>
+          <Link to={work.path}>
+            <Phrase text={work.title} />
+          </Link>
+        </h3>
+        {work.award ? (
+          <span className="tag win">
+            <Perforation />
+            {work.award}
+          </span>
+        ) : null}
+        <p className="muted">{facts.join(t('content:work.comma'))}</p>
+      </div>
+      <span className="btn ghost sm" aria-hidden="true">
+        {t('content:work.details')}
+      </span>
+    </Card>
+  );
+}
+
+const Card = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: max(5.25rem, calc(150 * var(--px))) minmax(0, 1fr) auto;
+  gap: 1.5rem;
+  align-items: center;
+  padding: 1.25rem;
+  margin-top: 2.4em;
+  background: var(--surface);
+  border-radius: var(--r-l);
+  box-shadow: var(--e1);
+  line-height: 1.6;
+  font-size: var(--t-ui);
+  transition: box-shadow var(--d2);
+
+  &:hover {
+    box-shadow: var(--e2);
+  }
+  h3 {
+    font-size: var(--t-h3);
+    margin-bottom: 0.2em;
+  }
+  /* The card is the link; the pill only says so. */
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-l);
+  }
+
+  ${media.phone} {
+    grid-template-columns: 5.25rem minmax(0, 1fr);
+
+    .btn {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -1,0 +1,269 @@
+/** The home page's face: two eyes that are windows on one panorama, with the title running across them. */
+import { styled } from 'styled-components';
+import type { Banner, EditionSummary, VideoCard } from '#shared/api/content.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { EyeWindows } from '#client/ui/eyes.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { EditionFigures } from './edition-figures.tsx';
+import { heroAction } from './hero-action.ts';
+import { HeroControls } from './hero-controls.tsx';
+import { HeroPicture } from './hero-picture.tsx';
+import { useSlides } from './use-slides.ts';
+
+interface Props {
+  /** At least one; the first is what a visit begins with. */
+  banners: readonly Banner[];
+  edition: EditionSummary | null;
+  /** The ceremony, live or recorded, where it can be seen. */
+  ceremony: VideoCard | null;
+}
+
+/** Needs no script to be seen whole: the first slide is in the HTML, the others come with the script. */
+export function EyesHero({ banners, edition, ceremony }: Props) {
+  const t = useT();
+  const slides = useSlides(banners.length);
+  const action = edition ? heroAction(edition.phase, ceremony) : null;
+  const state = (index: number) => (index === slides.active ? 'on' : 'off');
+  const titles = banners.map((banner, index) => (
+    <span key={banner.id} data-slide={state(index)} data-length={titleLength(banner.title)}>
+      {banner.title}
+    </span>
+  ));
+  return (
+    <Hero>
+      <EyeWindows />
+      <div className="stage" {...slides.hold}>
+        <h1 className="title" tabIndex={-1}>
+          {titles}
+        </h1>
+        <div className="eyes">
+          {banners.map((banner, index) =>
+            index === 0 || slides.ready ? <HeroPicture key={banner.id} banner={banner} first={index === 0} state={state(index)} /> : null,
+          )}
+          {/* The same title once more in paper colour: where it enters an eye, ink turns to light. */}
+          <p className="title song paper" aria-hidden="true">
+            {titles}
+          </p>
+        </div>
+        {action ? (
+          <div className="nose">
+            <Link to={action.path}>
+              <b>
+                <Icon name={action.plays ? 'play' : 'arrow-right'} />
+              </b>
+              <span>{t(action.text)}</span>
+            </Link>
+          </div>
+        ) : null}
+        <div className="captions">
+          {banners.map((banner, index) => (
+            <p key={banner.id} data-slide={state(index)}>
+              <Link to={banner.path} className="song">
+                {banner.caption}
+              </Link>
+              <span>{banner.subtitle}</span>
+              <span className="muted">{banner.credit}</span>
+            </p>
+          ))}
+        </div>
+        {edition ? <EditionFigures figures={edition.figures} /> : null}
+        <HeroControls slides={slides} titles={banners.map((banner) => banner.title)} />
+      </div>
+    </Hero>
+  );
+}
+
+/** How much room a title asks for; a Chinese character counts twice a Latin letter. */
+function titleLength(title: string): 'short' | 'middle' | 'long' {
+  const width = [...title].reduce((sum, character) => sum + (character > '\u2e7f' ? 4.5 : 1), 0);
+  return width <= 19 ? 'short' : width <= 27 ? 'middle' : 'long';
+}
+
+const Hero = styled.section`
+  position: relative;
+  overflow: hidden;
+  margin-top: calc(-1 * var(--header));
+
+  .stage {
+    position: relative;
+    aspect-ratio: 1920 / 1040;
+    max-width: calc(1920 * var(--px));
+    margin: auto;
+  }
+  .eyes {
+    position: absolute;
+    inset: 0;
+    clip-path: url(#eyesD);
+    background: var(--ink-900);
+  }
+  [data-slide] {
+    transition: opacity var(--d4) var(--ease-io), visibility var(--d4);
+  }
+  [data-slide='off'] {
+    opacity: 0;
+    visibility: hidden;
+  }
+
+  .title {
+    position: absolute;
+    inset: 62.5% 0 auto;
+    text-align: center;
+    font-size: var(--t-hero);
+    line-height: 1;
+    letter-spacing: 0.075em;
+    text-indent: 0.075em;
+    white-space: nowrap;
+    color: var(--text);
+  }
+  .title > span {
+    position: absolute;
+    inset: 0 0 auto;
+  }
+  .paper {
+    color: var(--on-image);
+  }
+  .title [data-length='middle'] {
+    font-size: 0.7em;
+    line-height: 1.4;
+  }
+  .title [data-length='long'] {
+    font-size: 0.5em;
+    line-height: 1.9;
+  }
+  .title:lang(en) {
+    font-size: calc(222 * var(--px));
+    font-weight: 450;
+    line-height: 0.9;
+    letter-spacing: -0.045em;
+    text-indent: 0;
+  }
+
+  .nose {
+    position: absolute;
+    left: 50%;
+    top: 42%;
+    translate: -50% -50%;
+    z-index: 2;
+  }
+  .nose a {
+    display: grid;
+    justify-items: center;
+    gap: calc(18 * var(--px));
+  }
+  .nose b {
+    width: calc(104 * var(--px));
+    min-width: 4rem;
+    aspect-ratio: 1.36;
+    border-radius: 38% / 46%;
+    background: var(--foil);
+    color: var(--ink-950);
+    display: grid;
+    place-items: center;
+    box-shadow: 0 calc(10 * var(--px)) calc(34 * var(--px)) color-mix(in srgb, var(--gold-700) 34%, transparent);
+    transition: scale var(--d2) var(--ease);
+  }
+  .nose a:hover b {
+    scale: 1.06;
+  }
+  .nose .ic {
+    font-size: max(1.125rem, calc(28 * var(--tx)));
+  }
+  .nose span {
+    font-weight: 600;
+    font-size: max(0.875rem, calc(17 * var(--tx)));
+    line-height: 1.4;
+  }
+
+  .captions {
+    position: absolute;
+    bottom: calc(44 * var(--px));
+    left: calc(64 * var(--px));
+    width: calc(520 * var(--px));
+    display: grid;
+    align-items: end;
+    font-size: max(0.9375rem, calc(17 * var(--tx)));
+    line-height: 1.6;
+  }
+  .captions p {
+    grid-area: 1 / 1;
+  }
+  .captions a {
+    display: inline-block;
+    padding-block: 0.25rem;
+    font-size: max(1.125rem, calc(24 * var(--tx)));
+    line-height: 1.3;
+  }
+  .captions a:lang(en) {
+    font-weight: 560;
+    font-size: max(1.2rem, calc(27 * var(--tx)));
+  }
+  .captions a:hover {
+    color: var(--gold-text);
+  }
+  .captions span {
+    display: block;
+  }
+
+  ${media.tablet} {
+    .stage {
+      aspect-ratio: 1920 / 1090;
+    }
+    .title {
+      font-size: calc(162 * var(--px));
+    }
+    .title:lang(en) {
+      font-size: calc(142 * var(--px));
+    }
+    .nose b {
+      width: calc(84 * var(--px));
+    }
+  }
+
+  ${media.phone} {
+    .stage {
+      aspect-ratio: 390 / 590;
+    }
+    .eyes {
+      inset: var(--header) 0 auto;
+      aspect-ratio: 390 / 400;
+      clip-path: url(#eyesM);
+    }
+    .title {
+      inset-block-start: calc(238 * var(--px) + var(--header));
+    }
+    .title.paper {
+      inset-block-start: calc(238 * var(--px));
+    }
+    .title:lang(en) {
+      inset-block-start: calc(226 * var(--px) + var(--header));
+      font-size: 18.2vw;
+      line-height: 0.88;
+      white-space: normal;
+    }
+    .title.paper:lang(en) {
+      inset-block-start: calc(226 * var(--px));
+    }
+    .title:lang(en) > span {
+      line-height: inherit;
+    }
+    .nose {
+      inset: auto var(--page) calc(16 * var(--px)) auto;
+      translate: none;
+    }
+    .nose span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .captions {
+      left: var(--page);
+      right: 6rem;
+      bottom: calc(14 * var(--px));
+      width: auto;
+    }
+  }
+`;

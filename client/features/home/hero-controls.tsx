@@ -1,0 +1,79 @@
+/** The hero's slide controls: a perforation per slide and a button that stops the show. */
+import { styled } from 'styled-components';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import type { Slides } from './use-slides.ts';
+
+interface Props {
+  slides: Slides;
+  titles: readonly string[];
+}
+
+/** Appears with the script that makes it work; its place is kept free, so nothing moves. */
+export function HeroControls({ slides, titles }: Props) {
+  const t = useT();
+  if (!slides.ready) return null;
+  return (
+    <Bar role="group" aria-label={t('content:home.slides')}>
+      {titles.map((title, index) => (
+        <button
+          key={title}
+          type="button"
+          aria-label={t('content:home.slide', { number: index + 1, title })}
+          aria-current={index === slides.active ? 'true' : undefined}
+          onClick={() => slides.show(index)}
+        >
+          <i className="perf" />
+        </button>
+      ))}
+      <button type="button" aria-label={t(slides.playing ? 'content:home.pause' : 'content:home.resume')} onClick={slides.togglePlaying}>
+        {slides.playing ? <i className="pause" /> : <Icon name="play" />}
+      </button>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: absolute;
+  left: 50%;
+  translate: -50%;
+  bottom: calc(40 * var(--px));
+  z-index: 2;
+  display: flex;
+
+  button {
+    width: 2.25rem;
+    height: 2.75rem;
+    display: grid;
+    place-items: center;
+    color: var(--line-strong);
+  }
+  .perf {
+    font-size: 1.3rem;
+    transition: scale var(--d2) var(--ease), background-color var(--d2);
+  }
+  [aria-current] {
+    color: var(--text);
+  }
+  button:hover .perf {
+    scale: 1.2;
+  }
+  .ic,
+  .pause {
+    font-size: 0.75rem;
+    color: var(--text-2);
+  }
+  .pause {
+    width: 0.75em;
+    height: 1em;
+    border: solid currentColor;
+    border-width: 0 0.22em;
+  }
+
+  ${media.phone} {
+    left: calc(var(--page) - 0.75rem);
+    bottom: calc(108 * var(--px));
+    translate: none;
+  }
+`;

@@ -1,0 +1,37 @@
+/** A slide's panorama, with its own art for phones. */
+import { styled } from 'styled-components';
+import type { Banner } from '#shared/api/content.ts';
+import { Picture } from '#client/ui/picture.tsx';
+
+interface Props {
+  banner: Banner;
+  /** The slide that a visit begins with: the largest thing on the first screen. */
+  first: boolean;
+  state: 'on' | 'off';
+}
+
+export function HeroPicture({ banner, first, state }: Props) {
+  return (
+    <Pane data-slide={state}>
+      <Picture
+        image={banner.image}
+        phoneImage={banner.imageMobile}
+        sizes="(max-width: 1920px) 100vw, 1920px"
+        ratio={[24, 13]}
+        widths={[960, 1280, 1600, 1920]}
+        eager={first}
+      />
+    </Pane>
+  );
+}
+
+const Pane = styled.div`
+  position: absolute;
+  inset: 0;
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

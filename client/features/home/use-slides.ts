@@ -1,0 +1,56 @@
+/** The hero's slide show: which slide is on, and when it may move by itself. */
+import { useEffect, useState, type FocusEvent } from 'react';
+import { carouselIntervalMs } from '#shared/limits.ts';
+
+export interface Slides {
+  active: number;
+  /** False until the script runs: before that the first slide stands alone and has no controls. */
+  ready: boolean;
+  playing: boolean;
+  show: (index: number) => void;
+  togglePlaying: () => void;
+  /** Handlers of the area whose pointer or focus holds the show still. */
+  hold: {
+    onPointerEnter: () => void;
+    onPointerLeave: () => void;
+    onFocus: () => void;
+    onBlur: (event: FocusEvent) => void;
+  };
+}
+
+/** Drives `count` slides. The show stands still on hover, on focus, in a hidden tab and where motion is not wanted. */
+export function useSlides(count: number): Slides {
+  const [active, setActive] = useState(0);
+  const [ready, setReady] = useState(false);
+  const [playing, setPlaying] = useState(false);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    setReady(count > 1);
+    setPlaying(count > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [count]);
+
+  useEffect(() => {
+    if (!playing || held) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setActive((current) => (current + 1) % count);
+    }, carouselIntervalMs);
+    return () => clearInterval(timer);
+  }, [playing, held, count]);
+
+  return {
+    active,
+    ready,
+    playing,
+    show: setActive,
+    togglePlaying: () => setPlaying((current) => !current),
+    hold: {
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: (event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+      },
+    },
+  };
+}

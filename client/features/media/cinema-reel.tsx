@@ -1,0 +1,125 @@
+/** Home: the screening room as a strip of film that runs past the page's edge. */
+import { styled } from 'styled-components';
+import type { VideoCard } from '#shared/api/content.ts';
+import { paths } from '#shared/paths.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { FilmRail } from '#client/ui/perforation.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { durationText } from './duration.ts';
+
+export function CinemaReel({ videos }: { videos: readonly VideoCard[] }) {
+  const t = useT();
+  if (videos.length === 0) return null;
+  return (
+    <Band className="cinema" aria-labelledby="reel">
+      <div className="wrap sec-h">
+        <h2 id="reel">{t('content:home.screeningRoom')}</h2>
+        <Link to={paths.projectionRoom} className="link">
+          {t('content:home.enterRoom')} <Icon name="arrow-right" />
+        </Link>
+      </div>
+      <FilmRail />
+      <ul>
+        {videos.map((video) => (
+          <li key={video.id}>
+            <div className="still">
+              {video.cover ? <Picture image={video.cover} sizes="(width < 48em) 78vw, (width < 68.75em) 44vw, 40vw" alt="" /> : null}
+              {video.time > 0 ? (
+                <span className="dur">
+                  <span className="vh">{t('content:media.length')} </span>
+                  {durationText(video.time)}
+                </span>
+              ) : null}
+            </div>
+            <h3>
+              <Link to={video.path}>
+                <Phrase text={video.title} />
+              </Link>
+            </h3>
+            <p>{video.contentAbstract}</p>
+          </li>
+        ))}
+      </ul>
+      <FilmRail />
+    </Band>
+  );
+}
+
+const Band = styled.section`
+  padding-block: var(--s9);
+
+  .sec-h {
+    margin-bottom: 0;
+  }
+  .rail {
+    margin-block: calc(26 * var(--px));
+  }
+  .rail:last-child {
+    margin-bottom: 0;
+  }
+  ul {
+    display: flex;
+    gap: calc(20 * var(--px));
+    padding: 0.5rem var(--page);
+    overflow-x: auto;
+    scroll-snap-type: x proximity;
+    scroll-padding-inline: var(--page);
+    scrollbar-width: none;
+  }
+  li {
+    flex: none;
+    width: calc(560 * var(--px));
+    position: relative;
+    scroll-snap-align: start;
+  }
+  li:nth-child(2) {
+    width: calc(760 * var(--px));
+  }
+  .still {
+    aspect-ratio: auto;
+    height: calc(428 * var(--px));
+  }
+  .still img {
+    transition: scale var(--d4) var(--ease);
+  }
+  li:hover img {
+    scale: 1.025;
+  }
+  h3 {
+    font-size: max(1.125rem, calc(24 * var(--tx)));
+    margin-top: 1rem;
+  }
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-m);
+  }
+  p {
+    color: var(--text-2);
+    font-size: var(--t-s);
+    line-height: 1.6;
+    margin-top: 0.25rem;
+  }
+
+  ${media.compact} {
+    li,
+    li:nth-child(2) {
+      width: 44vw;
+    }
+    .still {
+      height: auto;
+      aspect-ratio: 16 / 10;
+    }
+  }
+  ${media.phone} {
+    li,
+    li:nth-child(2) {
+      width: 78vw;
+    }
+  }
+`;

@@ -1,0 +1,44 @@
+/** Calls from the browser: fetch with the bearer token, a time limit and the messages of failures. */
+import { createContext, use } from 'react';
+import { callHeaders, createApi, type Api, type Send } from '#shared/api/client.ts';
+import type { Envelope } from '#shared/api/envelope.ts';
+import type { Language } from '#shared/language.ts';
+import { requestTimeoutMs } from '#shared/limits.ts';
+
+export interface BrowserApiSettings {
+  language: Language;
+  token: () => string | null;
+  showMessage: (text: string) => void;
+  /** Told with +1 and -1 as calls that want an indicator begin and end. */
+  onLoading: (change: 1 | -1) => void;
+}
+
+/** Makes the call helper of a browser tab. The envelope is read whatever the status, so that no message is lost. */
+export function createBrowserApi({ language, token, showMessage, onLoading }: BrowserApiSettings): Api {
+  const send: Send = async ({ method, url, body, options }) => {
+    const limit = AbortSignal.timeout(requestTimeoutMs);
+    if (!options.noLoading) onLoading(1);
+    try {
+      const response = await fetch(url, {
+        method,
+        body,
+        headers: callHeaders(token(), body !== undefined),
+        signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+        credentials: 'omit',
+      });
+      return (await response.json()) as Envelope;
+    } finally {
+      if (!options.noLoading) onLoading(-1);
+    }
+  };
+  return createApi({ language, send, showMessage });
+}
+
+export const ApiContext = createContext<Api | null>(null);
+
+/** The call helper, for what happens after hydration; loaders get theirs from their context. */
+export function useApi(): Api {
+  const api = use(ApiContext);
+  if (!api) throw new Error('useApi is for components in the browser');
+  return api;
+}

@@ -1,0 +1,62 @@
+/** The API as page loaders see it: the same calls in the browser and on the server, failures turned into error pages. */
+import { createContext } from 'react-router';
+import type { Api } from '#shared/api/client.ts';
+import type { Contract, Data, Input } from '#shared/api/endpoint.ts';
+import type { Language } from '#shared/language.ts';
+
+export interface LoaderContext {
+  /** Calls and gives the data; throws the page that fits the failure. */
+  read<C extends Contract>(contract: C, input?: Input<C>): Promise<Data<C>>;
+  /** The same for lists: rows with the kept total. */
+  readPage<C extends Contract>(contract: C, input?: Input<C>): Promise<ReadPage<Data<C>>>;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  language: Language;
+}
+
+export interface ReadPage<Rows> {
+  rows: Rows;
+  total: number;
+  columnType: string;
+}
+
+/** Loads a page's data. Runs on the server for a visit and in the browser for a navigation. */
+export type PageLoader<D> = (context: LoaderContext) => Promise<D>;
+
+/** What every loader of one visit or tab shares. */
+export interface LoaderSite {
+  api: Api;
+  language: Language;
+  /** Resolves when a page may be sent without its data; absent where loaders are always awaited. */
+  patience?: () => Promise<void>;
+}
+
+export const loaderSite = createContext<LoaderSite>();
+
+/** The designed 404 page. */
+export function notFound(): Response {
+  return new Response(null, { status: 404, statusText: 'Not Found' });
+}
+
+/** The error page of a status, thrown from a loader. */
+export function failure(status: number): Response {
+  return new Response(null, { status, statusText: 'Error' });
+}
+
+export function createLoaderContext(site: LoaderSite, request: { params: Record<string, string | undefined>; url: string; signal: AbortSignal }): LoaderContext {
+  const call = async <C extends Contract>(contract: C, input?: Input<C>) => {
+    const outcome = await site.api(contract, input, { signal: request.signal });
+    if (outcome.status === 'ok') return outcome;
+    throw failure(outcome.status === 'network' ? 503 : outcome.code);
+  };
+  return {
+    read: async (contract, input) => (await call(contract, input)).data,
+    readPage: async (contract, input) => {
+      const { data, total, columnType } = await call(contract, input);
+      return { rows: data, total, columnType };
+    },
+    params: request.params as Record<string, string>,
+    query: new URL(request.url).searchParams,
+    language: site.language,
+  };
+}

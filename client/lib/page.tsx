@@ -1,0 +1,120 @@
+/** A page as a route: one chunk with its loader, head and component, loaded by @loadable and ready before it is drawn. */
+import loadable from '@loadable/component';
+import { Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
+import type { Image } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { createLoaderContext, loaderSite, type PageLoader } from './loader.ts';
+import type { Translate } from './translations.ts';
+
+/** What a page says about itself to crawlers, previews and the browser's tab. */
+export interface Head {
+  title: string;
+  description: string;
+  image?: Image;
+  type?: 'website' | 'article';
+  publishedTime?: string;
+  modifiedTime?: string;
+  section?: string;
+  noindex?: boolean;
+  /** Site path of the canonical page, when it is not the path itself. */
+  canonical?: string;
+  /** True where the page has no twin in the other language. */
+  hideAlternate?: boolean;
+  /** Entries that follow the ones of the breadcrumb rules, such as an article's title. */
+  crumbs?: readonly string[];
+  jsonLd?: readonly object[];
+}
+
+export interface HeadContext {
+  t: Translate;
+  language: Language;
+  /** Site path and query of the page. */
+  path: string;
+}
+
+/** Props of a page: its data and, by name, the route's parameters. */
+export type PageProps<L extends PageLoader<unknown>> = { data: Awaited<ReturnType<L>> } & Record<string, string>;
+
+export interface PageModule {
+  // Pages differ in their data; the loader of the same module makes the data, so the pair always fits.
+  default: ComponentType<{ data: never } & Record<string, string>>;
+  loader?: PageLoader<unknown>;
+  head?: (data: never, context: HeadContext) => Head;
+}
+
+export interface PageHandle {
+  /** Source path, which is also the key of the build manifest. */
+  id: string;
+  preload: () => Promise<PageModule>;
+  /** The module, once it has been loaded. */
+  ready: () => PageModule | undefined;
+  Component: ComponentType;
+  loader: (args: LoaderFunctionArgs) => Promise<LoadedPage>;
+}
+
+/** What the router keeps for a page; a promise where the page is sent before its data. */
+export interface LoadedPage {
+  data: unknown;
+}
+
+const modules = import.meta.glob<PageModule>(['/client/pages/**/*.tsx', '!/client/pages/**/*.test.tsx']);
+
+/** Draws the loaded page: the route's parts around the page's own component. */
+export type PageFrame = ComponentType<{ page: PageModule; data: unknown; params: Record<string, string>; children: ReactNode }>;
+
+/** Makes the route parts of the page file `client/pages/<name>.tsx`. */
+export function page(name: string, frame: { Frame: PageFrame; Waiting: ComponentType }): PageHandle {
+  const id = `client/pages/${name}.tsx`;
+  const load = modules[`/${id}`];
+  if (!load) throw new Error(`There is no page ${id}`);
+  let module: PageModule | undefined;
+  const preload = () => (module ? Promise.resolve(module) : load().then((loaded) => (module = loaded)));
+  const ready = () => module;
+  const Loadable = loadable(ctorOf(id, preload, ready), { fallback: <frame.Waiting /> }) as PageModule['default'];
+
+  function Content() {
+    const loaded = useLoaderData() as LoadedPage | undefined;
+    const params = useParams() as Record<string, string>;
+    const data = loaded?.data instanceof Promise ? (use(loaded.data) as unknown) : loaded?.data;
+    const drawn = <Loadable {...params} data={data as never} />;
+    return module ? (
+      <frame.Frame page={module} data={data} params={params}>
+        {drawn}
+      </frame.Frame>
+    ) : (
+      drawn
+    );
+  }
+  const Component = () => (
+    <Suspense fallback={<frame.Waiting />}>
+      <Content />
+    </Suspense>
+  );
+  return { id, preload, ready, Component, loader: (args) => loadPage(preload, args) };
+}
+
+async function loadPage(preload: PageHandle['preload'], { request, params, context }: LoaderFunctionArgs): Promise<LoadedPage> {
+  const site = context.get(loaderSite);
+  const { loader } = await preload();
+  if (!loader) return { data: null };
+  const data = loader(createLoaderContext(site, { params, url: request.url, signal: request.signal }));
+  if (!site.patience) return { data: await data };
+  // A failure after the page has been sent is drawn by its boundary; here it must only not go unhandled.
+  data.catch(() => undefined);
+  const settled = await Promise.race([data.then(() => true), site.patience().then(() => false)]);
+  return { data: settled ? await data : data };
+}
+
+/** The object form of @loadable's constructor, which draws synchronously once the module is there; its types lack it. */
+function ctorOf(id: string, preload: PageHandle['preload'], ready: PageHandle['ready']): Parameters<typeof loadable>[0] {
+  const ctor = {
+    chunkName: () => id,
+    resolve: () => id,
+    isReady: () => ready() !== undefined,
+    importAsync: preload,
+    requireAsync: preload,
+    requireSync: ready,
+  };
+  return ctor as unknown as Parameters<typeof loadable>[0];
+}

@@ -1,0 +1,39 @@
+/** Facts about this installation that screens need; the same for every visitor and part of the page's state. */
+import { createContext, use } from 'react';
+import type { Bilingual } from '#shared/language.ts';
+
+export interface SiteFacts {
+  /** Public origin, for canonical and preview addresses. */
+  origin: string;
+  name: Bilingual;
+  /** Null hides the conference link. */
+  conferenceUrl: string | null;
+  /** True while the invented programme is shown. */
+  demo: boolean;
+}
+
+/** Addresses of the scripts that the loader in the document starts after the first paint. */
+export interface PageAssets {
+  entry: string;
+  /** Chunks of the page, fetched together with the entry. */
+  chunks: readonly string[];
+}
+
+/** What the server hands to the browser at the end of the document. */
+export interface BootState {
+  language: 'zh-Hans' | 'en';
+  site: SiteFacts;
+  assets: PageAssets;
+  router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
+}
+
+export const bootElementId = 'boot';
+
+const SiteContext = createContext<SiteFacts | null>(null);
+export const SiteProvider = SiteContext.Provider;
+
+export function useSite(): SiteFacts {
+  const site = use(SiteContext);
+  if (!site) throw new Error('There is no SiteProvider above');
+  return site;
+}

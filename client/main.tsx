@@ -1,0 +1,72 @@
+/** Starts the page in the browser: loads its chunks and texts, then hydrates the document the server sent. */
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { languagePrefix, splitLanguage } from '#shared/language.ts';
+import { failurePages } from './app-shell.tsx';
+import { Document } from './document.tsx';
+import { ApiContext, createBrowserApi } from './lib/api.ts';
+import { loaderSite } from './lib/loader.ts';
+import { bootElementId, type BootState } from './lib/site.ts';
+import { readToken } from './lib/storage.ts';
+import { loadTranslations, publicNamespaces, translateOf } from './lib/translations.ts';
+import { WarmContext } from './lib/warm.ts';
+import { routes, screenOf } from './routes.tsx';
+import { SiteTree } from './site-tree.tsx';
+import { changeLoading } from './state/loading.ts';
+import { createTabState, TabStateProvider } from './state/tab-state.tsx';
+import { showToast } from './state/toasts.ts';
+
+const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '{}') as BootState;
+const { language, site, assets } = boot;
+const tab = createTabState();
+
+const api = createBrowserApi({
+  language,
+  token: readToken,
+  showMessage: (text) => showToast(tab, { type: 'error', text }),
+  onLoading: (change) => changeLoading(tab, change),
+});
+
+/** Fetches the chunk of a page ahead of a click on its link. */
+function warm(path: string): void {
+  void screenOf(matchRoutes(routes, path) ?? [])?.page.preload();
+}
+
+const { path } = splitLanguage(location.pathname);
+const [translations] = await Promise.all([
+  loadTranslations(language, publicNamespaces),
+  screenOf(matchRoutes(routes, path) ?? [])?.page.preload(),
+  boot.router.errors ? Promise.all(failurePages.map((page) => page.preload())) : null,
+]);
+
+const router = createBrowserRouter(routes, {
+  basename: languagePrefix[language] || '/',
+  hydrationData: { loaderData: boot.router.loaderData, errors: boot.router.errors },
+  getContext: () => {
+    const context = new RouterContextProvider();
+    context.set(loaderSite, { api, language });
+    return context;
+  },
+});
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document language={language} assets={assets}>
+        <SiteTree language={language} site={site} translate={translateOf(translations)}>
+          <ApiContext value={api}>
+            <TabStateProvider value={tab}>
+              <WarmContext value={warm}>
+                <RouterProvider router={router} />
+              </WarmContext>
+            </TabStateProvider>
+          </ApiContext>
+        </SiteTree>
+      </Document>
+    </StrictMode>,
+    { onRecoverableError: (error, info) => console.error(error, info.componentStack) },
+  );
+});

@@ -1,0 +1,70 @@
+/** `/announcement`: the notices, pinned ones first, by type and text. */
+import { styled } from 'styled-components';
+import { listNotices, listNoticeTypes } from '#shared/api/column.ts';
+import { paths } from '#shared/paths.ts';
+import { ListBar } from '#client/features/content/list-bar.tsx';
+import { ListEmpty } from '#client/features/content/list-empty.tsx';
+import { ListEnd } from '#client/features/content/list-end.tsx';
+import { listHead } from '#client/features/content/list-head.ts';
+import { loadList, type ListData } from '#client/features/content/list-loader.ts';
+import { NoticeList, NoticeTypes } from '#client/features/content/notice-list.tsx';
+import { useMoreRows } from '#client/features/content/use-more-rows.ts';
+import type { LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+
+const pageSize = 10;
+
+export const loader = (context: LoaderContext) => loadList(context, { rows: listNotices, types: context.read(listNoticeTypes), pageSize });
+
+export function head(data: ListData, { t }: HeadContext): Head {
+  return listHead(data, { t, path: paths.announcement, title: t('content:notice.title'), description: t('content:notice.description') });
+}
+
+export default function AnnouncementPage({ data }: PageProps<typeof loader>) {
+  const t = useT();
+  const more = useMoreRows(listNotices, data);
+  const { type, types, search } = data;
+  return (
+    <div className="wrap">
+      <div className="ph">
+        <h1 tabIndex={-1}>{t('content:notice.title')}</h1>
+      </div>
+      <Columns>
+        <NoticeTypes path={paths.announcement} types={types} active={type} search={search} />
+        <div>
+          <ListBar path={paths.announcement} data={data} searchLabel={t('content:notice.search')} hasTypes={false} />
+          {data.rows.length === 0 ? (
+            <ListEmpty path={paths.announcement} type={type} search={search} emptyTitle={t('content:notice.empty')} />
+          ) : (
+            <>
+              <div className="rows" ref={more.list}>
+                {more.pages.map((rows) => (
+                  <NoticeList key={rows[0]?.id} rows={rows} />
+                ))}
+              </div>
+              <ListEnd path={paths.announcement} data={data} more={more} />
+            </>
+          )}
+        </div>
+      </Columns>
+    </div>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: calc(300 * var(--px)) minmax(0, 1fr);
+  gap: calc(100 * var(--px));
+
+  .rows {
+    border-bottom: 1px solid var(--line);
+    margin-bottom: var(--s7);
+  }
+
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.5rem;
+  }
+`;

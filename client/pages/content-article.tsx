@@ -1,0 +1,149 @@
+/** `/content/article/:id`: an article with its pictures, films, relatives and neighbours. */
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { getContent, type ContentDetail, type Image } from '#shared/api/content.ts';
+import { ArticleAside } from '#client/features/content/article-aside.tsx';
+import { ArticleBody } from '#client/features/content/article-body.tsx';
+import { ArticleCover } from '#client/features/content/article-cover.tsx';
+import { ArticleFacts } from '#client/features/content/article-facts.tsx';
+import { articleHead } from '#client/features/content/article-head-data.ts';
+import { ArticleHead } from '#client/features/content/article-head.tsx';
+import { ArticleNeighbours } from '#client/features/content/article-neighbours.tsx';
+import { ArticleShare } from '#client/features/content/article-share.tsx';
+import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
+import { WorkCard } from '#client/features/content/work-card.tsx';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+
+/** With its carousel a chunk of its own, fetched when somebody opens it. */
+const ImageGallery = lazy(() => import('#client/features/media/image-gallery.tsx').then(({ ImageGallery: Gallery }) => ({ default: Gallery })));
+
+export const loader = async ({ read, params }: LoaderContext) => {
+  const id = params['id'] ?? '';
+  if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
+  return { article: await read(getContent, { params: { id } }) };
+};
+
+type ArticleData = Awaited<ReturnType<typeof loader>>;
+
+export function head({ article }: ArticleData, context: HeadContext): Head {
+  return articleHead(article, context);
+}
+
+export default function ArticlePage({ data }: PageProps<typeof loader>) {
+  const { article } = data;
+  const t = useT();
+  const [shown, setShown] = useState<number | null>(null);
+  const pictures = picturesOf(article);
+  const handlePicture = (url: string) => {
+    const index = pictures.findIndex((picture) => url.includes(picture.url));
+    if (index >= 0) setShown(index);
+  };
+  return (
+    <div className="wrap">
+      <OtherLanguageNotice shown={article.language} />
+      <Layout>
+        <ArticleHead article={article} />
+        {article.cover ? <ArticleCover cover={article.cover} count={pictures.length} onOpen={() => setShown(0)} /> : null}
+        <div className="facts">
+          <ArticleFacts counts={article} />
+          <ArticleShare title={article.title} />
+        </div>
+        <div className="body">
+          <ArticleBody html={article.content} language={article.language} onPicture={handlePicture} />
+          {article.works.length > 0 ? (
+            <section aria-label={t('content:article.works')}>
+              {article.works.map((work) => (
+                <WorkCard key={work.id} work={work} />
+              ))}
+            </section>
+          ) : null}
+        </div>
+        <aside className="aside">
+          <ArticleAside related={article.related} people={article.people} />
+        </aside>
+      </Layout>
+      <ArticleNeighbours previous={article.previous} next={article.next} />
+      {shown === null ? null : (
+        <Suspense>
+          <ImageGallery images={pictures} startIndex={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The cover and the gallery, each picture once. */
+function picturesOf(article: ContentDetail): Image[] {
+  const all = article.cover ? [article.cover, ...article.gallery] : article.gallery;
+  return all.filter((picture, index) => all.findIndex((other) => other.url === picture.url) === index);
+}
+
+const Layout = styled.article`
+  display: grid;
+  grid-template-columns: calc(300 * var(--px)) minmax(0, 1fr) calc(300 * var(--px));
+  gap: calc(40 * var(--px));
+  padding-top: var(--s8);
+
+  .facts {
+    position: sticky;
+    top: 2rem;
+    align-self: start;
+    display: grid;
+    gap: 0.75rem;
+    justify-items: start;
+    padding-top: var(--s7);
+  }
+  .share {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.7rem;
+    min-height: 2.75rem;
+    font-size: var(--t-ui);
+    font-weight: 600;
+    line-height: 1.2;
+  }
+  .share:hover .ibtn {
+    background: var(--primary);
+    color: var(--primary-ink);
+  }
+  .body,
+  .aside {
+    padding-top: var(--s7);
+  }
+  .body > section {
+    max-width: calc(38 * max(1.0625rem, 20 * var(--tx)));
+    margin-inline: auto;
+  }
+
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+
+    .facts {
+      position: static;
+      order: 1;
+      grid-auto-flow: column;
+      justify-content: start;
+      gap: 2rem;
+      padding-top: 1.25rem;
+      border-top: 1px solid var(--line);
+    }
+    .aside {
+      order: 2;
+      padding-top: 1.5rem;
+    }
+  }
+  ${media.phone} {
+    padding-top: 2rem;
+
+    .facts {
+      justify-content: space-between;
+      gap: 0.5rem;
+    }
+    .facts .ic {
+      width: 1.25rem;
+    }
+  }
+`;

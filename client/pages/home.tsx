@@ -1,0 +1,65 @@
+/** `/`: the face of the site and a band for each of its sections; a section without content is left out. */
+import { styled } from 'styled-components';
+import { getHome } from '#shared/api/content.ts';
+import { CinemaReel } from '#client/features/media/cinema-reel.tsx';
+import { EditionYears } from '#client/features/award/edition-years.tsx';
+import { WinnersBand } from '#client/features/award/winners-band.tsx';
+import { NewsBand } from '#client/features/content/news-band.tsx';
+import { NoticesBand } from '#client/features/content/notices-band.tsx';
+import { FacesBand } from '#client/features/face/faces-band.tsx';
+import { EyesHero } from '#client/features/home/eyes-hero.tsx';
+import { PlainHero } from '#client/features/home/plain-hero.tsx';
+import type { LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { media } from '#client/theme/media.ts';
+
+export const loader = ({ read }: LoaderContext) => read(getHome);
+
+type HomeData = Awaited<ReturnType<typeof loader>>;
+
+export function head(data: HomeData, { t }: HeadContext): Head {
+  return { title: t('content:home.title'), description: t('content:home.description'), image: data.banners[0]?.image };
+}
+
+export default function HomePage({ data }: PageProps<typeof loader>) {
+  const hasEnd = data.editions.length > 0 || data.notices.length > 0;
+  return (
+    <>
+      {data.banners.length > 0 ? (
+        <EyesHero banners={data.banners} edition={data.edition} ceremony={data.live} />
+      ) : (
+        <PlainHero edition={data.edition} />
+      )}
+      <WinnersBand edition={data.edition} works={data.films} />
+      <NewsBand rows={data.news} />
+      <CinemaReel videos={data.videos} />
+      <FacesBand faces={data.faces} total={data.faceCount} />
+      {hasEnd ? (
+        <End className="sec">
+          <div className="wrap">
+            <EditionYears editions={data.editions} />
+            <NoticesBand rows={data.notices} />
+          </div>
+        </End>
+      ) : null}
+    </>
+  );
+}
+
+const End = styled.div`
+  > .wrap {
+    display: grid;
+    grid-template-columns: 1.3fr 1fr;
+    gap: calc(120 * var(--px));
+  }
+  > .wrap > :only-child {
+    grid-column: 1 / -1;
+  }
+
+  ${media.compact} {
+    > .wrap {
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--s9);
+    }
+  }
+`;

@@ -1,0 +1,47 @@
+/** `/news`: the news by type and text, a lead and rows of two and three in turn. */
+import { listNews, listNewsTypes } from '#shared/api/column.ts';
+import { paths } from '#shared/paths.ts';
+import { ListBar } from '#client/features/content/list-bar.tsx';
+import { ListEmpty } from '#client/features/content/list-empty.tsx';
+import { ListEnd } from '#client/features/content/list-end.tsx';
+import { listHead } from '#client/features/content/list-head.ts';
+import { loadList, type ListData } from '#client/features/content/list-loader.ts';
+import { StoryGrid } from '#client/features/content/story-grid.tsx';
+import { useMoreRows } from '#client/features/content/use-more-rows.ts';
+import type { LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+
+/** A lead and two rounds of rows of two and three. */
+const pageSize = 11;
+
+export const loader = (context: LoaderContext) => loadList(context, { rows: listNews, types: context.read(listNewsTypes), pageSize });
+
+export function head(data: ListData, { t }: HeadContext): Head {
+  return listHead(data, { t, path: paths.news, title: t('content:news.title'), description: t('content:news.description') });
+}
+
+export default function NewsPage({ data }: PageProps<typeof loader>) {
+  const t = useT();
+  const more = useMoreRows(listNews, data);
+  return (
+    <div className="wrap">
+      <div className="ph">
+        <h1 tabIndex={-1}>{t('content:news.title')}</h1>
+      </div>
+      <ListBar path={paths.news} data={data} searchLabel={t('content:news.search')} />
+      {data.rows.length === 0 ? (
+        <ListEmpty path={paths.news} type={data.type} search={data.search} emptyTitle={t('content:news.empty')} />
+      ) : (
+        <>
+          <div ref={more.list}>
+            {more.pages.map((rows, index) => (
+              <StoryGrid key={rows[0]?.id} rows={rows} first={index === 0} />
+            ))}
+          </div>
+          <ListEnd path={paths.news} data={data} more={more} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** Every screen of the site in one table: path, page, background, caching and the query parameters that matter. */
+import type { RouteObject } from 'react-router';
+import { AppShell, PageFailure, PageFrame, PageWaiting } from './app-shell.tsx';
+import { page, type PageHandle } from './lib/page.tsx';
+
+export type Background = 'default' | 'small' | 'cultural';
+
+export interface Screen {
+  /** Pattern in canonical lower case; matching ignores case. */
+  path: string;
+  page: PageHandle;
+  background: Background;
+  /** Keeps the list as it was when the visitor comes back with the browser's buttons. */
+  keepAlive: boolean;
+  /** Query parameters that change the page; all others are ignored by the page cache. */
+  query: readonly string[];
+  /** Parameters that allow endless values; a page that carries one is never kept. */
+  unboundedQuery: readonly string[];
+}
+
+const frame = { Frame: PageFrame, Waiting: PageWaiting };
+
+function screen(path: string, file: string, options: Partial<Omit<Screen, 'path' | 'page'>> = {}): Screen {
+  return { path, page: page(file, frame), background: 'default', keepAlive: false, query: [], unboundedQuery: [], ...options };
+}
+
+const crumb = ['breadcrumType'];
+
+export const screens: readonly Screen[] = [
+  screen('/', 'home', { background: 'small' }),
+  screen('/news', 'news', { keepAlive: true, query: ['type', 'pageNum'], unboundedQuery: ['search'] }),
+  screen('/announcement', 'announcement', { keepAlive: true, query: ['type', 'pageNum'], unboundedQuery: ['search'] }),
+  screen('/content/article/:id', 'content-article', { query: crumb }),
+  screen('/about', 'about', { query: ['active'] }),
+  screen('/previous', 'previous', { query: ['unit'] }),
+  screen('/g2025', 'g2025', { query: ['winners'] }),
+  screen('/searchresult', 'searchresult', { query: ['kind', 'pageNum'], unboundedQuery: ['search'] }),
+  screen('/offline', 'offline'),
+];
+
+/** The screen of paths that no row names. */
+export const notFoundScreen = screen('*', 'not-found');
+
+export interface ScreenHandle {
+  screen: Screen;
+}
+
+const toRoute = (row: Screen): RouteObject => ({
+  id: row.page.id,
+  path: row.path.replace(/^\//, '') || undefined,
+  index: row.path === '/' || undefined,
+  handle: { screen: row } satisfies ScreenHandle,
+  Component: row.page.Component,
+  ErrorBoundary: PageFailure,
+  loader: row.page.loader,
+}) as RouteObject;
+
+export const routes: RouteObject[] = [
+  {
+    id: 'shell',
+    path: '/',
+    Component: AppShell,
+    ErrorBoundary: PageFailure,
+    children: [...screens.map(toRoute), toRoute(notFoundScreen)],
+  },
+];
+
+/** The table's row of a router match, innermost first. */
+export function screenOf(matches: readonly { route: { handle?: unknown } }[]): Screen | undefined {
+  return (matches.at(-1)?.route.handle as ScreenHandle | undefined)?.screen;
+}

@@ -1,0 +1,43 @@
+/** What one browser tab holds; made for each tab and for each rendering, never shared by two visitors. */
+import { createContext, use, type ReactNode } from 'react';
+import { createToasts, ToastProvider, type Toasts } from '#client/ui/toasts.ts';
+import { createLoading, type LoadingState } from './loading.ts';
+import { createOverlays, type OverlayState } from './overlays.ts';
+import { createSession, type SessionState } from './session.ts';
+import { createSiteState, type SiteState } from './site.ts';
+
+export interface TabState {
+  loading: LoadingState;
+  overlays: OverlayState;
+  session: SessionState;
+  site: SiteState;
+  toasts: Toasts;
+}
+
+/** A tab at its beginning: nobody known, nothing open. */
+export function createTabState(): TabState {
+  return {
+    loading: createLoading(),
+    overlays: createOverlays(),
+    session: createSession(),
+    site: createSiteState(),
+    toasts: createToasts(),
+  };
+}
+
+const TabStateContext = createContext<TabState | null>(null);
+
+export function TabStateProvider({ value, children }: { value: TabState; children: ReactNode }): ReactNode {
+  return (
+    <TabStateContext value={value}>
+      <ToastProvider value={value.toasts}>{children}</ToastProvider>
+    </TabStateContext>
+  );
+}
+
+/** The tab's state, to change it; read it in render with valtio's `useSnapshot`. */
+export function useTabState(): TabState {
+  const state = use(TabStateContext);
+  if (!state) throw new Error('There is no TabStateProvider above');
+  return state;
+}

@@ -1,0 +1,52 @@
+/** Buttons: with a text, and round ones with an icon. */
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+const looks = { primary: undefined, ghost: 'ghost', danger: 'dan', approve: 'bam' } as const;
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  look?: keyof typeof looks;
+  small?: boolean;
+  /** Shows a turning circle and ignores clicks. */
+  busy?: boolean;
+  /** Looks disabled but takes focus and clicks, so that a click can say what is missing. */
+  'aria-disabled'?: boolean;
+}
+
+/** A pill with a text. */
+export function Button({ look = 'primary', small = false, busy = false, className, children, onClick, ...rest }: ButtonProps): ReactNode {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames('btn', looks[look], small && 'sm', className)}
+      aria-busy={busy || undefined}
+      onClick={handleClick}
+    >
+      {busy && <Icon name="loader-circle" className="turn" />}
+      {children}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  icon: IconName;
+  /** What the button does, for those who do not see the icon. */
+  label: string;
+  /** Draws a circle around the icon. */
+  outlined?: boolean;
+}
+
+/** A round button with an icon. */
+export function IconButton({ icon, label, outlined = false, className, ...rest }: IconButtonProps): ReactNode {
+  return (
+    <button type="button" aria-label={label} {...rest} className={classNames('ibtn', outlined && 'line', className)}>
+      <Icon name={icon} />
+    </button>
+  );
+}

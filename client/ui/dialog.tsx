@@ -1,0 +1,39 @@
+/** A modal dialog on the native element: focus trap, Esc, inert page and return of focus come with it. */
+import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+
+interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel'> {
+  open: boolean;
+  /** Asked for by Esc and, if allowed, by a click beside the dialog; the owner sets `open`. */
+  onClose: () => void;
+  /** A click on the scrim closes: for pictures and films, not for forms. */
+  closesOnScrim?: boolean;
+}
+
+/** Draws its children only while open. Name it with `aria-label` or `aria-labelledby`. */
+export function Dialog({ open, onClose, closesOnScrim = false, children, ...rest }: Props): ReactNode {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+  const handleClick = (event: MouseEvent) => {
+    if (closesOnScrim && event.target === event.currentTarget) onClose();
+  };
+  return (
+    <dialog {...rest} ref={element} onClose={onClose} onClick={handleClick}>
+      {open && children}
+    </dialog>
+  );
+}
+
+/** Whether `command="show-modal"` on a button works by itself in this browser. */
+export function hasInvokerCommands(): boolean {
+  return 'commandForElement' in HTMLButtonElement.prototype;
+}
+
+/** Attributes of a button that opens or closes a dialog, before scripts too; React's types lack them. */
+export function dialogCommand(command: 'show-modal' | 'close', dialogId: string): Record<string, string> {
+  return { command, commandfor: dialogId };
+}

@@ -1,0 +1,49 @@
+/** A veil over the page with the blinking mark, while something that cannot be interrupted is under way. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Mark } from './mark.tsx';
+
+const Veil = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: var(--z-overlay);
+  display: grid;
+  place-items: center;
+  background: color-mix(in srgb, var(--paper-50) 86%, transparent);
+  color: var(--ink-900);
+  --bg: var(--paper-50);
+  visibility: hidden;
+  opacity: 0;
+  transition:
+    opacity var(--d3) var(--ease),
+    visibility 0s var(--d3);
+
+  /* Quick answers never show it. */
+  &[data-visible='true'] {
+    visibility: visible;
+    opacity: 1;
+    transition:
+      opacity var(--d2) 300ms,
+      visibility 0s 300ms;
+  }
+
+  & > svg {
+    width: 7.5rem;
+  }
+`;
+
+interface Props {
+  isVisible: boolean;
+  /** What screen readers hear while it is there. */
+  label: string;
+}
+
+/** Appears after 300 ms, fades out in 400 ms. */
+export function LoadingMask({ isVisible, label }: Props): ReactNode {
+  return (
+    <Veil data-visible={isVisible} className={isVisible ? 'blink' : undefined} role="status">
+      {isVisible && <span className="vh">{label}</span>}
+      <Mark />
+    </Veil>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { pageNumbers } from './pagination.tsx';
+
+test.each([
+  [1, 2, [1, 2]],
+  [1, 9, [1, 2, null, 9]],
+  [3, 9, [1, 2, 3, 4, null, 9]],
+  [4, 9, [1, 2, 3, 4, 5, null, 9]],
+  [5, 9, [1, null, 4, 5, 6, null, 9]],
+  [9, 9, [1, null, 8, 9]],
+  [2, 3, [1, 2, 3]],
+])('page %i of %i prints %j', (page, pages, printed) => {
+  expect(pageNumbers(page, pages)).toEqual(printed);
+});

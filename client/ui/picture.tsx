@@ -1,0 +1,68 @@
+/** A picture from our media path in the sizes the screen needs, with a placeholder colour and no layout shift. */
+import { focusStep, toneOf } from '#shared/image-tone.ts';
+import { heightOf, imageSrcset, imageUrl, usableWidths, type ImageRatio, type ImageWidth } from '#shared/image-url.ts';
+
+/** The fields of `Image` in `shared/api/content.ts`; written here because parts of `ui` know no contract. */
+export interface PictureImage {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  focalX: number;
+  focalY: number;
+  /** Average colour `#rrggbb`. */
+  blur: string;
+}
+
+interface Props {
+  image: PictureImage;
+  /** Width of the slot as the `sizes` attribute says it: `(max-width: 767px) 100vw, 33vw`. */
+  sizes: string;
+  /** Shape of a fill crop around the focal point, `[16, 9]`; without it the picture keeps its own. */
+  ratio?: ImageRatio;
+  /** For what is in view at once: loads with high priority instead of lazily. At most one or two a page. */
+  eager?: boolean;
+  className?: string;
+  /** Widths to offer, in pixels. */
+  widths?: readonly ImageWidth[];
+  /** Replaces the picture's own text; '' where the text beside it says the same. */
+  alt?: string;
+  /** Another picture for phones (under 768 px), shown uncropped. */
+  phoneImage?: PictureImage;
+}
+
+const usualWidths = [240, 320, 480, 640, 960, 1280, 1600] as const;
+
+/** Draws an `<img>`; a `<picture>` around it when there is another picture for phones. */
+export function Picture({ image, sizes, ratio, eager = false, className, widths = usualWidths, alt, phoneImage }: Props) {
+  const usable = usableWidths(image, widths, ratio);
+  const largest = usable.at(-1) ?? 960;
+  // What a browser without srcset (and a crawler) gets: a middle size.
+  const middle = usable[Math.floor(usable.length / 2)] ?? largest;
+  const focusX = focusStep(image.focalX);
+  const focusY = focusStep(image.focalY);
+  const img = (
+    <img
+      className={className}
+      src={imageUrl(image.url, middle, ratio)}
+      srcSet={imageSrcset(image, { ratio, widths: usable })}
+      sizes={sizes}
+      width={largest}
+      height={ratio ? heightOf(largest, ratio) : Math.round((largest * image.height) / image.width)}
+      alt={alt ?? image.alt}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding={eager ? 'sync' : 'async'}
+      data-tone={toneOf(image.blur)}
+      data-x={focusX === 2 ? undefined : focusX}
+      data-y={focusY === 2 ? undefined : focusY}
+    />
+  );
+  if (!phoneImage) return img;
+  return (
+    <picture>
+      <source media="(max-width: 767px)" srcSet={imageSrcset(phoneImage, { widths: usualWidths })} sizes={sizes} width={phoneImage.width} height={phoneImage.height} />
+      {img}
+    </picture>
+  );
+}

@@ -1,0 +1,36 @@
+/** A film poster: one picture for both languages, with the title as text over it. */
+import type { ReactNode } from 'react';
+import type { Language } from '#shared/language.ts';
+import { classNames } from './class-names.ts';
+import { useLanguage } from './language-context.tsx';
+
+interface Props {
+  title: string;
+  /** Language of the title, when it is not the page's. */
+  language?: Language;
+  /** The title stands at the left edge instead of the right; vertical titles only. */
+  left?: boolean;
+  /** The ground is light under the title. */
+  darkInk?: boolean;
+  /** The picture, 2:3. */
+  children: ReactNode;
+}
+
+/** Chinese titles run down the poster, English ones stand at its foot. The title is decoration here: the card names the film. */
+export function Poster({ title, language, left = false, darkInk = false, children }: Props): ReactNode {
+  const own = useLanguage();
+  const inChinese = (language ?? own) === 'zh-Hans';
+  const isLong = [...title].length > 6;
+  return (
+    <div className="poster">
+      {children}
+      <div
+        className={classNames('pt', inChinese ? 'v' : 'h', inChinese && isLong && 'l7', left && 'l', darkInk && 'dark-ink')}
+        lang={language && language !== own ? language : undefined}
+        aria-hidden="true"
+      >
+        <b className={inChinese ? 'song' : undefined}>{title}</b>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** Puts the app together: plugins, then endpoints and files, then pages. Used by main and by every test. */
+import { join } from 'node:path';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import cookie from '@fastify/cookie';
+import type { Language } from '#shared/language.ts';
+import type { AppContext } from './context.ts';
+import { notFound } from './errors.ts';
+import { logOptions } from './log.ts';
+import { addCmsProxy } from './plugins/cms-proxy.ts';
+import { addErrorHandler } from './plugins/error-handler.ts';
+import { addHealth } from './plugins/health.ts';
+import { addOpenApi } from './plugins/openapi.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addStaticFiles } from './plugins/static-files.ts';
+import { createPages, type Pages } from './render/create-pages.ts';
+import { builtSource, developmentSource } from './render/render-source.ts';
+import { loadTranslations } from './render/translations.ts';
+import { registerEndpoints } from './routes/register.ts';
+
+export interface AppOptions {
+  /** Folder of the project, where locales and the build lie. */
+  root: string;
+  /** Client build to serve; `dist/client` unless said otherwise. */
+  clientFolder?: string;
+  /** Milliseconds a page's data may take before its shell is sent. */
+  patienceMs?: number;
+}
+
+export interface App {
+  instance: FastifyInstance;
+  pages: Pages;
+  /** Renders the screens that everybody asks for first, so that the first visitor finds them. */
+  warm: () => Promise<void>;
+  /** Makes /readyz say 503. */
+  retire: () => void;
+}
+
+/** What cannot even be routed, such as a path that does not decode, is still answered in the envelope. */
+function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const handler = request.server.errorHandler as (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
+  void handler(error, request, reply);
+}
+
+const bodyBytesMax = 1_048_576;
+const version = '0.1.0';
+
+export async function buildApp(context: AppContext, options: AppOptions): Promise<App> {
+  const { config } = context;
+  const app = Fastify({
+    logger: logOptions(config),
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: 'all', useDefaults: true, allErrors: false } },
+    frameworkErrors: refuseUnreadable,
+  });
+  app.server.headersTimeout = 10_000;
+  const translations = await loadTranslations(options.root);
+  const translate = (language: Language, key: string, values: Record<string, string | number>) => translations[language].t(key, values);
+  addErrorHandler(app, { translate, describe: !config.production });
+  addSecurityHeaders(app, { secure: config.siteOrigin.startsWith('https:') });
+  await app.register(cookie);
+  if (!config.production) await addOpenApi(app, version);
+
+  const clientFolder = options.clientFolder ?? join(options.root, 'dist/client');
+  const isDevelopment = process.env['NODE_ENV'] !== 'production' && process.env['NODE_ENV'] !== 'test';
+  const source = isDevelopment ? await developmentSource(app, options.root) : builtSource(clientFolder);
+  const pages = await createPages({ app, context, source, translations, clientFolder, patienceMs: options.patienceMs });
+  const health = addHealth(app, { check: context.check, numbers: pages.numbers });
+  await addStaticFiles(app, clientFolder);
+  if (config.cmsOrigin) await addCmsProxy(app, config.cmsOrigin);
+  else await registerEndpoints(app, context);
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
+  app.addHook('onClose', async () => {
+    await pages.close();
+    await source.close();
+  });
+  return { instance: app, pages, warm: pages.warm, retire: health.retire };
+}

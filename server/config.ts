@@ -1,0 +1,113 @@
+/** The environment as typed, frozen settings; every problem is reported at once. The table in README.md lists the same names. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Public origin of the site; the only source of absolute URLs. */
+  readonly siteOrigin: string;
+  /** PostgreSQL; null = the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Absolute path of everything that must be kept. */
+  readonly dataFolder: string;
+  /** Loads the demonstration programme into an empty database. */
+  readonly demoContent: boolean;
+  /** Another server that speaks this API; this process then only renders. */
+  readonly cmsOrigin: string | null;
+  readonly conferenceUrl: string | null;
+  readonly siteName: { readonly 'zh-Hans': string; readonly en: string };
+  /** Signs font addresses and, later, playback and previews. */
+  readonly secret: string;
+  readonly pageCacheBytes: number;
+  readonly dataCacheBytes: number;
+  readonly logLevel: string;
+  /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Hosts that are answered besides the site origin's; empty = any. */
+  readonly allowedHosts: readonly string[];
+}
+
+/** Thrown with one line per problem. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration has ${problems.length} problem(s):\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and checks the environment. Throws a ConfigError that names every problem. */
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = [];
+  const read = reader(environment, problems);
+  const production = read.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
+  const port = read.integer('PORT', 3000, [0, 65_535]);
+  const dataFolder = resolveFolder(environment['DATA_FOLDER'] || 'data');
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const cmsOrigin = read.url('CMS_ORIGIN', ['http:', 'https:']);
+  const siteOrigin = read.url('SITE_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const config: Config = {
+    production,
+    host: environment['HOST'] || (production ? '0.0.0.0' : 'localhost'),
+    port,
+    siteOrigin: siteOrigin.replace(/\/+$/, ''),
+    databaseUrl,
+    dataFolder,
+    demoContent: read.choice('DEMO_CONTENT', ['true', 'false'], databaseUrl ? 'false' : 'true') === 'true',
+    cmsOrigin: cmsOrigin?.replace(/\/+$/, '') ?? null,
+    conferenceUrl: read.url('CONFERENCE_URL', ['http:', 'https:']),
+    siteName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫奖', en: environment['SITE_NAME_EN'] || 'Golden Panda Awards' },
+    secret: environment['APP_SECRET'] || '',
+    pageCacheBytes: read.integer('PAGE_CACHE_MB', 64, [1, 16_384]) * 1_048_576,
+    dataCacheBytes: read.integer('DATA_CACHE_MB', 32, [1, 16_384]) * 1_048_576,
+    logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    trustedProxies: read.list('TRUSTED_PROXIES'),
+    allowedHosts: read.list('ALLOWED_HOSTS'),
+  };
+  if (config.secret && config.secret.length < 32) problems.push('APP_SECRET must have at least 32 characters');
+  if (databaseUrl && production && !config.secret) problems.push('APP_SECRET must be set with DATABASE_URL: all instances share it');
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze({ ...config, secret: config.secret || keptSecret(dataFolder) });
+}
+
+function resolveFolder(path: string): string {
+  return isAbsolute(path) ? path : resolve(process.cwd(), path);
+}
+
+/** A secret made once and kept in the data folder, so that a restart changes nothing. */
+function keptSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataFolder, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+function reader(environment: Environment, problems: string[]) {
+  const choice = (name: string, allowed: readonly string[], fallback: string): string => {
+    const value = environment[name] || fallback;
+    if (!allowed.includes(value)) problems.push(`${name} must be one of ${allowed.join(', ')}; it is "${value}"`);
+    return value;
+  };
+  const integer = (name: string, fallback: number, [low, high]: readonly [number, number]): number => {
+    const value = environment[name] ? Number(environment[name]) : fallback;
+    if (!Number.isInteger(value) || value < low || value > high) problems.push(`${name} must be a whole number from ${low} to ${high}`);
+    return value;
+  };
+  const url = (name: string, protocols: readonly string[]): string | null => {
+    const value = environment[name];
+    if (!value) return null;
+    const parsed = URL.canParse(value) ? new URL(value) : null;
+    if (!parsed || !protocols.includes(parsed.protocol)) problems.push(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    return value;
+  };
+  const list = (name: string): string[] => (environment[name] ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+  return { choice, integer, url, list };
+}

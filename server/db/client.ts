@@ -1,0 +1,99 @@
+/** One Database type over `pg`, whether a PostgreSQL server or the embedded engine answers. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg, { type PoolConfig } from 'pg';
+import { openEmbedded, type EmbeddedEngine, type WhenLocked } from './embedded/open.ts';
+import { createListener } from './listen.ts';
+
+export type Database = NodePgDatabase<Record<string, never>>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What a service's query runs on; inside a transaction always the transaction. */
+export type Queryable = Database | Transaction;
+
+export interface OpenOptions {
+  /** PostgreSQL; null = the embedded engine in the data folder. */
+  databaseUrl: string | null;
+  dataFolder: string;
+  /** What to do when another process holds the data folder: a site is refused, a tool connects to that process. */
+  whenLocked?: WhenLocked;
+  /** Most connections to a PostgreSQL server; the embedded engine always has one. */
+  connectionsMax?: number;
+  /** Called with errors of idle connections and of the embedded engine; after the latter nothing works any more. */
+  onError?: (error: Error) => void;
+}
+
+export interface OpenDatabase extends AsyncDisposable {
+  db: Database;
+  pool: pg.Pool;
+  engine: 'embedded' | 'postgres';
+  /** Calls back with the payload of each notification; also once, with an empty text, after a lost connection is back. */
+  listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>;
+  close: () => Promise<void>;
+}
+
+/** Names in the database are snake_case; the same setting is in `build/drizzle.config.ts`. */
+export const casing = 'snake_case';
+
+/** Connects; the embedded engine is started (and its folder created) first. Close it with `close` or `await using`. */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const onError = options.onError ?? (() => undefined);
+  const embedded = options.databaseUrl ? null : await openEmbedded(options.dataFolder, { whenLocked: options.whenLocked ?? 'refuse', onFatal: onError });
+  const connection = connectionOf(options, embedded);
+  const pool = new pg.Pool(connection);
+  pool.on('error', onError);
+  const listener = createListener(() => new pg.Client(connection), onError);
+  const close = async () => {
+    await listener.close();
+    await pool.end();
+    await embedded?.close();
+  };
+  let closing: Promise<void> | undefined;
+  const closeOnce = () => (closing ??= close());
+  return {
+    db: guardTransactions(pool),
+    pool,
+    engine: embedded ? 'embedded' : 'postgres',
+    listen: listener.listen,
+    close: closeOnce,
+    [Symbol.asyncDispose]: closeOnce,
+  };
+}
+
+function connectionOf(options: OpenOptions, embedded: EmbeddedEngine | null): PoolConfig {
+  if (!embedded) {
+    return { connectionString: options.databaseUrl ?? undefined, max: options.connectionsMax ?? 10, connectionTimeoutMillis: 5_000, application_name: 'golden-panda' };
+  }
+  // One backend serves all connections of the embedded engine: a second one could only wait for the first.
+  return { ...embedded.connection, user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0 };
+}
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/** Thrown where the pool is used while a transaction of the same caller is open. */
+export class PoolInTransactionError extends Error {
+  constructor() {
+    super('The database was used inside a transaction without the transaction: pass `tx` on. With one connection this would wait for itself.');
+    this.name = 'PoolInTransactionError';
+  }
+}
+
+/** Refuses the pool inside `db.transaction(…)`: the embedded engine has one connection and would wait for itself for ever. */
+function guardTransactions(pool: pg.Pool): Database {
+  const db: Database = drizzle(pool, { casing });
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) => {
+    refuseInside();
+    return transaction((tx) => insideTransaction.run(true, () => work(tx)), config);
+  };
+  const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
+  const guarded = (...values: unknown[]) => {
+    refuseInside();
+    return query(...values);
+  };
+  pool.query = guarded as typeof pool.query;
+  return db;
+}
+
+function refuseInside(): void {
+  if (insideTransaction.getStore()) throw new PoolInTransactionError();
+}

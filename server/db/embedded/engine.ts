@@ -1,0 +1,98 @@
+/** Starts the engine's thread, creating its folder first, and opens connections to it. */
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { PortStream } from './port-stream.ts';
+import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
+
+export interface Engine {
+  /** A new connection in the wire protocol. `isTool`: it may not idle in a transaction while others wait. */
+  connect: (isTool: boolean) => PortStream;
+  /** Calls of fsync since the start; for tests of durability. */
+  fsyncCount: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+/** Opens the engine on `<dataFolder>/database`. Only the holder of the folder's lock may call it. */
+export async function startEngine(dataFolder: string, onFatal: (error: Error) => void): Promise<Engine> {
+  const folder = join(dataFolder, 'database');
+  const marker = join(dataFolder, 'database.complete');
+  // Nothing is acknowledged before the marker is there: a folder without it is a creation that was cut off.
+  const isNew = !existsSync(marker);
+  if (isNew) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const worker = new Worker(workerFile(), { workerData: { folder } satisfies WorkerData, name: 'database' });
+  const engine = await serve(worker, onFatal);
+  if (isNew) {
+    await syncTree(folder);
+    await writeFile(marker, '', { flush: true });
+    await syncTree(dataFolder, 0);
+  }
+  return engine;
+}
+
+async function serve(worker: Worker, onFatal: (error: Error) => void): Promise<Engine> {
+  let stopping = false;
+  const send = (message: ToWorker, transfer: MessageChannel['port1'][] = []) => worker.postMessage(message, transfer);
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+  });
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'fatal') onFatal(new Error(`The embedded database failed: ${message.message}`));
+  });
+  worker.on('error', (error) => onFatal(error instanceof Error ? error : new Error(String(error))));
+  void ended.then(() => {
+    if (!stopping) onFatal(new Error('The embedded database ended'));
+  });
+  return {
+    connect: (isTool) => {
+      const { port1, port2 } = new MessageChannel();
+      send({ kind: 'connect', port: port2, isTool }, [port2]);
+      return new PortStream(port1);
+    },
+    fsyncCount: () =>
+      new Promise((resolve) => {
+        const take = (message: FromWorker) => {
+          if (message.kind !== 'counted') return;
+          worker.off('message', take);
+          resolve(message.fsyncCount);
+        };
+        worker.on('message', take);
+        send({ kind: 'count' });
+      }),
+    stop: () => {
+      stopping = true;
+      send({ kind: 'stop' });
+      return ended;
+    },
+  };
+}
+
+/** In the source the worker lies beside this file; in the bundle beside the entry, of which this may be a chunk. */
+function workerFile(): URL {
+  const places = ['./worker.ts', './embedded-worker.js', '../embedded-worker.js'].map((place) => new URL(place, import.meta.url));
+  const found = places.find((place) => existsSync(fileURLToPath(place)));
+  if (!found) throw new Error('The database worker is missing beside the bundle');
+  return found;
+}
+
+/** Writes a folder's files and entries to the disk; `depth` 0 = only its own entries. */
+async function syncTree(folder: string, depth = Infinity): Promise<void> {
+  if (depth > 0) {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) await syncTree(path, depth - 1);
+      else if (entry.isFile()) await syncPath(path);
+    }
+  }
+  await syncPath(folder);
+}
+
+async function syncPath(path: string): Promise<void> {
+  await using file = await open(path, 'r');
+  await file.sync();
+}

@@ -1,0 +1,58 @@
+/** Opens the embedded database of a data folder: lock, engine, socket for tools. */
+import type { PoolConfig } from 'pg';
+import { startEngine, type Engine } from './engine.ts';
+import { lockFolder } from './lock.ts';
+import { serveSocket, socketFolder } from './socket.ts';
+
+/** A site is refused when another process has the folder; a tool talks to that process. */
+export type WhenLocked = 'refuse' | 'connect';
+
+export interface EmbeddedEngine {
+  /** How `pg` reaches the engine. */
+  connection: Pick<PoolConfig, 'stream' | 'host' | 'port'>;
+  /** The engine of this process; null when another process has it. */
+  engine: Engine | null;
+  close: () => Promise<void>;
+}
+
+/** Thrown where another process has the data folder. */
+export class DataFolderInUseError extends Error {
+  readonly code = 'DATA_FOLDER_IN_USE';
+  constructor(dataFolder: string) {
+    super(
+      `The data folder ${dataFolder} is in use by another running site. Stop that site, choose another DATA_FOLDER, or use PostgreSQL (DATABASE_URL) for several instances.\n` +
+        `数据目录 ${dataFolder} 正被另一个运行中的站点使用。请先停止该站点，或改用其他 DATA_FOLDER；多实例运行请使用 PostgreSQL（DATABASE_URL）。`,
+    );
+    this.name = 'DataFolderInUseError';
+  }
+}
+
+export interface OpenEmbeddedOptions {
+  whenLocked: WhenLocked;
+  onFatal: (error: Error) => void;
+}
+
+/** Opens the folder's database. Throws DataFolderInUseError when another process has it and a tool's access is not asked for. */
+export async function openEmbedded(dataFolder: string, { whenLocked, onFatal }: OpenEmbeddedOptions): Promise<EmbeddedEngine> {
+  const lock = lockFolder(dataFolder);
+  if (!lock) {
+    if (whenLocked === 'refuse') throw new DataFolderInUseError(dataFolder);
+    return { connection: { host: socketFolder(dataFolder), port: 5432 }, engine: null, close: async () => undefined };
+  }
+  try {
+    const engine = await startEngine(dataFolder, onFatal);
+    const closeSocket = await serveSocket(dataFolder, engine);
+    return {
+      connection: { stream: () => engine.connect(false) } as EmbeddedEngine['connection'],
+      engine,
+      close: async () => {
+        await closeSocket();
+        await engine.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+/** Accounts: users, institutions, roles, sessions, e-mail codes and invitations. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { staffRoles, type UserType } from '#shared/user-type.ts';
+import { bilingual, instant } from './fields.ts';
+
+export const userAccount = pgTable(
+  'user_account',
+  {
+    id: text().primaryKey(),
+    userType: smallint().$type<UserType>().notNull().default(10),
+    nickName: text().notNull(),
+    email: text().notNull(),
+    /** Argon2id as PHC text; empty = no login by password. */
+    passwordHash: text().notNull().default(''),
+    status: text({ enum: ['active', 'blocked', 'closing', 'erased'] }).notNull().default('active'),
+    avatarId: text(),
+    language: text({ enum: ['zh-Hans', 'en'] }).notNull().default('zh-Hans'),
+    agreementVersion: text().notNull().default(''),
+    agreementAt: instant(),
+    mustChangePassword: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+    lastLoginAt: instant(),
+    /** End of the cool-off after which a closing account is erased. */
+    eraseAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('user_account_email').on(sql`lower(${table.email})`),
+    check('user_account_types', sql`${table.userType} in (10, 20)`),
+  ],
+);
+
+/** The institution behind a PGC account and its agent operator. Phone and ID number are encrypted (key id in front). */
+export const agency = pgTable('agency', {
+  userId: text().primaryKey().references(() => userAccount.id, { onDelete: 'cascade' }),
+  ...bilingual('institution'),
+  operateName: text().notNull().default(''),
+  operatePhone: text().notNull().default(''),
+  operateCode: text().notNull().default(''),
+  /** HMAC of the ID number, for look-up without decryption. */
+  operateCodeHash: text().notNull().default(''),
+  country: text().notNull().default(''),
+  area: text().notNull().default(''),
+  verification: text({ enum: ['pending', 'verified', 'refused'] }).notNull().default('pending'),
+  verifiedAt: instant(),
+  verifiedBy: text().references(() => userAccount.id),
+  invitationId: text().references(() => invitation.id),
+  sensitiveConsentAt: instant(),
+});
+
+export const userRole = pgTable(
+  'user_role',
+  {
+    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    role: text({ enum: staffRoles }).notNull(),
+    /** Group of columns for which a reviewer decides; empty = all. */
+    reviewGroup: text().notNull().default(''),
+    grantedBy: text(),
+    grantedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.role, table.reviewGroup] })],
+);
+
+export const userSession = pgTable(
+  'user_session',
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the token; the token itself is never stored. */
+    tokenHash: text().notNull().unique(),
+    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().defaultNow(),
+    lastSeenAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    userAgent: text().notNull().default(''),
+    addressHash: text().notNull().default(''),
+  },
+  (table) => [index().on(table.userId, table.createdAt.desc().nullsFirst()), index().on(table.expiresAt)],
+);
+
+export const emailCode = pgTable(
+  'email_code',
+  {
+    id: text().primaryKey(),
+    /** Lower-cased address. */
+    email: text().notNull(),
+    purpose: text({ enum: ['register', 'password'] }).notNull(),
+    codeHash: text().notNull(),
+    addressHash: text().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    tries: integer().notNull().default(0),
+    usedAt: instant(),
+  },
+  (table) => [index().on(table.email, table.purpose, table.createdAt.desc().nullsFirst()), index().on(table.addressHash, table.createdAt.desc().nullsFirst()), index().on(table.expiresAt)],
+);
+
+export const invitation = pgTable('invitation', {
+  id: text().primaryKey(),
+  codeHash: text().notNull().unique(),
+  ...bilingual('institution'),
+  editionId: text(),
+  expiresAt: instant(),
+  remaining: integer().notNull().default(1),
+  createdBy: text().references(() => userAccount.id),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+/** Answers kept for repeated writes that carry an Idempotency-Key. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    answer: text().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index().on(table.createdAt)],
+);

@@ -1,0 +1,135 @@
+/** Editions with units, categories, works, nominations, results and juries. Only `visibility.ts` says when nominees and winners are public. */
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bilingual, instant, publicWindow } from './fields.ts';
+import { mediaFile } from './media.ts';
+import { person } from './person.ts';
+
+export const editionPhases = ['call', 'jury', 'nominees', 'ceremony', 'winners', 'archive'] as const;
+
+export const edition = pgTable(
+  'edition',
+  {
+    /** The year as text, such as `2025`. */
+    id: text().primaryKey(),
+    year: integer().notNull().unique(),
+    ...bilingual('ordinal'),
+    ...bilingual('theme'),
+    ...bilingual('dates'),
+    ...bilingual('place'),
+    ...bilingual('note'),
+    phase: text({ enum: editionPhases }).notNull().default('call'),
+    /** True for the edition that the site is about at present; at most one. */
+    isCurrent: boolean().notNull().default(false),
+    startsAt: instant(),
+    endsAt: instant(),
+    /** From when nominees are public; null = not yet. */
+    nomineesAt: instant(),
+    /** From when winners are public; null = not yet. */
+    revealAt: instant(),
+    awardCount: integer().notNull().default(0),
+    entryCount: integer().notNull().default(0),
+    countryCount: integer().notNull().default(0),
+  },
+  (table) => [uniqueIndex('edition_current').on(table.isCurrent).where(sql`${table.isCurrent}`)],
+);
+
+export const awardUnit = pgTable(
+  'award_unit',
+  {
+    id: text().primaryKey(),
+    editionId: text().notNull().references(() => edition.id),
+    /** `film`, `tv`, `documentary`, `animation`, `special`: the same in every edition. */
+    key: text().notNull(),
+    ...bilingual('label'),
+    position: integer().notNull().default(0),
+  },
+  (table) => [uniqueIndex().on(table.editionId, table.key)],
+);
+
+export const awardCategory = pgTable(
+  'award_category',
+  {
+    id: text().primaryKey(),
+    unitId: text().notNull().references(() => awardUnit.id),
+    ...bilingual('label'),
+    subject: text({ enum: ['work', 'person'] }).notNull(),
+    /** The unit's first category is its main award. */
+    position: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.unitId, table.position)],
+);
+
+export const work = pgTable(
+  'work',
+  {
+    id: text().primaryKey(),
+    unitId: text().notNull().references(() => awardUnit.id),
+    ...bilingual('title'),
+    originalTitle: text().notNull().default(''),
+    ...bilingual('country'),
+    year: integer(),
+    minutes: integer(),
+    ...bilingual('director'),
+    ...bilingual('logline'),
+    /** Sanitised HTML. */
+    ...bilingual('synopsis'),
+    stillId: text().references(() => mediaFile.id),
+    posterId: text().references(() => mediaFile.id),
+    videoIds: text().array().notNull().default([]),
+    position: integer().notNull().default(0),
+    viewCount: integer().notNull().default(0),
+    likeCount: integer().notNull().default(0),
+    ...publicWindow(),
+  },
+  (table) => [index().on(table.unitId, table.position)],
+);
+
+/** Who made a work and as what. */
+export const workCredit = pgTable(
+  'work_credit',
+  {
+    workId: text().notNull().references(() => work.id, { onDelete: 'cascade' }),
+    personId: text().notNull().references(() => person.id),
+    ...bilingual('role'),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.workId, table.personId, table.position] }), index().on(table.personId)],
+);
+
+export const nomination = pgTable(
+  'nomination',
+  {
+    id: text().primaryKey(),
+    categoryId: text().notNull().references(() => awardCategory.id),
+    workId: text().references(() => work.id),
+    personId: text().references(() => person.id),
+    /** The part for which a person is nominated. */
+    ...bilingual('role'),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.categoryId, table.position), index().on(table.workId), index().on(table.personId)],
+);
+
+/** The winner of a category; apart from the nomination so that no list of nominees can carry it by accident. */
+export const awardResult = pgTable('award_result', {
+  categoryId: text().primaryKey().references(() => awardCategory.id),
+  nominationId: text().notNull().unique().references(() => nomination.id),
+  /** The jury's words. */
+  ...bilingual('citation'),
+  enteredBy: text(),
+  enteredAt: instant().notNull().defaultNow(),
+});
+
+export const juryMember = pgTable(
+  'jury_member',
+  {
+    editionId: text().notNull().references(() => edition.id),
+    personId: text().notNull().references(() => person.id),
+    unitId: text().references(() => awardUnit.id),
+    isPresident: boolean().notNull().default(false),
+    isChair: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.editionId, table.personId] }), index().on(table.personId)],
+);

@@ -1,0 +1,42 @@
+/** Columns (sections and tabs of the site) and the types by which a column's list is filtered. */
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bilingual } from './fields.ts';
+
+/** Layout keys of a column's list (decisions, section 1). */
+export const columnTypes = ['news', 'notice', 'article', 'video', 'film', 'people', 'face', 'page'] as const;
+/** Which languages an item of a column needs before it may go online. */
+export const languageGates = ['both', 'zh', 'either'] as const;
+
+export const siteColumn = pgTable(
+  'site_column',
+  {
+    /** Short public id, such as `news`. */
+    id: text().primaryKey(),
+    parentId: text(),
+    ...bilingual('label'),
+    columnType: text({ enum: columnTypes }).notNull(),
+    /** Site path of the column's screen, without a language prefix. */
+    path: text().notNull().default(''),
+    /** Free settings that the column's screen reads. */
+    custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    languageGate: text({ enum: languageGates }).notNull().default('either'),
+    /** Reviewers of this group decide on the column's items. */
+    reviewGroup: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    /** A hidden column is in no tree; its items stay reachable. */
+    hidden: boolean().notNull().default(false),
+  },
+  (table) => [foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }), index().on(table.parentId, table.position)],
+);
+
+export const listType = pgTable(
+  'list_type',
+  {
+    columnId: text().notNull().references(() => siteColumn.id),
+    /** Unique within its column, such as `awards`. */
+    id: text().notNull(),
+    ...bilingual('label'),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.columnId, table.id] })],
+);

@@ -1,0 +1,151 @@
+/** Content items, their revisions (both languages side by side, one state), kept counts and the stream of changes. */
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { contentStates } from '#shared/content-lifecycle.ts';
+import { userAccount } from './account.ts';
+import { listType, siteColumn } from './column.ts';
+import { bilingual, instant, publicWindow, xid8 } from './fields.ts';
+import { mediaFile } from './media.ts';
+
+export const contentKinds = ['article', 'episode', 'people'] as const;
+export const counterNames = ['viewCount', 'likeCount', 'commentCount', 'favouriteCount'] as const;
+
+/** What an editor matched a field with: hash of the other language's text at that moment. */
+export type MatchedHashes = Record<string, { zh?: string; en?: string }>;
+/** A reviewer's remarks on single fields. */
+export type FieldRemarks = Record<string, string>;
+
+export const content = pgTable(
+  'content',
+  {
+    /** Short public id; random unless seeded, so that an unpublished item cannot be guessed. */
+    id: text().primaryKey(),
+    kind: text({ enum: contentKinds }).notNull(),
+    columnId: text().notNull().references(() => siteColumn.id),
+    typeId: text(),
+    ownerId: text().references(() => userAccount.id),
+    /** The revision that visitors read; null while the item is not online. */
+    liveRevisionId: text().references((): AnyPgColumn => contentRevision.id),
+    /** Languages of the live revision, kept beside it so that lists are one index scan. */
+    inZh: boolean().notNull().default(false),
+    inEn: boolean().notNull().default(false),
+    ...publicWindow(),
+    /** Set while an item that was online has been taken offline: its address then answers "gone". */
+    offlineAt: instant(),
+    pinned: boolean().notNull().default(false),
+    /** Recommended by the editors. */
+    recommended: boolean().notNull().default(false),
+    commentsClosed: boolean().notNull().default(false),
+    viewCount: integer().notNull().default(0),
+    likeCount: integer().notNull().default(0),
+    commentCount: integer().notNull().default(0),
+    favouriteCount: integer().notNull().default(0),
+    createdAt: instant().notNull().defaultNow(),
+    /** Set while the item lies in the bin; it is erased after 30 days. */
+    deletedAt: instant(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.columnId, table.typeId], foreignColumns: [listType.columnId, listType.id] }),
+    // One index a language and a way of listing: rows come out in list order, nothing is sorted or counted.
+    ...(['Zh', 'En'] as const).flatMap((code) => {
+      const spoken = sql`${table.liveRevisionId} is not null and ${code === 'Zh' ? table.inZh : table.inEn}`;
+      const order = [table.pinned.desc().nullsFirst(), table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;
+      const suffix = code.toLowerCase();
+      return [
+        index(`content_column_${suffix}`).on(table.columnId, ...order).where(spoken),
+        index(`content_type_${suffix}`).on(table.columnId, table.typeId, ...order).where(spoken),
+        index(`content_kind_${suffix}`).on(table.kind, ...order).where(spoken),
+        index(`content_all_${suffix}`).on(...order).where(spoken),
+      ];
+    }),
+    index('content_by_time').on(table.columnId, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.liveRevisionId} is not null`),
+    index('content_by_views').on(table.columnId, table.viewCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.liveRevisionId} is not null`),
+    index('content_by_likes').on(table.columnId, table.likeCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.liveRevisionId} is not null`),
+    index('content_recommended').on(table.likeCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.liveRevisionId} is not null and ${table.recommended}`),
+    index('content_ending').on(table.unpublishAt).where(sql`${table.liveRevisionId} is not null and ${table.unpublishAt} is not null`),
+    index('content_owner').on(table.ownerId, table.createdAt.desc().nullsFirst()),
+    index('content_live_revision').on(table.liveRevisionId),
+    check('content_live_has_instant', sql`${table.liveRevisionId} is null or ${table.publishAt} is not null`),
+  ],
+);
+
+export const contentRevision = pgTable(
+  'content_revision',
+  {
+    id: text().primaryKey(),
+    contentId: text().notNull().references(() => content.id, { onDelete: 'cascade' }),
+    /** Counts the item's revisions from 1. */
+    number: integer().notNull(),
+    state: text({ enum: contentStates }).notNull().default('draft'),
+    /** Grows with every save and transition; a writer names the version that he read. */
+    version: integer().notNull().default(1),
+    ...bilingual('title'),
+    ...bilingual('abstract'),
+    /** Sanitised HTML. */
+    ...bilingual('body'),
+    ...bilingual('author'),
+    ...bilingual('source'),
+    tagsZh: text().array().notNull().default([]),
+    tagsEn: text().array().notNull().default([]),
+    coverId: text().references(() => mediaFile.id),
+    galleryIds: text().array().notNull().default([]),
+    videoIds: text().array().notNull().default([]),
+    personIds: text().array().notNull().default([]),
+    workIds: text().array().notNull().default([]),
+    /** Length in seconds of the first video, kept so that lists need no join. */
+    seconds: integer(),
+    matchedHashes: jsonb().$type<MatchedHashes>().notNull().default({}),
+    /** Instants that the author asked for; copied to the item when it goes online. */
+    wantedPublishAt: instant(),
+    wantedUnpublishAt: instant(),
+    createdBy: text().references(() => userAccount.id),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    submittedAt: instant(),
+    decidedAt: instant(),
+    decidedBy: text().references(() => userAccount.id),
+    claimedBy: text().references(() => userAccount.id),
+    claimedAt: instant(),
+    /** Reason of a rejection or of going offline, and remarks on single fields. */
+    reason: text().notNull().default(''),
+    remarks: jsonb().$type<FieldRemarks>().notNull().default({}),
+    /** The author's answer to a rejection. */
+    reply: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('content_revision_number').on(table.contentId, table.number),
+    // One revision at work and at most one online: the database itself refuses a second.
+    uniqueIndex('content_revision_working').on(table.contentId).where(sql`${table.state} in ('draft', 'audit', 'audited', 'reject')`),
+    uniqueIndex('content_revision_online').on(table.contentId).where(sql`${table.state} = 'putaway'`),
+    index('content_revision_state').on(table.state, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('content_revision_author').on(table.createdBy, table.state, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('content_revision_titles').on(table.contentId, table.state),
+    check('content_revision_states', sql`${table.state} in ('draft', 'audit', 'audited', 'reject', 'putaway', 'soldout')`),
+  ],
+);
+
+/** Items that have a live revision, by column, type, kind and language; triggers keep it in the writer's transaction. */
+export const contentCount = pgTable(
+  'content_count',
+  {
+    columnId: text().notNull(),
+    /** Empty where the item has no type. */
+    typeId: text().notNull(),
+    kind: text({ enum: contentKinds }).notNull(),
+    language: text({ enum: ['zh-Hans', 'en'] }).notNull(),
+    live: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.columnId, table.language, table.typeId, table.kind] })],
+);
+
+/** One row a change of public output; instances follow it to purge their caches. */
+export const contentChange = pgTable(
+  'content_change',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tags: text().array().notNull(),
+    at: instant().notNull().default(sql`clock_timestamp()`),
+    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => [index().on(table.transaction), index().on(table.at)],
+);

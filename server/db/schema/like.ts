@@ -1,0 +1,52 @@
+/** What a user has done with items: likes, favourites, places in films; and who has viewed what lately. */
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { userAccount } from './account.ts';
+import { instant } from './fields.ts';
+
+/** What can be liked or kept; items of the awards data have ids of their own. */
+export const likeTargets = ['content', 'comment', 'work', 'person'] as const;
+
+export const userLike = pgTable(
+  'user_like',
+  {
+    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    targetKind: text({ enum: likeTargets }).notNull(),
+    targetId: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.targetKind, table.targetId] }), index().on(table.targetKind, table.targetId)],
+);
+
+export const userFavourite = pgTable(
+  'user_favourite',
+  {
+    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    targetKind: text({ enum: likeTargets }).notNull(),
+    targetId: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.targetKind, table.targetId] }), index().on(table.userId, table.createdAt.desc().nullsFirst())],
+);
+
+export const watchPosition = pgTable(
+  'watch_position',
+  {
+    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    videoId: text().notNull(),
+    seconds: integer().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.videoId] })],
+);
+
+/** One row a visitor and item; a view counts again after 30 minutes. */
+export const contentView = pgTable(
+  'content_view',
+  {
+    contentId: text().notNull(),
+    /** Keyed hash of the visitor's address and browser; never the address. */
+    visitorHash: text().notNull(),
+    viewedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.visitorHash] }), index().on(table.viewedAt)],
+);

@@ -1,0 +1,106 @@
+/** Stored pictures and files; videos with their renditions, subtitles and chapters. */
+import { boolean, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, bigint } from 'drizzle-orm/pg-core';
+import { bilingual, instant, publicWindow } from './fields.ts';
+
+export const mediaFile = pgTable('media_file', {
+  id: text().primaryKey(),
+  /** Key in the storage, such as `demo/f01.webp`, or an absolute URL. */
+  path: text().notNull(),
+  kind: text({ enum: ['image', 'video', 'subtitle', 'document'] }).notNull().default('image'),
+  contentType: text().notNull().default(''),
+  bytes: bigint({ mode: 'number' }).notNull().default(0),
+  /** SHA-256 of the stored bytes. */
+  hash: text().notNull().default(''),
+  width: integer().notNull().default(1),
+  height: integer().notNull().default(1),
+  /** Dominant colour as `#rrggbb`, shown until the picture is there. */
+  colour: text().notNull().default('#d9d9d9'),
+  focalX: doublePrecision().notNull().default(0.5),
+  focalY: doublePrecision().notNull().default(0.5),
+  ...bilingual('alt'),
+  uploadedBy: text(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const videoStates = ['uploading', 'processing', 'ready', 'failed'] as const;
+/** Who may play: everybody, somebody logged in, or everybody within a window of time. */
+export const playbackRights = ['public', 'login', 'window'] as const;
+
+export const video = pgTable('video', {
+  id: text().primaryKey(),
+  ...bilingual('title'),
+  ...bilingual('abstract'),
+  /** Name of the uploaded file. */
+  fileName: text().notNull().default(''),
+  seconds: integer().notNull().default(0),
+  state: text({ enum: videoStates }).notNull().default('uploading'),
+  coverId: text().references(() => mediaFile.id),
+  /** Played as a plain file; otherwise through playback authorisation. */
+  isDirect: boolean().notNull().default(false),
+  isLive: boolean().notNull().default(false),
+  rights: text({ enum: playbackRights }).notNull().default('public'),
+  playableFrom: instant(),
+  playableUntil: instant(),
+  /** Storyboard picture for the seek bar. */
+  storyboardId: text().references(() => mediaFile.id),
+  ownerId: text(),
+  ...publicWindow(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const videoRendition = pgTable(
+  'video_rendition',
+  {
+    videoId: text().notNull().references(() => video.id, { onDelete: 'cascade' }),
+    /** `source`, `hls`, `ld`, `sd`, `hd`… */
+    definition: text().notNull(),
+    format: text({ enum: ['mp4', 'webm', 'm3u8'] }).notNull(),
+    path: text().notNull(),
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    /** Kilobits a second. */
+    bitrate: integer().notNull().default(0),
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.definition, table.format] })],
+);
+
+export const videoSubtitle = pgTable(
+  'video_subtitle',
+  {
+    videoId: text().notNull().references(() => video.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    kind: text({ enum: ['subtitles', 'captions', 'descriptions'] }).notNull().default('subtitles'),
+    label: text().notNull(),
+    path: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.language, table.kind] })],
+);
+
+export const videoChapter = pgTable(
+  'video_chapter',
+  { videoId: text().notNull(), startSeconds: integer().notNull(), ...bilingual('title') },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.startSeconds] }),
+    foreignKey({ columns: [table.videoId], foreignColumns: [video.id] }).onDelete('cascade'),
+  ],
+);
+
+/** A live transmission and, afterwards, its replay. */
+export const liveSession = pgTable(
+  'live_session',
+  {
+    id: text().primaryKey(),
+    ...bilingual('title'),
+    ...bilingual('abstract'),
+    videoId: text().references(() => video.id),
+    replayId: text().references(() => video.id),
+    coverId: text().references(() => mediaFile.id),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    ...publicWindow(),
+  },
+  (table) => [index().on(table.startsAt.desc().nullsFirst())],
+);

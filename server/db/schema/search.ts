@@ -1,0 +1,59 @@
+/** What search and suggestions read: one row a subject and language, written with the subject. */
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { searchKinds } from '#shared/api/search.ts';
+import { instant, publicWindow, tsvector } from './fields.ts';
+
+/** What a search row describes. */
+export const searchSubjects = ['content', 'work', 'person'] as const;
+
+export const searchRow = pgTable(
+  'search_row',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    subjectKind: text({ enum: searchSubjects }).notNull(),
+    subjectId: text().notNull(),
+    language: text({ enum: ['zh-Hans', 'en'] }).notNull(),
+    kind: text({ enum: searchKinds }).notNull(),
+    columnId: text().notNull().default(''),
+    typeId: text().notNull().default(''),
+    year: integer(),
+    title: text().notNull(),
+    abstract: text().notNull().default(''),
+    /** Plain text of the body, from which an extract is cut. */
+    body: text().notNull().default(''),
+    terms: tsvector().notNull(),
+    ...publicWindow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('search_row_subject').on(table.subjectKind, table.subjectId, table.language),
+    index('search_row_terms').using('gin', table.terms),
+    index('search_row_newest').on(table.language, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('search_row_kind').on(table.language, table.kind, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('search_row_column').on(table.language, table.columnId, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+export const suggestion = pgTable(
+  'suggestion',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    subjectKind: text({ enum: searchSubjects }).notNull(),
+    subjectId: text().notNull(),
+    language: text({ enum: ['zh-Hans', 'en'] }).notNull(),
+    /** The title or name as it is shown. */
+    text: text().notNull(),
+    /** Folded for comparison: NFKC, lower case. */
+    folded: text().notNull(),
+    /** Bigrams and words of the text, and its pinyin from every syllable on. */
+    terms: tsvector().notNull(),
+    /** People and films stand before news. */
+    weight: integer().notNull().default(0),
+    ...publicWindow(),
+  },
+  (table) => [
+    uniqueIndex('suggestion_subject').on(table.subjectKind, table.subjectId, table.language),
+    index('suggestion_prefix').on(table.language, table.folded.op('text_pattern_ops')),
+    index('suggestion_terms').using('gin', table.terms),
+  ],
+);

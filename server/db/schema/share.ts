@@ -1,0 +1,10 @@
+/** Tickets of the messaging app, shared by all instances: whoever refreshes holds the row's lock. */
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './fields.ts';
+
+export const shareTicket = pgTable('share_ticket', {
+  name: text().primaryKey(),
+  value: text().notNull().default(''),
+  expiresAt: instant(),
+  refreshedAt: instant(),
+});

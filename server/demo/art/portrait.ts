@@ -1,0 +1,128 @@
+/** Portraits of the demonstration people: a face whose light and shadow meet along the nose. */
+import { mix } from './palettes.ts';
+import { beard, hairBehind, hairInFront, hairStyles, type HairStyle } from './portrait-hair.ts';
+import { createRandom, pick } from './random.ts';
+import { svg } from './svg.ts';
+
+export const portraitWidth = 480;
+export const portraitHeight = 640;
+
+export interface PortraitLook {
+  skin: keyof typeof skins;
+  ground: number;
+  /** 0 disc, 1 diagonal, 2 half. */
+  groundShape: number;
+  clothes: string;
+  /** 0 jacket and tie, 1 roll-neck, 2 wrap, 3 collar line. */
+  cut: number;
+  hair: string;
+  style: HairStyle;
+  hasGlasses: boolean;
+  /** Rims of gold instead of black. */
+  hasGoldRims: boolean;
+  eyesClosed: boolean;
+}
+
+const skins = {
+  warm: ['#f0c9a4', '#c98f68'], tan: ['#e6b48c', '#b0764e'], brown: ['#c78d60', '#8d5734'],
+  dark: ['#8a5637', '#57301c'], pale: ['#f6d8bd', '#d6a184'], olive: ['#d9a074', '#9e6641'],
+} as const;
+const grounds = [
+  ['#c9a24b', '#9c7624'], ['#1f5e46', '#123a2c'], ['#e4e5dc', '#c9ccc1'], ['#a8432f', '#742617'],
+  ['#26323f', '#141b24'], ['#88b5a0', '#5b8a75'], ['#e0b9a0', '#bd8a6c'], ['#3c3550', '#241f33'],
+] as const;
+const clothes = ['#101413', '#f4f3ee', '#a8432f', '#1f5e46', '#c9a24b', '#26323f', '#6b5a7a', '#8c9a93'] as const;
+const hairColors = ['#14110f', '#0e0d0d', '#2a1a12', '#101010', '#6e6a66', '#3b2416', '#0b0b0c', '#b9b4ab'] as const;
+const stylesOfWomen = ['long', 'bob', 'bun', 'longParted', 'curls', 'ponytail'] as const;
+const stylesOfMen = ['cropped', 'swept', 'short', 'hat', 'bearded', 'moustache'] as const;
+
+export type Skin = PortraitLook['skin'];
+
+/** A look by number, the same for each number; `skin` and `isWoman` follow from the person. */
+export function lookOf(number: number, skin: Skin, isWoman: boolean): PortraitLook {
+  const random = createRandom(number * 977 + 5);
+  const ground = (number * 3 + (number >> 3)) % grounds.length;
+  const coat = clothes[(number * 5 + 1) % clothes.length] ?? clothes[0];
+  const fair = skin === 'pale' && random() < 0.5 ? ['#8a5a2e', '#b98b4e', '#6e3f22'] as const : hairColors;
+  return {
+    skin,
+    ground,
+    groundShape: number % 3,
+    clothes: coat === grounds[ground]?.[0] ? clothes[0] : coat,
+    cut: number % 4,
+    hair: pick(random, fair),
+    style: isWoman ? pick(random, stylesOfWomen) : pick(random, stylesOfMen),
+    hasGlasses: random() < 0.24,
+    hasGoldRims: number % 2 === 1,
+    eyesClosed: random() < 0.14,
+  };
+}
+
+/** The looks of the first two dozen people, drawn by hand-picked numbers. */
+export function chosenLook(number: number): PortraitLook {
+  const skin = (['warm', 'pale', 'tan', 'dark', 'warm', 'olive', 'brown', 'pale'] as const)[number % 8] ?? 'warm';
+  const style = hairStyles[number % hairStyles.length] ?? 'short';
+  return {
+    ...lookOf(number, skin, false),
+    style,
+    hair: hairColors[(number * 3 + 2) % hairColors.length] ?? hairColors[0],
+    hasGlasses: number % 6 === 2 || number % 11 === 4,
+    eyesClosed: number % 5 === 4,
+  };
+}
+
+/** Horizontal middle of the face. */
+const c = portraitWidth / 2;
+const head = svg`M${c - 92} 210C${c - 96} 130 ${c - 40} 104 ${c} 104C${c + 40} 104 ${c + 96} 130 ${c + 92} 210C${c + 92} 270 ${c + 76} 330 ${c + 40} 362C${c + 18} 380 ${c - 18} 380 ${c - 40} 362C${c - 76} 330 ${c - 92} 270 ${c - 92} 210Z`;
+const shadowSide = svg`M${c + 8} 90C${c + 2} 150 ${c + 14} 190 ${c + 6} 214C${c + 2} 236 ${c - 22} 270 ${c - 24} 284C${c - 24} 294 ${c - 4} 292 ${c} 296C${c + 2} 306 ${c - 12} 312 ${c - 10} 320C${c - 10} 328 ${c - 2} 330 ${c - 4} 340C${c - 8} 360 ${c} 372 ${c + 4} 390L${c + 200} 420L${c + 200} 90Z`;
+
+/** Draws a portrait of 480 × 640. Pure. */
+export function drawPortrait(look: PortraitLook): string {
+  const [light, shade] = skins[look.skin];
+  const wearsLipstick = (stylesOfWomen as readonly string[]).includes(look.style);
+  const lip = wearsLipstick ? '#a83a36' : mix(shade, '#7a2f26', 0.5);
+  const earrings = wearsLipstick && look.style !== 'longParted' ? svg`<circle cx="${c - 96}" cy="284" r="7" fill="#e9cf8b"/><circle cx="${c + 96}" cy="284" r="7" fill="#9c7624"/>` : '';
+  return svg`<svg xmlns="http://www.w3.org/2000/svg" width="${portraitWidth}" height="${portraitHeight}" viewBox="0 0 ${portraitWidth} ${portraitHeight}">${ground(look)}${hairBehind(look.style, look.hair)}${body(look, light, shade)}${faceOf(look, light, shade)}${mouth(lip)}${beard(look.style, look.hair, mix(lip, light, 0.2))}</g>${hairInFront(look.style, look.hair)}${look.hasGlasses ? glasses(look) : ''}${earrings}</svg>`;
+}
+
+function ground(look: PortraitLook): string {
+  const [near, far] = grounds[look.ground] ?? grounds[0];
+  const shapes = [`<circle cx="${c + 70}" cy="250" r="210"/>`, `<path d="M${portraitWidth} 0V${portraitHeight}H150Z"/>`, `<rect x="270" width="210" height="${portraitHeight}"/>`];
+  return svg`<defs><clipPath id="head"><path d="${head}"/></clipPath><linearGradient id="ground" x1="0" x2="1" y2="1"><stop stop-color="${near}"/><stop offset="1" stop-color="${mix(near, far, 0.6)}"/></linearGradient></defs><rect width="${portraitWidth}" height="${portraitHeight}" fill="url(#ground)"/><g fill="${far}" opacity=".55">${shapes[look.groundShape] ?? ''}</g>`;
+}
+
+function body(look: PortraitLook, light: string, shade: string): string {
+  const coat = look.clothes;
+  const inner = mix(coat, coat === '#f4f3ee' ? '#101413' : '#ffffff', 0.78);
+  const cuts = [
+    svg`<path d="M${c - 68} 426L${c} 520L${c + 68} 426L${c + 84} 440L${c + 6} 600L${c - 6} 600L${c - 84} 440Z" fill="${inner}"/><path d="M${c - 8} 512L${c + 8} 512L${c + 16} 640L${c - 16} 640Z" fill="${mix(coat, '#000000', 0.45)}"/>`,
+    svg`<path d="M${c - 70} 420C${c - 70} 380 ${c + 70} 380 ${c + 70} 420C${c + 72} 470 ${c - 72} 470 ${c - 70} 420Z" fill="${mix(coat, '#ffffff', 0.14)}"/><path d="M${c} 389C${c + 40} 389 ${c + 70} 398 ${c + 70} 420C${c + 72} 458 ${c + 30} 458 ${c} 457Z" fill="#000" opacity=".25"/>`,
+    svg`<path d="M${c - 66} 428L${c + 22} 640L${c - 20} 640L${c - 92} 446Z" fill="${inner}"/><path d="M${c + 66} 428L${c - 40} 640L${c} 640L${c + 92} 446Z" fill="${mix(inner, '#000000', 0.22)}"/>`,
+    svg`<path d="M${c - 66} 426Q${c} 500 ${c + 66} 426" fill="none" stroke="${inner}" stroke-width="12"/>`,
+  ];
+  return svg`<path d="M${c - 52} 330L${c - 58} 440L${c + 58} 440L${c + 52} 330Z" fill="${mix(light, shade, 0.55)}"/><path d="M${c + 2} 372L${c + 52} 330L${c + 58} 440L${c} 450Z" fill="${mix(shade, '#000000', 0.28)}"/><path d="M20 640C20 520 70 470 ${c - 66} 428C${c - 40} 462 ${c + 40} 462 ${c + 66} 428C410 470 460 520 460 640Z" fill="${coat}"/><path d="M${c} 452C${c + 30} 452 ${c + 50} 446 ${c + 66} 428C410 470 460 520 460 640L${c + 10} 640Z" fill="#000" opacity=".26"/>${cuts[look.cut] ?? ''}`;
+}
+
+function faceOf(look: PortraitLook, light: string, shade: string): string {
+  const ears = svg`<ellipse cx="${c - 94}" cy="246" rx="15" ry="27" fill="${mix(light, shade, 0.4)}"/><ellipse cx="${c + 94}" cy="246" rx="15" ry="27" fill="${mix(shade, '#000000', 0.2)}"/>`;
+  const brow = mix(look.hair, '#000000', 0.3);
+  const brows = svg`<g stroke="${brow}" stroke-width="8" fill="none" stroke-linecap="round"><path d="M${c - 74} 210Q${c - 48} 194 ${c - 20} 208"/><path d="M${c + 20} 208Q${c + 48} 194 ${c + 74} 210"/></g>`;
+  const face = svg`<path d="${head}" fill="${light}"/><g clip-path="url(#head)"><path d="${shadowSide}" fill="${shade}"/><ellipse cx="${c - 56}" cy="292" rx="26" ry="17" fill="#d4523a" opacity=".14"/>`;
+  return ears + face + (look.eyesClosed ? closedEyes(shade) : openEyes()) + brows;
+}
+
+function closedEyes(shade: string): string {
+  return svg`<g stroke-width="5" fill="none" stroke-linecap="round"><path d="M${c - 64} 238q18 13 38 0" stroke="${mix(shade, '#000000', 0.62)}"/><path d="M${c + 26} 238q20 13 38 0" stroke="#0d0a09"/></g>`;
+}
+
+function openEyes(): string {
+  return svg`<path d="M${c - 66} 238Q${c - 46} 221 ${c - 24} 240Q${c - 46} 249 ${c - 66} 238Z" fill="#fbf8f2"/><path d="M${c + 24} 240Q${c + 46} 221 ${c + 66} 238Q${c + 46} 249 ${c + 24} 240Z" fill="#d9cdbf"/><g fill="#0d0a09"><circle cx="${c - 44}" cy="236" r="8.5"/><circle cx="${c + 46}" cy="236" r="8.5"/></g><g stroke="#0d0a09" stroke-width="4.5" fill="none" stroke-linecap="round"><path d="M${c - 68} 238Q${c - 46} 218 ${c - 22} 240"/><path d="M${c + 22} 240Q${c + 46} 218 ${c + 68} 238"/></g>`;
+}
+
+function mouth(lip: string): string {
+  return svg`<path d="M${c - 30} 322Q${c - 14} 312 ${c} 317Q${c + 14} 312 ${c + 30} 322Q${c} 330 ${c - 30} 322Z" fill="${mix(lip, '#000000', 0.12)}"/><path d="M${c - 28} 323Q${c} 348 ${c + 28} 323Q${c} 330 ${c - 28} 323Z" fill="${lip}"/>`;
+}
+
+function glasses(look: PortraitLook): string {
+  return svg`<g fill="none" stroke="${look.hasGoldRims ? '#c9a24b' : '#0d0f0e'}" stroke-width="5"><circle cx="${c - 45}" cy="240" r="34"/><circle cx="${c + 45}" cy="240" r="34"/><path d="M${c - 11} 236Q${c} 228 ${c + 11} 236M${c - 79} 234L${c - 96} 228M${c + 79} 234L${c + 96} 228"/></g><path d="M${c - 66} 222l26 -10l-30 44z" fill="#fff" opacity=".22"/>`;
+}

@@ -1,0 +1,82 @@
+/**
+ * Addresses of font subsets: `/fonts/song-900/<characters>[.s<slice>].<signature>.woff2`.
+ * They carry the characters themselves, so that any instance can answer; the signature keeps strangers from asking for subsets.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Weights of the Song face that pages use: h1, h2 and `.song` in 900, h3 and `.song6` in 600. */
+export const songWeights = [900, 600] as const;
+export type SongWeight = (typeof songWeights)[number];
+
+/** A subset: some characters of one file of the face. */
+export interface FontSubset {
+  weight: SongWeight;
+  /** Number of the rare-character slice that holds them; null = the main file. */
+  slice: number | null;
+  /** Ascending. */
+  codePoints: readonly number[];
+}
+
+/** Most characters in one subset; keeps addresses under 2,000 characters. */
+export const subsetSizeMax = 700;
+const signatureBytes = 8;
+
+/** The address of a subset. */
+export function fontAddress(subset: FontSubset, secret: string): string {
+  const name = nameOf(subset);
+  return `/fonts/${name}.${signatureOf(name, secret).toString('base64url')}.woff2`;
+}
+
+function nameOf(subset: FontSubset): string {
+  return `song-${subset.weight}/${packCodePoints(subset.codePoints)}${subset.slice === null ? '' : `.s${subset.slice}`}`;
+}
+
+function signatureOf(name: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`font:${name}`).digest().subarray(0, signatureBytes);
+}
+
+const addressPattern = /^\/?fonts\/(song-(900|600)\/([A-Za-z0-9_-]{2,1900})(?:\.s(\d{1,3}))?)\.([A-Za-z0-9_-]{11})\.woff2$/;
+
+/** Reads an address; null unless it was made by `fontAddress` with this secret. */
+export function readFontAddress(path: string, secret: string): FontSubset | null {
+  const match = path.length > 2_000 ? null : addressPattern.exec(path);
+  if (!match) return null;
+  const [, name = '', weight, packed = '', slice, signature = ''] = match;
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== signatureBytes || !timingSafeEqual(given, signatureOf(name, secret))) return null;
+  return { weight: weight === '900' ? 900 : 600, slice: slice === undefined ? null : Number(slice), codePoints: unpackCodePoints(packed) };
+}
+
+/** Ascending numbers as the base64url of their differences, seven bits a byte: about 1.9 characters for a Han character. */
+export function packCodePoints(codePoints: readonly number[]): string {
+  const bytes: number[] = [];
+  let before = 0;
+  for (const codePoint of codePoints) {
+    let step = codePoint - before;
+    before = codePoint;
+    while (step > 127) {
+      bytes.push((step & 127) | 128);
+      step >>>= 7;
+    }
+    bytes.push(step);
+  }
+  return Buffer.from(bytes).toString('base64url');
+}
+
+/** The inverse of `packCodePoints`. */
+export function unpackCodePoints(packed: string): number[] {
+  const codePoints: number[] = [];
+  let value = 0;
+  let step = 0;
+  let shift = 0;
+  for (const byte of Buffer.from(packed, 'base64url')) {
+    step |= (byte & 127) << shift;
+    shift += 7;
+    if (byte > 127) continue;
+    value += step;
+    codePoints.push(value);
+    step = 0;
+    shift = 0;
+  }
+  return codePoints;
+}

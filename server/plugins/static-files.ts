@@ -1,0 +1,16 @@
+/** Built files: hashed ones for ever and precompressed, the rest for an hour. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+export async function addStaticFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
+  const serve = async (folder: string, options: { immutable: boolean; maxAge: string }, decorateReply: boolean) => {
+    const root = join(clientFolder, folder);
+    if (!existsSync(root)) return;
+    await app.register(fastifyStatic, { root, prefix: `/${folder}/`, preCompressed: true, decorateReply, ...options });
+  };
+  await serve('assets', { immutable: true, maxAge: '365d' }, true);
+  await serve('fonts', { immutable: true, maxAge: '365d' }, false);
+  await serve('static', { immutable: false, maxAge: '1h' }, false);
+}

@@ -1,0 +1,59 @@
+/** Storage in a folder: written beside and renamed, so that a crash leaves no half file. */
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isSafeKey, type Storage } from './storage.ts';
+
+/** Storage in `folder`, which is made when the first file is written. */
+export function createDiskStorage(folder: string, options: { isDurable?: boolean } = {}): Storage {
+  const { isDurable = true } = options;
+  const pathOf = (key: string): string => {
+    if (!isSafeKey(key)) throw new Error('The storage key is not allowed');
+    return join(folder, key);
+  };
+
+  return {
+    put: async (key, content) => {
+      const path = pathOf(key);
+      const beside = `${path}.${randomBytes(6).toString('hex')}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await pipeline(content instanceof Readable ? content : Readable.from([content]), createWriteStream(beside, { flags: 'wx' }));
+        if (isDurable) await flush(beside);
+        await rename(beside, path);
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw error;
+      }
+    },
+    get: async (key) => (isSafeKey(key) ? readFile(pathOf(key)).catch(absent) : null),
+    stat: async (key) => {
+      const found = isSafeKey(key) ? await stat(pathOf(key)).catch(absent) : null;
+      return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : null;
+    },
+    read: async (key, range) => {
+      const stream = createReadStream(pathOf(key), range ?? {});
+      await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
+      return stream;
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Null for "there is none"; other faults rise. */
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
+  throw error;
+}

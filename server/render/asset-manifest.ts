@@ -1,0 +1,54 @@
+/** Which built files a page needs, from the build's manifest. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageAssets } from '#client/lib/site.ts';
+import type { Language } from '#shared/language.ts';
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+}
+export type Manifest = Record<string, ManifestChunk>;
+
+export type AssetsOf = (pageId: string | undefined, language: Language) => PageAssets;
+
+const entryKey = 'client/main.tsx';
+
+/** Reads the manifest of a client build. Throws when there is none: nothing would start in the browser. */
+export function readManifest(clientFolder: string): Manifest {
+  const file = join(clientFolder, '.vite/manifest.json');
+  if (!existsSync(file)) throw new Error(`There is no client build in ${clientFolder}; run "npm run build"`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}
+
+/** The entry and the chunks of a page with all they import, in the order in which they are needed. */
+export function assetsFromManifest(manifest: Manifest, namespaces: readonly string[]): AssetsOf {
+  const entry = manifest[entryKey];
+  if (!entry) throw new Error(`The client build has no entry ${entryKey}`);
+  const memo = new Map<string, PageAssets>();
+  return (pageId, language) => {
+    const memoKey = `${language} ${pageId ?? ''}`;
+    const known = memo.get(memoKey);
+    if (known) return known;
+    const files = new Set<string>();
+    const collect = (key: string): void => {
+      const chunk = manifest[key];
+      if (!chunk || files.has(chunk.file)) return;
+      files.add(chunk.file);
+      for (const imported of chunk.imports ?? []) collect(imported);
+    };
+    collect(entryKey);
+    if (pageId) collect(pageId);
+    for (const namespace of namespaces) collect(`locales/${language}/${namespace}.json`);
+    files.delete(entry.file);
+    const assets = { entry: `/${entry.file}`, chunks: [...files].map((file) => `/${file}`) };
+    memo.set(memoKey, assets);
+    return assets;
+  };
+}
+
+/** Vite serves sources in development: the entry comes after the client of its hot updates. */
+export const developmentAssets: AssetsOf = () => ({
+  entry: '/@vite/client /@id/@vitejs/plugin-react/preamble /client/main.tsx',
+  chunks: [],
+});

@@ -1,0 +1,98 @@
+/** Wires rendering into an app: data cache, page cache, renderer, fonts and the purge of what changes. */
+import type { FastifyInstance } from 'fastify';
+import { languages, withLanguage } from '#shared/language.ts';
+import type { AppContext } from '#server/context.ts';
+import { securityHeaders } from '#server/plugins/security-headers.ts';
+import { registerPageRoutes } from '#server/routes/pages.ts';
+import { createDataCache } from './data-cache.ts';
+import { createLocalFetch } from './local-api.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageService, type PageService } from './page-service.ts';
+import { createRemoteApi } from './remote-api.ts';
+import type { Renderer } from './render-page.tsx';
+import type { RenderSource } from './render-source.ts';
+import type { Translations } from './translations.ts';
+
+export interface PagesOptions {
+  app: FastifyInstance;
+  context: AppContext;
+  source: RenderSource;
+  translations: Translations;
+  clientFolder: string;
+  patienceMs?: number | undefined;
+}
+
+export interface Pages {
+  warm: () => Promise<void>;
+  purge: (tags: readonly string[]) => void;
+  clear: () => void;
+  numbers: () => Record<string, number>;
+  close: () => Promise<void>;
+}
+
+/** Screens whose first visitor should not wait. */
+const warmPaths = ['/', '/news', '/announcement', '/g2025', '/previous', '/about', '/about?active=0'];
+
+export async function createPages(options: PagesOptions): Promise<Pages> {
+  const { app, context, source } = options;
+  const { config } = context;
+  const remote = config.cmsOrigin ? createRemoteApi(config.cmsOrigin) : null;
+  const data = createDataCache({ fetch: remote?.fetch ?? createLocalFetch(app), maxBytes: config.dataCacheBytes });
+  const cache = createPageCache(source.keepsPages ? config.pageCacheBytes : 1);
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a page failed');
+  const makeRenderer = async (): Promise<Renderer> => {
+    const modules = await source.load();
+    return modules.createRenderer({
+      fetch: data.get,
+      assetsOf: source.assetsOf,
+      translations: options.translations,
+      site: { origin: config.siteOrigin, name: config.siteName, conferenceUrl: config.conferenceUrl, demo: config.demoContent },
+      globalStyles: modules.themeStyles,
+      onError,
+      patienceMs: options.patienceMs,
+    });
+  };
+  const renderer = source.keepsPages ? await makeRenderer() : eachTime(makeRenderer, await makeRenderer());
+  const pages: PageService = createPageService({ renderer, cache, withFonts: (html) => html, onError });
+  registerPageRoutes(app, {
+    pages,
+    cache,
+    identify: renderer.identify,
+    headers: securityHeaders({ secure: config.siteOrigin.startsWith('https:') }),
+    withPolicy: source.keepsPages,
+  });
+  const purge = (tags: readonly string[]) => {
+    data.purge(tags);
+    cache.purge(tags);
+  };
+  const stop = context.events.onContentChanged(purge);
+  return {
+    purge,
+    clear: () => {
+      data.clear();
+      cache.clear();
+    },
+    warm: async () => {
+      if (!source.keepsPages) return;
+      for (const path of warmPaths) {
+        for (const language of languages) await pages.answer(renderer.identify(withLanguage(language, path))).catch(onError);
+      }
+    },
+    numbers: () => ({
+      page_cache_bytes: cache.bytes,
+      page_cache_entries: cache.size,
+      page_renders_total: pages.renders,
+      data_cache_bytes: data.bytes,
+      data_cache_entries: data.size,
+    }),
+    close: async () => {
+      stop();
+      await remote?.close();
+    },
+  };
+}
+
+/** In development the renderer is made anew for every page, from the sources as they are now. */
+function eachTime(make: () => Promise<Renderer>, first: Renderer): Renderer {
+  return { identify: first.identify, render: async (request) => (await make()).render(request) };
+}

@@ -1,0 +1,98 @@
+/** Finds in finished HTML the characters that the Song face draws: those of headings and of elements with class `song` or `song6`. */
+import type { SongWeight } from '#server/font-address.ts';
+
+/** Flags of the basic plane, kept between calls because clearing 64 KB costs more than the scan. */
+type Marks = Uint8Array;
+export type CharactersByWeight = Record<SongWeight, number[]>;
+
+const marks: Record<SongWeight, Marks> = { 900: new Uint8Array(0x10000), 600: new Uint8Array(0x10000) };
+
+/**
+ * The distinct characters by weight, ascending. A scan without a parser, because it runs on every render:
+ * h1, h2 = 900 and h3 = 600 unless the class says otherwise; what lies inside counts for the weight of the outer element.
+ */
+export function songCharacters(html: string): CharactersByWeight {
+  const found: CharactersByWeight = { 900: [], 600: [] };
+  for (const level of ['1', '2', '3']) {
+    for (let at = html.indexOf(`<h${level}`); at !== -1; at = html.indexOf(`<h${level}`, at + 3)) {
+      const open = html.indexOf('>', at);
+      if (open === -1) break;
+      const weight = weightOfClass(html.slice(at, open)) ?? (level === '3' ? 600 : 900);
+      const end = html.indexOf(`</h${level}`, open);
+      collect(html, [open + 1, end === -1 ? html.length : end], { marks: marks[weight], into: found[weight] });
+    }
+  }
+  for (let at = html.indexOf('song'); at !== -1; at = html.indexOf('song', at + 4)) collectElement(html, at, found);
+  for (const weight of [900, 600] as const) {
+    for (const codePoint of found[weight]) marks[weight][codePoint] = 0;
+    found[weight].sort((a, b) => a - b);
+  }
+  return found;
+}
+
+/** The weight that the class attribute of an opening tag asks for. */
+function weightOfClass(tag: string): SongWeight | null {
+  const names = /\sclass="([^"]*)"/.exec(tag)?.[1]?.split(' ');
+  if (names?.includes('song')) return 900;
+  return names?.includes('song6') ? 600 : null;
+}
+
+/** Collects the element in whose opening tag the word at `at` stands, if it is a class name there. */
+function collectElement(html: string, at: number, found: CharactersByWeight): void {
+  const start = html.lastIndexOf('<', at);
+  const open = html.indexOf('>', at);
+  if (start === -1 || open === -1 || at - start > 400 || html.lastIndexOf('>', at) > start) return;
+  const tag = html.slice(start, open);
+  const weight = weightOfClass(tag);
+  const name = /^<([a-z][a-z0-9]*)/.exec(tag)?.[1];
+  if (weight === null || name === undefined || /^h[1-3]$/.test(name)) return;
+  collect(html, [open + 1, endOfElement(html, name, open)], { marks: marks[weight], into: found[weight] });
+}
+
+/** Where an element ends whose opening tag ends at `open`; equal elements inside are counted. */
+function endOfElement(html: string, name: string, open: number): number {
+  const closing = `</${name}>`;
+  let depth = 1;
+  let at = open;
+  while (depth > 0) {
+    const end = html.indexOf(closing, at);
+    if (end === -1) return html.length;
+    for (let inner = html.indexOf(`<${name}`, at); inner !== -1 && inner < end; inner = html.indexOf(`<${name}`, inner + 1)) {
+      if (/[\s>]/.test(html[inner + name.length + 1] ?? '')) depth += 1;
+    }
+    depth -= 1;
+    at = end + closing.length;
+    if (depth === 0) return end;
+  }
+  return at;
+}
+
+const namedEntities: Record<string, number> = { amp: 38, lt: 60, gt: 62, quot: 34, apos: 39, nbsp: 0xa0, middot: 0xb7 };
+
+function collect(html: string, [from, to]: readonly [number, number], target: { marks: Marks; into: number[] }): void {
+  for (let at = from; at < to; at += 1) {
+    let unit = html.charCodeAt(at);
+    if (unit === 60) {
+      const end = html.indexOf('>', at);
+      if (end === -1) return;
+      at = end;
+      continue;
+    }
+    if (unit === 38) {
+      const end = html.indexOf(';', at);
+      if (end !== -1 && end - at < 10) {
+        unit = entity(html.slice(at + 1, end));
+        at = end;
+      }
+    }
+    if (unit < 32 || target.marks[unit] !== 0) continue;
+    target.marks[unit] = 1;
+    target.into.push(unit);
+  }
+}
+
+function entity(name: string): number {
+  if (!name.startsWith('#')) return namedEntities[name] ?? 0;
+  const value = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  return value > 0 && value <= 0xffff ? value : 0;
+}

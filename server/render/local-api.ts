@@ -1,0 +1,33 @@
+/** Calls of page loaders inside the process: through the app's own routes, without a socket and without a token. */
+import type { FastifyInstance } from 'fastify';
+import { callHeaders, type Call } from '#shared/api/client.ts';
+import type { Envelope } from '#shared/api/envelope.ts';
+import type { Fetch, Fetched } from './data-cache.ts';
+
+export function createLocalFetch(app: FastifyInstance): Fetch {
+  return async (call: Call) => {
+    const response = await app.inject({
+      method: call.method,
+      url: call.url,
+      headers: callHeaders(null, call.body !== undefined),
+      ...(call.body === undefined ? {} : { payload: call.body }),
+    });
+    return readAnswer(response.body, response.headers);
+  };
+}
+
+type Headers = Record<string, string | string[] | number | undefined>;
+
+/** The answer and what its headers say about its life. */
+export function readAnswer(body: string, headers: Headers): Fetched {
+  const life = /s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1];
+  const tags = String(headers['cache-tag'] ?? '');
+  const changesAt = headers['x-changes-at'];
+  return {
+    envelope: JSON.parse(body) as Envelope,
+    bytes: body.length * 2,
+    tags: tags === '' ? [] : tags.split(','),
+    lifeSeconds: life ? Number(life) : 0,
+    changesAtMs: changesAt ? Date.parse(String(changesAt)) : null,
+  };
+}

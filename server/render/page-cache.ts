@@ -1,0 +1,127 @@
+/** Whole pages in memory as the bytes that go out: identity, br and gzip, with their policy, ETag and life. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Life } from './render-page.tsx';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface StoredPage {
+  key: string;
+  status: number;
+  bodies: Record<Encoding, Buffer>;
+  etag: string;
+  policy: string;
+  cacheControl: string;
+  tags: ReadonlySet<string>;
+  createdAtMs: number;
+  /** Until here the page is given as it is; afterwards it is renewed in the background. */
+  freshUntilMs: number;
+  /** From here on the page is wrong and never given. */
+  wrongFromMs: number;
+}
+
+export interface PageToStore {
+  key: string;
+  status: number;
+  html: string;
+  policy: string;
+  life: Life;
+}
+
+/** Seconds of life of a page whose data names none. */
+const lifeSecondsMax = 300;
+const staleWhileRevalidateSeconds = 600;
+const staleIfErrorSeconds = 86_400;
+const quickQuality = 5;
+const bestQuality = 11;
+
+/** Compresses a rendered page and gives it its headers' values. */
+export async function packPage({ key, status, html, policy, life }: PageToStore, nowMs: number): Promise<StoredPage> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([brotli(identity, quickQuality), compressGzip(identity, { level: 6 })]);
+  const seconds = Math.min(life.seconds, lifeSecondsMax);
+  const untilChange = life.changesAtMs === null ? Infinity : life.changesAtMs - nowMs;
+  return {
+    key,
+    status,
+    bodies: { identity, br, gzip: gz },
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    policy,
+    cacheControl: cacheControlOf(seconds, untilChange),
+    tags: life.tags,
+    createdAtMs: nowMs,
+    freshUntilMs: nowMs + Math.min(seconds * 1000, untilChange),
+    wrongFromMs: nowMs + untilChange,
+  };
+}
+
+/** What shared caches and browsers are told: browsers always ask again, shared caches keep the page for its life. */
+export function cacheControlOf(seconds: number, untilChangeMs: number): string {
+  const shared = Math.max(0, Math.min(seconds, Math.floor(untilChangeMs / 1000)));
+  const stale = untilChangeMs === Infinity ? `, stale-while-revalidate=${staleWhileRevalidateSeconds}, stale-if-error=${staleIfErrorSeconds}` : '';
+  return `public, max-age=0, must-revalidate, s-maxage=${shared}${stale}`;
+}
+
+export interface PageCache {
+  /** The page of a key, if one may still be given. */
+  get: (key: string) => StoredPage | undefined;
+  put: (page: StoredPage) => void;
+  purge: (tags: readonly string[]) => void;
+  clear: () => void;
+  /** Grows with every purge; a page whose rendering saw it change is not kept. */
+  readonly generation: number;
+  readonly bytes: number;
+  readonly size: number;
+}
+
+export function createPageCache(maxBytes: number, now: () => number = Date.now): PageCache {
+  const bytesOf = ({ bodies }: StoredPage) => bodies.identity.length + bodies.br.length + bodies.gzip.length + 1024;
+  const entries = new LRUCache<string, StoredPage>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+  let generation = 0;
+  return {
+    get: (key) => {
+      const page = entries.get(key);
+      if (!page || now() < page.wrongFromMs) return page;
+      entries.delete(key);
+      return undefined;
+    },
+    put: (page) => {
+      entries.set(page.key, page);
+      void improve(page).then((better) => {
+        if (entries.peek(page.key) === page) entries.set(page.key, better);
+      });
+    },
+    purge: (tags) => {
+      generation += 1;
+      const wanted = new Set(tags);
+      for (const [key, page] of entries.entries()) if (!wanted.isDisjointFrom(page.tags)) entries.delete(key);
+    },
+    clear: () => {
+      generation += 1;
+      entries.clear();
+    },
+    get generation() {
+      return generation;
+    },
+    get bytes() {
+      return entries.calculatedSize;
+    },
+    get size() {
+      return entries.size;
+    },
+  };
+}
+
+/** The smallest br body, made on zlib's threads after the first visitor has been served. */
+async function improve(page: StoredPage): Promise<StoredPage> {
+  return { ...page, bodies: { ...page.bodies, br: await brotli(page.bodies.identity, bestQuality) } };
+}
+
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+}

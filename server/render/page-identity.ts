@@ -1,0 +1,43 @@
+/** Which page a URL asks for: its language, its canonical address and whether it may be kept in memory. */
+import { matchRoutes } from 'react-router';
+import { routes, screenOf } from '#client/routes.tsx';
+import { splitLanguage, withLanguage, type Language } from '#shared/language.ts';
+
+export interface PageIdentity {
+  language: Language;
+  /** Canonical site path with the query parameters that the screen knows, sorted. */
+  path: string;
+  /** The same with the language prefix; key of the page cache. */
+  key: string;
+  keepable: boolean;
+}
+
+const valueLengthMax = 200;
+
+/** Lower-cases what the route names, keeps what it captures, and drops parameters that the screen does not know. */
+export function identify(url: string): PageIdentity {
+  const [rawPath = '/', rawQuery = ''] = url.split('?', 2);
+  const { language, path } = splitLanguage(rawPath.length > 1 ? rawPath.replace(/\/+$/, '') || '/' : rawPath);
+  const matches = matchRoutes(routes, path) ?? [];
+  const screen = screenOf(matches);
+  const known = new URLSearchParams();
+  let keepable = screen !== undefined && screen.path !== '*';
+  const given = new URLSearchParams(rawQuery);
+  for (const name of [...(screen?.query ?? []), ...(screen?.unboundedQuery ?? [])].sort()) {
+    const value = given.get(name)?.trim();
+    if (!value || value.length > valueLengthMax) continue;
+    known.set(name, value);
+    if (screen?.unboundedQuery.includes(name)) keepable = false;
+  }
+  const canonical = screen && screen.path !== '*' ? canonicalPath(screen.path, path) : path;
+  const sitePath = known.size > 0 ? `${canonical}?${known}` : canonical;
+  return { language, path: sitePath, key: withLanguage(language, sitePath), keepable };
+}
+
+function canonicalPath(pattern: string, path: string): string {
+  const segments = path.split('/');
+  return pattern
+    .split('/')
+    .map((part, index) => (part.startsWith(':') ? (segments[index] ?? '') : part))
+    .join('/');
+}

@@ -1,0 +1,185 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+import type { PageIdentity } from './page-identity.ts';
+import { createPageService } from './page-service.ts';
+import type { Life, Rendered, Renderer, RenderRequest } from './render-page.tsx';
+
+const life = (over: Partial<Life> = {}): Life => ({ tags: new Set(['home']), seconds: 60, changesAtMs: null, ...over });
+const complete = (html: string, over: Partial<Extract<Rendered, { kind: 'complete' }>> = {}): Rendered => ({
+  kind: 'complete',
+  status: 200,
+  html,
+  life: life(),
+  failed: false,
+  ...over,
+});
+const identify = (url: string): PageIdentity => ({ language: 'zh-Hans', path: url, key: url, keepable: !url.includes('?') });
+
+function serviceOf(render: (request: RenderRequest) => Promise<Rendered>) {
+  const clock = { ms: 1_000 };
+  const cache = createPageCache(10_000_000, () => clock.ms);
+  const renderer: Renderer = { render, identify };
+  const errors: unknown[] = [];
+  const pages = createPageService({ renderer, cache, withFonts: (html) => html, onError: (error) => errors.push(error), now: () => clock.ms });
+  return { pages, cache, clock, errors };
+}
+
+test('renders once for a hundred cold requests', async () => {
+  const render = vi.fn(async () => complete('<p>page</p>'));
+  const { pages, cache } = serviceOf(render);
+
+  const answers = await Promise.all(Array.from({ length: 100 }, () => pages.answer(identify('/'))));
+
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(pages.renders).toBe(1);
+  expect(new Set(answers.map((answer) => (answer.kind === 'page' ? answer.page.etag : ''))).size).toBe(1);
+  expect(cache.size).toBe(1);
+});
+
+test('keeps the same bytes in every encoding', async () => {
+  const html = `<p>${'金熊猫'.repeat(500)}</p>`;
+  const { pages, cache } = serviceOf(async () => complete(html));
+
+  await pages.answer(identify('/'));
+
+  const bodies = cache.get('/')?.bodies;
+  expect(bodies?.identity.toString()).toBe(html);
+  expect(brotliDecompressSync(bodies?.br ?? '').toString()).toBe(html);
+  expect(gunzipSync(bodies?.gzip ?? '').toString()).toBe(html);
+});
+
+test.each([
+  ['an error page', { status: 500 }],
+  ['a missing page', { status: 404 }],
+  ['a page in which a part failed', { failed: true }],
+  ['a page whose data may not be kept', { life: life({ seconds: 0 }) }],
+])('does not keep %s', async (_name, over) => {
+  const { pages, cache } = serviceOf(async () => complete('x', over));
+
+  const answer = await pages.answer(identify('/'));
+
+  expect(cache.size).toBe(0);
+  expect(answer).toMatchObject({ kind: 'page', kept: false });
+  expect(answer.kind === 'page' && answer.page.cacheControl).not.toContain('stale');
+});
+
+test('does not keep a page that is not keepable, however often it is asked for', async () => {
+  const { pages, cache } = serviceOf(async ({ path }) => complete(path));
+
+  for (let index = 0; index < 100; index++) await pages.answer(identify(`/searchresult?search=${index}`));
+
+  expect(cache.size).toBe(0);
+});
+
+test('does not keep what was rendered before a purge', async () => {
+  let release: () => void = () => undefined;
+  const { pages, cache } = serviceOf(() => new Promise((resolve) => (release = () => resolve(complete('old')))));
+
+  const answer = pages.answer(identify('/'));
+  cache.purge(['home']);
+  release();
+  await answer;
+
+  expect(cache.size).toBe(0);
+});
+
+test('cuts the life of a page at the next instant, and never gives it afterwards', async () => {
+  const { pages, cache, clock } = serviceOf(async () => complete('x', { life: life({ changesAtMs: 11_000 }) }));
+
+  await pages.answer(identify('/'));
+
+  expect(cache.get('/')?.cacheControl).toBe('public, max-age=0, must-revalidate, s-maxage=10');
+  clock.ms = 10_999;
+  expect(cache.get('/')).toBeDefined();
+  clock.ms = 11_000;
+  expect(cache.get('/')).toBeUndefined();
+});
+
+test('purges by tag', async () => {
+  const { pages, cache } = serviceOf(async ({ path }) => complete(path, { life: life({ tags: new Set([path]) }) }));
+  await pages.answer(identify('/a'));
+  await pages.answer(identify('/b'));
+
+  cache.purge(['/a', 'other']);
+
+  expect(cache.get('/a')).toBeUndefined();
+  expect(cache.get('/b')).toBeDefined();
+});
+
+test('renews a page past its life in the background, once', async () => {
+  let version = 1;
+  const render = vi.fn(async () => complete(`v${version}`));
+  const { pages, cache } = serviceOf(render);
+  await pages.answer(identify('/'));
+  version = 2;
+  const page = cache.get('/');
+  if (!page) throw new Error('the page was not kept');
+
+  pages.renew(page);
+  pages.renew(page);
+  await vi.waitFor(() => expect(cache.get('/')?.bodies.identity.toString()).toBe('v2'));
+
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('keeps the old page when its renewal fails', async () => {
+  let status = 200;
+  const { pages, cache } = serviceOf(async () => complete('v1', { status }));
+  await pages.answer(identify('/'));
+  const page = cache.get('/');
+  if (!page) throw new Error('the page was not kept');
+  status = 503;
+
+  pages.renew(page);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+
+  expect(cache.get('/')?.bodies.identity.toString()).toBe('v1');
+});
+
+test('shares a streamed page among those who ask while it is on its way, then keeps the whole page', async () => {
+  let finish: () => void = () => undefined;
+  const render = vi.fn(async ({ mayStream }: RenderRequest): Promise<Rendered> => {
+    if (!mayStream) return complete('whole');
+    const pipe = async (write: (html: string) => void) => {
+      write('shell');
+      await new Promise<void>((resolve) => (finish = resolve));
+      write('rest');
+    };
+    return { kind: 'stream', status: 200, nonce: 'n', pipe };
+  });
+  const { pages, cache } = serviceOf(render);
+  const read = async () => {
+    const answer = await pages.answer(identify('/'));
+    if (answer.kind !== 'stream') throw new Error('expected a stream');
+    const parts: string[] = [];
+    const ended = new Promise<void>((resolve) => answer.stream.follow((html) => parts.push(html), resolve));
+    return { parts, ended, whole: answer.whole };
+  };
+
+  const first = await read();
+  const second = await read();
+  expect(first.parts).toEqual(['shell']);
+  finish();
+  await Promise.all([first.ended, second.ended]);
+  const late = await first.whole;
+
+  expect(second.parts).toEqual(['shell', 'rest']);
+  expect(late).toMatchObject({ kind: 'page', kept: true });
+  expect(render).toHaveBeenCalledTimes(2);
+  expect(cache.get('/')?.bodies.identity.toString()).toBe('whole');
+});
+
+test('gives every waiter the failure of a render and tries again for the next', async () => {
+  let fails = true;
+  const { pages } = serviceOf(async () => {
+    if (fails) throw new Error('broken');
+    return complete('x');
+  });
+
+  const results = await Promise.allSettled([pages.answer(identify('/')), pages.answer(identify('/'))]);
+  fails = false;
+
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await pages.answer(identify('/'))).toMatchObject({ kind: 'page' });
+});

@@ -1,0 +1,85 @@
+/** Answers page requests: from memory where possible, rendered once for all who ask at the same time, streamed where data is slow. */
+import { cacheControlOf, packPage, type PageCache, type StoredPage } from './page-cache.ts';
+import type { PageIdentity } from './page-identity.ts';
+import { policyOfPage } from './policy.ts';
+import type { Rendered, Renderer } from './render-page.tsx';
+import { createSharedStream, type SharedStream } from './shared-stream.ts';
+
+/** What a visitor gets. A stream's pages are never kept; `whole` is the complete page that follows it. */
+export type PageAnswer =
+  | { kind: 'page'; page: StoredPage; kept: boolean }
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'stream'; status: number; nonce: string; stream: SharedStream; whole: Promise<PageAnswer> };
+
+export interface PageServiceOptions {
+  renderer: Renderer;
+  cache: PageCache;
+  /** Adds the page's fonts to its head. */
+  withFonts: (html: string) => string;
+  onError: (error: unknown) => void;
+  now?: () => number;
+}
+
+export interface PageService {
+  answer: (identity: PageIdentity) => Promise<PageAnswer>;
+  /** Starts a renewal of a page that is past its life. */
+  renew: (page: StoredPage) => void;
+  /** How many times a page has been rendered whole. */
+  readonly renders: number;
+}
+
+export function createPageService({ renderer, cache, withFonts, onError, now = Date.now }: PageServiceOptions): PageService {
+  const flights = new Map<string, Promise<PageAnswer>>();
+  let renders = 0;
+
+  const render = async (identity: PageIdentity, mayStream: boolean): Promise<PageAnswer> => {
+    const generation = cache.generation;
+    const rendered = await renderer.render({ path: identity.path, language: identity.language, mayStream });
+    if (rendered.kind === 'redirect') return rendered;
+    if (rendered.kind === 'stream') return stream(identity, rendered);
+    renders += 1;
+    const html = withFonts(rendered.html);
+    const page = await packPage({ key: identity.key, status: rendered.status, html, policy: policyOfPage(html), life: rendered.life }, now());
+    const keep = identity.keepable && rendered.status === 200 && !rendered.failed && rendered.life.seconds > 0 && generation === cache.generation;
+    if (keep) cache.put(page);
+    return { kind: 'page', kept: keep, page: keep ? page : { ...page, cacheControl: unkeptControl(page) } };
+  };
+
+  const stream = (identity: PageIdentity, { status, nonce, pipe }: Extract<Rendered, { kind: 'stream' }>): PageAnswer => {
+    const shared = createSharedStream(pipe);
+    const whole = shared.done.then(() => render(identity, false));
+    whole.catch(onError);
+    return { kind: 'stream', status, nonce, stream: shared, whole };
+  };
+
+  const answer = (identity: PageIdentity): Promise<PageAnswer> => {
+    const running = flights.get(identity.key);
+    if (running) return running;
+    const flight = render(identity, true);
+    flights.set(identity.key, flight);
+    const land = () => {
+      if (flights.get(identity.key) === flight) flights.delete(identity.key);
+    };
+    flight.then((result) => (result.kind === 'stream' ? result.whole.then(land, land) : land()), land);
+    return flight;
+  };
+
+  return {
+    answer,
+    renew: (page) => {
+      if (flights.has(page.key)) return;
+      const identity = renderer.identify(page.key);
+      const flight = render(identity, false);
+      flights.set(page.key, flight);
+      flight.catch(onError).finally(() => flights.delete(page.key));
+    },
+    get renders() {
+      return renders;
+    },
+  };
+}
+
+/** Errors are not stored anywhere; a page that is merely not kept here may be asked for again. */
+function unkeptControl(page: StoredPage): string {
+  return page.status === 200 ? 'no-cache' : page.status === 404 || page.status === 410 ? cacheControlOf(10, 0) : 'no-store';
+}

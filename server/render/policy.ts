@@ -1,0 +1,42 @@
+/** The content security policy of a page: by hashes, so that a kept page needs no secret. */
+import { createHash } from 'node:crypto';
+import { loaderScript } from '#client/document.tsx';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** styled-components creates an empty style element in the browser and fills it by script. */
+const emptyStyle = hashOf('');
+const loaderHash = hashOf(loaderScript);
+
+function policyFrom({ scripts, styles }: { scripts: string; styles: string }): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${loaderHash}${scripts}`,
+    `style-src 'self' ${emptyStyle}${styles}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** The policy of a complete page: the hash of every style element that it carries. */
+export function policyOfPage(html: string): string {
+  const hashes = new Set<string>();
+  for (let from = html.indexOf('<style'); from !== -1; from = html.indexOf('<style', from + 1)) {
+    const begin = html.indexOf('>', from) + 1;
+    hashes.add(hashOf(html.slice(begin, html.indexOf('</style>', begin))));
+  }
+  return policyFrom({ scripts: '', styles: [...hashes].map((hash) => ` ${hash}`).join('') });
+}
+
+/** The policy of a page that is sent in parts and never kept. */
+export function policyOfStream(nonce: string): string {
+  return policyFrom({ scripts: ` 'nonce-${nonce}'`, styles: ` 'nonce-${nonce}'` });
+}

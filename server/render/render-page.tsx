@@ -1,0 +1,232 @@
+/** One visit to one page as HTML: loaders, React, styles and the page's state. Nothing here knows who is visiting. */
+import { randomBytes } from 'node:crypto';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
+import { ServerStyleSheet } from 'styled-components';
+import { failurePages } from '#client/app-shell.tsx';
+import { Document } from '#client/document.tsx';
+import { loaderSite } from '#client/lib/loader.ts';
+import type { LoadedPage } from '#client/lib/page.tsx';
+import { bootElementId, type BootState, type PageAssets, type SiteFacts } from '#client/lib/site.ts';
+import { translateOf, type Translate } from '#client/lib/translations.ts';
+import { SiteTree } from '#client/site-tree.tsx';
+import { routes, screenOf } from '#client/routes.tsx';
+import { createApi } from '#shared/api/client.ts';
+import { languages, withLanguage, type Language } from '#shared/language.ts';
+import type { AssetsOf } from './asset-manifest.ts';
+import type { Fetch } from './data-cache.ts';
+import { HtmlSink } from './html-sink.ts';
+import { identify, type PageIdentity } from './page-identity.ts';
+import { safeJson } from './safe-json.ts';
+import type { Translations } from './translations.ts';
+
+export interface RendererOptions {
+  fetch: Fetch;
+  assetsOf: AssetsOf;
+  translations: Translations;
+  site: SiteFacts;
+  /** Inlined into the head of every page. */
+  globalStyles: string;
+  onError: (error: unknown) => void;
+  /** Milliseconds a page's data may take before the shell is sent ahead. */
+  patienceMs?: number;
+  /** Milliseconds after which a page is given up. */
+  deadlineMs?: number;
+}
+
+export interface RenderRequest {
+  /** Site path with query, without a language prefix. */
+  path: string;
+  language: Language;
+  /** Sends the shell ahead where data is slow. */
+  mayStream: boolean;
+}
+
+/** What the data of a page said about its life. */
+export interface Life {
+  tags: Set<string>;
+  seconds: number;
+  changesAtMs: number | null;
+}
+
+export type Rendered =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'complete'; status: number; html: string; life: Life; failed: boolean }
+  | { kind: 'stream'; status: number; nonce: string; pipe: (write: (html: string) => void) => Promise<void> };
+
+export interface Renderer {
+  render: (request: RenderRequest) => Promise<Rendered>;
+  /** Which page a URL asks for. */
+  identify: (url: string) => PageIdentity;
+}
+
+type StaticHandler = ReturnType<typeof createStaticHandler>;
+const digest = 'render';
+
+/** Makes the renderer; loads the failure pages first, so that a failure can always be drawn. */
+export async function createRenderer(options: RendererOptions): Promise<Renderer> {
+  await Promise.all(failurePages.map((handle) => handle.preload()));
+  const perLanguage = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      {
+        handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }),
+        translate: translateOf(options.translations[language]),
+      },
+    ]),
+  ) as Record<Language, { handler: StaticHandler; translate: Translate }>;
+  return { identify, render: (request) => renderPage(options, perLanguage[request.language], request) };
+}
+
+async function renderPage(options: RendererOptions, parts: { handler: StaticHandler; translate: Translate }, request: RenderRequest): Promise<Rendered> {
+  const { language } = request;
+  const life: Life = { tags: new Set(), seconds: Infinity, changesAtMs: null };
+  const abort = new AbortController();
+  const deadline = setTimeout(() => abort.abort(new Error('The page took too long')), options.deadlineMs ?? 8_000);
+  const patience = request.mayStream ? () => new Promise<void>((go) => setTimeout(go, options.patienceMs ?? 5)) : undefined;
+  const context = new RouterContextProvider();
+  context.set(loaderSite, { api: createApi({ language, send: sendThrough(options.fetch, life) }), language, patience });
+  const url = new URL(withLanguage(language, request.path), options.site.origin);
+  const result = await parts.handler.query(new Request(url, { signal: abort.signal }), { requestContext: context });
+  if (result instanceof Response) {
+    clearTimeout(deadline);
+    return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
+  }
+  const assets = options.assetsOf(screenOf(result.matches)?.page.id, language);
+  const tree = (
+    <Document language={language} assets={assets}>
+      <SiteTree language={language} site={options.site} translate={parts.translate}>
+        <StaticRouterProvider router={createStaticRouter(parts.handler.dataRoutes, result)} context={result} hydrate={false} />
+      </SiteTree>
+    </Document>
+  );
+  const job: Job = { options, request, result, assets, tree, life, abort, deadline };
+  return pendingPages(result).length > 0 ? streamed(job) : complete(job);
+}
+
+interface Job {
+  options: RendererOptions;
+  request: RenderRequest;
+  result: StaticHandlerContext;
+  assets: PageAssets;
+  tree: React.ReactNode;
+  life: Life;
+  abort: AbortController;
+  deadline: NodeJS.Timeout;
+}
+
+/** The whole page in one piece; every byte of it can be kept and needs no inline script beside the loader. */
+function complete(job: Job): Promise<Rendered> {
+  const { options, result } = job;
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const sheet = new ServerStyleSheet();
+    const pieces: string[] = [];
+    const sink = new HtmlSink({
+      sheet,
+      head: `<style>${options.globalStyles}</style>`,
+      end: () => bootScript(job, result.loaderData, errorsOf(result)),
+      write: (html) => pieces.push(html),
+      close: () => resolve({ kind: 'complete', status: result.statusCode, html: pieces.join(''), life: job.life, failed }),
+    });
+    const stream = renderToPipeableStream(sheet.collectStyles(job.tree), {
+      progressiveChunkSize: Infinity,
+      onAllReady: () => {
+        clearTimeout(job.deadline);
+        stream.pipe(sink);
+      },
+      onShellError: (error) => {
+        clearTimeout(job.deadline);
+        reject(error as Error);
+      },
+      onError: (error) => {
+        failed = true;
+        options.onError(error);
+        return digest;
+      },
+    });
+    job.abort.signal.addEventListener('abort', () => stream.abort(job.abort.signal.reason));
+  });
+}
+
+/** The shell at once and the rest when its data is there. Scripts start only after the last byte, so the state comes last. */
+function streamed(job: Job): Promise<Rendered> {
+  const { options, result } = job;
+  const nonce = randomBytes(16).toString('base64');
+  const late = collectLate(result);
+  return new Promise((resolve, reject) => {
+    const sheet = new ServerStyleSheet({ nonce });
+    const stream = renderToPipeableStream(sheet.collectStyles(job.tree), {
+      nonce,
+      progressiveChunkSize: Infinity,
+      onShellReady: () => resolve({ kind: 'stream', status: result.statusCode, nonce, pipe }),
+      onShellError: (error) => reject(error as Error),
+      onError: (error) => {
+        options.onError(error);
+        return digest;
+      },
+    });
+    job.abort.signal.addEventListener('abort', () => stream.abort(job.abort.signal.reason));
+    const pipe = (write: (html: string) => void): Promise<void> =>
+      new Promise<void>((done) => {
+        const end = () => bootScript(job, late().loaderData, late().errors);
+        stream.pipe(new HtmlSink({ sheet, head: `<style nonce="${nonce}">${options.globalStyles}</style>`, end, write, close: done }));
+      }).then(() => clearTimeout(job.deadline));
+  });
+}
+
+type Settled = Pick<BootState['router'], 'loaderData' | 'errors'>;
+
+/** Gathers data that arrives late; what failed or never came becomes the error of its route. */
+function collectLate(result: StaticHandlerContext): () => Settled {
+  const loaderData: Record<string, unknown> = { ...result.loaderData };
+  const errors: Record<string, unknown> = { ...errorsOf(result) };
+  for (const [routeId, data] of pendingPages(result)) {
+    delete loaderData[routeId];
+    errors[routeId] = plainError({ status: 503 });
+    data.then(
+      (value) => {
+        delete errors[routeId];
+        loaderData[routeId] = { data: value };
+      },
+      (error: unknown) => {
+        errors[routeId] = plainError(error);
+      },
+    );
+  }
+  return () => ({ loaderData, errors: Object.keys(errors).length > 0 ? errors : null });
+}
+
+function pendingPages(result: StaticHandlerContext): [string, Promise<unknown>][] {
+  return Object.entries(result.loaderData).flatMap(([routeId, loaded]) => {
+    const data = (loaded as LoadedPage | null)?.data;
+    return data instanceof Promise ? [[routeId, data] as [string, Promise<unknown>]] : [];
+  });
+}
+
+function errorsOf(result: StaticHandlerContext): Record<string, unknown> | null {
+  if (!result.errors) return null;
+  return Object.fromEntries(Object.entries(result.errors).map(([routeId, error]) => [routeId, plainError(error)]));
+}
+
+/** A route error as the router recognises it after JSON; nothing of the cause leaves the server. */
+function plainError(error: unknown): object {
+  const status = (error as { status?: unknown } | null)?.status;
+  return { status: typeof status === 'number' ? status : 500, statusText: '', data: null, internal: false };
+}
+
+function bootScript(job: Job, loaderData: Record<string, unknown>, errors: Record<string, unknown> | null): string {
+  const state: BootState = { language: job.request.language, site: job.options.site, assets: job.assets, router: { loaderData, errors } };
+  return `<script type="application/json" id="${bootElementId}">${safeJson(state)}</script>`;
+}
+
+/** Carries a loader's call and notes what its answer says about the page's life. */
+function sendThrough(fetch: Fetch, life: Life) {
+  return async (call: Parameters<Fetch>[0]) => {
+    const answer = await fetch(call);
+    for (const tag of answer.tags) life.tags.add(tag);
+    life.seconds = Math.min(life.seconds, answer.lifeSeconds);
+    if (answer.changesAtMs !== null) life.changesAtMs = Math.min(life.changesAtMs ?? Infinity, answer.changesAtMs);
+    return answer.envelope;
+  };
+}

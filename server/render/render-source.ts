@@ -1,0 +1,59 @@
+/** Where the renderer comes from: the built bundle, or Vite in development with hot updates. */
+import type { FastifyInstance } from 'fastify';
+import { assetsFromManifest, developmentAssets, readManifest, type AssetsOf } from './asset-manifest.ts';
+
+export interface RenderModules {
+  createRenderer: typeof import('./render-page.tsx').createRenderer;
+  themeStyles: string;
+}
+
+export interface RenderSource {
+  /** Called once with a built bundle, for every page in development. */
+  load: () => Promise<RenderModules>;
+  assetsOf: AssetsOf;
+  /** False where pages are rendered anew each time. */
+  keepsPages: boolean;
+  close: () => Promise<void>;
+}
+
+const publicTexts = ['common', 'navigation', 'content'];
+
+/** The renderer of this build and the client files beside it. */
+export function builtSource(clientFolder: string): RenderSource {
+  return {
+    load: async () => ({ ...(await import('./render-page.tsx')), ...(await import('./global-styles.ts')) }),
+    assetsOf: assetsFromManifest(readManifest(clientFolder), publicTexts),
+    keepsPages: true,
+    close: async () => undefined,
+  };
+}
+
+/** Vite in middleware mode on the app's own port. */
+export async function developmentSource(app: FastifyInstance, root: string): Promise<RenderSource> {
+  const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')]);
+  const vite = await createServer({
+    root,
+    configFile: `${root}/build/vite.config.ts`,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server }, watch: { ignored: ['**/dist/**', '**/data/**'] } },
+  });
+  await app.register(middie);
+  app.use(vite.middlewares);
+  return {
+    load: async () => {
+      try {
+        const [page, styles] = await Promise.all([
+          vite.ssrLoadModule('/server/render/render-page.tsx'),
+          vite.ssrLoadModule('/server/render/global-styles.ts'),
+        ]);
+        return { ...page, ...styles } as unknown as RenderModules;
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        throw error;
+      }
+    },
+    assetsOf: developmentAssets,
+    keepsPages: false,
+    close: () => vite.close(),
+  };
+}

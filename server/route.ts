@@ -1,0 +1,111 @@
+/** One way to serve a contract: input checked, language read, envelope put, cache life and tags said. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Contract, Data } from '#shared/api/endpoint.ts';
+import type { Page } from '#shared/api/paging.ts';
+import { languageFromNumber, type Language } from '#shared/language.ts';
+import { invalidRequest } from './errors.ts';
+import type { Answer } from './services/visibility.ts';
+
+type Given<S> = S extends TObject ? Static<S> : Record<never, never>;
+
+export interface RouteInput<C extends Contract> {
+  params: Given<C['params']>;
+  query: Given<C['query']>;
+  body: Given<C['body']>;
+  language: Language;
+  signal: AbortSignal;
+}
+
+type Rows<D> = D extends readonly (infer Row)[] ? Row : never;
+/** What a handler gives: the value for `data`, or a page of rows where the contract answers in rows. */
+export type Handled<C extends Contract> = Answer<C['answer'] extends 'rows' ? Page<Rows<Data<C>>> : Data<C>>;
+export type Handler<C extends Contract> = (input: RouteInput<C>) => Promise<Handled<C>>;
+
+/** Contracts that an app serves, in the order of their registration; documentation and tests read it. */
+const servedContracts = new WeakMap<FastifyInstance['server'], Contract[]>();
+
+export function contractsOf(app: FastifyInstance): readonly Contract[] {
+  return servedContracts.get(app.server) ?? [];
+}
+
+/** Serves a contract. Throws at start when the path is taken. */
+export function route<C extends Contract>(app: FastifyInstance, contract: C, handler: Handler<C>): void {
+  const known = servedContracts.get(app.server) ?? [];
+  servedContracts.set(app.server, [...known, contract]);
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    schema: schemaOf(contract),
+    preValidation: checkText,
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body ?? {},
+        language: languageOf(request),
+        signal: request.signal,
+      } as RouteInput<C>);
+      setCacheHeaders(reply, contract.maxAgeSeconds, answer);
+      return envelopeOf(contract, answer.data);
+    },
+  });
+}
+
+function envelopeOf(contract: Contract, data: unknown): Record<string, unknown> {
+  if (contract.answer !== 'rows') return { code: 200, msg: '', [contract.answer]: data };
+  const { rows, total, columnType } = data as Page<unknown>;
+  return { code: 200, msg: '', rows, total, columnType: columnType ?? '' };
+}
+
+function schemaOf(contract: Contract): RouteShorthandOptions['schema'] {
+  const answer: Record<string, TSchema | object> =
+    contract.answer === 'rows'
+      ? { rows: contract.data, total: { type: 'integer' }, columnType: { type: 'string' } }
+      : { [contract.answer]: contract.data };
+  return {
+    summary: contract.summary,
+    tags: [contract.path.split('/').slice(1, 4).join('/')],
+    ...(contract.params ? { params: contract.params } : {}),
+    ...(contract.query ? { querystring: contract.query } : {}),
+    ...(contract.body ? { body: contract.body } : {}),
+    response: { 200: { type: 'object', properties: { code: { type: 'integer' }, msg: { type: 'string' }, ...answer } } },
+  } as RouteShorthandOptions['schema'];
+}
+
+/** The language that the caller asked for: `languageType` in the query of GET, in the body of POST and PUT. */
+export function languageOf(request: FastifyRequest): Language {
+  const found = /[?&]languageType=([^&]*)/.exec(request.raw.url ?? '')?.[1];
+  if (found !== undefined) return languageFromNumber(found);
+  const body = request.body as { languageType?: unknown } | null | undefined;
+  return languageFromNumber(typeof body === 'object' && body ? body.languageType : undefined);
+}
+
+/** Refuses text that a database cannot hold (NUL, lone surrogates), so that it is a clear 400 and never a 500. */
+async function checkText(request: FastifyRequest): Promise<void> {
+  for (const part of [request.params, request.query, request.body]) checkValue(part, 0);
+}
+
+const depthMax = 32;
+
+function checkValue(value: unknown, depth: number): void {
+  if (depth > depthMax) throw invalidRequest('depth');
+  if (typeof value === 'string') {
+    if (value.includes('\u0000') || !value.isWellFormed()) throw invalidRequest('text');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) checkValue(inner, depth + 1);
+  }
+}
+
+/** Says how long a shared cache may keep the answer: its normal life, cut at the next instant that changes it. */
+function setCacheHeaders(reply: FastifyReply, maxAgeSeconds: number, { tags, changesAt }: Answer<unknown>): void {
+  const untilChange = changesAt ? Math.floor((changesAt.getTime() - Date.now()) / 1000) : Infinity;
+  const life = Math.min(maxAgeSeconds, untilChange);
+  if (life <= 0) {
+    reply.header('cache-control', 'no-store');
+    return;
+  }
+  reply.header('cache-control', `public, max-age=0, s-maxage=${life}`);
+  if (tags.length > 0) reply.header('cache-tag', tags.join(','));
+  if (changesAt) reply.header('x-changes-at', changesAt.toISOString());
+}

@@ -1,0 +1,114 @@
+/**
+ * The call helper (specification, sections 7 and 8): one way to make a call, whatever carries it.
+ * `send` is the carrier: fetch in the browser; in-process or undici on the server.
+ */
+import { languageNumber, type Language } from '#shared/language.ts';
+import type { Contract, Data, Input } from './endpoint.ts';
+import { isSuccess, messageOf, payloadOf, type Envelope } from './envelope.ts';
+
+export interface CallOptions {
+  /** Leaves the loading indicator alone. */
+  noLoading?: boolean;
+  /** Shows the message of a failure; off unless asked for. */
+  showMessage?: boolean;
+  /** Gives the whole envelope as the data, whatever its code, and leaves its reading to the caller. */
+  raw?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface Call {
+  contract: Contract;
+  method: Contract['method'];
+  /** Path and query, languageType included where the method carries it there. */
+  url: string;
+  body?: string;
+  options: CallOptions;
+}
+
+/** Carries a call out. Throws only when no answer arrived. */
+export type Send = (call: Call) => Promise<Envelope>;
+
+/** A call's outcome. `status` is `ok`, `refused` (an error code) or `network` (no answer). */
+export type Outcome<D> =
+  | { status: 'ok'; data: D; total: number; columnType: string; raw: Envelope }
+  | { status: 'refused'; code: number; message?: string; raw: Envelope }
+  | { status: 'network'; data: never[]; message?: string };
+
+export interface Api {
+  <C extends Contract>(contract: C, input: Input<C> | undefined, options: CallOptions & { raw: true }): Promise<Outcome<Envelope>>;
+  <C extends Contract>(contract: C, input?: Input<C>, options?: CallOptions): Promise<Outcome<Data<C>>>;
+}
+
+export interface ApiSettings {
+  language: Language;
+  send: Send;
+  /** Shows a failure's text; called only when the call asked for messages. */
+  showMessage?: (text: string) => void;
+}
+
+/** What a failure without any text is called: the specification asks for the Chinese word. */
+export const genericErrorText = '错误';
+
+/** Makes the helper for one language. Code 401 gives neither result nor message. */
+export function createApi({ language, send, showMessage }: ApiSettings): Api {
+  const call = async (contract: Contract, input?: AnyInput, options: CallOptions = {}): Promise<Outcome<unknown>> => {
+    const tell = (text: string | undefined) => {
+      if (options.showMessage) showMessage?.(text ?? genericErrorText);
+    };
+    let envelope: Envelope;
+    try {
+      envelope = await send({ contract, method: contract.method, ...requestOf(contract, input, language), options });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      tell(undefined);
+      return { status: 'network', data: [] };
+    }
+    if (options.raw || isSuccess(envelope.code)) {
+      return {
+        status: 'ok',
+        data: options.raw ? envelope : payloadOf(envelope),
+        total: envelope.total ?? 0,
+        columnType: envelope.columnType ?? '',
+        raw: envelope,
+      };
+    }
+    const code = Number(envelope.code);
+    if (code === 401) return { status: 'refused', code, raw: envelope };
+    const message = messageOf(envelope);
+    tell(message);
+    return { status: 'refused', code, message, raw: envelope };
+  };
+  // The contract that is passed decides the types; nothing below looks at them.
+  return call as Api;
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+/** URL and body of a call. languageType goes into the query of GET and the body of POST and PUT. */
+function requestOf(contract: Contract, input: AnyInput | undefined, language: Language): Pick<Call, 'url' | 'body'> {
+  const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input?.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  const fields = Object.entries(input?.query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  for (const [name, value] of fields.sort(([a], [b]) => (a < b ? -1 : 1))) query.set(name, String(value));
+  if (contract.method === 'GET') {
+    query.set('languageType', String(languageNumber(language)));
+    return { url: `${path}?${query}` };
+  }
+  const body = JSON.stringify({ ...input?.body, languageType: languageNumber(language) });
+  return { url: query.size > 0 ? `${path}?${query}` : path, body };
+}
+
+/** Headers of every call: JSON, the fixed encrypt header, the client type and the bearer token. */
+export function callHeaders(token: string | null, hasBody: boolean): Record<string, string> {
+  return {
+    accept: 'application/json',
+    encrypt: 'none',
+    'client-type': 'wechat',
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}

@@ -1,0 +1,145 @@
+/** Columns: GET /web/cms/content/columnTree and /web/cmsv2/column/{zxType, noticeType, news, notice, edition, previous, about}. */
+import { Array, Boolean, Cyclic, Integer, Literal, Null, Object, Optional, Ref, String, Union, type Static } from 'typebox';
+import { contentRow, count, editionSummary, id, image, instant, listQuery, personCard, text, workCard } from './content.ts';
+import { endpoint } from './endpoint.ts';
+
+const label = String({ maxLength: 200 });
+
+/** How a column's list is drawn. */
+export const columnType = Union(['news', 'notice', 'article', 'video', 'film', 'people', 'face', 'page'].map((key) => Literal(key)));
+
+const column = Cyclic(
+  {
+    Column: Object({
+      id,
+      label,
+      children: Array(Ref('Column')),
+      /** Free settings that the column's screen reads. */
+      custom: String({ maxLength: 2_000 }),
+      path: String({ maxLength: 200 }),
+      columnType: label,
+      count,
+    }),
+  },
+  'Column',
+);
+export interface Column {
+  id: string;
+  label: string;
+  children: Column[];
+  custom: string;
+  path: string;
+  columnType: string;
+  count: number;
+}
+
+const listType = Object({ id, label, value: String({ maxLength: 64 }), count });
+/** A type of a column's list. The first one is "all" and has the value ''. */
+export type ListType = Static<typeof listType>;
+
+export const getColumnTree = endpoint({
+  method: 'GET',
+  path: '/web/cms/content/columnTree',
+  summary: 'The tree of columns and tabs',
+  maxAgeSeconds: 300,
+  data: Array(column),
+});
+
+export const listNewsTypes = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/zxType',
+  summary: 'News types with their counts, "all" first',
+  maxAgeSeconds: 60,
+  data: Array(listType),
+});
+
+export const listNoticeTypes = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/noticeType',
+  summary: 'Notice types with their counts, "all" first',
+  maxAgeSeconds: 60,
+  data: Array(listType),
+});
+
+export const listNews = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/news',
+  summary: 'The news column, filtered by type and text',
+  answer: 'rows',
+  maxAgeSeconds: 60,
+  query: listQuery,
+  data: Array(contentRow),
+});
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/notice',
+  summary: 'The notices column, filtered by type and text',
+  answer: 'rows',
+  maxAgeSeconds: 60,
+  query: listQuery,
+  data: Array(contentRow),
+});
+
+const nomination = Object({
+  id,
+  won: Boolean(),
+  work: Union([workCard, Null()]),
+  person: Union([personCard, Null()]),
+  /** The part a person is nominated for, or the jury's words for a winner. */
+  role: label,
+  citation: String({ maxLength: 2_000 }),
+});
+export type Nomination = Static<typeof nomination>;
+
+const category = Object({
+  id,
+  label,
+  /** Whether the award goes to a work or to a person. */
+  subject: Union([Literal('work'), Literal('person')]),
+  winner: Union([nomination, Null()]),
+  nominees: Array(nomination),
+});
+export type Category = Static<typeof category>;
+
+const unit = Object({ id, label, count, categories: Array(category) });
+export type Unit = Static<typeof unit>;
+
+const edition = Object({
+  ...editionSummary.properties,
+  /** False before the reveal instant: winners are then in no public answer. */
+  revealed: Boolean(),
+  units: Array(unit),
+});
+export type Edition = Static<typeof edition>;
+
+export const getEdition = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/edition',
+  summary: 'An edition with its units, categories, nominees and, once revealed, winners',
+  maxAgeSeconds: 300,
+  query: Object({ year: Optional(Integer({ minimum: 1900, maximum: 2200 })) }),
+  data: edition,
+});
+
+const previousEdition = Object({ ...editionSummary.properties, revealed: Boolean(), units: Array(Object({ id, label })), works: Array(Object({ ...workCard.properties, unitId: id })) });
+export type PreviousEdition = Static<typeof previousEdition>;
+
+export const listPreviousEditions = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/previous',
+  summary: 'All editions, newest first, each with its winning works',
+  maxAgeSeconds: 300,
+  data: Array(previousEdition),
+});
+
+const aboutSection = Object({ id, key: label, title: label, content: text, image: Union([image, Null()]), updateTime: instant });
+export type AboutSection = Static<typeof aboutSection>;
+
+export const listAboutSections = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/about',
+  summary: 'The sections of the about page, in order',
+  maxAgeSeconds: 300,
+  data: Array(aboutSection),
+});

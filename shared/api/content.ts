@@ -1,0 +1,199 @@
+/**
+ * Published content: GET /web/cms/content/{list, :id, recommendList, getHomev2}.
+ * The specification names the paths; the shapes are those of the decisions, section 1.
+ */
+import { Array, Boolean, Integer, Literal, Null, Number, Object, Optional, String, Union, type Static } from 'typebox';
+import { searchTextMax } from '#shared/limits.ts';
+import { endpoint } from './endpoint.ts';
+import { pagingQuery } from './paging.ts';
+
+export const id = String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+export const text = String({ maxLength: 200_000 });
+const shortText = String({ maxLength: 2_000 });
+/** An instant, ISO 8601 in UTC. */
+export const instant = String({ maxLength: 32 });
+export const count = Integer({ minimum: 0 });
+
+export const image = Object({
+  /** Path or absolute URL of the original; sizes are asked for with `shared/image-url.ts`. */
+  url: shortText,
+  alt: shortText,
+  width: Integer({ minimum: 1 }),
+  height: Integer({ minimum: 1 }),
+  /** Point that every crop keeps, 0 to 1 from the top left corner. */
+  focalX: Number({ minimum: 0, maximum: 1 }),
+  focalY: Number({ minimum: 0, maximum: 1 }),
+  /** Dominant colour as `#rrggbb`, shown until the picture is there. */
+  blur: String({ maxLength: 9 }),
+});
+export type Image = Static<typeof image>;
+
+export const contentKind = Union([Literal('article'), Literal('episode'), Literal('people')]);
+export type ContentKind = Static<typeof contentKind>;
+const languageCode = Union([Literal('zh-Hans'), Literal('en')]);
+
+const contentRowFields = {
+  id,
+  kind: contentKind,
+  columnId: id,
+  /** Type of the column's own list (news type, notice type), and its name. */
+  type: Union([id, Null()]),
+  typeLabel: shortText,
+  title: shortText,
+  contentAbstract: shortText,
+  cover: Union([image, Null()]),
+  publishTime: instant,
+  author: shortText,
+  source: shortText,
+  viewCount: count,
+  likeCount: count,
+  commentCount: count,
+  /** Length in seconds where the item is a video, otherwise null. */
+  time: Union([Integer({ minimum: 0 }), Null()]),
+  tags: Array(shortText),
+  pinned: Boolean(),
+  /** Language of the texts in this row; differs from the one asked for when only the other exists. */
+  language: languageCode,
+  /** Site path of the item, without a language prefix. */
+  path: shortText,
+};
+export const contentRow = Object(contentRowFields);
+export type ContentRow = Static<typeof contentRow>;
+
+export const videoFile = Object({ id, url: shortText, name: shortText, time: count, isVideo: Boolean() });
+export const otherFile = Object({ kind: shortText, label: shortText, src: shortText, srclang: shortText, default: Boolean() });
+export const contentLink = Object({ id, title: shortText, publishTime: instant, path: shortText });
+export type ContentLink = Static<typeof contentLink>;
+
+/** A film, series, documentary or animation as cards show it. */
+export const workCard = Object({
+  id,
+  title: shortText,
+  originalTitle: shortText,
+  country: shortText,
+  year: Union([Integer(), Null()]),
+  minutes: Union([Integer(), Null()]),
+  director: shortText,
+  logline: shortText,
+  /** Name of the award it won, empty when none. */
+  award: shortText,
+  still: Union([image, Null()]),
+  poster: Union([image, Null()]),
+  path: shortText,
+});
+export type WorkCard = Static<typeof workCard>;
+
+export const personCard = Object({ id, name: shortText, originalName: shortText, role: shortText, portrait: Union([image, Null()]), path: shortText });
+export type PersonCard = Static<typeof personCard>;
+
+export const contentDetail = Object({
+  ...contentRowFields,
+  /** Sanitised HTML of the body. */
+  content: text,
+  readingMinutes: Integer({ minimum: 1 }),
+  /** Languages in which the item can be read. */
+  languages: Array(languageCode),
+  updateTime: instant,
+  gallery: Array(image),
+  videoFiles: Array(videoFile),
+  otherFiles: Array(otherFile),
+  people: Array(personCard),
+  works: Array(workCard),
+  previous: Union([contentLink, Null()]),
+  next: Union([contentLink, Null()]),
+  related: Array(contentLink),
+});
+export type ContentDetail = Static<typeof contentDetail>;
+
+export const editionPhase = Union([Literal('call'), Literal('jury'), Literal('nominees'), Literal('ceremony'), Literal('winners'), Literal('archive')]);
+export type EditionPhase = Static<typeof editionPhase>;
+
+export const editionSummary = Object({
+  id,
+  year: Integer(),
+  ordinal: shortText,
+  theme: shortText,
+  dates: shortText,
+  place: shortText,
+  note: shortText,
+  phase: editionPhase,
+  /** True for the edition that the site is about at present. */
+  current: Boolean(),
+  /** Beginning of the edition's days, or null while open. */
+  startTime: Union([instant, Null()]),
+  figures: Object({ awards: count, entries: count, countries: count }),
+});
+export type EditionSummary = Static<typeof editionSummary>;
+
+export const videoCard = Object({ id, title: shortText, contentAbstract: shortText, time: count, cover: Union([image, Null()]), path: shortText });
+export type VideoCard = Static<typeof videoCard>;
+
+const banner = Object({ id, title: shortText, caption: shortText, subtitle: shortText, credit: shortText, image, imageMobile: image, path: shortText });
+export type Banner = Static<typeof banner>;
+
+export const home = Object({
+  edition: Union([editionSummary, Null()]),
+  /** The next edition's opening, where one is dated. */
+  countdown: Union([Object({ label: shortText, time: instant }), Null()]),
+  banners: Array(banner),
+  /** Winning works of the current edition, the main award first; empty before the reveal instant. */
+  films: Array(workCard),
+  news: Array(contentRow),
+  notices: Array(contentRow),
+  videos: Array(videoCard),
+  faces: Array(personCard),
+  faceCount: count,
+  editions: Array(editionSummary),
+  partners: Array(Object({ name: shortText, url: shortText })),
+  live: Union([videoCard, Null()]),
+});
+export type Home = Static<typeof home>;
+
+export const listQuery = Object({
+  ...pagingQuery,
+  columnId: Optional(id),
+  /** Type within the column; absent or `all` = every type. */
+  type: Optional(id),
+  kind: Optional(contentKind),
+  /** Keeps the rows whose title or abstract contains the text. */
+  search: Optional(String({ maxLength: searchTextMax })),
+  orderByColumn: Optional(Union([Literal('publishTime'), Literal('viewCount'), Literal('likeCount')])),
+  isAsc: Optional(Union([Literal('asc'), Literal('desc')])),
+});
+
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/web/cms/content/:id',
+  summary: 'One published item with its body, files, people, works and neighbours',
+  maxAgeSeconds: 300,
+  params: Object({ id }),
+  data: contentDetail,
+});
+
+export const listContent = endpoint({
+  method: 'GET',
+  path: '/web/cms/content/list',
+  summary: 'Published items of a column: pinned first, then newest',
+  answer: 'rows',
+  maxAgeSeconds: 60,
+  query: listQuery,
+  data: Array(contentRow),
+});
+
+export const listRecommended = endpoint({
+  method: 'GET',
+  path: '/web/cms/content/recommendList',
+  summary: 'Items that the editors recommend, the most liked of the last weeks first',
+  answer: 'rows',
+  maxAgeSeconds: 300,
+  query: Object({ columnId: Optional(id), pageSize: pagingQuery.pageSize }),
+  data: Array(contentRow),
+});
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/web/cms/content/getHomev2',
+  summary: 'Everything that the home page shows',
+  maxAgeSeconds: 60,
+  data: home,
+});

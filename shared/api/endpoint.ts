@@ -1,0 +1,40 @@
+/** What a contract is: one endpoint's method, path, input, answer, caller and cache life, written once for both sides. */
+import type { Static, TObject, TSchema } from 'typebox';
+
+export type Method = 'GET' | 'POST' | 'PUT';
+/** Who may call: everybody, somebody logged in, an institution (PGC) or staff. */
+export type Caller = 'public' | 'user' | 'pgc' | 'staff';
+/** Where the answer lies in the envelope: `data`, `rows` with `total`, or `user`. */
+export type AnswerKey = 'data' | 'rows' | 'user';
+
+type Empty = Record<never, never>;
+
+export interface Contract {
+  readonly method: Method;
+  /** Path with `:name` parameters, relative to the API base. */
+  readonly path: string;
+  readonly summary: string;
+  readonly auth: Caller;
+  readonly answer: AnswerKey;
+  /** Seconds a shared cache may keep the answer; 0 = never stored. */
+  readonly maxAgeSeconds: number;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TObject;
+  readonly data: TSchema;
+}
+
+/** What the caller passes: path parameters, query and body, as far as the contract has them. */
+export type Input<C extends Contract> = (C['params'] extends TObject ? { params: Static<C['params']> } : Empty) &
+  (C['query'] extends TObject ? { query?: Static<C['query']> } : Empty) &
+  (C['body'] extends TObject ? { body: Static<C['body']> } : Empty);
+
+/** What the caller gets: the value under the contract's answer key. */
+export type Data<C extends Contract> = Static<C['data']>;
+
+type Given = Omit<Contract, 'auth' | 'answer' | 'maxAgeSeconds'> & Partial<Pick<Contract, 'auth' | 'answer' | 'maxAgeSeconds'>>;
+
+/** Declares an endpoint. Unless said otherwise it is public, answers in `data` and is never stored. */
+export function endpoint<const C extends Given>(contract: C): C & Pick<Contract, 'auth' | 'answer' | 'maxAgeSeconds'> {
+  return { auth: 'public', answer: 'data', maxAgeSeconds: 0, ...contract };
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { breadcrumbs, sectionKeys, type TrailGiven } from './breadcrumbs.ts';
+
+/** A trail in short: section keys, names in quotes, and each crumb's path after `@`. */
+function trail(address: string, given?: TrailGiven): string {
+  const { pathname, searchParams } = new URL(address, 'https://site.example');
+  return breadcrumbs(pathname, searchParams, given)
+    .map((crumb) => ('section' in crumb ? crumb.section : `"${crumb.text}"`) + (crumb.path ? `@${crumb.path}` : ''))
+    .join(' > ');
+}
+
+type Row = [rule: string, address: string, expected: string, given?: TrailGiven];
+
+const rows: Row[] = [
+  ['home alone, so that the bar stays hidden', '/', 'home@/'],
+  ['a second crumb that is home is dropped', '/home', 'home@/'],
+  ['a second crumb that is home is dropped, whatever follows', '/home/news', 'home@/ > news@/news'],
+  ['the other home is home', '/index2', 'home@/'],
+
+  ['news', '/news', 'home@/ > news@/news'],
+  ['2025 edition', '/g2025', 'home@/ > g2025@/g2025'],
+  ['the old edition page is the edition', '/g2025-old', 'home@/ > g2025@/g2025'],
+  ['previous', '/previous', 'home@/ > previous@/previous'],
+  ['about', '/about?active=3', 'home@/ > about@/about?active=0'],
+  ['announcement', '/announcement', 'home@/ > announcement@/announcement'],
+  ['creative', '/cultural', 'home@/ > cultural@/cultural'],
+  ['official video', '/movies', 'home@/ > movies@/movies'],
+  ['the other films page is the films page', '/movies2', 'home@/ > movies@/movies'],
+  ['cinema', '/projectionroom', 'home@/ > projectionRoom@/projectionroom'],
+  ['wonderful video', '/videolist', 'home@/ > videoList@/videolist'],
+  ['faces', '/panda', 'home@/ > panda@/panda'],
+  ['search result', '/searchresult?search=x', 'home@/ > searchResult@/searchresult'],
+  ['a listing takes the name that its page gives', '/more', 'home@/ > "最新动态"', { names: ['最新动态'] }],
+
+  ['a film that plays stands under the cinema', '/videoplay/7', 'home@/ > projectionRoom@/projectionroom'],
+  ['a room stands under the cinema with its given name', '/projectionroom/videoroom?id=1&name=第一放映室', 'home@/ > projectionRoom@/projectionroom > "第一放映室"'],
+  ['a room, short path', '/videoroom?name=One', 'home@/ > projectionRoom@/projectionroom > "One"'],
+  ['a room without a name', '/projectionroom/videoroom', 'home@/ > projectionRoom@/projectionroom'],
+  ['a room with a blank name', '/projectionroom/videoroom?name=%20', 'home@/ > projectionRoom@/projectionroom'],
+
+  ['an article stands under the section of the query', '/content/article/7?breadcrumType=news', 'home@/ > news@/news'],
+  ['an episode too', '/content/episode/7?breadcrumType=movies', 'home@/ > movies@/movies'],
+  ['a person too', '/content/people/7?breadcrumType=panda', 'home@/ > panda@/panda'],
+  ['its title follows', '/content/article/7?breadcrumType=news', 'home@/ > news@/news > "标题"', { names: ['标题'] }],
+  ['an article without a section', '/content/article/7', 'home@/ > "标题"', { names: ['标题'] }],
+  ['an unknown section is not echoed', '/content/article/7?breadcrumType=evil', 'home@/'],
+  ['the section home is not doubled', '/content/article/7?breadcrumType=home', 'home@/'],
+  ['a section named as an object member is unknown', '/content/article/7?breadcrumType=constructor', 'home@/'],
+
+  ['a tab page is named by the active tab', '/tabactive?id=4', 'home@/ > "展映"', { tabLabel: '展映' }],
+  ['before the tabs are known, by the query', '/tabactive?id=4&name=Films', 'home@/ > "Films"'],
+  ['the tab counts more than the query', '/tabactive?name=Films', 'home@/ > "展映"', { tabLabel: '展映' }],
+  ['a tab page without any name', '/tabactive', 'home@/'],
+
+  ['the face detail has no trail', '/pandadetail?columnId=3', ''],
+  ['the face detail has no trail, whatever the page gives', '/pandadetail', '', { names: ['顾听澜'] }],
+
+  ['settings: basic information', '/set/basic', 'home@/ > set@/set/basic > basic@/set/basic'],
+  ['settings: agent operator', '/set/agency', 'home@/ > set@/set/basic > agency@/set/agency'],
+  ['settings: password', '/set/password', 'home@/ > set@/set/basic > password@/set/password'],
+  ...['audit', 'audited', 'putaway', 'soldout', 'reject', 'draft'].map((state): Row => [
+    `works is dropped: ${state}`,
+    `/manage/works/${state}`,
+    `home@/ > manage@/manage/works/draft > ${state}@/manage/works/${state}`,
+  ]),
+  ['del is dropped', '/manage/del/draft', 'home@/ > manage@/manage/works/draft > draft@/manage/works/draft'],
+  ['works elsewhere than third is no section either', '/works/draft', 'home@/ > draft@/manage/works/draft'],
+  ['create: an article', '/manage/create/article', 'home@/ > manage@/manage/works/draft > article'],
+  ['create: a video', '/manage/create/video', 'home@/ > manage@/manage/works/draft > video'],
+
+  ['an unknown page', '/nowhere/at/all', 'home@/'],
+  ['closing slashes', '/news//', 'home@/ > news@/news'],
+];
+
+test.each(rows)('%s (%s)', (_, address, expected, given) => {
+  expect(trail(address, given)).toBe(expected);
+});
+
+test.each([
+  ['/videoPlay/7', 'home@/ > projectionRoom@/projectionroom'],
+  ['/videoRoom?name=A', 'home@/ > projectionRoom@/projectionroom > "A"'],
+  ['/projectionRoom/videoRoom?name=A', 'home@/ > projectionRoom@/projectionroom > "A"'],
+  ['/tabActive?name=A', 'home@/ > "A"'],
+  ['/pandaDetail', ''],
+  ['/PANDADETAIL/', ''],
+  ['/searchResult', 'home@/ > searchResult@/searchresult'],
+  ['/projectionRoom', 'home@/ > projectionRoom@/projectionroom'],
+  ['/videoList', 'home@/ > videoList@/videolist'],
+  ['/Content/Article/7?breadcrumType=NEWS', 'home@/ > news@/news'],
+  ['/content/article/7?breadcrumtype=projectionroom', 'home@/ > projectionRoom@/projectionroom'],
+  ['/NEWS', 'home@/ > news@/news'],
+  ['/Manage/Works/Audit', 'home@/ > manage@/manage/works/draft > audit@/manage/works/audit'],
+])('%s: case does not matter', (address, expected) => {
+  expect(trail(address)).toBe(expected);
+});
+
+test('every section of the specification has a key', () => {
+  expect([...sectionKeys].sort()).toEqual(
+    [
+      ...['home', 'manage', 'set', 'article', 'video', 'audit', 'audited', 'putaway', 'soldout', 'reject', 'draft', 'basic', 'agency', 'password'],
+      ...['previous', 'news', 'g2025', 'about', 'cultural', 'videoList', 'movies', 'projectionRoom', 'announcement', 'searchResult', 'panda'],
+    ].sort(),
+  );
+});

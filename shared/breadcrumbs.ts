@@ -1,0 +1,106 @@
+/** The breadcrumb trail of a page, from its path and query: the rules of the specification, section 2, as tables. */
+import { paths } from './paths.ts';
+
+/** A section that has a label (`navigation:section.<key>`), and where it leads when it is not the last crumb. */
+const sections = {
+  home: paths.home,
+  manage: '/manage/works/draft',
+  set: paths.settings,
+  article: null,
+  video: null,
+  audit: '/manage/works/audit',
+  audited: '/manage/works/audited',
+  putaway: '/manage/works/putaway',
+  soldout: '/manage/works/soldout',
+  reject: '/manage/works/reject',
+  draft: '/manage/works/draft',
+  basic: '/set/basic',
+  agency: '/set/agency',
+  password: '/set/password',
+  previous: paths.previous,
+  news: paths.news,
+  g2025: paths.g2025,
+  about: paths.about(),
+  cultural: paths.cultural,
+  videoList: paths.videoList,
+  movies: paths.movies,
+  projectionRoom: paths.projectionRoom,
+  announcement: paths.announcement,
+  searchResult: '/searchresult',
+  panda: paths.panda,
+} as const satisfies Record<string, string | null>;
+
+export type Section = keyof typeof sections;
+
+/** Keys of all labels, for tests of the translations. */
+export const sectionKeys = Object.keys(sections) as readonly Section[];
+
+/** One entry: a section with a translated name, or a name that the page gives; with a path it is a link. */
+export type Crumb = { section: Section; path?: string } | { text: string; path?: string };
+
+export interface TrailGiven {
+  /** Label of the active tab (/tabactive). */
+  tabLabel?: string;
+  /** Entries after those of the rules, such as an article's title. */
+  names?: readonly string[];
+}
+
+/** Screens that show the same data as another one have its crumb. */
+const twins: Record<string, Section> = { index2: 'home', 'g2025-old': 'g2025', movies2: 'movies' };
+/** A third crumb with one of these names is dropped. */
+const droppedThird = new Set(['del', 'works']);
+
+const sectionByName = new Map<string, Section>([
+  ...sectionKeys.map((key) => [key.toLowerCase(), key] as const),
+  ...Object.entries(twins),
+]);
+
+/** The crumbs after home; null when the page has no trail at all. */
+type Rule = (query: URLSearchParams, given: TrailGiven) => readonly Crumb[] | null;
+
+const room: Rule = (query) => [crumbOf('projectionRoom'), ...named(query.get('name'))];
+
+/** Routes with a rule of their own, by the beginning of their path; any other trail is the path itself. */
+const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
+  [/^\/pandadetail(\/|$)/, () => null],
+  [/^\/videoplay(\/|$)/, () => [crumbOf('projectionRoom')]],
+  [/^\/(projectionroom\/)?videoroom(\/|$)/, room],
+  [/^\/content(\/|$)/, (query) => sectionNamed(query.get('breadcrumType') ?? query.get('breadcrumtype'))],
+  [/^\/tabactive(\/|$)/, (query, given) => named(given.tabLabel ?? query.get('name'))],
+];
+
+/**
+ * The trail of a site path (without a language prefix), home first; empty for pages without one. The bar shows it when
+ * it has more than one entry, and prints the last entry as plain text.
+ */
+export function breadcrumbs(path: string, query: URLSearchParams, given: TrailGiven = {}): readonly Crumb[] {
+  const lower = path.toLowerCase();
+  const rule = rules.find(([pattern]) => pattern.test(lower))?.[1];
+  const own = rule ? rule(query, given) : trailOfPath(lower);
+  return own === null ? [] : [crumbOf('home'), ...own, ...(given.names ?? []).flatMap(named)];
+}
+
+/** The path's segments as crumbs. Segments without a label (ids, "create") are no places and give none. */
+function trailOfPath(path: string): readonly Crumb[] {
+  const names = path.split('/').filter(Boolean);
+  return names.flatMap((name, index) => {
+    const isSecondHome = index === 0 && sectionByName.get(name) === 'home';
+    const isDroppedThird = index === 1 && droppedThird.has(name);
+    return isSecondHome || isDroppedThird ? [] : sectionNamed(name);
+  });
+}
+
+function sectionNamed(name: string | null): readonly Crumb[] {
+  const section = sectionByName.get((name ?? '').toLowerCase());
+  return section && section !== 'home' ? [crumbOf(section)] : [];
+}
+
+function crumbOf(section: Section): Crumb {
+  const path = sections[section];
+  return path === null ? { section } : { section, path };
+}
+
+function named(text: string | null | undefined): readonly Crumb[] {
+  const trimmed = text?.trim();
+  return trimmed ? [{ text: trimmed }] : [];
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { absoluteDate, absoluteDateTime, dayOfMonth, isoDate, monthAndYear, relativeDate } from './dates.ts';
+
+const now = Date.parse('2025-09-13T12:00:00+08:00');
+
+test.each([
+  ['2025-09-13T10:00:00Z', '2025.09.13', '13 Sept 2025'],
+  ['2025-01-02', '2025.01.02', '2 Jan 2025'],
+  ['2025-06-30T15:59:59Z', '2025.06.30', '30 Jun 2025'],
+  // Past midnight in the site's zone, whatever the zone of the machine.
+  ['2025-12-31T16:00:00Z', '2026.01.01', '1 Jan 2026'],
+  ['2024-02-29T00:00:00+08:00', '2024.02.29', '29 Feb 2024'],
+  ['nonsense', '', ''],
+])('%s is %s and %s', (instant, chinese, english) => {
+  expect(absoluteDate(instant, 'zh-Hans')).toBe(chinese);
+  expect(absoluteDate(instant, 'en')).toBe(english);
+});
+
+test('prints the clock, the month and the day in the zone of the site', () => {
+  const instant = '2025-09-08T16:05:00Z';
+
+  expect(absoluteDateTime(instant, 'zh-Hans')).toBe('2025.09.09 00:05');
+  expect(absoluteDateTime(instant, 'en')).toBe('9 Sept 2025, 00:05');
+  expect(monthAndYear(instant, 'zh-Hans')).toBe('2025.09');
+  expect(monthAndYear(instant, 'en')).toBe('Sept 2025');
+  expect(dayOfMonth(instant)).toBe('09');
+  expect(isoDate(instant)).toBe('2025-09-09');
+});
+
+test('an unreadable instant prints nothing', () => {
+  expect([absoluteDateTime('', 'en'), monthAndYear('', 'en'), dayOfMonth(''), isoDate('')]).toEqual(['', '', '', '']);
+});
+
+test.each([
+  ['2025-09-13T12:00:30+08:00', '刚刚', 'just now'],
+  ['2025-09-13T11:59:01+08:00', '刚刚', 'just now'],
+  ['2025-09-13T11:59:00+08:00', '1分钟前', '1 minute ago'],
+  ['2025-09-13T11:00:01+08:00', '59分钟前', '59 minutes ago'],
+  ['2025-09-13T11:00:00+08:00', '1小时前', '1 hour ago'],
+  ['2025-09-12T21:40:00+08:00', '14小时前', '14 hours ago'],
+  ['2025-09-12T12:00:01+08:00', '23小时前', '23 hours ago'],
+  ['2025-09-12T12:00:00+08:00', '昨天 12:00', 'yesterday at 12:00'],
+  ['2025-09-12T00:00:00+08:00', '昨天 00:00', 'yesterday at 00:00'],
+  ['2025-09-11T23:59:00+08:00', '2天前', '2 days ago'],
+  ['2025-09-06T00:00:00+08:00', '7天前', '7 days ago'],
+  ['2025-09-05T23:59:59+08:00', '2025.09.05', '5 Sept 2025'],
+  ['2025-09-13T12:01:01+08:00', '2025.09.13', '13 Sept 2025'],
+  ['nonsense', '', ''],
+])('%s is %s and %s at noon of 13 September', (instant, chinese, english) => {
+  expect(relativeDate(instant, now, 'zh-Hans')).toBe(chinese);
+  expect(relativeDate(instant, now, 'en')).toBe(english);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { breakable } from './heading-breaks.ts';
+
+const titles = ['顾听澜：锣鼓一响，演员就没有退路', '二十七项荣誉揭晓：《山月不眠》摘得最佳影片', '评委会主席谈标准：先看一部作品如何看人', '没有找到“灯塔纪”', '英格丽·海于格', '2025 金熊猫奖（第二届）入围名单', ''];
+
+test.each(titles)('%s keeps its text', (title) => {
+  expect(breakable(title, 'zh-Hans').join('')).toBe(title);
+});
+
+test.each(titles)('%s has no phrase that begins with a closing mark or ends with an opening one', (title) => {
+  for (const phrase of breakable(title, 'zh-Hans').slice(1)) expect(phrase).not.toMatch(/^[，。！？、：；”》）·…—]/);
+  for (const phrase of breakable(title, 'zh-Hans').slice(0, -1)) expect(phrase).not.toMatch(/[“《（]$/);
+});
+
+test('breaks between words', () => {
+  expect(breakable('最新动态', 'zh-Hans')).toEqual(['最新', '动态']);
+});
+
+test('never breaks inside a title', () => {
+  expect(breakable('导演谈《守灯人的女儿》的诞生', 'zh-Hans').some((phrase) => phrase.includes('《守灯人的女儿》'))).toBe(true);
+});
+
+test('leaves no character alone', () => {
+  expect(breakable('锣鼓一响', 'zh-Hans')).not.toContain('响');
+});
+
+test('leaves English as it is', () => {
+  expect(breakable('Where light meets shadow', 'en')).toEqual(['Where light meets shadow']);
+});
+
+test('keeps what it has split', () => {
+  expect(breakable('最新动态', 'zh-Hans')).toBe(breakable('最新动态', 'zh-Hans'));
+});
+
+test('an unclosed title mark does not throw', () => {
+  expect(breakable('》《山月不眠', 'zh-Hans').join('')).toBe('》《山月不眠');
+});

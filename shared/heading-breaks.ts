@@ -1,0 +1,63 @@
+/**
+ * Where a Chinese heading may break: between words, never inside 《》, never before closing marks, never so that one
+ * character stands alone. English breaks at its spaces and needs no help.
+ */
+import type { Language } from './language.ts';
+
+/** Marks that stay with what stands before them. */
+const closing = /^[，。！？、：；”’》〉）】』」·…—～%℃]/;
+/** Marks that stay with what follows. */
+const opening = /[“‘《〈（【『「]$/;
+/** Marks after which a single character may begin a line. */
+const sentenceEnd = /[，。！？：；]$/;
+/** A phrase of more characters than this no longer swallows a single character. */
+const shortPhrase = 3;
+
+let segmenter: Intl.Segmenter | undefined;
+const known = new Map<string, readonly string[]>();
+const knownMax = 2_000;
+
+/**
+ * Splits a text into phrases; a line may break between two of them. Joined they are the text. The words come from the
+ * dictionary of the JavaScript engine: two engines may differ (see client/ui/phrase.tsx, which reads the server's
+ * phrases from the page).
+ */
+export function breakable(text: string, language: Language): readonly string[] {
+  if (language !== 'zh-Hans' || text === '' || typeof Intl.Segmenter === 'undefined') return [text];
+  const kept = known.get(text);
+  if (kept) return kept;
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  const phrases = join(Array.from(segmenter.segment(text), ({ segment }) => segment));
+  if (known.size >= knownMax) known.clear();
+  known.set(text, phrases);
+  return phrases;
+}
+
+/** Joins words into phrases that may stand at the beginning of a line. */
+function join(words: readonly string[]): readonly string[] {
+  const phrases: string[] = [];
+  let current = '';
+  let depth = 0;
+  for (const word of words) {
+    if (current !== '' && depth === 0 && mayBreak(current, word)) {
+      phrases.push(current);
+      current = '';
+    }
+    current += word;
+    depth = Math.max(0, depth + count(word, '《') - count(word, '》'));
+  }
+  phrases.push(current);
+  return phrases;
+}
+
+function mayBreak(before: string, word: string): boolean {
+  if (closing.test(word) || opening.test(before)) return false;
+  // Latin text and figures break at their own spaces.
+  if (/[\s\p{Script=Latin}\d]$/u.test(before) && /^[\s\p{Script=Latin}\d]/u.test(word)) return false;
+  const isSingle = [...word].length === 1;
+  return !(isSingle && [...before].length <= shortPhrase && !sentenceEnd.test(before));
+}
+
+function count(text: string, mark: string): number {
+  return text.split(mark).length - 1;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { currentItem, footerGroups, logoLeadsHome, navigationItems, searchAddress, searchTarget } from './navigation.ts';
+
+test('the header has the seven links of the specification, in order', () => {
+  expect(navigationItems({ hasConference: true }).map(({ key, path }) => [key, path])).toEqual([
+    ['home', '/'],
+    ['news', '/news'],
+    ['g2025', '/g2025'],
+    ['previous', '/previous'],
+    ['about', '/about?active=0'],
+    ['announcement', '/announcement'],
+    ['conference', '/conference'],
+  ]);
+});
+
+test('the conference link alone leaves the site, and is hidden when it is not configured', () => {
+  expect(navigationItems({ hasConference: true }).filter(({ isExternal }) => isExternal).map(({ key }) => key)).toEqual(['conference']);
+  expect(navigationItems({ hasConference: false }).map(({ key }) => key)).not.toContain('conference');
+  expect(JSON.stringify(footerGroups({ hasConference: false }))).not.toContain('conference');
+});
+
+test.each([
+  ['/', 'home'],
+  ['/index2', 'home'],
+  ['/news', 'news'],
+  ['/News/', 'news'],
+  ['/news?type=jury', 'news'],
+  ['/g2025-old', 'g2025'],
+  ['/about?active=4', 'about'],
+  ['/content/article/7?breadcrumType=news', 'news'],
+  ['/content/article/7?breadcrumtype=Announcement', 'announcement'],
+  ['/content/article/7', null],
+  ['/searchresult?search=x', null],
+  ['/conference', null],
+])('%s marks %s', (address, key) => {
+  const { pathname, searchParams } = new URL(address, 'https://site.example');
+
+  expect(currentItem(pathname, searchParams)).toBe(key);
+});
+
+test('the logo leads home unless already there', () => {
+  expect([logoLeadsHome('/'), logoLeadsHome('/news')]).toEqual([false, true]);
+});
+
+test.each([
+  ['/', '灯', '/searchresult?search=%E7%81%AF'],
+  ['/content/article/7?breadcrumType=news', 'a b', '/searchresult?search=a+b'],
+  ['/searchresult?search=x&kind=film', 'y', '/searchresult?search=y'],
+  ['/news', '灯', '/news?search=%E7%81%AF'],
+  ['/news?type=jury&pageNum=3&search=x', 'y', '/news?type=jury&search=y'],
+  ['/Announcement/?type=rules', '  y  ', '/announcement?type=rules&search=y'],
+  ['/news', '   ', null],
+  ['/', '', null],
+])('on %s a search for "%s" leads to %s', (address, text, target) => {
+  const { pathname, searchParams } = new URL(address, 'https://site.example');
+
+  expect(searchAddress(text, searchTarget(pathname, searchParams))).toBe(target);
+});

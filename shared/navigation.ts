@@ -1,0 +1,109 @@
+/** The header's links, the footer's links, and the rules about following them. */
+import { paths } from './paths.ts';
+
+export interface NavigationItem {
+  /** Label: `navigation:menu.<key>`. */
+  key: 'home' | 'news' | 'g2025' | 'previous' | 'about' | 'announcement' | 'conference';
+  path: string;
+  /** Leads out of the site: a new tab on desktop, the same tab on mobile (specification, section 2). */
+  isExternal: boolean;
+}
+
+const items: readonly NavigationItem[] = [
+  { key: 'home', path: paths.home, isExternal: false },
+  { key: 'news', path: paths.news, isExternal: false },
+  { key: 'g2025', path: paths.g2025, isExternal: false },
+  { key: 'previous', path: paths.previous, isExternal: false },
+  { key: 'about', path: paths.about(), isExternal: false },
+  { key: 'announcement', path: paths.announcement, isExternal: false },
+  { key: 'conference', path: paths.conference, isExternal: true },
+];
+
+/** The seven links; six where no conference system is configured. */
+export function navigationItems({ hasConference }: { hasConference: boolean }): readonly NavigationItem[] {
+  return hasConference ? items : items.filter(({ key }) => key !== 'conference');
+}
+
+/** Screens that show the same data as another one. */
+const twins: Readonly<Record<string, string>> = { '/index2': '/', '/g2025-old': '/g2025' };
+
+/** Which link is marked for a site path: its screen, or the section that an item of content belongs to. */
+export function currentItem(path: string, query: URLSearchParams): NavigationItem['key'] | null {
+  const lower = path.toLowerCase().replace(/\/+$/, '') || '/';
+  const named = query.get('breadcrumType') ?? query.get('breadcrumtype');
+  const screen = lower.startsWith('/content/') ? named && `/${named.toLowerCase()}` : (twins[lower] ?? lower);
+  return items.find((item) => !item.isExternal && screenOf(item) === screen)?.key ?? null;
+}
+
+/** The logo leads home unless the visitor is there already. */
+export function logoLeadsHome(path: string): boolean {
+  return path !== paths.home;
+}
+
+/** Screens whose list the header's search filters in place; elsewhere it leads to the results. */
+const filteredInPlace: ReadonlySet<string> = new Set([paths.news, paths.announcement]);
+
+export interface SearchTarget {
+  /** Site path that takes the text as `search`. */
+  path: string;
+  /** Parameters that stay; the page of the list is never one of them. */
+  kept: Readonly<Record<string, string>>;
+}
+
+/** Where the header's search goes from a page. */
+export function searchTarget(path: string, query: URLSearchParams): SearchTarget {
+  const lower = path.toLowerCase().replace(/\/+$/, '');
+  if (!filteredInPlace.has(lower)) return { path: '/searchresult', kept: {} };
+  const type = query.get('type');
+  return { path: lower, kept: type ? { type } : {} };
+}
+
+/** The address that a search of a text leads to; null for an empty text, which is ignored. */
+export function searchAddress(text: string, { path, kept }: SearchTarget): string | null {
+  const search = text.trim();
+  return search ? `${path}?${new URLSearchParams({ ...kept, search })}` : null;
+}
+
+export interface FooterGroup {
+  /** Heading: `navigation:footer.<key>`. */
+  key: 'explore' | 'takePart' | 'award';
+  /** Label of each link: `navigation:footer.<key>`. */
+  links: readonly { key: string; path: string; isExternal?: boolean }[];
+}
+
+/** The footer's three groups of links. */
+export function footerGroups({ hasConference }: { hasConference: boolean }): readonly FooterGroup[] {
+  return [
+    {
+      key: 'explore',
+      links: [
+        { key: 'news', path: paths.news },
+        { key: 'g2025', path: paths.g2025 },
+        { key: 'previous', path: paths.previous },
+        { key: 'announcement', path: paths.announcement },
+        { key: 'search', path: '/searchresult' },
+      ],
+    },
+    {
+      key: 'takePart',
+      links: [
+        { key: 'charter', path: paths.about(1) },
+        { key: 'jury', path: paths.about(2) },
+        ...(hasConference ? [{ key: 'conference', path: paths.conference, isExternal: true }] : []),
+        { key: 'contact', path: paths.about(5) },
+      ],
+    },
+    {
+      key: 'award',
+      links: [
+        { key: 'introduction', path: paths.about(0) },
+        { key: 'trophy', path: paths.about(3) },
+        { key: 'host', path: paths.about(4) },
+      ],
+    },
+  ];
+}
+
+function screenOf({ path }: NavigationItem): string {
+  return path.split('?')[0] ?? path;
+}
