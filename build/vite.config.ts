@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractsWithoutSchemas } from './contract-plugin.ts';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,9 +13,9 @@ export const styledComponentsTransform = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: projectRoot,
-  plugins: [react()],
+  plugins: [react(), contractsWithoutSchemas()],
   oxc: styledComponentsTransform,
-  publicDir: false,
+  publicDir: 'client/public',
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -22,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         minify: false,
         emptyOutDir: true,
         rollupOptions: {
-          input: { main: 'server/main.ts', cli: 'server/cli.ts', 'embedded-worker': 'server/db/embedded/worker.ts' },
+          input: { main: 'server/main.ts', cli: 'server/cli.ts', 'embedded-worker': 'server/db/embedded/worker.ts', 'font-subset-worker': 'server/services/font-subset-worker.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }
@@ -32,6 +33,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // Earlier releases' chunks stay beside the new ones, so that open tabs keep working.
         emptyOutDir: false,
-        rollupOptions: { input: 'client/main.tsx' },
+        rollupOptions: {
+          input: 'client/main.tsx',
+          output: {
+            // What every page needs, in two files: what changes with our releases and what does not.
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/ },
+                { name: 'shell', test: /[\\/](client[\\/](ui|lib|state|theme)|client[\\/]features[\\/]navigation|shared)[\\/](?!.*suggestion)/, minShareCount: 3 },
+              ],
+            },
+          },
+        },
       },
 }));

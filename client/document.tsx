@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/language.ts';
 import type { PageAssets } from './lib/site.ts';
+import { browserColour } from './theme/browser-colour.ts';
 
 /**
  * Runs before the first paint; constant, so that one hash in the policy covers it. It sends a visitor who chose English
@@ -28,7 +29,7 @@ export function Document({ language, assets, children }: Props): ReactNode {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-        <meta name="theme-color" content="#f6f7f4" />
+        <meta name="theme-color" content={browserColour} />
         <link rel="icon" href="/static/icon.svg" type="image/svg+xml" />
         <script
           data-entry={assets.entry}

@@ -10,12 +10,12 @@ import { ApiContext, createBrowserApi } from './lib/api.ts';
 import { loaderSite } from './lib/loader.ts';
 import { bootElementId, type BootState } from './lib/site.ts';
 import { readToken } from './lib/storage.ts';
-import { loadTranslations, publicNamespaces, translateOf } from './lib/translations.ts';
+import { loadTranslate, publicNamespaces } from './lib/translations.ts';
 import { WarmContext } from './lib/warm.ts';
 import { routes, screenOf } from './routes.tsx';
 import { SiteTree } from './site-tree.tsx';
 import { changeLoading } from './state/loading.ts';
-import { createTabState, TabStateProvider } from './state/tab-state.tsx';
+import { createTabState } from './state/tab-state.tsx';
 import { showToast } from './state/toasts.ts';
 
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '{}') as BootState;
@@ -35,8 +35,8 @@ function warm(path: string): void {
 }
 
 const { path } = splitLanguage(location.pathname);
-const [translations] = await Promise.all([
-  loadTranslations(language, publicNamespaces),
+const [translate] = await Promise.all([
+  loadTranslate(language, publicNamespaces),
   screenOf(matchRoutes(routes, path) ?? [])?.page.preload(),
   boot.router.errors ? Promise.all(failurePages.map((page) => page.preload())) : null,
 ]);
@@ -56,17 +56,14 @@ startTransition(() => {
     document,
     <StrictMode>
       <Document language={language} assets={assets}>
-        <SiteTree language={language} site={site} translate={translateOf(translations)}>
+        <SiteTree language={language} site={site} translate={translate} tab={tab}>
           <ApiContext value={api}>
-            <TabStateProvider value={tab}>
-              <WarmContext value={warm}>
-                <RouterProvider router={router} />
-              </WarmContext>
-            </TabStateProvider>
+            <WarmContext value={warm}>
+              <RouterProvider router={router} />
+            </WarmContext>
           </ApiContext>
         </SiteTree>
       </Document>
     </StrictMode>,
-    { onRecoverableError: (error, info) => console.error(error, info.componentStack) },
   );
 });

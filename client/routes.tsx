@@ -1,5 +1,6 @@
 /** Every screen of the site in one table: path, page, background, caching and the query parameters that matter. */
 import type { RouteObject } from 'react-router';
+import { sectionKeys } from '#shared/breadcrumbs.ts';
 import { AppShell, PageFailure, PageFrame, PageWaiting } from './app-shell.tsx';
 import { page, type PageHandle } from './lib/page.tsx';
 
@@ -12,8 +13,8 @@ export interface Screen {
   background: Background;
   /** Keeps the list as it was when the visitor comes back with the browser's buttons. */
   keepAlive: boolean;
-  /** Query parameters that change the page; all others are ignored by the page cache. */
-  query: readonly string[];
+  /** Query parameters that change the page, with the values they can have; all else is ignored by the page cache. */
+  query: Readonly<Record<string, RegExp>>;
   /** Parameters that allow endless values; a page that carries one is never kept. */
   unboundedQuery: readonly string[];
 }
@@ -21,20 +22,22 @@ export interface Screen {
 const frame = { Frame: PageFrame, Waiting: PageWaiting };
 
 function screen(path: string, file: string, options: Partial<Omit<Screen, 'path' | 'page'>> = {}): Screen {
-  return { path, page: page(file, frame), background: 'default', keepAlive: false, query: [], unboundedQuery: [], ...options };
+  return { path, page: page(file, frame), background: 'default', keepAlive: false, query: {}, unboundedQuery: [], ...options };
 }
 
-const crumb = ['breadcrumType'];
+const name = /^[\w-]{1,32}$/;
+const pageNum = /^[1-9]\d{0,4}$/;
+const crumb = { breadcrumType: new RegExp(`^(${sectionKeys.join('|')})$`, 'i') };
 
 export const screens: readonly Screen[] = [
   screen('/', 'home', { background: 'small' }),
-  screen('/news', 'news', { keepAlive: true, query: ['type', 'pageNum'], unboundedQuery: ['search'] }),
-  screen('/announcement', 'announcement', { keepAlive: true, query: ['type', 'pageNum'], unboundedQuery: ['search'] }),
+  screen('/news', 'news', { keepAlive: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
+  screen('/announcement', 'announcement', { keepAlive: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/content/article/:id', 'content-article', { query: crumb }),
-  screen('/about', 'about', { query: ['active'] }),
-  screen('/previous', 'previous', { query: ['unit'] }),
-  screen('/g2025', 'g2025', { query: ['winners'] }),
-  screen('/searchresult', 'searchresult', { query: ['kind', 'pageNum'], unboundedQuery: ['search'] }),
+  screen('/about', 'about', { query: { active: /^\d$/ } }),
+  screen('/previous', 'previous', { query: { unit: name } }),
+  screen('/g2025', 'g2025', { query: { winners: /^1$/ } }),
+  screen('/searchresult', 'searchresult', { query: { kind: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/offline', 'offline'),
 ];
 

@@ -3,20 +3,25 @@ import type { ReactNode } from 'react';
 import type { Language } from '#shared/language.ts';
 import { SiteProvider, type SiteFacts } from './lib/site.ts';
 import { TranslateProvider, type Translate } from './lib/translations.ts';
+import { TabStateProvider, type TabState } from './state/tab-state.tsx';
 import { LanguageProvider } from './ui/language-context.tsx';
 
 interface Props {
   language: Language;
   site: SiteFacts;
   translate: Translate;
+  /** State of the tab; the server gives each page a new one. */
+  tab: TabState;
   children: ReactNode;
 }
 
-export function SiteTree({ language, site, translate, children }: Props): ReactNode {
+export function SiteTree({ language, site, translate, tab, children }: Props): ReactNode {
   return (
     <LanguageProvider value={language}>
       <SiteProvider value={site}>
-        <TranslateProvider value={translate}>{children}</TranslateProvider>
+        <TranslateProvider value={translate}>
+          <TabStateProvider value={tab}>{children}</TabStateProvider>
+        </TranslateProvider>
       </SiteProvider>
     </LanguageProvider>
   );

@@ -1,21 +1,27 @@
 /** Puts the app together: plugins, then endpoints and files, then pages. Used by main and by every test. */
 import { join } from 'node:path';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import cookie from '@fastify/cookie';
 import type { Language } from '#shared/language.ts';
 import type { AppContext } from './context.ts';
 import { notFound } from './errors.ts';
+import { listenFirst, refuseUnreadable } from './http-server.ts';
 import { logOptions } from './log.ts';
 import { addCmsProxy } from './plugins/cms-proxy.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
 import { addOpenApi } from './plugins/openapi.ts';
-import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addSecurityHeaders, pageHeaders } from './plugins/security-headers.ts';
 import { addStaticFiles } from './plugins/static-files.ts';
 import { createPages, type Pages } from './render/create-pages.ts';
 import { builtSource, developmentSource } from './render/render-source.ts';
 import { loadTranslations } from './render/translations.ts';
+import { createDiskStorage } from './ports/storage-disk.ts';
+import { registerConferenceRoute } from './routes/conference.ts';
+import { registerFontRoutes } from './routes/fonts.ts';
+import { registerPageRoutes, type FastPath } from './routes/pages.ts';
 import { registerEndpoints } from './routes/register.ts';
+import { createFontSubset } from './services/font-subset.ts';
 
 export interface AppOptions {
   /** Folder of the project, where locales and the build lie. */
@@ -35,35 +41,30 @@ export interface App {
   retire: () => void;
 }
 
-/** What cannot even be routed, such as a path that does not decode, is still answered in the envelope. */
-function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const handler = request.server.errorHandler as (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
-  void handler(error, request, reply);
-}
-
 const bodyBytesMax = 1_048_576;
 const version = '0.1.0';
 
 export async function buildApp(context: AppContext, options: AppOptions): Promise<App> {
   const { config } = context;
+  // Filled when the pages are there; the server needs it from its first line.
+  const front: { fastPath?: FastPath } = {};
   const app = Fastify({
     logger: logOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: bodyBytesMax,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
+    serverFactory: (handler) => listenFirst(handler, () => front.fastPath),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     ajv: { customOptions: { coerceTypes: true, removeAdditional: 'all', useDefaults: true, allErrors: false } },
     frameworkErrors: refuseUnreadable,
   });
-  app.server.headersTimeout = 10_000;
   const translations = await loadTranslations(options.root);
   const translate = (language: Language, key: string, values: Record<string, string | number>) => translations[language].t(key, values);
   addErrorHandler(app, { translate, describe: !config.production });
-  addSecurityHeaders(app, { secure: config.siteOrigin.startsWith('https:') });
+  const isSecure = config.siteOrigin.startsWith('https:');
+  addSecurityHeaders(app, { secure: isSecure });
   await app.register(cookie);
   if (!config.production) await addOpenApi(app, version);
 
@@ -71,8 +72,12 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const isDevelopment = process.env['NODE_ENV'] !== 'production' && process.env['NODE_ENV'] !== 'test';
   const source = isDevelopment ? await developmentSource(app, options.root) : builtSource(clientFolder);
   const pages = await createPages({ app, context, source, translations, clientFolder, patienceMs: options.patienceMs });
+  front.fastPath = registerPageRoutes(app, { ...pages, headers: pageHeaders({ secure: isSecure }), withPolicy: source.keepsPages });
   const health = addHealth(app, { check: context.check, numbers: pages.numbers });
   await addStaticFiles(app, clientFolder);
+  const fontSubset = createFontSubset({ secret: config.secret, storage: createDiskStorage(join(config.dataFolder, 'fonts'), { isDurable: false }) });
+  registerFontRoutes(app, { fontSubset });
+  registerConferenceRoute(app, config.conferenceUrl);
   if (config.cmsOrigin) await addCmsProxy(app, config.cmsOrigin);
   else await registerEndpoints(app, context);
   app.setNotFoundHandler(() => {
@@ -80,6 +85,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   });
   app.addHook('onClose', async () => {
     await pages.close();
+    await fontSubset.close();
     await source.close();
   });
   return { instance: app, pages, warm: pages.warm, retire: health.retire };

@@ -72,7 +72,9 @@ const rows: Row[] = [
   ['closing slashes', '/news//', 'home@/ > news@/news'],
 ];
 
-test.each(rows)('%s (%s)', (_, address, expected, given) => {
+test.each(rows)('%s (%s)', (...row) => {
+  const [, address, expected, given] = row;
+
   expect(trail(address, given)).toBe(expected);
 });
 
@@ -95,10 +97,9 @@ test.each([
 });
 
 test('every section of the specification has a key', () => {
-  expect([...sectionKeys].sort()).toEqual(
-    [
-      ...['home', 'manage', 'set', 'article', 'video', 'audit', 'audited', 'putaway', 'soldout', 'reject', 'draft', 'basic', 'agency', 'password'],
-      ...['previous', 'news', 'g2025', 'about', 'cultural', 'videoList', 'movies', 'projectionRoom', 'announcement', 'searchResult', 'panda'],
-    ].sort(),
-  );
+  const keys =
+    'home manage set article video audit audited putaway soldout reject draft basic agency password ' +
+    'previous news g2025 about cultural videoList movies projectionRoom announcement searchResult panda';
+
+  expect([...sectionKeys].sort()).toEqual(keys.split(' ').sort());
 });

@@ -40,6 +40,9 @@ export function logoLeadsHome(path: string): boolean {
   return path !== paths.home;
 }
 
+/** The search page, without a text. */
+export const resultsPath = '/searchresult';
+
 /** Screens whose list the header's search filters in place; elsewhere it leads to the results. */
 const filteredInPlace: ReadonlySet<string> = new Set([paths.news, paths.announcement]);
 
@@ -53,7 +56,7 @@ export interface SearchTarget {
 /** Where the header's search goes from a page. */
 export function searchTarget(path: string, query: URLSearchParams): SearchTarget {
   const lower = path.toLowerCase().replace(/\/+$/, '');
-  if (!filteredInPlace.has(lower)) return { path: '/searchresult', kept: {} };
+  if (!filteredInPlace.has(lower)) return { path: resultsPath, kept: {} };
   const type = query.get('type');
   return { path: lower, kept: type ? { type } : {} };
 }
@@ -81,7 +84,7 @@ export function footerGroups({ hasConference }: { hasConference: boolean }): rea
         { key: 'g2025', path: paths.g2025 },
         { key: 'previous', path: paths.previous },
         { key: 'announcement', path: paths.announcement },
-        { key: 'search', path: '/searchresult' },
+        { key: 'search', path: resultsPath },
       ],
     },
     {

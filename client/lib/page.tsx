@@ -50,6 +50,8 @@ export interface PageHandle {
   /** The module, once it has been loaded. */
   ready: () => PageModule | undefined;
   Component: ComponentType;
+  /** The page with data of the caller's, outside the router's loaders. */
+  View: ComponentType<{ data: unknown }>;
   loader: (args: LoaderFunctionArgs) => Promise<LoadedPage>;
 }
 
@@ -73,25 +75,26 @@ export function page(name: string, frame: { Frame: PageFrame; Waiting: Component
   const ready = () => module;
   const Loadable = loadable(ctorOf(id, preload, ready), { fallback: <frame.Waiting /> }) as PageModule['default'];
 
-  function Content() {
-    const loaded = useLoaderData() as LoadedPage | undefined;
+  function View({ data }: { data: unknown }) {
     const params = useParams() as Record<string, string>;
-    const data = loaded?.data instanceof Promise ? (use(loaded.data) as unknown) : loaded?.data;
     const drawn = <Loadable {...params} data={data as never} />;
-    return module ? (
+    if (!module) return drawn;
+    return (
       <frame.Frame page={module} data={data} params={params}>
         {drawn}
       </frame.Frame>
-    ) : (
-      drawn
     );
+  }
+  function Content() {
+    const { data } = useLoaderData() as LoadedPage;
+    return <View data={data instanceof Promise ? (use(data) as unknown) : data} />;
   }
   const Component = () => (
     <Suspense fallback={<frame.Waiting />}>
       <Content />
     </Suspense>
   );
-  return { id, preload, ready, Component, loader: (args) => loadPage(preload, args) };
+  return { id, preload, ready, Component, View, loader: (args) => loadPage(preload, args) };
 }
 
 async function loadPage(preload: PageHandle['preload'], { request, params, context }: LoaderFunctionArgs): Promise<LoadedPage> {

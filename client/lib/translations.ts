@@ -1,5 +1,4 @@
-/** Texts: one i18next instance per language, read through `useT()`. */
-import { createInstance, type i18n } from 'i18next';
+/** Texts in the browser: the same files and rules as i18next on the server, without its 12 KB (see build/decisions.md). */
 import { createContext, use } from 'react';
 import type { Language } from '#shared/language.ts';
 
@@ -20,25 +19,37 @@ export function useT(): Translate {
 
 export { useLanguage } from '#client/ui/language-context.tsx';
 
-const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default' });
-
-/** Loads the namespaces of a language in the browser; each file is a chunk of its own. */
-export async function loadTranslations(language: Language, namespaces: readonly string[]): Promise<i18n> {
-  const instance = createInstance();
-  const texts = await Promise.all(namespaces.map((namespace) => files[`/locales/${language}/${namespace}.json`]?.()));
-  const resources = Object.fromEntries(namespaces.map((namespace, index) => [namespace, texts[index] ?? {}]));
-  await instance.init({
-    lng: language,
-    fallbackLng: false,
-    ns: [...namespaces],
-    defaultNS: 'common',
-    resources: { [language]: resources },
-    interpolation: { escapeValue: false },
-  } as Parameters<i18n['init']>[0]);
-  return instance;
+/** A namespace's file: texts by key, in groups. */
+export interface Texts {
+  [key: string]: string | Texts;
 }
 
-/** The translate function of an instance, as components take it. */
-export function translateOf(instance: i18n): Translate {
-  return (key, values) => instance.t(key, values ?? {}) as string;
+const files = import.meta.glob<Texts>('/locales/*/*.json', { import: 'default' });
+
+/** Loads namespaces of a language; each file is a chunk of its own. */
+export async function loadTranslate(language: Language, namespaces: readonly string[]): Promise<Translate> {
+  const loaded = await Promise.all(namespaces.map(async (name) => [name, (await files[`/locales/${language}/${name}.json`]?.()) ?? {}] as const));
+  return createTranslate(language, Object.fromEntries(loaded));
+}
+
+/**
+ * Reads texts as i18next does: `namespace:group.key`, `{{name}}` for values, and with a `count` the plural form
+ * `key_one`, `key_other`… of the language. An unknown key is given back.
+ */
+export function createTranslate(language: Language, namespaces: Record<string, Texts>): Translate {
+  const plurals = new Intl.PluralRules(language);
+  return (key, values) => {
+    const at = key.indexOf(':');
+    const texts = namespaces[key.slice(0, at)];
+    const path = key.slice(at + 1);
+    const plural = typeof values?.['count'] === 'number' ? find(texts, `${path}_${plurals.select(values['count'])}`) : undefined;
+    const text = plural ?? find(texts, path) ?? path;
+    return values ? text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) : text;
+  };
+}
+
+function find(texts: Texts | undefined, path: string): string | undefined {
+  let found: string | Texts | undefined = texts;
+  for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+  return typeof found === 'string' ? found : undefined;
 }

@@ -24,7 +24,7 @@ export function head(data: ListData, { t }: HeadContext): Head {
 
 export default function AnnouncementPage({ data }: PageProps<typeof loader>) {
   const t = useT();
-  const more = useMoreRows(listNotices, data);
+  const { list, ...more } = useMoreRows(listNotices, data);
   const { type, types, search } = data;
   return (
     <div className="wrap">
@@ -39,7 +39,7 @@ export default function AnnouncementPage({ data }: PageProps<typeof loader>) {
             <ListEmpty path={paths.announcement} type={type} search={search} emptyTitle={t('content:notice.empty')} />
           ) : (
             <>
-              <div className="rows" ref={more.list}>
+              <div className="rows" ref={list}>
                 {more.pages.map((rows) => (
                   <NoticeList key={rows[0]?.id} rows={rows} />
                 ))}

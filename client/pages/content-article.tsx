@@ -1,5 +1,4 @@
 /** `/content/article/:id`: an article with its pictures, films, relatives and neighbours. */
-import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { getContent, type ContentDetail, type Image } from '#shared/api/content.ts';
 import { ArticleAside } from '#client/features/content/article-aside.tsx';
@@ -12,13 +11,13 @@ import { ArticleNeighbours } from '#client/features/content/article-neighbours.t
 import { ArticleShare } from '#client/features/content/article-share.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { WorkCard } from '#client/features/content/work-card.tsx';
+import { ImageOverlay } from '#client/features/media/image-overlay.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
+import { openImages } from '#client/state/overlays.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
-
-/** With its carousel a chunk of its own, fetched when somebody opens it. */
-const ImageGallery = lazy(() => import('#client/features/media/image-gallery.tsx').then(({ ImageGallery: Gallery }) => ({ default: Gallery })));
 
 export const loader = async ({ read, params }: LoaderContext) => {
   const id = params['id'] ?? '';
@@ -35,18 +34,19 @@ export function head({ article }: ArticleData, context: HeadContext): Head {
 export default function ArticlePage({ data }: PageProps<typeof loader>) {
   const { article } = data;
   const t = useT();
-  const [shown, setShown] = useState<number | null>(null);
+  const tab = useTabState();
   const pictures = picturesOf(article);
+  const showFrom = (index: number) => openImages(tab, { urlList: pictures, index });
   const handlePicture = (url: string) => {
     const index = pictures.findIndex((picture) => url.includes(picture.url));
-    if (index >= 0) setShown(index);
+    if (index >= 0) showFrom(index);
   };
   return (
     <div className="wrap">
       <OtherLanguageNotice shown={article.language} />
       <Layout>
         <ArticleHead article={article} />
-        {article.cover ? <ArticleCover cover={article.cover} count={pictures.length} onOpen={() => setShown(0)} /> : null}
+        {article.cover ? <ArticleCover cover={article.cover} count={pictures.length} onOpen={() => showFrom(0)} /> : null}
         <div className="facts">
           <ArticleFacts counts={article} />
           <ArticleShare title={article.title} />
@@ -66,11 +66,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
         </aside>
       </Layout>
       <ArticleNeighbours previous={article.previous} next={article.next} />
-      {shown === null ? null : (
-        <Suspense>
-          <ImageGallery images={pictures} startIndex={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      <ImageOverlay />
     </div>
   );
 }
@@ -120,6 +116,7 @@ const Layout = styled.article`
 
   ${media.compact} {
     grid-template-columns: minmax(0, 1fr);
+    row-gap: 0;
 
     .facts {
       position: static;

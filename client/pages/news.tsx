@@ -23,7 +23,7 @@ export function head(data: ListData, { t }: HeadContext): Head {
 
 export default function NewsPage({ data }: PageProps<typeof loader>) {
   const t = useT();
-  const more = useMoreRows(listNews, data);
+  const { list, ...more } = useMoreRows(listNews, data);
   return (
     <div className="wrap">
       <div className="ph">
@@ -34,7 +34,7 @@ export default function NewsPage({ data }: PageProps<typeof loader>) {
         <ListEmpty path={paths.news} type={data.type} search={data.search} emptyTitle={t('content:news.empty')} />
       ) : (
         <>
-          <div ref={more.list}>
+          <div ref={list}>
             {more.pages.map((rows, index) => (
               <StoryGrid key={rows[0]?.id} rows={rows} first={index === 0} />
             ))}

@@ -12,6 +12,8 @@ export const media = {
   tabletUp: '@media (width >= 48em)',
   /** From 1100 up: the navigation is a row. */
   desktop: '@media (width >= 68.75em)',
+  /** 1100 to 1279: a row with hardly any room. */
+  tightDesktop: '@media (68.75em <= width < 80em)',
   /** 1100 to 1439: a row with little room. */
   narrowDesktop: '@media (68.75em <= width < 90em)',
   /** From 1440 up. */

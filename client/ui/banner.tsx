@@ -27,7 +27,7 @@ const Box = styled.div`
   }
 
   & > p {
-    flex: 1 1 14em;
+    flex: 1 1 9em;
   }
 
   & .btn.ghost {

@@ -22,6 +22,8 @@ export function Dialog({ open, onClose, closesOnScrim = false, children, ...rest
     if (closesOnScrim && event.target === event.currentTarget) onClose();
   };
   return (
+    // The scrim is the mouse's way; the keyboard's is Esc.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...rest} ref={element} onClose={onClose} onClick={handleClick}>
       {open && children}
     </dialog>

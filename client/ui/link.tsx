@@ -11,7 +11,11 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** `<Link to="/news">`: the app shell turns its click into a navigation. */
-export function Link({ to, language, ...rest }: LinkProps): ReactNode {
+export function Link({ to, language, children, ...rest }: LinkProps): ReactNode {
   const own = useLanguage();
-  return <a href={to.startsWith('/') ? withLanguage(language ?? own, to) : to} {...rest} />;
+  return (
+    <a href={to.startsWith('/') ? withLanguage(language ?? own, to) : to} {...rest}>
+      {children}
+    </a>
+  );
 }

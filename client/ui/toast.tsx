@@ -155,9 +155,12 @@ function Message({ toast, isPaused, closeLabel }: { toast: Toast; isPaused: bool
       leftMs.current -= performance.now() - begin;
     };
   }, [close, isPaused, toast]);
-  return (
+  const inOrder = (element: HTMLElement | null) => {
     // The two live regions are one list to the eye: in the order in which the messages came.
-    <div className="toast" data-type={toast.type} style={{ order: toast.id }}>
+    element?.style.setProperty('order', String(toast.id));
+  };
+  return (
+    <div className="toast" data-type={toast.type} ref={inOrder}>
       <span>{toast.text}</span>
       {toast.closable && <IconButton icon="x" label={closeLabel} onClick={() => close(toast.id)} />}
     </div>

@@ -34,7 +34,7 @@ test('a repeated message replaces itself', () => {
 
 test('closes by id and tells its listeners, until they leave', () => {
   const toasts = createToasts();
-  const listener = vi.fn();
+  const listener = vi.fn<() => void>();
   const leave = toasts.subscribe(listener);
 
   const id = toasts.show({ type: 'success', text: 'a' });

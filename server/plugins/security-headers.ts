@@ -6,12 +6,11 @@ export interface SecurityHeadersOptions {
   secure: boolean;
 }
 
-/** The same headers for pages, which bypass Fastify's reply on their fast path. */
-export function securityHeaders({ secure }: SecurityHeadersOptions): Record<string, string> {
+/** Headers of pages. Who may frame them stands in their policy. */
+export function pageHeaders({ secure }: SecurityHeadersOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
@@ -19,7 +18,7 @@ export function securityHeaders({ secure }: SecurityHeadersOptions): Record<stri
 }
 
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityHeadersOptions): void {
-  const headers = securityHeaders(options);
+  const headers = { ...pageHeaders(options), 'x-frame-options': 'DENY' };
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     // What is not a page, a picture or a document of ours never runs anything.

@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { languages, withLanguage } from '#shared/language.ts';
 import type { AppContext } from '#server/context.ts';
-import { securityHeaders } from '#server/plugins/security-headers.ts';
-import { registerPageRoutes } from '#server/routes/pages.ts';
+import { addFonts } from './add-fonts.ts';
 import { createDataCache } from './data-cache.ts';
+import { fontsOf } from './fonts.ts';
 import { createLocalFetch } from './local-api.ts';
-import { createPageCache } from './page-cache.ts';
+import { latinFontRules } from './latin-fonts.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageService, type PageService } from './page-service.ts';
 import { createRemoteApi } from './remote-api.ts';
 import type { Renderer } from './render-page.tsx';
@@ -23,6 +24,11 @@ export interface PagesOptions {
 }
 
 export interface Pages {
+  pages: PageService;
+  cache: PageCache;
+  identify: Renderer['identify'];
+  /** The `@font-face` rules of a page's HTML. */
+  fontRules: (html: string) => string;
   warm: () => Promise<void>;
   purge: (tags: readonly string[]) => void;
   clear: () => void;
@@ -39,7 +45,11 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const remote = config.cmsOrigin ? createRemoteApi(config.cmsOrigin) : null;
   const data = createDataCache({ fetch: remote?.fetch ?? createLocalFetch(app), maxBytes: config.dataCacheBytes });
   const cache = createPageCache(source.keepsPages ? config.pageCacheBytes : 1);
-  const onError = (error: unknown) => app.log.error({ err: error }, 'a page failed');
+  // A page that a loader refused (a Response) is an answer, not a fault.
+  const onError = (error: unknown) => {
+    if (error instanceof Error) app.log.error({ err: error }, 'a page failed');
+  };
+  const latinRules = latinFontRules(options.clientFolder);
   const makeRenderer = async (): Promise<Renderer> => {
     const modules = await source.load();
     return modules.createRenderer({
@@ -47,26 +57,23 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       assetsOf: source.assetsOf,
       translations: options.translations,
       site: { origin: config.siteOrigin, name: config.siteName, conferenceUrl: config.conferenceUrl, demo: config.demoContent },
-      globalStyles: modules.themeStyles,
+      globalStyles: latinRules + modules.themeStyles,
       onError,
       patienceMs: options.patienceMs,
     });
   };
   const renderer = source.keepsPages ? await makeRenderer() : eachTime(makeRenderer, await makeRenderer());
-  const pages: PageService = createPageService({ renderer, cache, withFonts: (html) => html, onError });
-  registerPageRoutes(app, {
-    pages,
-    cache,
-    identify: renderer.identify,
-    headers: securityHeaders({ secure: config.siteOrigin.startsWith('https:') }),
-    withPolicy: source.keepsPages,
-  });
+  const pages: PageService = createPageService({ renderer, cache, withFonts: (html) => addFonts(html, config.secret), onError });
   const purge = (tags: readonly string[]) => {
     data.purge(tags);
     cache.purge(tags);
   };
   const stop = context.events.onContentChanged(purge);
   return {
+    pages,
+    cache,
+    identify: renderer.identify,
+    fontRules: (html) => fontsOf(html, config.secret).css,
     purge,
     clear: () => {
       data.clear();

@@ -23,11 +23,12 @@ export function identify(url: string): PageIdentity {
   const known = new URLSearchParams();
   let keepable = screen !== undefined && screen.path !== '*';
   const given = new URLSearchParams(rawQuery);
-  for (const name of [...(screen?.query ?? []), ...(screen?.unboundedQuery ?? [])].sort()) {
+  const isUnbounded = (name: string) => screen?.unboundedQuery.includes(name) === true;
+  for (const name of [...Object.keys(screen?.query ?? {}), ...(screen?.unboundedQuery ?? [])].sort()) {
     const value = given.get(name)?.trim();
-    if (!value || value.length > valueLengthMax) continue;
+    if (!value || value.length > valueLengthMax || !(isUnbounded(name) || screen?.query[name]?.test(value))) continue;
     known.set(name, value);
-    if (screen?.unboundedQuery.includes(name)) keepable = false;
+    if (isUnbounded(name)) keepable = false;
   }
   const canonical = screen && screen.path !== '*' ? canonicalPath(screen.path, path) : path;
   const sitePath = known.size > 0 ? `${canonical}?${known}` : canonical;

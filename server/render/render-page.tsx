@@ -1,5 +1,6 @@
 /** One visit to one page as HTML: loaders, React, styles and the page's state. Nothing here knows who is visiting. */
 import { randomBytes } from 'node:crypto';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
@@ -8,8 +9,9 @@ import { Document } from '#client/document.tsx';
 import { loaderSite } from '#client/lib/loader.ts';
 import type { LoadedPage } from '#client/lib/page.tsx';
 import { bootElementId, type BootState, type PageAssets, type SiteFacts } from '#client/lib/site.ts';
-import { translateOf, type Translate } from '#client/lib/translations.ts';
+import type { Translate } from '#client/lib/translations.ts';
 import { SiteTree } from '#client/site-tree.tsx';
+import { createTabState } from '#client/state/tab-state.tsx';
 import { routes, screenOf } from '#client/routes.tsx';
 import { createApi } from '#shared/api/client.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
@@ -18,7 +20,7 @@ import type { Fetch } from './data-cache.ts';
 import { HtmlSink } from './html-sink.ts';
 import { identify, type PageIdentity } from './page-identity.ts';
 import { safeJson } from './safe-json.ts';
-import type { Translations } from './translations.ts';
+import { translateOf, type Translations } from './translations.ts';
 
 export interface RendererOptions {
   fetch: Fetch;
@@ -95,7 +97,7 @@ async function renderPage(options: RendererOptions, parts: { handler: StaticHand
   const assets = options.assetsOf(screenOf(result.matches)?.page.id, language);
   const tree = (
     <Document language={language} assets={assets}>
-      <SiteTree language={language} site={options.site} translate={parts.translate}>
+      <SiteTree language={language} site={options.site} translate={parts.translate} tab={createTabState()}>
         <StaticRouterProvider router={createStaticRouter(parts.handler.dataRoutes, result)} context={result} hydrate={false} />
       </SiteTree>
     </Document>
@@ -109,7 +111,7 @@ interface Job {
   request: RenderRequest;
   result: StaticHandlerContext;
   assets: PageAssets;
-  tree: React.ReactNode;
+  tree: ReactNode;
   life: Life;
   abort: AbortController;
   deadline: NodeJS.Timeout;

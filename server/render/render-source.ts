@@ -1,9 +1,10 @@
 /** Where the renderer comes from: the built bundle, or Vite in development with hot updates. */
 import type { FastifyInstance } from 'fastify';
+import type { createRenderer } from './render-page.tsx';
 import { assetsFromManifest, developmentAssets, readManifest, type AssetsOf } from './asset-manifest.ts';
 
 export interface RenderModules {
-  createRenderer: typeof import('./render-page.tsx').createRenderer;
+  createRenderer: typeof createRenderer;
   themeStyles: string;
 }
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
 import Backend from 'i18next-fs-backend';
+import type { Translate } from '#client/lib/translations.ts';
 import { languages, type Language } from '#shared/language.ts';
 
 export const namespaces = ['common', 'navigation', 'content', 'errors'] as const;
@@ -25,4 +26,9 @@ export async function loadTranslations(root: string): Promise<Translations> {
     return [language, instance];
   };
   return Object.fromEntries(await Promise.all(languages.map(load))) as Translations;
+}
+
+/** The translate function of an instance, as components take it. */
+export function translateOf(instance: i18n): Translate {
+  return (key, values) => instance.t(key, values ?? {}) as string;
 }

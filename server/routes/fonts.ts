@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { notFound, unavailable } from '#server/errors.ts';
 import type { FontSubsets } from '#server/services/font-subset.ts';
 
-export function registerFontRoutes(app: FastifyInstance, { fontSubsets }: { fontSubsets: FontSubsets }): void {
+export function registerFontRoutes(app: FastifyInstance, { fontSubset }: { fontSubset: FontSubsets }): void {
   for (const weight of [900, 600]) {
     app.get(`/fonts/song-${weight}/*`, { schema: { hide: true } as object }, async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
-      const bytes = await fontSubsets.open(path).catch((error: unknown) => {
+      const bytes = await fontSubset.open(path).catch((error: unknown) => {
         throw unavailable(error);
       });
       if (!bytes) throw notFound();

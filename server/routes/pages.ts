@@ -17,90 +17,124 @@ export interface PageRoutesOptions {
   headers: Record<string, string>;
   /** False in development, where scripts and styles are injected. */
   withPolicy: boolean;
+  /** The `@font-face` rules of a page's HTML. */
+  fontRules: (html: string) => string;
 }
+
+const pathLengthMax = 500;
 
 /** Readers that take a page only whole: previews and search engines. They get the same bytes, only not in parts. */
 const crawlers = /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|preview|embed|dingtalk|feishu|lark/i;
 
-export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
+/** Answers a request from memory and says so, or leaves it alone. */
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Registers the pages. What it gives back is asked before Fastify is: the walk through a framework would cost more than the answer. */
+export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): FastPath {
   const { pages, cache, identify } = options;
-  const fixed = Object.entries(options.headers).flat();
+  const send = createSender(options.headers, options.withPolicy);
 
-  app.addHook('onRequest', (request, reply, next) => {
-    const { method, url } = request.raw;
-    if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return next();
+  const fastPath: FastPath = (request, response) => {
+    const { method, url } = request;
+    if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
     const page = cache.get(url);
-    if (!page) return next();
-    reply.hijack();
-    sendKept(page, request.raw, reply.raw);
-  });
-
-  /** A page from memory; the raw answer, because this path is walked most. */
-  function sendKept(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
-    const now = Date.now();
-    if (now >= page.freshUntilMs) pages.renew(page);
-    send({ page, request, response, fixed, ageSeconds: Math.floor((now - page.createdAtMs) / 1000), withPolicy: options.withPolicy });
-  }
+    if (!page) return false;
+    if (Date.now() >= page.freshUntilMs) pages.renew(page);
+    send(page, request, response);
+    return true;
+  };
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     if (isApiPath(request.url)) throw notFound();
     const identity = identify(request.raw.url ?? '/');
     const kept = identity.keepable ? cache.get(identity.key) : undefined;
-    if (kept) {
-      reply.hijack();
-      sendKept(kept, request.raw, reply.raw);
-      return reply;
-    }
+    if (kept) return give({ kind: 'page', page: kept, kept: true }, request, reply);
     const first = await pages.answer(identity);
     const whole = first.kind === 'stream' && (request.method === 'HEAD' || crawlers.test(request.headers['user-agent'] ?? ''));
     return give(whole && first.kind === 'stream' ? await first.whole : first, request, reply);
   });
 
+  /** For a navigation in the browser: the font rules of the page that it led to. */
+  app.get<{ Querystring: { path?: string } }>('/fonts/of-page.css', async (request, reply) => {
+    const identity = identify(String(request.query.path ?? '/').slice(0, pathLengthMax));
+    const answer = (identity.keepable && cache.get(identity.key)) || (await wholePage(identity));
+    return reply.type('text/css').header('cache-control', 'no-cache').send(answer ? options.fontRules(answer.bodies.identity.toString()) : '');
+  });
+
+  async function wholePage(identity: PageIdentity): Promise<StoredPage | null> {
+    const first = await pages.answer(identity);
+    const whole = first.kind === 'stream' ? await first.whole : first;
+    return whole.kind === 'page' ? whole.page : null;
+  }
+
   function give(answer: PageAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     reply.hijack();
-    if (answer.kind === 'stream') streamTo(answer, request, reply, options);
-    else send({ page: answer.page, request: request.raw, response: reply.raw, fixed, ageSeconds: 0, withPolicy: options.withPolicy });
+    if (answer.kind === 'stream') streamTo(answer, reply, options);
+    else send(answer.page, request.raw, reply.raw);
     return reply;
   }
+
+  return fastPath;
 }
 
-interface Sending {
-  page: StoredPage;
-  request: IncomingMessage;
-  response: ServerResponse;
-  fixed: readonly string[];
+type Sender = (page: StoredPage, request: IncomingMessage, response: ServerResponse) => void;
+
+/** Sends kept bytes. Header lists are made once a second for each page, because only the age in them changes. */
+function createSender(fixed: Record<string, string>, withPolicy: boolean): Sender {
+  const common = Object.entries(fixed).flat();
+  const lists = new WeakMap<StoredPage, HeaderLists>();
+
+  const listsOf = (page: StoredPage): HeaderLists => {
+    const ageSeconds = Math.max(0, Math.floor((Date.now() - page.createdAtMs) / 1000));
+    const known = lists.get(page);
+    if (known?.ageSeconds === ageSeconds) return known;
+    const shared = [...common, 'etag', page.etag, 'cache-control', page.cacheControl, 'vary', 'accept-encoding', 'age', String(ageSeconds)];
+    if (withPolicy) shared.push('content-security-policy', page.policy);
+    if (page.tags.size > 0) shared.push('cache-tag', [...page.tags].join(','));
+    const whole = (encoding: Encoding) => {
+      const list = [...shared, 'content-type', 'text/html; charset=utf-8', 'content-length', String(page.bodies[encoding].length)];
+      return encoding === 'identity' ? list : [...list, 'content-encoding', encoding];
+    };
+    const made = { ageSeconds, unchanged: shared, br: whole('br'), gzip: whole('gzip'), identity: whole('identity') };
+    lists.set(page, made);
+    return made;
+  };
+
+  return (page, request, response) => {
+    const headers = listsOf(page);
+    const held = request.headers['if-none-match'];
+    if (held !== undefined && page.status === 200 && held.includes(page.etag)) {
+      response.writeHead(304, headers.unchanged).end();
+      return;
+    }
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    response.writeHead(page.status, headers[encoding]);
+    response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+  };
+}
+
+interface HeaderLists extends Record<Encoding, string[]> {
   ageSeconds: number;
-  withPolicy: boolean;
+  unchanged: string[];
 }
 
-function send({ page, request, response, fixed, ageSeconds, withPolicy }: Sending): void {
-  const matches = request.headers['if-none-match']?.includes(page.etag) === true;
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  const headers = [...fixed, 'etag', page.etag, 'cache-control', page.cacheControl, 'vary', 'accept-encoding', 'age', String(ageSeconds)];
-  if (withPolicy) headers.push('content-security-policy', page.policy);
-  if (page.tags.size > 0) headers.push('cache-tag', [...page.tags].join(','));
-  if (matches && page.status === 200) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const body = page.bodies[encoding];
-  headers.push('content-type', 'text/html; charset=utf-8', 'content-length', String(body.length));
-  if (encoding !== 'identity') headers.push('content-encoding', encoding);
-  response.writeHead(page.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
+const encodingsMax = 200;
+const knownEncodings = new Map<string, Encoding>();
 
 /** The best encoding that the client takes; a zero quality is a refusal. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const text = typeof accepted === 'string' ? accepted : '';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(text)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(text) ? 'gzip' : 'identity';
+  const known = knownEncodings.get(text);
+  if (known) return known;
+  const takes = (name: string) => new RegExp(`(^|[,\\s])${name}(?![^,]*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`).test(text);
+  const encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  if (knownEncodings.size < encodingsMax) knownEncodings.set(text, encoding);
+  return encoding;
 }
 
 /** The shell ahead of its data. Compressed piece by piece and flushed, because buffering would undo the point of it. */
-function streamTo(answer: Extract<PageAnswer, { kind: 'stream' }>, request: FastifyRequest, reply: FastifyReply, options: PageRoutesOptions): void {
-  const response = reply.raw;
+function streamTo(answer: Extract<PageAnswer, { kind: 'stream' }>, { request, raw: response }: FastifyReply, options: PageRoutesOptions): void {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const headers: Record<string, string> = {
     ...options.headers,
@@ -108,7 +142,6 @@ function streamTo(answer: Extract<PageAnswer, { kind: 'stream' }>, request: Fast
     'cache-control': 'no-store',
     vary: 'accept-encoding',
     'x-accel-buffering': 'no',
-    'server-timing': 'cache;desc=stream',
   };
   if (options.withPolicy) headers['content-security-policy'] = policyOfStream(answer.nonce);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;

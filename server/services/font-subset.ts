@@ -30,7 +30,7 @@ const idleMs = 30_000;
 const version = 1;
 
 /** Creates the service. Nothing is started until the first subset is needed. */
-export function createFontSubsets({ secret, storage, queueMax = 64 }: FontSubsetOptions): FontSubsets {
+export function createFontSubset({ secret, storage, queueMax = 64 }: FontSubsetOptions): FontSubsets {
   const memory = new LRUCache<string, Buffer>({ maxSize: 8 * 1_048_576, sizeCalculation: (bytes) => bytes.length });
   const flights = new Map<string, Promise<Buffer>>();
   const cutter = createCutter();

@@ -54,6 +54,7 @@ const Years = styled.section`
     font-size: max(3.25rem, calc(112 * var(--tx)));
     line-height: 0.95;
     letter-spacing: -0.045em;
+    white-space: nowrap;
     padding-right: 0.06em;
   }
   [data-tone='upcoming'] .num {

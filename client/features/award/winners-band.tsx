@@ -27,7 +27,7 @@ export function WinnersBand({ edition, works }: Props) {
       <div className="wrap">
         <div className="sec-h">
           <h2 id="winners">
-            <Phrase text={t('content:home.winners', { edition: edition?.ordinal ?? '' })} />
+            <Phrase text={t('content:home.winners', { edition: edition?.ordinal.toLowerCase() ?? '' })} />
           </h2>
           <Link to={paths.g2025} className="link">
             {t('content:home.allHonours')} <Icon name="arrow-right" />
@@ -169,7 +169,7 @@ const Band = styled.section`
     font-weight: 640;
     line-height: 1;
     letter-spacing: -0.01em;
-    max-width: 5em;
+    width: min-content;
   }
 
   ol {

@@ -19,6 +19,7 @@ export function ArticleBody({ html, language, onPicture }: Props) {
   const handleClick = (event: MouseEvent) => {
     if (onPicture && event.target instanceof HTMLImageElement && !event.target.closest('a')) onPicture(event.target.src);
   };
+  // oxlint-disable-next-line react/no-danger -- the server sanitises every body when it is saved
   return <Prose lang={langOf(language, own)} onClick={onPicture ? handleClick : undefined} dangerouslySetInnerHTML={{ __html: displayQuotes(html) }} />;
 }
 

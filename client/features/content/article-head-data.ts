@@ -24,7 +24,6 @@ export function articleHead(article: ContentDetail, { language }: HeadContext): 
 function newsArticle(article: ContentDetail): object {
   const images = [article.cover, ...article.gallery].filter((image) => image !== null);
   return {
-    '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     headline: article.title,
     description: article.contentAbstract || undefined,

@@ -24,9 +24,9 @@ function ShareButton({ title, label }: { title: string; label: string }) {
     }
     try {
       await navigator.clipboard.writeText(url);
-      toasts.show('success', t('content:article.copied'));
+      toasts.show({ type: 'success', text: t('content:article.copied') });
     } catch {
-      toasts.show('error', t('content:article.copyFailed'));
+      toasts.show({ type: 'error', text: t('content:article.copyFailed') });
     }
   };
   return (

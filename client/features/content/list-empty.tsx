@@ -1,4 +1,5 @@
 /** A list without rows: nothing found for a text, or nothing published yet. */
+import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -16,17 +17,19 @@ export function ListEmpty({ path, type, search, emptyTitle }: Props) {
   const t = useT();
   if (!search) {
     return (
-      <EmptyState title={emptyTitle} mood="closed">
-        {type ? (
-          <Link className="btn ghost" to={path}>
-            {t('content:list.showAll')}
-          </Link>
-        ) : null}
-      </EmptyState>
+      <Place>
+        <EmptyState title={emptyTitle} mood="closed">
+          {type ? (
+            <Link className="btn ghost" to={path}>
+              {t('content:list.showAll')}
+            </Link>
+          ) : null}
+        </EmptyState>
+      </Place>
     );
   }
   return (
-    <div role="status">
+    <Place role="status">
       <EmptyState title={t('content:list.nothing', { search })} text={t('content:list.tryAnother')} mood="open">
         {type ? (
           <Link className="btn ghost" to={listPath(path, { type: '', search })}>
@@ -37,6 +40,10 @@ export function ListEmpty({ path, type, search, emptyTitle }: Props) {
           {t('content:list.showAll')}
         </Link>
       </EmptyState>
-    </div>
+    </Place>
   );
 }
+
+const Place = styled.div`
+  padding-bottom: var(--s9);
+`;

@@ -10,7 +10,7 @@ import type { MoreRows } from './use-more-rows.ts';
 interface Props {
   path: string;
   data: ListData;
-  more: MoreRows;
+  more: Omit<MoreRows, 'list'>;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What the loaders of the filtered lists (news, notices) share: reading the address and the page it names. */
-import type { ListType, listNews } from '#shared/api/column.ts';
+import type { ListType, listNews, listNotices } from '#shared/api/column.ts';
 import type { ContentRow } from '#shared/api/content.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
@@ -13,7 +13,7 @@ export interface ListData extends Required<ListState> {
 }
 
 /** The contract of a list that is filtered by type and text. */
-export type ListContract = typeof listNews;
+export type ListContract = typeof listNews | typeof listNotices;
 
 /** Reads a list's state from the address; what it cannot read is the default. */
 export function readListState(query: URLSearchParams): Required<ListState> {

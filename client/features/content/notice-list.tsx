@@ -11,6 +11,7 @@ import { Phrase } from '#client/ui/phrase.tsx';
 
 import { langOf } from './lang-of.ts';
 import { listPath } from './list-path.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 interface TypeListProps {
   path: string;
@@ -22,9 +23,10 @@ interface TypeListProps {
 /** A column on a desktop, a row that scrolls on a phone. */
 export function NoticeTypes({ path, types, active, search }: TypeListProps) {
   const t = useT();
+  const row = useCurrentInView<HTMLUListElement>(active);
   return (
     <Types aria-label={t('content:list.types')}>
-      <ul>
+      <ul ref={row}>
         {types.map((type) => (
           <li key={type.id}>
             <Link

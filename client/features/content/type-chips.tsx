@@ -3,6 +3,7 @@ import type { ListType } from '#shared/api/column.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { listPath } from './list-path.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 interface Props {
   /** Site path of the list. */
@@ -16,9 +17,10 @@ interface Props {
 /** Choosing a type keeps the text searched for. Counts are those of the whole type, so they go while a text filters. */
 export function TypeChips({ path, types, active, search }: Props) {
   const t = useT();
+  const row = useCurrentInView<HTMLUListElement>(active);
   return (
     <nav aria-label={t('content:list.types')}>
-      <ul className="chips">
+      <ul className="chips" ref={row}>
         {types.map((type) => (
           <li key={type.id}>
             <Link

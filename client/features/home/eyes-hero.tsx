@@ -50,7 +50,7 @@ export function EyesHero({ banners, edition, ceremony }: Props) {
         {action ? (
           <div className="nose">
             <Link to={action.path}>
-              <b>
+              <b data-plays={action.plays ? '' : undefined}>
                 <Icon name={action.plays ? 'play' : 'arrow-right'} />
               </b>
               <span>{t(action.text)}</span>
@@ -83,7 +83,7 @@ function titleLength(title: string): 'short' | 'middle' | 'long' {
 
 const Hero = styled.section`
   position: relative;
-  overflow: hidden;
+  overflow-x: clip;
   margin-top: calc(-1 * var(--header));
 
   .stage {
@@ -91,10 +91,12 @@ const Hero = styled.section`
     aspect-ratio: 1920 / 1040;
     max-width: calc(1920 * var(--px));
     margin: auto;
+    container-type: inline-size;
   }
   .eyes {
     position: absolute;
-    inset: 0;
+    inset: 0 0 auto;
+    aspect-ratio: 1920 / 1040;
     clip-path: url(#eyesD);
     background: var(--ink-900);
   }
@@ -108,7 +110,7 @@ const Hero = styled.section`
 
   .title {
     position: absolute;
-    inset: 62.5% 0 auto;
+    inset: 33.85cqw 0 auto;
     text-align: center;
     font-size: var(--t-hero);
     line-height: 1;
@@ -122,7 +124,7 @@ const Hero = styled.section`
     inset: 0 0 auto;
   }
   .paper {
-    color: var(--on-image);
+    color: color-mix(in srgb, var(--gold-100) 45%, var(--paper-0));
   }
   .title [data-length='middle'] {
     font-size: 0.7em;
@@ -143,9 +145,8 @@ const Hero = styled.section`
   .nose {
     position: absolute;
     left: 50%;
-    top: 42%;
+    top: 22.75cqw;
     translate: -50% -50%;
-    z-index: 2;
   }
   .nose a {
     display: grid;
@@ -170,6 +171,10 @@ const Hero = styled.section`
   .nose .ic {
     font-size: max(1.125rem, calc(28 * var(--tx)));
   }
+  .nose [data-plays] .ic {
+    fill: currentColor;
+    stroke: none;
+  }
   .nose span {
     font-weight: 600;
     font-size: max(0.875rem, calc(17 * var(--tx)));
@@ -190,14 +195,19 @@ const Hero = styled.section`
     grid-area: 1 / 1;
   }
   .captions a {
+    position: relative;
     display: inline-block;
-    padding-block: 0.25rem;
     font-size: max(1.125rem, calc(24 * var(--tx)));
     line-height: 1.3;
   }
   .captions a:lang(en) {
     font-weight: 560;
     font-size: max(1.2rem, calc(27 * var(--tx)));
+  }
+  .captions a::after {
+    content: '';
+    position: absolute;
+    inset: -0.5rem 0;
   }
   .captions a:hover {
     color: var(--gold-text);
@@ -206,9 +216,17 @@ const Hero = styled.section`
     display: block;
   }
 
-  ${media.tablet} {
+  ${media.narrowDesktop} {
     .stage {
-      aspect-ratio: 1920 / 1090;
+      aspect-ratio: 1920 / 1110;
+    }
+  }
+  ${media.tablet} {
+    /* The header's buttons are as large as on a desktop and need the sky. */
+    margin-top: calc(2.25rem - var(--header));
+
+    .stage {
+      aspect-ratio: 1920 / 1240;
     }
     .title {
       font-size: calc(162 * var(--px));
@@ -216,8 +234,22 @@ const Hero = styled.section`
     .title:lang(en) {
       font-size: calc(142 * var(--px));
     }
+  }
+  /* Where the eyes leave no room between them, the nose lies below, with its words. */
+  ${media.compact} {
+    .nose {
+      inset: auto var(--page) calc(14 * var(--px)) auto;
+      translate: none;
+    }
+    .nose a {
+      justify-items: end;
+      gap: 0.6rem;
+    }
     .nose b {
-      width: calc(84 * var(--px));
+      width: 4.25rem;
+    }
+    .captions {
+      left: var(--page);
     }
   }
 
@@ -248,20 +280,13 @@ const Hero = styled.section`
     .title:lang(en) > span {
       line-height: inherit;
     }
-    .nose {
-      inset: auto var(--page) calc(16 * var(--px)) auto;
-      translate: none;
-    }
     .nose span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      font-size: 0.8125rem;
+      max-width: 9em;
+      text-align: end;
     }
     .captions {
-      left: var(--page);
-      right: 6rem;
+      right: 8.5rem;
       bottom: calc(14 * var(--px));
       width: auto;
     }

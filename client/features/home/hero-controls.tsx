@@ -39,7 +39,6 @@ const Bar = styled.div`
   left: 50%;
   translate: -50%;
   bottom: calc(40 * var(--px));
-  z-index: 2;
   display: flex;
 
   button {

@@ -4,16 +4,15 @@ import { styled } from 'styled-components';
 import type { Swiper as Carousel } from 'swiper';
 import { A11y, Keyboard } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
-import type { Image } from '#shared/api/content.ts';
+import { imageUrl } from '#shared/image-url.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Picture } from '#client/ui/picture.tsx';
 
 interface Props {
   /** At least one. */
-  images: readonly Image[];
+  images: readonly { url: string; alt?: string }[];
   startIndex: number;
   onClose: () => void;
 }
@@ -35,7 +34,7 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
         </span>
         <span className="vh">{t('content:gallery.position', { number: index + 1, total: images.length, alt: images[index]?.alt ?? '' })}</span>
       </p>
-      <IconButton icon="x" label={t('content:gallery.close')} className="close" onClick={close} autoFocus />
+      <IconButton icon="x" label={t('content:gallery.close')} className="close" onClick={close} />
       <IconButton icon="chevron-left" label={t('content:gallery.previous')} className="previous" onClick={() => carousel.current?.slidePrev()} />
       <Swiper
         modules={[A11y, Keyboard]}
@@ -51,7 +50,7 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
       >
         {images.map((image) => (
           <SwiperSlide key={image.url}>
-            <Picture image={image} sizes="100vw" />
+            <img src={imageUrl(image.url, 1600)} srcSet={`${imageUrl(image.url, 960)} 960w,${imageUrl(image.url, 1600)} 1600w`} sizes="100vw" alt={image.alt ?? ''} />
           </SwiperSlide>
         ))}
       </Swiper>
@@ -119,7 +118,7 @@ const Popup = styled(Dialog)`
   .ibtn,
   .count {
     position: absolute;
-    z-index: 2;
+    z-index: var(--z-tabs);
   }
   .ibtn {
     background: color-mix(in srgb, var(--ink-950) 55%, transparent);

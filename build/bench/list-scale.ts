@@ -1,0 +1,99 @@
+/** A list of 20 out of 200 articles and out of 100,000, without caches, on both engines. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { figure, type Bench, type Figure } from './figure.ts';
+import { inTurns, measureLoad } from './load.ts';
+import { startDatabaseServer } from './postgres.ts';
+import { cpuMs, startSite, type Running } from './processes.ts';
+
+const small = 200;
+const large = 100_000;
+const path = '/web/cmsv2/column/news?pageSize=20';
+const secret = 'a-secret-for-the-bench-and-nothing-else';
+
+export const listScale: Bench = {
+  name: 'list-scale',
+  says: `a list of 20 of ${large} articles against ${small}`,
+  run: async () => {
+    const embedded = await compareEmbedded();
+    const server = await comparePostgres();
+    return { figures: [...embedded, ...server], notes: server.length === 0 ? ['PostgreSQL is not installed: its figures are missing'] : [] };
+  },
+};
+
+async function compareEmbedded(): Promise<Figure[]> {
+  const folders = [small, large].map(() => mkdtempSync(join(tmpdir(), 'golden-panda-list-')));
+  const [few = '', many = ''] = folders;
+  await fill({ databaseUrl: null, dataFolder: few }, small);
+  await fill({ databaseUrl: null, dataFolder: many }, large);
+  await using smallSite = await startSite({ DATA_FOLDER: few, DEMO_CONTENT: 'false' });
+  await using largeSite = await startSite({ DATA_FOLDER: many, DEMO_CONTENT: 'false' });
+  const figures = await compare('PGlite', { smallSite, largeSite });
+  process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+  return figures;
+}
+
+async function comparePostgres(): Promise<Figure[]> {
+  await using fewServer = await startDatabaseServer();
+  await using manyServer = await startDatabaseServer();
+  if (!fewServer || !manyServer) return [];
+  const dataFolder = mkdtempSync(join(tmpdir(), 'golden-panda-list-'));
+  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+  await fill({ databaseUrl: fewServer.url, dataFolder }, small);
+  await fill({ databaseUrl: manyServer.url, dataFolder }, large);
+  const environment = { DATA_FOLDER: dataFolder, APP_SECRET: secret, DEMO_CONTENT: 'false' };
+  await using smallSite = await startSite({ ...environment, DATABASE_URL: fewServer.url });
+  await using largeSite = await startSite({ ...environment, DATABASE_URL: manyServer.url });
+  return compare('PostgreSQL', { smallSite, largeSite, databases: [fewServer.pid, manyServer.pid] });
+}
+
+interface Sites {
+  smallSite: Running;
+  largeSite: Running;
+  /** Postmasters whose backends count too, in the order small, large. */
+  databases?: readonly [number, number];
+}
+
+async function compare(engine: string, { smallSite, largeSite, databases }: Sites): Promise<Figure[]> {
+  const measure = async (site: Running, database?: number) => {
+    const before = database === undefined ? 0 : cpuMs(database);
+    const result = await measureLoad(site, { path, seconds: 3, connections: 8 });
+    const inDatabase = database === undefined ? 0 : ((cpuMs(database) - before) * 1000) / result.requests;
+    return { ...result, cpuUs: result.cpuUs + inDatabase };
+  };
+  const { few, many } = await inTurns(3, { few: () => measure(smallSite, databases?.[0]), many: () => measure(largeSite, databases?.[1]) });
+  return [
+    figure(`20 of ${small}, ${engine}: CPU of site and database`, { value: few.cpuUs / 1000, unit: 'ms' }),
+    figure(`20 of ${large}, ${engine}: CPU of site and database`, { value: many.cpuUs / 1000, unit: 'ms' }),
+    figure(`${large} ÷ ${small}, ${engine}`, { value: many.cpuUs / few.cpuUs, unit: '×', atMost: 1.25 }),
+  ];
+}
+
+/** News of both languages, one a minute, as plain as articles can be. */
+async function fill(options: { databaseUrl: string | null; dataFolder: string }, articles: number): Promise<void> {
+  await using database: OpenDatabase = await openDatabase(options);
+  await migrateDatabase(database);
+  const { pool } = database;
+  await pool.query("insert into site_column (id, label_zh, label_en, column_type, path) values ('news', '最新动态', 'News', 'news', '/news')");
+  await pool.query("insert into list_type (column_id, id, label_zh, label_en) values ('news', 'awards', '评选', 'Awards')");
+  const batch = 10_000;
+  for (let from = 0; from < articles; from += batch) {
+    const range = [from + 1, Math.min(from + batch, articles)];
+    await pool.query(
+      `insert into content (id, kind, column_id, type_id, publish_at)
+       select 'item' || n, 'article', 'news', 'awards', now() - n * interval '1 minute' from generate_series($1::int, $2::int) n`,
+      range,
+    );
+    await pool.query(
+      `insert into content_revision (id, content_id, number, state, title_zh, title_en, abstract_zh, abstract_en, body_zh, body_en)
+       select 'revision' || n, 'item' || n, 1, 'putaway', '新闻 ' || n, 'News ' || n, repeat('摘要', 40), repeat('abstract ', 20), repeat('<p>正文</p>', 60), repeat('<p>body</p>', 60)
+       from generate_series($1::int, $2::int) n`,
+      range,
+    );
+    await pool.query("update content set live_revision_id = 'revision' || substr(id, 5), in_zh = true, in_en = true where substr(id, 5)::int between $1 and $2", range);
+  }
+  await pool.query('analyze');
+}

@@ -1,0 +1,129 @@
+/** Processes that a bench measures: the built site, nginx, and what they cost by the kernel's account. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '#build/check-report.ts';
+import { freePort } from './ports.ts';
+
+/** Clock ticks a second in /proc; 100 on every Linux that Node.js runs on. */
+const ticksPerSecond = 100;
+
+export interface Running extends AsyncDisposable {
+  origin: string;
+  pid: number;
+  /** Milliseconds from the start to the first 200. */
+  readyMs: number;
+  output: () => string;
+}
+
+/** Starts a program of the build and waits until `path` answers 200. */
+export async function startSite(environment: Record<string, string>, { program = 'dist/server/main.js', path = '/readyz' } = {}): Promise<Running> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [join(projectRoot, program)], {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const texts: string[] = [];
+  for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (bytes: Buffer) => texts.push(bytes.toString()));
+  const output = () => texts.join('');
+  await untilAnswer(origin + path, child, output);
+  return { origin, pid: child.pid ?? 0, readyMs: performance.now() - startedAt, output, [Symbol.asyncDispose]: () => stop(child) };
+}
+
+async function untilAnswer(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const until = Date.now() + 180_000;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(url).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`No answer from ${url}:\n${output()}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+const nginxProgram = '/usr/sbin/nginx';
+
+export function hasNginx(): boolean {
+  return existsSync(nginxProgram);
+}
+
+/** nginx with one worker and a folder of files, `gzip_static` on; null where nginx is not installed. */
+export async function startNginx(files: Readonly<Record<string, Buffer>>): Promise<Running | null> {
+  if (!hasNginx()) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'golden-panda-nginx-'));
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
+  const port = await freePort();
+  const configuration = [
+    'daemon off; worker_processes 1; pid nginx.pid; error_log stderr; user root;',
+    'events { worker_connections 1024; }',
+    `http { access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; default_type text/html; keepalive_requests 100000000;`,
+    `server { listen 127.0.0.1:${port} backlog=1024; root ${folder}; gzip_static on; } }`,
+  ];
+  writeFileSync(join(folder, 'nginx.conf'), configuration.join('\n'));
+  const child = spawn(nginxProgram, ['-p', folder, '-c', 'nginx.conf'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const texts: string[] = [];
+  child.stderr.on('data', (bytes: Buffer) => texts.push(bytes.toString()));
+  const origin = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  await untilAnswer(`${origin}/index.html`, child, () => texts.join(''));
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - startedAt,
+    output: () => texts.join(''),
+    [Symbol.asyncDispose]: async () => {
+      await stop(child);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** CPU milliseconds that a process and its children have used so far, user and system. */
+export function cpuMs(pid: number): number {
+  return [pid, ...descendants(pid)].reduce((sum, id) => sum + ticksOf(id), 0) * (1000 / ticksPerSecond);
+}
+
+/** Resident memory in MB. */
+export function residentMb(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+/** Processes below a process, such as nginx's worker or PostgreSQL's backends. */
+function descendants(pid: number): number[] {
+  const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => [Number(name), statOf(Number(name))?.parent] as const);
+  const direct = parents.filter(([, parent]) => parent === pid).map(([id]) => id);
+  return direct.flatMap((id) => [id, ...descendants(id)]);
+}
+
+function ticksOf(pid: number): number {
+  return statOf(pid)?.ticks ?? 0;
+}
+
+/** Parent, and user plus system time, after the name in brackets, which may hold spaces. */
+function statOf(pid: number): { parent: number; ticks: number } | null {
+  if (!existsSync(`/proc/${pid}/stat`)) return null;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+  return { parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
+}
+
+/** The load of the machine in the last minute, which says how far to trust wall-clock figures. */
+export function machineNoise(): string {
+  const load = readFileSync('/proc/loadavg', 'utf8').split(' ')[0];
+  const cpu = /model name\s*:\s*(.+)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'unknown processor';
+  const count = spawnSync('nproc', { encoding: 'utf8' }).stdout.trim();
+  return `${cpu}, ${count} cores, load ${load}`;
+}

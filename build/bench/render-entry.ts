@@ -1,0 +1,56 @@
+/**
+ * The site with levers for a bench, bundled like the site itself: pages are never kept, data can be made slow,
+ * and one page can be rendered many times in a row.
+ */
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createContext } from '#server/context.ts';
+import { assetsFromManifest, readManifest } from '#server/render/asset-manifest.ts';
+import { createDataCache } from '#server/render/data-cache.ts';
+import { themeStyles } from '#server/render/global-styles.ts';
+import { createLocalFetch } from '#server/render/local-api.ts';
+import { createRenderer } from '#server/render/render-page.tsx';
+import { loadTranslations } from '#server/render/translations.ts';
+
+const root = process.cwd();
+const config = readConfig(process.env);
+const context = await createContext(config, { say: () => undefined });
+const keepsPages = process.env['BENCH_KEEPS_PAGES'] === 'true';
+const { instance: app, pages } = await buildApp({ ...context, config: keepsPages ? config : { ...config, pageCacheBytes: 1 } }, { root });
+
+let delayMs = 0;
+app.addHook('preHandler', async ({ url }) => {
+  if (delayMs > 0 && url.startsWith('/web/')) await new Promise((resolve) => setTimeout(resolve, delayMs));
+});
+app.get<{ Querystring: { ms: string } }>('/bench/delay', async ({ query }) => {
+  delayMs = Number(query.ms);
+  pages.clear();
+  return 'set';
+});
+app.get<{ Querystring: { path: string; times: string } }>('/bench/render', async ({ query }) => measureRenders(query.path, Number(query.times)));
+
+/** CPU milliseconds of this thread a rendering, with the data in memory and without compression. */
+async function measureRenders(path: string, times: number): Promise<{ cpuMs: number; bytes: number }> {
+  const renderer = await createRenderer({
+    fetch: createDataCache({ fetch: createLocalFetch(app), maxBytes: config.dataCacheBytes }).get,
+    assetsOf: assetsFromManifest(readManifest(`${root}/dist/client`), ['common', 'navigation', 'content']),
+    translations: await loadTranslations(root),
+    site: { origin: config.siteOrigin, name: config.siteName, conferenceUrl: config.conferenceUrl, demo: config.demoContent },
+    globalStyles: themeStyles,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const render = () => renderer.render({ path, language: 'zh-Hans', mayStream: false });
+  for (let turn = 0; turn < 200; turn += 1) await render();
+  const before = process.threadCpuUsage();
+  for (let turn = 0; turn < times; turn += 1) await render();
+  const { user, system } = process.threadCpuUsage(before);
+  const last = await render();
+  return { cpuMs: (user + system) / 1000 / times, bytes: last.kind === 'complete' ? Buffer.byteLength(last.html) : 0 };
+}
+
+await app.listen({ host: config.host, port: config.port });
+process.once('SIGTERM', () => {
+  void app.close().then(() => context.close()).then(() => process.exit(0));
+});

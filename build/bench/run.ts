@@ -1,0 +1,38 @@
+/** `npm run bench [name …]`: takes the figures, says which goals are reached, and exits with 1 when one is not. */
+import { buildIfStale } from '#build/build-site.ts';
+import { projectRoot } from '#build/check-report.ts';
+import type { Bench, Figure } from './figure.ts';
+import { machineNoise } from './processes.ts';
+import { clientBytes } from './client-bytes.ts';
+import { coldRender } from './cold-render.ts';
+import { firstByte } from './first-byte.ts';
+import { listScale } from './list-scale.ts';
+import { pageHit } from './page-hit.ts';
+import { publish } from './publish.ts';
+import { startup } from './startup.ts';
+
+const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, startup, listScale, publish];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(`No bench ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+
+await buildIfStale(projectRoot, console.log);
+for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await report(bench);
+
+async function report({ name, says, run }: Bench): Promise<void> {
+  console.log(`\n${name}: ${says}\n(${machineNoise()})`);
+  const { figures, notes = [] } = await run();
+  const width = Math.max(...figures.map((one) => one.name.length));
+  for (const one of figures) console.log(`  ${one.name.padEnd(width)}  ${one.value.padStart(12)}  ${verdict(one)}`);
+  for (const note of notes) console.log(`  · ${note}`);
+  if (figures.some(({ reached }) => reached === false)) process.exitCode = 1;
+}
+
+function verdict({ goal, reached }: Figure): string {
+  if (reached === null) return '';
+  return `${reached ? 'reached' : 'MISSED '}  (goal ${goal})`;
+}

@@ -1,0 +1,28 @@
+/** Contracts reach the browser without their schemas: a call needs method and path, and validating is the server's part. */
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const contractFiles = /[\\/]shared[\\/]api[\\/](?!client|endpoint|envelope)[a-z-]+\.ts$/;
+const sentFields = ['method', 'path', 'auth', 'answer', 'maxAgeSeconds'];
+
+/** For the browser's build only. A file that exports a function is left as it is. */
+export function contractsWithoutSchemas(): Plugin {
+  return {
+    name: 'contracts-without-schemas',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async load(id) {
+      if (!contractFiles.test(id)) return null;
+      const exported: [string, unknown][] = Object.entries((await import(pathToFileURL(id).href)) as object);
+      if (exported.some(([, value]) => typeof value === 'function')) return null;
+      return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(sent(value))};`).join('\n');
+    },
+  };
+}
+
+/** A contract's method, path and answer key; a schema is nothing in the browser; any other constant stays. */
+function sent(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const fields = value as Record<string, unknown>;
+  if ('method' in fields && 'path' in fields) return Object.fromEntries(sentFields.map((name) => [name, fields[name]]));
+  return '~kind' in fields ? null : value;
+}

@@ -1,0 +1,120 @@
+/** What stands around every page: header, footer, progress, messages, and how a page is framed, awaited or replaced by its failure. */
+import { use, useEffect, useRef, type ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
+import { breadcrumbs, type Crumb } from '#shared/breadcrumbs.ts';
+import { withLanguage } from '#shared/language.ts';
+import { HeadTags, JsonLd } from './lib/head-tags.tsx';
+import { useRoutedLinks } from './lib/navigation.ts';
+import { page, type Head, type PageFrame as Frame, type PageHandle } from './lib/page.tsx';
+import { useSite, type SiteFacts } from './lib/site.ts';
+import { useLanguage, useT, type Translate } from './lib/translations.ts';
+import { usePageFonts } from './lib/page-fonts.ts';
+import { WarmContext } from './lib/warm.ts';
+import { BreadcrumbBar } from './features/navigation/breadcrumb-bar.tsx';
+import { Footer } from './features/navigation/footer.tsx';
+import { Header } from './features/navigation/header.tsx';
+import { NavigationProgress } from './features/navigation/navigation-progress.tsx';
+import { OfflineBanner } from './features/navigation/offline-banner.tsx';
+import { ToastRegion } from './ui/toast.tsx';
+
+/** The routes' outermost element. */
+export function AppShell(): ReactNode {
+  const t = useT();
+  const language = useLanguage();
+  useRoutedLinks(language, use(WarmContext));
+  usePageFonts(language);
+  useFocusAfterNavigation();
+  return (
+    <div className="page" data-background={useBackground()}>
+      <a className="skip" href="#main">
+        {t('common:shell.skip')}
+      </a>
+      <NavigationProgress />
+      <Header />
+      <OfflineBanner />
+      <Outlet />
+      <Footer />
+      <ToastRegion label={t('common:toast.region')} closeLabel={t('common:toast.close')} />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** Background style of the page, from the table of routes. */
+function useBackground(): string {
+  const handle = useMatches().at(-1)?.handle as { screen?: { background: string } } | undefined;
+  return handle?.screen?.background ?? 'default';
+}
+
+/** A navigation ends at the new page's heading, so that keyboards and screen readers begin there. */
+function useFocusAfterNavigation(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** A loaded page: its head, its trail and its main part. */
+export const PageFrame: Frame = ({ page: module, data, children }) => {
+  const t = useT();
+  const language = useLanguage();
+  const site = useSite();
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const head: Head = module.head?.(data as never, { t, language, path }) ?? { title: site.name[language], description: '' };
+  const trail = breadcrumbs(pathname, new URLSearchParams(search), { names: head.crumbs ?? [] });
+  return (
+    <>
+      <HeadTags head={head} path={canonicalOf(pathname)} language={language} site={site} />
+      {trail.length > 1 && <JsonLd data={breadcrumbData(trail, { t, site, language: language })} />}
+      <BreadcrumbBar trail={trail} />
+      {head.jsonLd?.map((data, index) => <JsonLd key={index} data={data} />)}
+      <main id="main">{children}</main>
+    </>
+  );
+};
+
+/** Lower case is canonical; the query belongs to the page only where its `head()` says so. */
+function canonicalOf(pathname: string): string {
+  return pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
+}
+
+/** Stands in for a page whose data is still on its way. */
+export function PageWaiting(): ReactNode {
+  const t = useT();
+  return (
+    <main id="main" aria-busy="true" className="waiting">
+      <p role="status">{t('common:shell.loading')}</p>
+    </main>
+  );
+}
+
+const frame = { Frame: PageFrame, Waiting: PageWaiting };
+const notFoundPage = page('not-found', frame);
+const errorPage = page('page-error', frame);
+
+/** Loaded with the first failure in the browser, and at start on the server. */
+export const failurePages: readonly PageHandle[] = [notFoundPage, errorPage];
+
+/** The page that a failed loader or component is replaced by. */
+export function PageFailure(): ReactNode {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const handle = status === 404 || status === 400 || status === 410 ? notFoundPage : errorPage;
+  return <handle.View data={{ status }} />;
+}
+
+function breadcrumbData(trail: readonly Crumb[], { t, site, language }: { t: Translate; site: SiteFacts; language: 'zh-Hans' | 'en' }): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: 'text' in crumb ? crumb.text : t(`navigation:section.${crumb.section}`),
+      ...(crumb.path && index < trail.length - 1 ? { item: site.origin + withLanguage(language, crumb.path) } : {}),
+    })),
+  };
+}

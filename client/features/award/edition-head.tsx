@@ -1,0 +1,140 @@
+/** The head of an edition: its year as large as the page allows, theme, dates and figures. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { EditionSummary } from '#shared/api/content.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Phrase } from '#client/ui/phrase.tsx';
+
+interface Props {
+  edition: EditionSummary;
+  /** What the edition's phase invites to. */
+  children?: ReactNode;
+}
+
+export function EditionHead({ edition, children }: Props) {
+  const t = useT();
+  const figures = (['awards', 'countries', 'entries'] as const).filter((key) => edition.figures[key] > 0);
+  return (
+    <Head>
+      <div className="wrap">
+        <p className="year num" aria-hidden="true">
+          {edition.year}
+        </p>
+        <div>
+          <h1 tabIndex={-1}>
+            <span className="vh">{edition.year} </span>
+            <span>{edition.ordinal}</span>
+            <span>
+              <Phrase text={edition.theme} />
+            </span>
+          </h1>
+          <p>{[edition.dates, edition.place].filter(Boolean).join(t('content:work.comma'))}</p>
+          <p>{edition.note}</p>
+          {figures.length > 0 ? (
+            <dl>
+              {figures.map((key) => (
+                <div key={key}>
+                  <dt>{t(`content:edition.${key}`)}</dt>
+                  <dd className="num">{edition.figures[key].toLocaleString('en')}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          {children}
+        </div>
+      </div>
+    </Head>
+  );
+}
+
+const Head = styled.header`
+  padding-top: calc(60 * var(--px));
+  overflow: hidden;
+
+  > .wrap {
+    display: grid;
+    grid-template-columns: 1fr calc(640 * var(--px));
+    gap: calc(40 * var(--px));
+    align-items: end;
+  }
+  .year {
+    font-size: max(7.5rem, calc(440 * var(--tx)));
+    font-weight: 420;
+    line-height: 0.78;
+    letter-spacing: -0.055em;
+    margin-left: -0.04em;
+    padding-top: 0.06em;
+    white-space: nowrap;
+  }
+  h1 {
+    font-size: max(1.5rem, calc(46 * var(--tx)));
+    line-height: 1.35;
+    margin-bottom: 1rem;
+  }
+  h1:lang(en) {
+    line-height: 1.18;
+  }
+  h1 > span:not(.vh) {
+    display: block;
+  }
+  .wrap > div > p {
+    color: var(--text-2);
+    font-size: var(--t-lead);
+    line-height: 1.75;
+  }
+  dl {
+    display: flex;
+    gap: calc(56 * var(--px));
+    margin-top: calc(40 * var(--px));
+  }
+  dl > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+  dt {
+    font-size: var(--t-s);
+    color: var(--text-2);
+    line-height: 1.5;
+  }
+  dd {
+    font-size: max(1.75rem, calc(54 * var(--tx)));
+    font-weight: 440;
+    line-height: 1.05;
+  }
+  div:first-child > dd {
+    background: var(--foil-text);
+    background-clip: text;
+    color: transparent;
+  }
+
+  ${media.tablet} {
+    > .wrap {
+      grid-template-columns: minmax(0, 1fr);
+      gap: calc(64 * var(--px));
+    }
+    .year {
+      font-size: calc(420 * var(--px));
+    }
+  }
+  ${media.phone} {
+    > .wrap {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 1.5rem;
+    }
+    .year {
+      font-size: calc(152 * var(--px));
+    }
+    dl {
+      gap: 1.75rem;
+      margin-top: 1.5rem;
+    }
+  }
+  ${media.forcedColors} {
+    div:first-child > dd {
+      background: none;
+      color: CanvasText;
+    }
+  }
+`;

@@ -1,0 +1,96 @@
+/** What an edition's phase invites to, and the awards' names while there are no nominees. */
+import { styled } from 'styled-components';
+import type { Edition, Unit } from '#shared/api/column.ts';
+import type { EditionPhase } from '#shared/api/content.ts';
+import { paths } from '#shared/paths.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
+
+/** Phases that ask something of the reader; the others let the winners speak. */
+const invitations: Partial<Record<EditionPhase, { text: string; path: string }>> = {
+  call: { text: 'content:edition.phase.call', path: paths.announcement },
+  jury: { text: 'content:edition.phase.jury', path: paths.about(2) },
+  ceremony: { text: 'content:edition.phase.ceremony', path: paths.projectionRoom },
+};
+
+export function EditionInvitation({ edition }: { edition: Edition }) {
+  const t = useT();
+  const invitation = edition.revealed ? undefined : invitations[edition.phase];
+  if (!invitation) return null;
+  return (
+    <Place>
+      <Link className="btn" to={invitation.path}>
+        {t(invitation.text)}
+      </Link>
+    </Place>
+  );
+}
+
+/** The awards of each unit as names, for an edition that has no nominees yet. */
+export function AwardNames({ units }: { units: readonly Unit[] }) {
+  const t = useT();
+  return (
+    <Names>
+      <h2>{t('content:edition.awardNames')}</h2>
+      <p className="muted">{t('content:edition.awardNamesNote')}</p>
+      <div>
+        {units.map((unit) => (
+          <section key={unit.id}>
+            <h3>
+              {unit.label} <sup>{unit.categories.length}</sup>
+            </h3>
+            <ul>
+              {unit.categories.map((category) => (
+                <li key={category.id}>{category.label}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Names>
+  );
+}
+
+const Place = styled.p`
+  margin-top: 1.75rem;
+`;
+
+const Names = styled.div`
+  padding-block: var(--s8) var(--s9);
+  margin-top: var(--s8);
+  border-top: 1px solid var(--line);
+
+  h2 {
+    font-size: var(--t-sec);
+  }
+  > p {
+    margin-top: 0.5rem;
+  }
+  > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+    gap: var(--s7) var(--gut);
+    margin-top: var(--s7);
+  }
+  h3 {
+    font-size: var(--t-h2);
+    margin-bottom: 0.75rem;
+  }
+  sup {
+    font: 500 0.6em/1 var(--f-ui);
+    color: var(--text-2);
+  }
+  li {
+    padding-block: 0.6rem;
+    border-top: 1px solid var(--line);
+    font-size: var(--t-ui);
+    line-height: 1.5;
+  }
+
+  ${media.phone} {
+    > div {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+`;

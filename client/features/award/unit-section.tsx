@@ -1,0 +1,88 @@
+/** A unit of an edition with its awards, each in the form that its subject and the edition's phase ask for. */
+import { styled } from 'styled-components';
+import type { Unit } from '#shared/api/column.ts';
+import { media } from '#client/theme/media.ts';
+import { AwardName } from './award-name.tsx';
+import { PersonNominees, PersonWinner } from './person-award.tsx';
+import { WorkNominees, WorkWinner } from './work-award.tsx';
+
+interface Props {
+  unit: Unit;
+  anchor: string;
+  winnersOnly: boolean;
+}
+
+export function UnitSection({ unit, anchor, winnersOnly }: Props) {
+  return (
+    <Section id={anchor} aria-labelledby={`${anchor}-name`}>
+      <h2 id={`${anchor}-name`} className="unit">
+        {unit.label}
+      </h2>
+      {unit.categories.map((category) => {
+        const nominees = winnersOnly ? [] : category.nominees.filter((nomination) => nomination.id !== category.winner?.id);
+        const isPerson = category.subject === 'person';
+        return (
+          <article key={category.id} data-form={formOf(category.winner !== null, nominees.length > 0)}>
+            <AwardName label={category.label} />
+            {category.winner && (isPerson ? <PersonWinner nomination={category.winner} /> : <WorkWinner nomination={category.winner} />)}
+            {nominees.length > 0 && (isPerson ? <PersonNominees nominees={nominees} /> : <WorkNominees nominees={nominees} />)}
+          </article>
+        );
+      })}
+    </Section>
+  );
+}
+
+/** Winner and nominees side by side, or one of the two with the row to itself. */
+function formOf(hasWinner: boolean, hasNominees: boolean): 'both' | 'winner' | 'nominees' {
+  if (!hasWinner) return 'nominees';
+  return hasNominees ? 'both' : 'winner';
+}
+
+const Section = styled.section`
+  scroll-margin-top: 5rem;
+
+  .unit {
+    font-size: var(--t-sec);
+    padding-top: var(--s8);
+  }
+  article {
+    display: grid;
+    grid-template-columns: calc(150 * var(--px)) calc(760 * var(--px)) minmax(0, 1fr);
+    gap: calc(56 * var(--px));
+    padding-block: var(--s8);
+    border-bottom: 1px solid var(--line);
+  }
+  /* English names run along the line and need the room. */
+  article:lang(en) {
+    grid-template-columns: calc(250 * var(--px)) calc(660 * var(--px)) minmax(0, 1fr);
+  }
+  article:last-child {
+    border: 0;
+  }
+  article:is([data-form='nominees'], [data-form='winner']) {
+    grid-template-columns: calc(150 * var(--px)) minmax(0, 1fr);
+  }
+  article:is([data-form='nominees'], [data-form='winner']):lang(en) {
+    grid-template-columns: calc(250 * var(--px)) minmax(0, 1fr);
+  }
+
+  ${media.tablet} {
+    article[data-form]:is(:lang(en), :lang(zh)) {
+      grid-template-columns: calc(170 * var(--px)) minmax(0, 1fr);
+      gap: 2rem calc(40 * var(--px));
+    }
+    article > :nth-child(3) {
+      grid-column: 2;
+    }
+  }
+  ${media.phone} {
+    scroll-margin-top: 4rem;
+
+    article[data-form]:is(:lang(en), :lang(zh)) {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 1.25rem;
+      padding-block: 2.5rem;
+    }
+  }
+`;

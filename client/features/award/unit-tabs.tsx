@@ -1,0 +1,137 @@
+/** The units of an edition as sticky anchors with counts and a foil underline. */
+import type { KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '#shared/paths.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
+import { useScrollSpy } from './use-scroll-spy.ts';
+
+export interface UnitTab {
+  /** Id of the unit's section in the page. */
+  anchor: string;
+  label: string;
+  count: number;
+}
+
+interface Props {
+  units: readonly UnitTab[];
+  /** Null where there is nothing to choose, because there are no winners yet. */
+  winnersOnly: boolean | null;
+}
+
+export function UnitTabs({ units, winnersOnly }: Props) {
+  const t = useT();
+  const current = useScrollSpy(units.map((unit) => unit.anchor));
+  return (
+    <Bar aria-label={t('content:edition.units')} onKeyDown={moveAlong}>
+      <div className="wrap">
+        <ul>
+          {units.map((unit) => (
+            <li key={unit.anchor}>
+              <a href={`#${unit.anchor}`} className="song6" aria-current={unit.anchor === current ? 'location' : undefined}>
+                {unit.label}
+                <sup>{unit.count}</sup>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {winnersOnly === null ? null : (
+          <Link className="chip" to={winnersOnly ? paths.g2025 : `${paths.g2025}?winners=1`} aria-current={winnersOnly ? 'true' : undefined} data-keep-scroll="">
+            {t(winnersOnly ? 'content:edition.showNominees' : 'content:edition.winnersOnly')}
+          </Link>
+        )}
+      </div>
+    </Bar>
+  );
+}
+
+/** Left and right arrows, Home and End move along the anchors. */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('ul a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const last = links.length - 1;
+  const to = { ArrowLeft: Math.max(0, at - 1), ArrowRight: Math.min(last, at + 1), Home: 0, End: last }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  links[to]?.focus();
+}
+
+const Bar = styled.nav`
+  position: sticky;
+  top: 0;
+  z-index: var(--z-tabs);
+  background: var(--bg);
+  border-bottom: 1px solid var(--line);
+  margin-top: calc(64 * var(--px));
+
+  .wrap {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: 1rem;
+  }
+  ul {
+    display: flex;
+    gap: calc(48 * var(--px));
+  }
+  a.song6 {
+    position: relative;
+    display: block;
+    padding-block: 1.1rem;
+    font-size: max(1.125rem, calc(23 * var(--tx)));
+    line-height: 1.3;
+    color: var(--text-2);
+    white-space: nowrap;
+    transition: color var(--d2);
+  }
+  a.song6:is(:hover, [aria-current]) {
+    color: var(--text);
+  }
+  [aria-current].song6::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 -1px;
+    height: 0.1875rem;
+    background: var(--foil);
+  }
+  sup {
+    font: 500 0.7em/1 var(--f-ui);
+    letter-spacing: 0;
+    margin-inline-start: 0.25em;
+    color: var(--text-2);
+  }
+  .chip {
+    flex: none;
+    min-height: 2.75rem;
+  }
+
+  ${media.phone} {
+    margin-top: 2.25rem;
+
+    .wrap {
+      padding-inline: 0;
+      gap: 0;
+    }
+    ul {
+      gap: 1.5rem;
+      overflow-x: auto;
+      scrollbar-width: none;
+      padding-inline: var(--page) 1.5rem;
+      flex: 1;
+      mask-image: linear-gradient(to right, black calc(100% - 1.5rem), transparent);
+    }
+    .chip {
+      min-height: 2.5rem;
+      margin-inline-end: var(--page);
+      padding-inline: 0.9em;
+      font-size: var(--t-s);
+    }
+  }
+  ${media.forcedColors} {
+    [aria-current].song6::after {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;

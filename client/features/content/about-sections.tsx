@@ -1,0 +1,152 @@
+/** The sections of the about page: a sticky list at the left, the chosen one at the right. */
+import { styled } from 'styled-components';
+import type { AboutSection } from '#shared/api/column.ts';
+import { paths } from '#shared/paths.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { TimeText } from '#client/ui/time-text.tsx';
+import { ArticleBody } from './article-body.tsx';
+import { MarkConstruction } from './mark-construction.tsx';
+import { useCurrentInView } from './use-current-in-view.ts';
+
+interface Props {
+  sections: readonly AboutSection[];
+  /** At least one section stands at this index. */
+  active: number;
+}
+
+/** Key of the section that shows how the mark is drawn. */
+const markSection = 'trophy';
+
+export function AboutSections({ sections, active }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const row = useCurrentInView<HTMLUListElement>(active);
+  const section = sections[active];
+  return (
+    <Layout>
+      <nav aria-label={t('content:about.sections')}>
+        <ul ref={row}>
+          {sections.map((item, index) => (
+            <li key={item.id}>
+              <Link to={paths.about(index)} className="song6" aria-current={index === active ? 'page' : undefined} data-keep-scroll="">
+                {item.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {section ? (
+        <section aria-labelledby="section">
+          <h2 id="section">
+            <Phrase text={section.title} />
+          </h2>
+          {section.key === markSection ? <MarkConstruction /> : null}
+          {section.image ? (
+            <div className="still">
+              <Picture image={section.image} sizes="(width < 68.75em) 92vw, 57vw" ratio={[16, 9]} />
+            </div>
+          ) : null}
+          <ArticleBody html={section.content} language={language} />
+          <p className="updated small muted">
+            {t('content:about.updated')} <TimeText value={section.updateTime} />
+          </p>
+        </section>
+      ) : null}
+    </Layout>
+  );
+}
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: calc(340 * var(--px)) minmax(0, 1fr);
+  gap: calc(120 * var(--px));
+  padding-bottom: var(--s9);
+
+  nav {
+    position: sticky;
+    top: 2rem;
+    align-self: start;
+  }
+  nav a {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    min-height: 3.5rem;
+    border-top: 1px solid var(--line);
+    font-size: max(1.0625rem, calc(23 * var(--tx)));
+    line-height: 1.35;
+    color: var(--text-2);
+    transition: color var(--d2);
+  }
+  nav a:is(:hover, [aria-current]) {
+    color: var(--text);
+  }
+  nav [aria-current]::before {
+    content: '';
+    flex: none;
+    width: 0.62rem;
+    height: 0.88rem;
+    border-radius: var(--r-perf);
+    background: var(--gold-500);
+    rotate: 22deg;
+  }
+  h2 {
+    font-size: var(--t-sec);
+    line-height: 1.15;
+    margin-bottom: 0.7em;
+  }
+  > section > div {
+    margin-inline: 0;
+  }
+  .still {
+    border-radius: var(--r-l);
+    margin-bottom: var(--s7);
+  }
+  .updated {
+    max-width: 38em;
+    margin-top: 2.5rem;
+    padding-top: 1rem;
+    border-top: 1px solid var(--line);
+  }
+
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s7);
+
+    nav {
+      position: static;
+      min-width: 0;
+    }
+    ul {
+      display: flex;
+      gap: 0.6rem;
+      overflow-x: auto;
+      scrollbar-width: none;
+      margin-inline: calc(-1 * var(--page));
+      padding-inline: var(--page);
+    }
+    nav ul a {
+      flex: none;
+      white-space: nowrap;
+      min-height: 2.75rem;
+      padding-inline: 1.15em;
+      border: 1px solid var(--line-strong);
+      border-radius: var(--r-pill);
+      font-size: 1rem;
+      color: var(--text);
+    }
+    nav ul [aria-current] {
+      background: var(--primary);
+      border-color: var(--primary);
+      color: var(--primary-ink);
+    }
+    > section ul {
+      display: block;
+      margin: 1em 0 0;
+    }
+  }
+`;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { listPath } from './list-path.ts';
+import { readListState } from './list-loader.ts';
+
+test.each([
+  [{ type: '', search: '' }, '/news'],
+  [{ type: 'jury', search: '' }, '/news?type=jury'],
+  [{ type: '', search: '灯 & 影' }, '/news?search=%E7%81%AF+%26+%E5%BD%B1'],
+  [{ type: 'jury', search: 'a', pageNum: 1 }, '/news?type=jury&search=a'],
+  [{ type: '', search: '', pageNum: 3 }, '/news?pageNum=3'],
+])('the address of %j is %s', (state, path) => {
+  expect(listPath('/news', state)).toBe(path);
+});
+
+test.each([
+  ['', { type: '', search: '', pageNum: 1 }],
+  ['type=all', { type: '', search: '', pageNum: 1 }],
+  ['type=jury&pageNum=2', { type: 'jury', search: '', pageNum: 2 }],
+  ['type=<script>&pageNum=-1', { type: '', search: '', pageNum: 1 }],
+  ['pageNum=1e9', { type: '', search: '', pageNum: 1 }],
+  ['pageNum=2.5', { type: '', search: '', pageNum: 1 }],
+  ['search=%20%20', { type: '', search: '', pageNum: 1 }],
+])('reads ?%s', (query, state) => {
+  expect(readListState(new URLSearchParams(query))).toEqual(state);
+});
+
+test('cuts a text that is longer than a search may be', () => {
+  const { search } = readListState(new URLSearchParams({ search: '灯'.repeat(500) }));
+
+  expect(search).toHaveLength(100);
+});

@@ -1,0 +1,66 @@
+/** The trail from home to the page. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Crumb } from '#shared/breadcrumbs.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
+
+const Bar = styled.nav`
+  border-block: 1px solid var(--line);
+  color: var(--text-2);
+  font-size: var(--t-s);
+
+  & > ol {
+    display: flex;
+    align-items: center;
+    gap: 0.7em;
+    min-height: 3rem;
+    overflow-x: auto;
+    white-space: nowrap;
+    scrollbar-width: none;
+  }
+
+  & li + li::before {
+    content: '>' / '';
+    margin-inline-end: 0.7em;
+    color: var(--text-3);
+  }
+
+  & a {
+    display: inline-block;
+    padding-block: 0.6rem;
+    line-height: 1.4;
+    outline-offset: -0.1875rem;
+  }
+
+  & a:hover {
+    color: var(--text);
+    text-decoration: underline;
+    text-underline-offset: 0.3em;
+  }
+
+  & [aria-current] {
+    color: var(--text);
+  }
+`;
+
+/** Shown with more than one entry; the last one is plain text. */
+export function BreadcrumbBar({ trail }: { trail: readonly Crumb[] }): ReactNode {
+  const t = useT();
+  if (trail.length < 2) return null;
+  return (
+    <Bar aria-label={t('navigation:breadcrumb.label')}>
+      <ol className="wrap">
+        {trail.map((crumb, index) => {
+          const name = 'section' in crumb ? t(`navigation:section.${crumb.section}`) : crumb.text;
+          const isLast = index === trail.length - 1;
+          return (
+            <li key={index} aria-current={isLast ? 'page' : undefined}>
+              {crumb.path && !isLast ? <Link to={crumb.path}>{name}</Link> : name}
+            </li>
+          );
+        })}
+      </ol>
+    </Bar>
+  );
+}

@@ -1,0 +1,213 @@
+/** The head of every page: logo, links, search, language, account; logo, search and menu on narrow screens. */
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
+import { resultsPath } from '#shared/navigation.ts';
+import { paths } from '#shared/paths.ts';
+import { media } from '#client/theme/media.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { MenuButton, MobileMenu } from './mobile-menu.tsx';
+import { NavMenu } from './nav-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** The field is its icon until it is used, and then lies over the links. */
+const foldedSearch = css`
+  & > .search {
+    width: 2.75rem;
+    height: 2.75rem;
+  }
+
+  & > .search > label {
+    position: absolute;
+    inset: 0 0 auto auto;
+    width: 2.75rem;
+    padding-inline: 0.7rem;
+    overflow: hidden;
+    background: var(--bg);
+    cursor: pointer;
+    transition: width var(--d2) var(--ease);
+  }
+
+  & > .search > label:focus-within {
+    width: 16rem;
+    cursor: text;
+  }
+
+  & > .search > label:not(:focus-within) > input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+`;
+
+const Bar = styled.header`
+  position: relative;
+  z-index: var(--z-header);
+  display: flex;
+  /* Only text enlarged beyond the layout's room makes a second line. */
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 calc(30 * var(--px));
+  min-height: var(--header);
+  padding-inline: calc(64 * var(--px));
+
+  & > .compact {
+    display: none;
+  }
+
+  & > .nav {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0 calc(34 * var(--px));
+    margin-inline: auto;
+    font-size: max(0.9375rem, calc(17 * var(--tx)));
+    font-weight: 500;
+  }
+
+  & > .nav a {
+    position: relative;
+    padding-block: 0.65em;
+    line-height: 1.3;
+    white-space: nowrap;
+    transition: color var(--d2);
+  }
+
+  & > .nav a:hover {
+    color: var(--gold-text);
+  }
+
+  & > .nav a[aria-current] {
+    font-weight: 700;
+  }
+
+  & > .nav a[aria-current]::after {
+    content: '';
+    position: absolute;
+    left: 50%;
+    bottom: -0.1em;
+    width: 0.5em;
+    height: 0.7em;
+    border-radius: var(--r-perf);
+    background: var(--gold-500);
+    rotate: 22deg;
+    translate: -50% 50%;
+  }
+
+  & > .nav .ic {
+    margin-inline-start: 0.15em;
+  }
+
+  & > .search {
+    position: relative;
+    flex: none;
+    width: max(9.375rem, calc(232 * var(--tx)));
+  }
+
+  & > .search > label {
+    gap: 0.5rem;
+    min-height: 2.75rem;
+    padding-inline: 0.9rem;
+    font-size: var(--t-s);
+  }
+
+  & > [data-slot='account'] {
+    display: flex;
+    flex: none;
+    justify-content: flex-end;
+    min-width: 6.5rem;
+  }
+
+  & > [data-slot='account']:lang(en) {
+    min-width: 5rem;
+  }
+
+  ${media.narrowDesktop} {
+    /* English names are longer than Chinese ones. */
+    &:lang(en) {
+      ${foldedSearch}
+    }
+  }
+
+  ${media.tightDesktop} {
+    ${foldedSearch}
+
+    &:lang(en) > .logo > span {
+      display: none;
+    }
+  }
+
+  ${media.compact} {
+    column-gap: 0.25rem;
+
+    & > .nav,
+    & > .search {
+      display: none;
+    }
+
+    & > .compact {
+      display: inline-grid;
+    }
+
+    & > .logo {
+      flex: 1 1 8rem;
+    }
+
+    & > [data-slot='account'] {
+      margin-inline: 0.75rem 0.25rem;
+    }
+  }
+
+  ${media.phone} {
+    padding-inline: var(--page);
+
+    & > [role='group'],
+    & > [data-slot='account'] {
+      display: none;
+    }
+
+    & > .compact:last-of-type {
+      margin-inline-end: -0.5rem;
+    }
+  }
+
+  ${media.forcedColors} {
+    & > .nav a[aria-current]::after {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/** Its height is fixed, and the account's box too: what fills them after hydration moves nothing. */
+export function Header(): ReactNode {
+  const t = useT();
+  const { isHeaderShown } = useSnapshot(useTabState().site);
+  if (!isHeaderShown) return null;
+  return (
+    <>
+      <Bar>
+        <Logo />
+        <NavMenu className="nav" />
+        <SearchBox className="search" />
+        <LanguageSwitch />
+        <div data-slot="account">
+          <Link className="btn sm" to={paths.settings}>
+            {t('navigation:account.logIn')}
+          </Link>
+        </div>
+        <Link className="ibtn compact" to={resultsPath} aria-label={t('navigation:search.label')}>
+          <Icon name="search" />
+        </Link>
+        <MenuButton className="compact" />
+      </Bar>
+      <MobileMenu />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** The mark with the award's name in both languages. */
+import type { MouseEvent, ReactNode } from 'react';
+import { logoLeadsHome } from '#shared/navigation.ts';
+import { otherLanguage } from '#shared/language.ts';
+import { useSite } from '#client/lib/site.ts';
+import { useLanguage } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Mark } from '#client/ui/mark.tsx';
+import { usePlace } from './use-place.ts';
+
+/** Leads home; at home it only scrolls to the top. */
+export function Logo(): ReactNode {
+  const language = useLanguage();
+  const { name } = useSite();
+  const { path } = usePlace();
+  const isThere = !logoLeadsHome(path);
+  const handleClick = (event: MouseEvent) => {
+    if (!isThere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    scrollTo({ top: 0, behavior: 'smooth' });
+  };
+  const second = otherLanguage(language);
+  return (
+    <Link className="logo" to="/" aria-label={name[language]} aria-current={isThere ? 'page' : undefined} onClick={handleClick}>
+      <Mark />
+      <span>
+        <b className="song">{name[language]}</b>
+        <span lang={second}>{name[second]}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,160 @@
+/** The menu of narrow screens: a dark sheet over the page. It opens without scripts where browsers know `command`. */
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { styled } from 'styled-components';
+import { paths } from '#shared/paths.ts';
+import { media } from '#client/theme/media.ts';
+import { useT } from '#client/lib/translations.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { dialogCommand, hasInvokerCommands } from '#client/ui/dialog.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { NavMenu } from './nav-menu.tsx';
+import { SearchForm } from './search-form.tsx';
+
+const dialogId = 'menu';
+
+const Sheet = styled.dialog`
+  position: fixed;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  max-width: none;
+  max-height: none;
+  margin: 0;
+  padding: 0 var(--page) max(1.5rem, env(safe-area-inset-bottom));
+  border: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+
+  &[open] {
+    display: grid;
+    grid-template-rows: auto 1fr auto;
+    opacity: 1;
+    transition: opacity var(--d2) var(--ease);
+  }
+
+  @starting-style {
+    &[open] {
+      opacity: 0;
+    }
+  }
+
+  & .top {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1rem;
+    min-height: var(--header);
+  }
+
+  & .search > label {
+    min-height: 3.125rem;
+    margin-top: 0.5rem;
+  }
+
+  & nav {
+    display: grid;
+    align-content: center;
+    padding-block: 1.5rem;
+  }
+
+  & nav a {
+    display: flex;
+    align-items: center;
+    gap: 0.8rem;
+    min-height: 3.875rem;
+    padding-block: 0.5rem;
+    border-bottom: 1px solid var(--line);
+    font: 900 1.875rem / 1.2 var(--f-song);
+    letter-spacing: 0.04em;
+  }
+
+  & nav a:lang(en) {
+    font: 500 1.875rem / 1.2 var(--f-display);
+    letter-spacing: -0.01em;
+  }
+
+  & nav a .ic {
+    width: 1.375rem;
+    height: 1.375rem;
+    margin-inline-start: auto;
+    color: var(--text-3);
+  }
+
+  & nav a[aria-current]::before {
+    content: '';
+    flex: none;
+    width: 0.42em;
+    height: 0.6em;
+    border-radius: var(--r-perf);
+    background: var(--foil);
+    rotate: 22deg;
+  }
+
+  & .end {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 0.8rem;
+    align-items: center;
+    padding-top: 1.25rem;
+  }
+
+  & .end .btn {
+    white-space: normal;
+    text-align: center;
+  }
+
+  ${media.forcedColors} {
+    & nav a[aria-current]::before {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/** The button that opens the menu. */
+export function MenuButton({ className }: { className?: string }): ReactNode {
+  const t = useT();
+  const handleClick = () => {
+    const dialog = document.getElementById(dialogId);
+    if (!hasInvokerCommands() && dialog instanceof HTMLDialogElement) dialog.showModal();
+  };
+  return (
+    <IconButton className={className} icon="menu" label={t('navigation:menu.open')} aria-haspopup="dialog" onClick={handleClick} {...dialogCommand('show-modal', dialogId)} />
+  );
+}
+
+/** Focus is trapped, Esc closes and the page lies inert: the native modal dialog does it. A navigation closes it. */
+export function MobileMenu(): ReactNode {
+  const t = useT();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  useEffect(() => sheet.current?.close(), [key]);
+  const handleClick = (event: MouseEvent) => {
+    // Also for the page that is shown already, which is no navigation.
+    if (event.target instanceof Element && event.target.closest('a')) sheet.current?.close();
+  };
+  return (
+    <Sheet ref={sheet} id={dialogId} className="cinema sheet" aria-label={t('navigation:menu.title')} onClick={handleClick}>
+      <div>
+        <div className="top">
+          <Logo />
+          <form method="dialog">
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- where the focus of an opened dialog begins */}
+            <IconButton type="submit" icon="x" label={t('navigation:menu.close')} autoFocus />
+          </form>
+        </div>
+        <SearchForm className="search" />
+      </div>
+      <NavMenu className="song" sameTab />
+      <div className="end">
+        <Link className="btn" to={paths.settings}>
+          {t('navigation:account.logIn')}
+        </Link>
+        <LanguageSwitch />
+      </div>
+    </Sheet>
+  );
+}

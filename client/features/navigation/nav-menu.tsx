@@ -1,0 +1,49 @@
+/** The header's links, in a row or as the list of the menu. */
+import type { ReactNode } from 'react';
+import { currentItem, navigationItems, type NavigationItem } from '#shared/navigation.ts';
+import { useSite } from '#client/lib/site.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useMobile } from '#client/lib/use-mobile.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { usePlace } from './use-place.ts';
+
+interface Props {
+  className: string;
+  /** External links open here instead of in a new tab. */
+  sameTab?: boolean;
+}
+
+/** Six links within the site and, where it is configured, the conference system. */
+export function NavMenu({ className, sameTab = false }: Props): ReactNode {
+  const t = useT();
+  const { path, query } = usePlace();
+  const isMobile = useMobile();
+  const { conferenceUrl } = useSite();
+  const current = currentItem(path, query);
+  return (
+    <nav className={className} aria-label={t('navigation:menu.label')}>
+      {navigationItems({ hasConference: conferenceUrl !== null }).map((item) =>
+        item.isExternal ? (
+          <ExternalItem key={item.key} item={item} sameTab={sameTab || isMobile} />
+        ) : (
+          <Link key={item.key} to={item.path} aria-current={item.key === current ? 'page' : undefined}>
+            {t(`navigation:menu.${item.key}`)}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+/** The path is the site's own and answers with a redirect, so the router must leave the click to the browser. */
+function ExternalItem({ item, sameTab }: { item: NavigationItem; sameTab: boolean }): ReactNode {
+  const t = useT();
+  return (
+    <Link to={item.path} data-reload="" rel="noopener" target={sameTab ? undefined : '_blank'}>
+      {t(`navigation:menu.${item.key}`)}
+      <Icon name="arrow-up-right" />
+      {!sameTab && <span className="vh">{t('navigation:menu.newTab')}</span>}
+    </Link>
+  );
+}

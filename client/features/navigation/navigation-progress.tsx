@@ -1,0 +1,9 @@
+/** The progress bar of the router's navigations. */
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+
+export function NavigationProgress(): ReactNode {
+  const { state } = useNavigation();
+  return <ProgressBar isBusy={state !== 'idle'} />;
+}

@@ -1,0 +1,111 @@
+/** The site's search field as a plain form; with scripts it navigates without loading the page anew. */
+import { useEffect, useRef, type FocusEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { withLanguage } from '#shared/language.ts';
+import { searchTextMax } from '#shared/limits.ts';
+import { resultsPath, searchAddress, searchTarget } from '#shared/navigation.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { usePlace } from './use-place.ts';
+
+const Form = styled.form`
+  & > label {
+    display: flex;
+    align-items: center;
+    gap: 0.7rem;
+    min-height: 3rem;
+    padding-inline: 1.1rem;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--r-pill);
+    color: var(--text-2);
+    cursor: text;
+  }
+
+  & > label:focus-within {
+    outline: 0.1875rem solid var(--focus);
+    outline-offset: 0.1875rem;
+  }
+
+  & input[type='text'] {
+    flex: 1;
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--text);
+    text-overflow: ellipsis;
+    outline: 0;
+  }
+
+  & input[type='text']::placeholder {
+    color: var(--text-2);
+    opacity: 1;
+  }
+`;
+
+interface Props {
+  className?: string;
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  /** What belongs to the field, such as suggestions. */
+  children?: ReactNode;
+}
+
+/** On the news and notices pages it filters that list, elsewhere it leads to the results; an empty text is ignored. */
+export function SearchForm({ className, onFocus, children }: Props): ReactNode {
+  const t = useT();
+  const language = useLanguage();
+  const { path, query } = usePlace();
+  const search = useSearch();
+  const field = useRef<HTMLInputElement>(null);
+  const target = searchTarget(path, query);
+  const text = query.get('search') ?? '';
+  const label = t(target.path === resultsPath ? 'navigation:search.label' : 'navigation:search.filterLabel');
+  const shownText = useRef(text);
+  useEffect(() => {
+    // What was typed before hydration stays; later the field says what the page shows.
+    if (shownText.current !== text && field.current) field.current.value = text;
+    shownText.current = text;
+  }, [text]);
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    search(field.current?.value ?? '');
+  };
+  return (
+    <Form className={className} role="search" aria-label={label} method="get" action={withLanguage(language, target.path)} onSubmit={handleSubmit}>
+      <label>
+        <Icon name="search" />
+        <span className="vh">{label}</span>
+        <input
+          ref={field}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          name="search"
+          defaultValue={text}
+          placeholder={t('navigation:search.placeholder')}
+          maxLength={searchTextMax}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          onInvalid={(event) => event.preventDefault()}
+          onFocus={onFocus}
+        />
+      </label>
+      {Object.entries(target.kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
+}
+
+/** Searches for a text from where the visitor is. */
+export function useSearch(): (text: string) => void {
+  const navigate = useNavigate();
+  const { path, query } = usePlace();
+  return (text) => {
+    const address = searchAddress(text, searchTarget(path, query));
+    if (address) void navigate(address);
+  };
+}

@@ -1,0 +1,23 @@
+/** Which parts of a suggestion were typed. */
+
+export interface TextPart {
+  text: string;
+  isTyped: boolean;
+}
+
+/** Splits a suggestion at every place where the typed text stands, whatever its case. Joined, the parts are the suggestion. */
+export function typedParts(suggestion: string, typed: string): readonly TextPart[] {
+  const wanted = typed.trim().toLowerCase();
+  const text = suggestion.toLowerCase();
+  // Some letters change their length in lower case; positions would then be wrong.
+  if (wanted === '' || text.length !== suggestion.length) return [{ text: suggestion, isTyped: false }];
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, end)) {
+    if (at > end) parts.push({ text: suggestion.slice(end, at), isTyped: false });
+    end = at + wanted.length;
+    parts.push({ text: suggestion.slice(at, end), isTyped: true });
+  }
+  if (end < suggestion.length) parts.push({ text: suggestion.slice(end), isTyped: false });
+  return parts;
+}

@@ -1,0 +1,30 @@
+/** The address of a search: its text, kind and page live in the query. */
+import { searchKinds, type SearchKind } from '#shared/api/search.ts';
+import { searchTextMax } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+
+export interface SearchState {
+  search: string;
+  /** Undefined for all kinds. */
+  kind: SearchKind | undefined;
+  /** Counted from 1. */
+  pageNum: number;
+}
+
+/** Reads a search from the address; what it cannot read is left out. */
+export function readSearch(query: URLSearchParams): SearchState {
+  const pageNum = Number(query.get('pageNum') ?? 1);
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, searchTextMax),
+    kind: searchKinds.find((kind) => kind === query.get('kind')),
+    pageNum: Number.isSafeInteger(pageNum) && pageNum > 0 && pageNum <= 100_000 ? pageNum : 1,
+  };
+}
+
+/** Site path of a search; what is the default is left out. */
+export function searchPath({ search, kind, pageNum = 1 }: Partial<SearchState> & { search: string }): string {
+  const extra = new URLSearchParams();
+  if (kind) extra.set('kind', kind);
+  if (pageNum > 1) extra.set('pageNum', String(pageNum));
+  return extra.size > 0 ? `${paths.search(search)}&${extra}` : paths.search(search);
+}

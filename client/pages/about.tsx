@@ -1,0 +1,39 @@
+/** `/about?active=0..5`: what the award is, one section at a time. */
+import { listAboutSections } from '#shared/api/column.ts';
+import { paths } from '#shared/paths.ts';
+import { AboutSections } from '#client/features/content/about-sections.tsx';
+import { plainText } from '#client/features/content/plain-text.ts';
+import type { LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+
+export const loader = async ({ read, query }: LoaderContext) => {
+  const sections = await read(listAboutSections);
+  const asked = Number(query.get('active') ?? 0);
+  return { sections, active: Number.isInteger(asked) && sections[asked] ? asked : 0 };
+};
+
+type AboutData = Awaited<ReturnType<typeof loader>>;
+
+export function head({ sections, active }: AboutData, { t }: HeadContext): Head {
+  const section = sections[active];
+  return {
+    title: section && active > 0 ? t('content:about.sectionTitle', { section: section.title }) : t('content:about.title'),
+    description: section ? plainText(section.content) : t('content:about.title'),
+    image: section?.image ?? undefined,
+    canonical: paths.about(active),
+  };
+}
+
+export default function AboutPage({ data }: PageProps<typeof loader>) {
+  const t = useT();
+  return (
+    <div className="wrap">
+      <div className="ph">
+        <h1 tabIndex={-1}>{t('content:about.title')}</h1>
+      </div>
+      {data.sections.length > 0 ? <AboutSections sections={data.sections} active={data.active} /> : <EmptyState title={t('content:about.empty')} />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** `/previous`: three giant years, and below them the winners of each edition, by unit if asked. */
+import { styled } from 'styled-components';
+import { listPreviousEditions } from '#shared/api/column.ts';
+import { paths } from '#shared/paths.ts';
+import { EditionJump } from '#client/features/award/edition-jump.tsx';
+import { editionTone } from '#client/features/award/edition-tone.ts';
+import { sharedUnits, worksInUnit } from '#client/features/award/edition-units.ts';
+import { EditionWinners } from '#client/features/award/edition-winners.tsx';
+import { UnitFilter } from '#client/features/award/unit-filter.tsx';
+import type { LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+
+export const loader = async ({ read, query }: LoaderContext) => ({
+  editions: await read(listPreviousEditions),
+  unit: query.get('unit') ?? '',
+});
+
+type PreviousData = Awaited<ReturnType<typeof loader>>;
+
+export function head({ editions, unit }: PreviousData, { t }: HeadContext): Head {
+  return {
+    title: t('content:previous.title'),
+    description: t('content:previous.description', { years: editions.map((edition) => edition.year).join(t('content:work.comma')) }),
+    image: editions.flatMap((edition) => edition.works).find((work) => work.still)?.still ?? undefined,
+    canonical: unit ? paths.previous : undefined,
+  };
+}
+
+export default function PreviousPage({ data }: PageProps<typeof loader>) {
+  const t = useT();
+  const { editions } = data;
+  const units = sharedUnits(editions);
+  // An unknown unit shows all, as an unknown section does on the about page.
+  const unit = units.find((candidate) => candidate.id === data.unit);
+  const held = editions.filter((edition) => editionTone(edition) !== 'upcoming');
+  return (
+    <div className="wrap">
+      <div className="ph">
+        <h1 tabIndex={-1}>{t('content:previous.title')}</h1>
+      </div>
+      {editions.length === 0 ? <EmptyState title={t('content:previous.empty')} /> : <EditionJump editions={editions} />}
+      {units.length > 1 ? (
+        <Filter>
+          <UnitFilter units={units} active={unit?.id ?? ''} total={units.reduce((sum, { count }) => sum + count, 0)} />
+        </Filter>
+      ) : null}
+      {held.map((edition) => (
+        <EditionWinners key={edition.id} edition={edition} works={worksInUnit(edition, unit?.label)} />
+      ))}
+    </div>
+  );
+}
+
+const Filter = styled.div`
+  padding-top: var(--s7);
+
+  .chips li {
+    flex: none;
+  }
+  .chip {
+    white-space: nowrap;
+  }
+`;

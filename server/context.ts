@@ -1,0 +1,85 @@
+/** The composition root: configuration → database → services. Tests build their own with other parts. */
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './db/client.ts';
+import { createEventBus, type EventBus } from './events.ts';
+import type { Services } from './services/create-services.ts';
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+  label: string;
+}
+
+export interface AppContext {
+  config: Config;
+  events: EventBus;
+  /** Null where another server is the CMS and this process only renders. */
+  services: Services | null;
+  database: OpenDatabase | null;
+  /** Named once at the start of a demonstration. */
+  demoAccounts: readonly DemoAccount[];
+  /** Rejects when what the process needs is away. */
+  check: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface ContextOptions {
+  /** Where progress is told. */
+  say: (line: string) => void;
+}
+
+/** Opens everything that the configuration names. Throws with a readable message when the data folder is taken. */
+export async function createContext(config: Config, { say }: ContextOptions): Promise<AppContext> {
+  const events = createEventBus();
+  if (config.cmsOrigin) return renderingContext(config, events);
+  const [{ openDatabase }, { migrateDatabase }] = await Promise.all([import('./db/client.ts'), import('./db/migrate.ts')]);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataFolder: config.dataFolder,
+    onError: (error) => say(`database: ${error.message}`),
+  });
+  try {
+    await migrateDatabase(database);
+    const demoAccounts = config.demoContent ? await loadDemo(database, config, say) : [];
+    const { createServices } = await import('./services/create-services.ts');
+    const services = await createServices({ config, database, events });
+    return {
+      config,
+      events,
+      services,
+      database,
+      demoAccounts,
+      check: async () => {
+        await database.pool.query('select 1');
+      },
+      close: async () => {
+        await services.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function loadDemo(database: OpenDatabase, config: Config, say: (line: string) => void): Promise<readonly DemoAccount[]> {
+  const { loadDemonstration } = await import('./db/seed.ts');
+  return loadDemonstration({ database, dataFolder: config.dataFolder, say });
+}
+
+/** A web tier: no database, ready as long as the CMS answers. */
+function renderingContext(config: Config, events: EventBus): AppContext {
+  return {
+    config,
+    events,
+    services: null,
+    database: null,
+    demoAccounts: [],
+    check: async () => {
+      const answer = await fetch(`${config.cmsOrigin}/healthz`, { signal: AbortSignal.timeout(2_000) });
+      if (!answer.ok) throw new Error(`The CMS answers ${answer.status}`);
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,105 @@
+/** Every picture of the demonstration programme: stills, posters, portraits, heroes and galleries. */
+import { chosenLook, drawPortrait, lookOf, portraitHeight, portraitWidth } from '#server/demo/art/portrait.ts';
+import type { Picture } from '#server/demo/art/raster.ts';
+import { drawScene, scenes, type SceneName, type ScenePicture } from '#server/demo/art/scene.ts';
+import { news, people, workOf, works, type DemoPerson, type DemoWork, type Text } from './programme.ts';
+
+/** A picture with the words for those who do not see it. */
+export interface DemoPicture extends Picture {
+  alt: Text;
+}
+
+/** What a scene shows, for the alternative text. */
+const sceneTexts: Record<SceneName, Text> = {
+  ridges: { zh: '薄雾中的层层山脊与一轮圆日', en: 'ridge behind ridge in the mist under a round sun' },
+  bamboo: { zh: '竹林里的光束与一个小小的身影', en: 'shafts of light in a bamboo grove and one small figure' },
+  dunes: { zh: '沙丘上同行的两个人', en: 'two walkers among dunes' },
+  terraces: { zh: '映着天光的梯田', en: 'rice terraces that mirror the sky' },
+  sea: { zh: '平静的海面与水上的光路', en: 'a calm sea and the path of light on it' },
+  lanterns: { zh: '夜色里漂在河上的灯', en: 'lanterns on a river at night' },
+  city: { zh: '雨夜街道上的一把伞', en: 'one umbrella in a rainy street at night' },
+  train: { zh: '夜里亮着窗的列车驶过雪原', en: 'a lit train crossing a snowfield' },
+  window: { zh: '大窗前坐着的人与一盏落地灯', en: 'somebody sitting before a great window, and a lamp' },
+  stage: { zh: '幕布前，追光里展开双袖的演员', en: 'a performer with spread sleeves in a spotlight before the curtain' },
+  arches: { zh: '烈日下两层拱廊与一个路人', en: 'two floors of arches in hard sun and one passer-by' },
+  stars: { zh: '天文台上空的星轨', en: 'star trails over an observatory' },
+  paper: { zh: '剪纸的云海与天上的一条鱼', en: 'clouds of cut paper and a fish in the sky' },
+  profile: { zh: '盛着一片山水的侧脸剪影', en: 'a head in profile that holds a landscape' },
+};
+
+/** Large stills: those that the home page shows widest. */
+const wideStills = new Set(['f01', 'f04', 'f05', 'f08', 'f12', 'f21']);
+const grain = 26;
+const gallerySize = 8;
+
+/** All pictures, in the order in which they are made. */
+export function demoPictures(): DemoPicture[] {
+  return [...heroes(), ...works.flatMap((work) => [still(work), poster(work)]), ...people.map(portrait), ...news.filter(({ gallery }) => gallery).flatMap(galleryOf)];
+}
+
+/** Ids of the pictures of an article's gallery. */
+export function galleryIds(newsId: string): string[] {
+  return Array.from({ length: gallerySize }, (_, index) => `${newsId}g${index + 1}`);
+}
+
+function still(work: DemoWork): DemoPicture {
+  const [width, height] = wideStills.has(work.id) ? [1600, 900] : [1280, 720];
+  const what = sceneTexts[work.art.scene];
+  const alt = { zh: `《${work.title.zh}》剧照：${what.zh}`, en: `Still from ${work.title.en}: ${what.en}` };
+  return { id: work.id, width, height, focalX: 0.5, focalY: 0.52, grain, alt, draw: () => drawScene({ ...work.art, width: 1280, height: 720 }) };
+}
+
+function poster(work: DemoWork): DemoPicture {
+  const alt = { zh: `《${work.title.zh}》海报`, en: `Poster of ${work.title.en}` };
+  const art = { ...work.art, seed: work.art.seed + 3, width: 800, height: 1200 };
+  return { id: `${work.id}p`, width: 600, height: 900, focalX: 0.5, focalY: 0.5, grain, alt, draw: () => drawScene(art) };
+}
+
+function portrait(person: DemoPerson): DemoPicture {
+  const number = Number(person.id.slice(1));
+  const look = person.face ? lookOf(number, person.face.skin, person.face.isWoman) : chosenLook(number);
+  const alt = { zh: `${person.name.zh}肖像`, en: `Portrait of ${person.name.en}` };
+  return { id: person.id, width: portraitWidth, height: portraitHeight, focalX: 0.5, focalY: 0.35, grain: 18, alt, draw: () => drawPortrait(look) };
+}
+
+/** Pictures of one article: other scenes in the grading of the work that it is about. */
+function galleryOf(item: { id: string; work: string }): DemoPicture[] {
+  const work = workOf(item.work);
+  const names = Object.keys(scenes) as SceneName[];
+  const first = names.indexOf(work.art.scene);
+  return galleryIds(item.id).map((id, index) => {
+    // Every second picture is the film's own scene from another place.
+    const scene = index % 2 === 0 ? work.art.scene : (names[(first + index * 3) % names.length] ?? work.art.scene);
+    const options = scene === work.art.scene ? { ...work.art.options, sunX: 0.2 + 0.15 * (index / 2) } : { isMirrored: index % 4 === 1 };
+    const number = index + 1;
+    const alt = { zh: `《${work.title.zh}》图集之${number}：${sceneTexts[scene].zh}`, en: `${work.title.en}, picture ${number}: ${sceneTexts[scene].en}` };
+    const art = { scene, palette: work.art.palette, options, seed: work.art.seed + 1000 + index * 37, width: 1280, height: 720 };
+    return { id, width: 1280, height: 720, focalX: 0.5, focalY: 0.5, grain, alt, draw: () => drawScene(art) };
+  });
+}
+
+interface HeroArt extends Pick<ScenePicture, 'scene' | 'palette' | 'options'> {
+  id: string;
+  seed: number;
+  alt: Text;
+  phoneOptions?: ScenePicture['options'];
+}
+
+// Both eyes of the hero must hold something: the sun in the left one, the figure in the right one.
+const heroArt: HeroArt[] = [
+  {
+    id: 'hero1', scene: 'ridges', palette: 'dusk', seed: 4121,
+    options: { sunX: 0.29, sunY: 0.36, sunRadius: 0.115, layers: 8, firstLayerY: 0.42, lastLayerY: 0.86, figureLayer: 3, figureX: 0.715, figureScale: 400 },
+    phoneOptions: { sunX: 0.25, sunY: 0.34, sunRadius: 0.1, layers: 7, firstLayerY: 0.42, lastLayerY: 0.86, figureLayer: 3, figureX: 0.74, figureScale: 380 },
+    alt: { zh: '暮色山脊：左边一轮落日，右边山头上站着一个人', en: 'Ridges at dusk: a setting sun on the left, somebody standing on the right' },
+  },
+  { id: 'hero2', scene: 'bamboo', palette: 'jade', seed: 909, alt: { zh: '竹林里的光束', en: 'Shafts of light in a bamboo grove' } },
+  { id: 'hero3', scene: 'city', palette: 'neon', seed: 4127, alt: { zh: '霓虹雨夜的街道', en: 'A neon street on a rainy night' } },
+];
+
+function heroes(): DemoPicture[] {
+  return heroArt.flatMap(({ id, alt, phoneOptions, options, ...art }) => [
+    { id, alt, width: 1920, height: 1040, focalX: 0.5, focalY: 0.45, grain, draw: () => drawScene({ ...art, options, width: 2240, height: 1214 }) },
+    { id: `${id}m`, alt, width: 780, height: 800, focalX: 0.5, focalY: 0.45, grain, draw: () => drawScene({ ...art, seed: art.seed + 12, options: phoneOptions ?? options, width: 1200, height: 1230 }) },
+  ]);
+}

@@ -1,0 +1,109 @@
+/** Rows of the awards data: editions, units, categories, works, people, nominations, results, juries. */
+import { editions, people, works, type DemoPerson } from '#server/demo/content/programme.ts';
+import { unitsOf } from '#server/demo/content/nominations.ts';
+import { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, work, workCredit } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import { both, countOf, eveningOf } from './fields.ts';
+
+const past = [2023, 2025] as const;
+const performing = { zh: '主演', en: 'Cast' };
+
+export function editionRows(): (typeof edition.$inferInsert)[] {
+  return editions.map((item) => ({
+    id: String(item.year),
+    year: item.year,
+    ...both('ordinal', item.ordinal),
+    ...both('theme', item.theme),
+    ...both('dates', item.dates),
+    ...both('place', item.place),
+    ...both('note', item.note),
+    phase: item.phase,
+    isCurrent: item.current === true,
+    startsAt: new Date(item.startsAt),
+    endsAt: dateOf(item.endsAt),
+    nomineesAt: dateOf(item.nomineesAt),
+    revealAt: dateOf(item.revealAt),
+    awardCount: item.figures.awards,
+    entryCount: item.figures.entries,
+    countryCount: item.figures.countries,
+  }));
+}
+
+function dateOf(text: string | undefined): Date | null {
+  return text === undefined ? null : new Date(text);
+}
+
+export function unitRows(): (typeof awardUnit.$inferInsert)[] {
+  return past.flatMap((year) => unitsOf(year).map(({ id, key, label }, position) => ({ id, editionId: String(year), key, ...both('label', label), position })));
+}
+
+export function categoryRows(): (typeof awardCategory.$inferInsert)[] {
+  return everyUnit().flatMap((unit) => unit.categories.map(({ id, label, subject }, position) => ({ id, unitId: unit.id, ...both('label', label), subject, position })));
+}
+
+function everyUnit() {
+  return past.flatMap((year) => unitsOf(year));
+}
+
+export function workRows(): (typeof work.$inferInsert)[] {
+  return works.map((item, position) => ({
+    id: item.id,
+    unitId: `${item.edition}-${item.unit}`,
+    ...both('title', item.title),
+    ...both('country', item.country),
+    year: item.year,
+    minutes: item.minutes,
+    ...both('director', item.director),
+    ...both('logline', item.logline),
+    ...both('synopsis', { zh: `<p>${item.logline.zh}</p>`, en: `<p>${item.logline.en}</p>` }),
+    stillId: item.id,
+    posterId: `${item.id}p`,
+    position,
+    viewCount: countOf(item.id, 800, 24_000),
+    likeCount: countOf(`like ${item.id}`, 40, 1_900),
+    publishAt: eveningOf(`${item.edition}-08-30`),
+  }));
+}
+
+export function personRows(): (typeof person.$inferInsert)[] {
+  return people.map((item) => ({
+    id: item.id,
+    ...both('name', item.name),
+    originalName: item.original,
+    ...both('role', item.role),
+    ...both('country', item.country),
+    ...both('bio', item.bio),
+    portraitId: item.id,
+    viewCount: countOf(item.id, 120, 9_000),
+    likeCount: countOf(`like ${item.id}`, 10, 800),
+    publishAt: eveningOf('2023-08-30'),
+  }));
+}
+
+export function creditRows(): (typeof workCredit.$inferInsert)[] {
+  return people.flatMap((item) => (item.works ?? []).map((workId) => ({ workId, personId: item.id, ...both('role', item.part ? performing : item.role), position: item.part ? 1 : 0 })));
+}
+
+export function nominationRows(): (typeof nomination.$inferInsert)[] {
+  return everyUnit().flatMap(({ categories }) =>
+    categories.flatMap((category) =>
+      category.nominations.map((item, position) => ({ id: item.id, categoryId: category.id, workId: item.work.id, personId: item.person?.id ?? null, ...both('role', item.role), position })),
+    ),
+  );
+}
+
+export function resultRows(): (typeof awardResult.$inferInsert)[] {
+  return everyUnit().flatMap(({ categories }) => categories.map(({ id, winner, citation }) => ({ categoryId: id, nominationId: winner.id, ...both('citation', citation), enteredBy: 'u-operator', enteredAt: eveningOf('2025-09-13') })));
+}
+
+export function juryRows(): (typeof juryMember.$inferInsert)[] {
+  const jurors = people.filter((item): item is DemoPerson & { jury: NonNullable<DemoPerson['jury']> } => item.jury !== undefined);
+  return jurors.map((item, position) => ({
+    editionId: '2025',
+    personId: item.id,
+    unitId: item.jury === 'president' ? null : `2025-${item.jury}`,
+    isPresident: item.jury === 'president',
+    isChair: item.isChair === true,
+    position,
+  }));
+}

@@ -1,0 +1,105 @@
+/** Works and people as cards show them. Whether a work won appears only once its edition's winners are public. */
+import { aliasedTable, and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { PersonCard, WorkCard } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { imageFields, toImage } from './image-view.ts';
+import { pick } from './pick.ts';
+import { isPublic, winnersArePublic } from './visibility.ts';
+
+const still = aliasedTable(mediaFile, 'still');
+const poster = aliasedTable(mediaFile, 'poster');
+const portrait = aliasedTable(mediaFile, 'portrait');
+
+/** A work's first award as `[zh, en]`, or null: an award for the work itself before one for a person in it. */
+const publicAward = sql<[string, string] | null>`(
+  select json_build_array(${awardCategory.labelZh}, ${awardCategory.labelEn})
+  from ${nomination}
+  join ${awardResult} on ${awardResult.nominationId} = ${nomination.id}
+  join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId}
+  where ${nomination.workId} = ${work.id} and ${winnersArePublic()}
+  order by ${awardCategory.subject} = 'work' desc, ${awardCategory.position} limit 1)`;
+
+export const workCardFields = {
+  id: work.id,
+  unitId: work.unitId,
+  titleZh: work.titleZh,
+  titleEn: work.titleEn,
+  originalTitle: work.originalTitle,
+  countryZh: work.countryZh,
+  countryEn: work.countryEn,
+  year: work.year,
+  minutes: work.minutes,
+  directorZh: work.directorZh,
+  directorEn: work.directorEn,
+  loglineZh: work.loglineZh,
+  loglineEn: work.loglineEn,
+  award: publicAward,
+  still: imageFields(still),
+  poster: imageFields(poster),
+};
+
+/** A query of works as cards, to be narrowed and ordered by the caller; only public works come out. */
+export function selectWorks(db: Queryable, where?: SQL) {
+  return db
+    .select(workCardFields)
+    .from(work)
+    .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+    .leftJoin(still, eq(still.id, work.stillId))
+    .leftJoin(poster, eq(poster.id, work.posterId))
+    .where(and(isPublic(work), where))
+    .$dynamic();
+}
+
+export type StoredWorkCard = Awaited<ReturnType<typeof selectWorks>>[number];
+
+export function toWorkCard(row: StoredWorkCard, language: Language): WorkCard {
+  return {
+    id: row.id,
+    title: pick(language, row.titleZh, row.titleEn),
+    originalTitle: row.originalTitle,
+    country: pick(language, row.countryZh, row.countryEn),
+    year: row.year,
+    minutes: row.minutes,
+    director: pick(language, row.directorZh, row.directorEn),
+    logline: pick(language, row.loglineZh, row.loglineEn),
+    award: row.award ? pick(language, row.award[0], row.award[1]) : '',
+    still: toImage(row.still, language),
+    poster: toImage(row.poster, language),
+    path: paths.content('episode', row.id, 'movies'),
+  };
+}
+
+export const personCardFields = {
+  id: person.id,
+  nameZh: person.nameZh,
+  nameEn: person.nameEn,
+  originalName: person.originalName,
+  roleZh: person.roleZh,
+  roleEn: person.roleEn,
+  portrait: imageFields(portrait),
+};
+
+/** A query of people as cards; only public people come out. */
+export function selectPeople(db: Queryable, where?: SQL) {
+  return db.select(personCardFields).from(person).leftJoin(portrait, eq(portrait.id, person.portraitId)).where(and(isPublic(person), where)).$dynamic();
+}
+
+export type StoredPersonCard = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** A person's card; `role` replaces the usual one where a credit or a nomination names another. */
+export function toPersonCard(row: StoredPersonCard, language: Language, role = ''): PersonCard {
+  return {
+    id: row.id,
+    name: pick(language, row.nameZh, row.nameEn),
+    originalName: row.originalName,
+    role: role || pick(language, row.roleZh, row.roleEn),
+    portrait: toImage(row.portrait, language),
+    path: paths.content('people', row.id),
+  };
+}

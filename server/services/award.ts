@@ -1,0 +1,160 @@
+/** Editions: the one asked for with nominees and winners, and all of them with their winning works. */
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { notFound } from '#server/errors.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { Category, Edition, Nomination, PreviousEdition, Unit } from '#shared/api/column.ts';
+import type { EditionSummary, WorkCard } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
+import { isoInstant, pick } from './pick.ts';
+import { earliest, nextReveal, nomineesArePublic, winnersArePublic, type Answer } from './visibility.ts';
+
+export type AwardService = ReturnType<typeof createAwardService>;
+type StoredEdition = typeof edition.$inferSelect;
+
+const editionFields = { edition, nomineesPublic: nomineesArePublic(), revealed: winnersArePublic(), changesAt: nextReveal() };
+
+export function createAwardService({ db }: { db: Database }) {
+  return {
+    /** An edition by its year, or the current one. Throws `notFound` for a year without an edition. */
+    getEdition: async (year: number | undefined, language: Language): Promise<Answer<Edition>> => {
+      const [found] = await db.select(editionFields).from(edition).where(year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year));
+      if (!found) throw notFound();
+      const units = await readUnits(db, found, language);
+      const data = { ...toEditionSummary(found.edition, language), revealed: found.revealed, units };
+      return { data, tags: [`edition:${found.edition.id}`, 'editions', 'people'], changesAt: found.changesAt };
+    },
+
+    /** All editions, newest first, each with its winning works once these are public. */
+    listPreviousEditions: async (language: Language): Promise<Answer<PreviousEdition[]>> => {
+      const [editions, units, works] = await Promise.all([
+        db.select(editionFields).from(edition).orderBy(desc(edition.year)),
+        db.select().from(awardUnit).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
+        readWinningWorks(db, language),
+      ]);
+      const data = editions.map(({ edition: row, revealed }) => {
+        const own = units.filter((unit) => unit.editionId === row.id);
+        return {
+          ...toEditionSummary(row, language),
+          revealed,
+          units: own.map((unit) => ({ id: unit.id, label: pick(language, unit.labelZh, unit.labelEn) })),
+          works: works.filter((card) => own.some((unit) => unit.id === card.unitId)),
+        };
+      });
+      return { data, tags: ['editions', ...data.map(({ id }) => `edition:${id}`)], changesAt: earliest(editions.map((row) => row.changesAt)) };
+    },
+  };
+}
+
+/** Works with a public award, the main awards first; of one edition or of all. */
+export async function readWinningWorks(db: Queryable, language: Language, editionId?: string): Promise<(WorkCard & { unitId: string })[]> {
+  const wonIn = and(eq(nomination.workId, work.id), eq(awardResult.nominationId, nomination.id));
+  const won = db.select({ one: sql`1` }).from(nomination).innerJoin(awardResult, eq(awardResult.nominationId, nomination.id)).where(wonIn);
+  const place = sql`(select min(${awardCategory.position}) from ${nomination} join ${awardResult} on ${awardResult.nominationId} = ${nomination.id}
+    join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId} where ${nomination.workId} = ${work.id})`;
+  const rows = await selectWorks(db, and(winnersArePublic(), exists(won), editionId ? eq(edition.id, editionId) : undefined)).orderBy(
+    desc(edition.year),
+    place,
+    asc(awardUnit.position),
+    asc(work.position),
+    asc(work.id),
+  );
+  return rows.map((row) => ({ ...toWorkCard(row, language), unitId: row.unitId }));
+}
+
+export function toEditionSummary(row: StoredEdition, language: Language): EditionSummary {
+  return {
+    id: row.id,
+    year: row.year,
+    ordinal: pick(language, row.ordinalZh, row.ordinalEn),
+    theme: pick(language, row.themeZh, row.themeEn),
+    dates: pick(language, row.datesZh, row.datesEn),
+    place: pick(language, row.placeZh, row.placeEn),
+    note: pick(language, row.noteZh, row.noteEn),
+    phase: row.phase,
+    current: row.isCurrent,
+    startTime: row.startsAt ? isoInstant(row.startsAt) : null,
+    figures: { awards: row.awardCount, entries: row.entryCount, countries: row.countryCount },
+  };
+}
+
+interface FoundEdition {
+  edition: StoredEdition;
+  nomineesPublic: boolean;
+  revealed: boolean;
+}
+
+async function readUnits(db: Database, found: FoundEdition, language: Language): Promise<Unit[]> {
+  const inEdition = eq(awardUnit.editionId, found.edition.id);
+  const [units, categories, categoryLists] = await Promise.all([
+    db.select().from(awardUnit).where(inEdition).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
+    db.select({ category: awardCategory }).from(awardCategory).innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId)).where(inEdition).orderBy(asc(awardCategory.position), asc(awardCategory.id)),
+    found.nomineesPublic || found.revealed ? readNominations(db, found, language) : new Map<string, Nomination[]>(),
+  ]);
+  return units.map((unit) => {
+    const own = categories.filter(({ category }) => category.unitId === unit.id);
+    return {
+      id: unit.id,
+      label: pick(language, unit.labelZh, unit.labelEn),
+      count: own.length,
+      categories: own.map(({ category }) => toCategory(category, categoryLists.get(category.id) ?? [], language)),
+    };
+  });
+}
+
+/** Nominees without the winner, who stands apart. */
+function toCategory(category: typeof awardCategory.$inferSelect, nominations: Nomination[], language: Language): Category {
+  return {
+    id: category.id,
+    label: pick(language, category.labelZh, category.labelEn),
+    subject: category.subject,
+    winner: nominations.find(({ won }) => won) ?? null,
+    nominees: nominations.filter(({ won }) => !won),
+  };
+}
+
+/** Nominations by category. Before the reveal no result is read at all, and the order is that of the titles. */
+async function readNominations(db: Database, { edition: row, revealed }: FoundEdition, language: Language): Promise<Map<string, Nomination[]>> {
+  const nominations = await db
+    .select({ nomination })
+    .from(nomination)
+    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .where(eq(awardUnit.editionId, row.id))
+    .orderBy(asc(nomination.position), asc(nomination.id));
+  const stored = nominations.map((found) => found.nomination);
+  const workIds = stored.flatMap(({ workId }) => workId ?? []);
+  const personIds = stored.flatMap(({ personId }) => personId ?? []);
+  const [works, people, results] = await Promise.all([
+    workIds.length > 0 ? selectWorks(db, inArray(work.id, workIds)) : [],
+    personIds.length > 0 ? selectPeople(db, inArray(person.id, personIds)) : [],
+    revealed ? db.select().from(awardResult).where(inArray(awardResult.categoryId, [...new Set(stored.map(({ categoryId }) => categoryId)), ''])) : [],
+  ]);
+  const workById = new Map(works.map((found) => [found.id, toWorkCard(found, language)]));
+  const personById = new Map(people.map((found) => [found.id, toPersonCard(found, language)]));
+  const cards = stored.map((found): Nomination & { categoryId: string } => {
+    const result = results.find(({ nominationId }) => nominationId === found.id);
+    return {
+      categoryId: found.categoryId,
+      id: found.id,
+      won: result !== undefined,
+      work: (found.workId && workById.get(found.workId)) || null,
+      person: (found.personId && personById.get(found.personId)) || null,
+      role: pick(language, found.roleZh, found.roleEn),
+      citation: result ? pick(language, result.citationZh, result.citationEn) : '',
+    };
+  });
+  if (!revealed) cards.sort((a, b) => compareTexts(titleOf(a), titleOf(b)) || compareTexts(a.id, b.id));
+  const lists = Map.groupBy(cards, ({ categoryId }) => categoryId);
+  return new Map([...lists].map(([categoryId, list]) => [categoryId, list.map(({ categoryId: _, ...card }) => card)]));
+}
+
+function titleOf({ work: card, person: who }: Nomination): string {
+  return who?.name ?? card?.title ?? '';
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,110 @@
+/** Columns as visitors see them: the tree, the types of a list, the news and notice lists, the about page. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { listType, siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import type { AboutSection, Column, ListType } from '#shared/api/column.ts';
+import type { Language } from '#shared/language.ts';
+import { countVisible, type VisibleCounts } from './content-count.ts';
+import { sanitiseHtml } from './html-text.ts';
+import { imageFields, toImage } from './image-view.ts';
+import { isoInstant, pick } from './pick.ts';
+import { isLiveRevision, isSpoken, isVisible, type Answer } from './visibility.ts';
+
+/** Columns that screens of their own read. */
+export const knownColumns = { news: 'news', notices: 'notice', about: 'about' } as const;
+
+export type ColumnService = ReturnType<typeof createColumnService>;
+
+export function createColumnService({ db }: { db: Database }) {
+  const listTypes = async (columnId: string, language: Language): Promise<Answer<ListType[]>> => {
+    const [types, counts] = await Promise.all([
+      db.select().from(listType).where(eq(listType.columnId, columnId)).orderBy(asc(listType.position), asc(listType.id)),
+      countVisible(db, { language, columnId }),
+    ]);
+    const all: ListType = { id: 'all', label: pick(language, '全部', 'All'), value: '', count: counts.of({ columnId }) };
+    const rows = types.map((type) => ({
+      id: type.id,
+      label: pick(language, type.labelZh, type.labelEn),
+      value: type.id,
+      count: counts.of({ columnId, typeId: type.id }),
+    }));
+    return { data: [all, ...rows], tags: [`column:${columnId}`], changesAt: counts.changesAt };
+  };
+
+  return {
+    /** The tree of columns that are not hidden, with the number of visible items in each (its children's not included). */
+    getColumnTree: async (language: Language): Promise<Answer<Column[]>> => {
+      const [columns, counts] = await Promise.all([
+        db.select().from(siteColumn).where(eq(siteColumn.hidden, false)).orderBy(asc(siteColumn.position), asc(siteColumn.id)),
+        countVisible(db, { language }),
+      ]);
+      const tags = ['columns', ...columns.map((column) => `column:${column.id}`)];
+      return { data: treeOf({ columns, parentId: null, language, counts }), tags, changesAt: counts.changesAt };
+    },
+
+    listNewsTypes: (language: Language) => listTypes(knownColumns.news, language),
+    listNoticeTypes: (language: Language) => listTypes(knownColumns.notices, language),
+
+    /** The sections of the about page: its types give keys and order. */
+    listAboutSections: async (language: Language): Promise<Answer<AboutSection[]>> => {
+      const [rows, counts] = await Promise.all([selectSections(db, language), countVisible(db, { language, columnId: knownColumns.about })]);
+      const data = rows.map((row) => ({
+        id: row.id,
+        key: row.typeId ?? row.tagsEn[0] ?? row.id,
+        title: language === 'en' ? row.titleEn : row.titleZh,
+        content: sanitiseHtml(language === 'en' ? row.bodyEn : row.bodyZh),
+        image: toImage(row.cover, language),
+        updateTime: isoInstant(row.updatedAt),
+      }));
+      return { data, tags: [`column:${knownColumns.about}`], changesAt: counts.changesAt };
+    },
+  };
+}
+
+/** Sections are few; the limit only keeps a mistake from becoming a page without end. */
+const sectionsMax = 50;
+
+function selectSections(db: Database, language: Language) {
+  return db
+    .select({
+      id: content.id,
+      typeId: content.typeId,
+      tagsEn: contentRevision.tagsEn,
+      titleZh: contentRevision.titleZh,
+      titleEn: contentRevision.titleEn,
+      bodyZh: contentRevision.bodyZh,
+      bodyEn: contentRevision.bodyEn,
+      updatedAt: contentRevision.updatedAt,
+      cover: imageFields(mediaFile),
+    })
+    .from(content)
+    .innerJoin(contentRevision, isLiveRevision())
+    .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
+    .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
+    .where(and(isVisible(), isSpoken(language), eq(content.columnId, knownColumns.about)))
+    .orderBy(asc(listType.position), asc(content.publishAt), asc(content.id))
+    .limit(sectionsMax);
+}
+
+interface TreeInput {
+  columns: readonly (typeof siteColumn.$inferSelect)[];
+  parentId: string | null;
+  language: Language;
+  counts: VisibleCounts;
+}
+
+function treeOf({ columns, parentId, language, counts }: TreeInput): Column[] {
+  return columns
+    .filter((column) => column.parentId === parentId)
+    .map((column) => ({
+      id: column.id,
+      label: pick(language, column.labelZh, column.labelEn),
+      children: treeOf({ columns, parentId: column.id, language, counts }),
+      custom: JSON.stringify(column.custom),
+      path: column.path,
+      columnType: column.columnType,
+      count: counts.of({ columnId: column.id }),
+    }));
+}

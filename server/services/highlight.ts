@@ -1,0 +1,42 @@
+/** Where the typed text lies in a result's text, and the piece of a long text that shows it. */
+import type { Marks } from '#shared/api/search.ts';
+import { foldWithOffsets, type QueryRun } from './search-text.ts';
+
+/** Ranges [from, to) in UTF-16 units of `text`, in order and without overlap. */
+export function marksOf(text: string, runs: readonly QueryRun[]): Marks {
+  const { folded, from, to } = foldWithOffsets(text);
+  const ranges: [number, number][] = [];
+  for (const { text: wanted, isWord } of runs) {
+    for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+      if (!isWord || !isInsideWord(folded, at)) ranges.push([from[at] ?? 0, to[at + wanted.length - 1] ?? 0]);
+    }
+  }
+  return merged(ranges);
+}
+
+function isInsideWord(folded: string, at: number): boolean {
+  return at > 0 && /[\p{L}\p{N}]/u.test(folded[at - 1] ?? '') && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(folded[at - 1] ?? '');
+}
+
+function merged(ranges: [number, number][]): Marks {
+  const marks: [number, number][] = [];
+  for (const [from, to] of ranges.sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = marks.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else marks.push([from, to]);
+  }
+  return marks;
+}
+
+const extractBefore = 24;
+const extractLength = 120;
+
+/** The piece of a text around its first mark, whole characters only; null where nothing is marked. */
+export function extractOf(text: string, runs: readonly QueryRun[]): string | null {
+  const [first] = marksOf(text, runs);
+  if (!first) return null;
+  const start = Math.max(0, first[0] - extractBefore);
+  const end = Math.min(text.length, start + extractLength);
+  const piece = text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '').trim();
+  return `${start > 0 ? '…' : ''}${piece}${end < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,30 @@
+/** A stored picture as answers give it. */
+import { mediaFile } from '#server/db/schema/media.ts';
+import type { Image } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+
+export type MediaFile = typeof mediaFile.$inferSelect;
+type Shown = Pick<MediaFile, 'path' | 'width' | 'height' | 'colour' | 'focalX' | 'focalY' | 'altZh' | 'altEn'>;
+
+type Columns = { readonly [Name in keyof Shown]: (typeof mediaFile)[Name] };
+
+/** The fields of a (possibly aliased) media table that `toImage` needs. */
+export function imageFields({ path, width, height, colour, focalX, focalY, altZh, altEn }: Columns): Columns {
+  return { path, width, height, colour, focalX, focalY, altZh, altEn };
+}
+
+/** The picture in a language; its description falls back to the other language. Null in, null out. */
+export function toImage(file: Shown | null, language: Language): Image | null {
+  return file ? imageOf(file, language) : null;
+}
+
+/** As `toImage`, for a picture that is there. */
+export function imageOf(file: Shown, language: Language): Image {
+  const { width, height, focalX, focalY, colour, altZh, altEn } = file;
+  return { url: mediaUrl(file.path), alt: language === 'en' ? altEn || altZh : altZh || altEn, width, height, focalX, focalY, blur: colour };
+}
+
+/** Where a stored file is served; complete paths and addresses stay as they are. */
+export function mediaUrl(path: string): string {
+  return /^(\/|https?:)/.test(path) ? path : `/media/${path}`;
+}

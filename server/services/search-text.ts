@@ -1,0 +1,110 @@
+/**
+ * How Chinese and English text becomes search terms. Runs of Chinese are cut into overlapping pairs of
+ * characters, so that every substring is found whatever the words are; other scripts into words.
+ * The result is written as a literal of `tsvector` or `tsquery`: the same on both engines, without an extension.
+ */
+
+const runs = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)|([\p{L}\p{N}]+)/gu;
+
+/** Weight of a field: A title, B abstract, C names and places, D body. */
+export type Weight = 'A' | 'B' | 'C' | 'D';
+
+const lexemeMax = 64;
+const fieldMax = 20_000;
+const queryRunsMax = 16;
+/** PostgreSQL keeps no positions beyond this one. */
+const positionMax = 16_383;
+/** Positions between two fields, so that no phrase spans them. */
+const fieldGap = 8;
+
+/** Folds one character: width, case and accents go; everything that compares texts folds in this way. */
+function foldCharacter(character: string): string {
+  return character.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').toLowerCase();
+}
+
+export function fold(text: string): string {
+  let folded = '';
+  for (const character of text.toWellFormed()) folded += foldCharacter(character);
+  return folded;
+}
+
+/** The folded text, and for each of its UTF-16 units where its character begins and ends in the original. */
+export function foldWithOffsets(text: string): { folded: string; from: number[]; to: number[] } {
+  let folded = '';
+  const from: number[] = [];
+  const to: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const part = foldCharacter(character.toWellFormed());
+    for (let unit = 0; unit < part.length; unit += 1) {
+      from.push(at);
+      to.push(at + character.length);
+    }
+    folded += part;
+    at += character.length;
+  }
+  return { folded, from, to };
+}
+
+/** A run of the typed text: Chinese (matched anywhere) or a word (matched from its beginning). */
+export interface QueryRun {
+  text: string;
+  isWord: boolean;
+}
+
+export function queryRuns(text: string): QueryRun[] {
+  const found: QueryRun[] = [];
+  for (const match of fold(text).matchAll(runs)) {
+    const isWord = match[1] === undefined;
+    found.push({ text: match[0].slice(0, lexemeMax), isWord });
+    if (found.length === queryRunsMax) break;
+  }
+  return found;
+}
+
+/** Terms of one text in order; the last character of a Chinese run stands alone, so that one character finds it. */
+export function termsOf(text: string): string[] {
+  const terms: string[] = [];
+  for (const match of fold(text.slice(0, fieldMax)).matchAll(runs)) {
+    if (match[1] === undefined) terms.push(match[0].slice(0, lexemeMax));
+    else {
+      const characters = [...match[0]];
+      for (let index = 0; index < characters.length; index += 1) terms.push(`${characters[index]}${characters[index + 1] ?? ''}`);
+    }
+  }
+  return terms;
+}
+
+/** The `tsvector` literal of fields with their weights. */
+export function searchVector(fields: readonly (readonly [text: string, weight: Weight])[]): string {
+  const positions = new Map<string, string[]>();
+  let position = 0;
+  for (const [text, weight] of fields) {
+    for (const term of termsOf(text)) {
+      position += 1;
+      const places = positions.get(term) ?? [];
+      if (position <= positionMax && places.length < 255) places.push(`${position}${weight === 'D' ? '' : weight}`);
+      positions.set(term, places);
+    }
+    position += fieldGap;
+  }
+  return [...positions].map(([term, places]) => (places.length > 0 ? `'${term}':${places.join(',')}` : `'${term}'`)).join(' ');
+}
+
+/** The `tsquery` literal of what was typed, limited to fields of some weights; null where nothing can be searched. */
+export function searchQuery(text: string, weights: readonly Weight[] = []): string | null {
+  const limit = weights.join('');
+  const parts = queryRuns(text).map((run) => {
+    if (run.isWord) return `'${run.text}':*${limit}`;
+    const characters = [...run.text];
+    if (characters.length === 1) return `'${run.text}':*${limit}`;
+    const pairs = characters.slice(1).map((character, index) => `'${characters[index]}${character}'${limit ? `:${limit}` : ''}`);
+    return pairs.length === 1 ? (pairs[0] ?? '') : `(${pairs.join(' <-> ')})`;
+  });
+  return parts.length > 0 ? parts.join(' & ') : null;
+}
+
+/** Escapes what `like` would read as a pattern. */
+export function likePrefix(text: string): string {
+  return `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}

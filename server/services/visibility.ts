@@ -1,0 +1,87 @@
+/**
+ * The one place that knows what "visible now" means and when an answer changes by itself. Every public read
+ * passes it, and the database's clock decides: instances whose clocks differ still give the same answers.
+ */
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { edition } from '#server/db/schema/award.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import type { Language } from '#shared/language.ts';
+
+/** What a service of public reads gives. */
+export interface Answer<T> {
+  data: T;
+  /** What the answer was made of, to purge caches by: `content:<id>`, `column:<id>`, `edition:<year>`, `home`… */
+  tags: string[];
+  /** Next instant at which the answer changes without anybody writing, by the database's clock. */
+  changesAt: Date | null;
+}
+
+/** Anything with a window of publication. */
+export interface Windowed {
+  publishAt: PgColumn;
+  unpublishAt: PgColumn;
+}
+
+/** True for rows whose window is open now. */
+export function isPublic(table: Windowed): SQL {
+  return sql`(${table.publishAt} <= now() and (${table.unpublishAt} is null or ${table.unpublishAt} > now()))`;
+}
+
+/** The next instant after now at which a row enters or leaves the public; null = never. */
+export function nextInstant(table: Windowed): SQL<Date | null> {
+  return sql<Date | null>`least(case when ${table.publishAt} > now() then ${table.publishAt} end, case when ${table.unpublishAt} > now() then ${table.unpublishAt} end)`.mapWith(
+    instantOrNull,
+  );
+}
+
+/** True for items that are online now. Their texts come from the revision that `isLiveRevision` joins. */
+export function isVisible(): SQL {
+  return sql`(${isLive()} and ${isPublic(content)})`;
+}
+
+/** True for items that have a live revision, whatever the time; only counts and instants are built on it. */
+export function isLive(): SQL {
+  return isNotNull(content.liveRevisionId);
+}
+
+/** Joins an item's live revision; a revision in any other state than put online is never read by visitors. */
+export function isLiveRevision(): SQL | undefined {
+  return and(eq(contentRevision.id, content.liveRevisionId), eq(contentRevision.state, 'putaway'));
+}
+
+/** True for items that can be read in a language; lists show an item only in its own languages. */
+export function isSpoken(language: Language): SQL {
+  return sql`${language === 'en' ? content.inEn : content.inZh}`;
+}
+
+/** True for editions whose nominees are public. */
+export function nomineesArePublic(): SQL<boolean> {
+  return sql<boolean>`coalesce(${edition.nomineesAt} <= now(), false)`;
+}
+
+/** True for editions whose winners are public; before it nothing that is given out depends on who won. */
+export function winnersArePublic(): SQL<boolean> {
+  return sql<boolean>`coalesce(${edition.revealAt} <= now(), false)`;
+}
+
+/** The next instant at which nominees or winners become public. */
+export function nextReveal(): SQL<Date | null> {
+  return sql<Date | null>`least(case when ${edition.nomineesAt} > now() then ${edition.nomineesAt} end, case when ${edition.revealAt} > now() then ${edition.revealAt} end)`.mapWith(
+    instantOrNull,
+  );
+}
+
+/** The earliest of some instants, or null. */
+export function earliest(instants: Iterable<Date | null | undefined>): Date | null {
+  let first: Date | null = null;
+  for (const instant of instants) if (instant && (!first || instant < first)) first = instant;
+  return first;
+}
+
+/** Reads an instant; rounded up, because the database counts microseconds and the change must have happened by then. */
+export function instantOrNull(value: unknown): Date | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value;
+  return new Date(new Date(String(value)).getTime() + 1);
+}

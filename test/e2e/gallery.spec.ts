@@ -1,0 +1,46 @@
+/** The pictures of an article, shown large. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { articlePaths } from '#test/support/screens.ts';
+import { visitor } from '#test/support/visitor.ts';
+
+let browser: Browser;
+let site: BuiltSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+test.each([
+  { width: 1920, height: 1080, tall: 583 },
+  { width: 390, height: 844, tall: 844 * 0.8 },
+])('at $width px the cover opens the gallery, arrows turn it, Escape gives the place back', async ({ width, height, tall }) => {
+  await using guest = await visitor(browser, { origin: site.origin, width, height });
+  const { page } = guest;
+  const [path = ''] = await articlePaths(site.origin);
+  await guest.open(path);
+  const cover = page.getByRole('link', { name: /^查看大图/ }).first();
+
+  await cover.click();
+  const gallery = page.getByRole('dialog', { name: '图片查看器' });
+  await gallery.waitFor();
+  const counter = gallery.getByRole('status');
+  const total = Number(/共 (\d+) 张/.exec(await counter.innerText())?.[1]);
+  await page.keyboard.press('ArrowRight');
+
+  expect(total).toBeGreaterThan(1);
+  await expect.poll(() => counter.innerText()).toMatch(/第 2 张/);
+  expect(Math.abs(((await gallery.boundingBox())?.height ?? 0) - tall)).toBeLessThan(2);
+  expect(await gallery.getByRole('button', { name: '下一张' }).isVisible()).toBe(true);
+  expect(await gallery.getByRole('button', { name: '上一张' }).isVisible()).toBe(true);
+
+  await page.keyboard.press('Escape');
+  await gallery.waitFor({ state: 'hidden' });
+  expect(await cover.evaluate((element) => element === document.activeElement)).toBe(true);
+  await guest.guard.expectSilence(page);
+});

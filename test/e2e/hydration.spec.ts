@@ -1,0 +1,61 @@
+/** Every page is taken over by React without a word in the console, with its production and its development build, under the policy. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBuiltSite, startTestApp } from '#test/support/app.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { buildDevelopmentClient } from '#test/support/development-client.ts';
+import { allVisits } from '#test/support/screens.ts';
+import { countRemovals, visitor } from '#test/support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('production: no console message, no failed request, nothing taken out of the page', { timeout: 240_000 }, async () => {
+  await using site = await startBuiltSite();
+  await expectQuietPages(site.origin);
+});
+
+test('development React on the same pages: no mismatch', { timeout: 240_000 }, async () => {
+  const clientFolder = buildDevelopmentClient();
+  await using site = await startTestApp({ clientFolder });
+  await expectQuietPages(site.origin);
+});
+
+test('a page that does not exist is hydrated as quietly', async () => {
+  await using site = await startBuiltSite();
+  await using guest = await visitor(browser, { origin: site.origin, allowedStatus: (url, status) => status === 404 && url.endsWith('nowhere') });
+
+  for (const path of ['/nowhere', '/en/nowhere', '/content/article/nowhere']) {
+    await guest.open(path);
+    await guest.guard.expectSilence(guest.page);
+  }
+});
+
+test('a page that was streamed is hydrated as quietly', async () => {
+  const slow = (await import('#test/support/endpoint-trouble.ts')).endpointTrouble();
+  await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient() });
+  await using guest = await visitor(browser, { origin: site.origin });
+  slow.trouble.delayMs = 400;
+
+  await guest.open('/news');
+  await guest.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  slow.trouble.delayMs = 0;
+
+  await guest.page.getByRole('main').getByRole('link').first().focus();
+  await guest.guard.expectSilence(guest.page);
+});
+
+async function expectQuietPages(origin: string): Promise<void> {
+  for (const { url } of await allVisits(origin)) {
+    await using guest = await visitor(browser, { origin });
+    const removals = await countRemovals(guest.page);
+
+    await guest.open(url);
+    await guest.page.waitForLoadState('networkidle');
+
+    expect({ url, notes: guest.guard.notes, removed: await removals() }).toEqual({ url, notes: [], removed: [] });
+  }
+}

@@ -1,0 +1,69 @@
+/** The menu of narrow screens: by finger and by keyboard, before and after hydration. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { visitor } from '#test/support/visitor.ts';
+
+let browser: Browser;
+let site: BuiltSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+test('the keyboard opens the menu, stays in it, and gets its place back', async () => {
+  await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844 });
+  const { page } = guest;
+  await guest.open('/');
+  const opener = page.getByRole('button', { name: '打开菜单' });
+
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: '菜单' });
+  await menu.waitFor();
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => (document.activeElement === document.body ? 'browser' : document.activeElement?.closest('dialog') ? 'menu' : 'page'));
+    expect(where).not.toBe('page');
+  }
+  await page.keyboard.press('Escape');
+
+  await menu.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await guest.guard.expectSilence(page);
+});
+
+test('a finger opens it, the cross closes it, a link leads on and closes it', async () => {
+  await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844 });
+  const { page } = guest;
+  await guest.open('/en');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await menu.waitFor();
+  await menu.getByRole('button', { name: 'Close menu' }).tap();
+  await menu.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await menu.getByRole('link', { name: 'Notices' }).tap();
+
+  await page.waitForURL('**/en/announcement');
+  await menu.waitFor({ state: 'hidden' });
+  await guest.guard.expectSilence(page);
+});
+
+test('it opens without scripts', async () => {
+  await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844, scripts: false });
+  const { page } = guest;
+  await guest.open('/');
+
+  await page.getByRole('button', { name: '打开菜单' }).tap();
+  const menu = page.getByRole('dialog', { name: '菜单' });
+  await menu.waitFor();
+  await menu.getByRole('link', { name: '最新动态' }).tap();
+
+  await page.waitForURL('**/news');
+});

@@ -1,0 +1,98 @@
+/** A visitor reads news: from home to the list to an article and back, with and without scripts. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { visitor } from '#test/support/visitor.ts';
+
+let browser: Browser;
+let site: BuiltSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+test('home leads to the list, the list to an article, without loading the page anew', async () => {
+  await using guest = await visitor(browser, { origin: site.origin });
+  const { page } = guest;
+  await guest.open('/en');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
+  await page.waitForURL('**/en/news');
+  const title = await openFirstArticle(page);
+
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+  expect(await page.title()).toContain(title.slice(0, 20));
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await guest.guard.expectSilence(page);
+});
+
+test('back restores where the list was left', async () => {
+  await using guest = await visitor(browser, { origin: site.origin });
+  const { page } = guest;
+  await guest.open('/news');
+  const last = page.getByRole('main').getByRole('article').getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+
+  await last.click();
+  await page.waitForURL('**/content/article/**');
+  await page.goBack();
+  await page.waitForURL('**/news');
+
+  expect(left).toBeGreaterThan(300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
+test('the trail above an article leads back to its section', async () => {
+  await using guest = await visitor(browser, { origin: site.origin });
+  await guest.open('/news');
+  await openFirstArticle(guest.page);
+
+  await guest.page.getByRole('navigation', { name: '面包屑' }).getByRole('link', { name: '最新动态' }).click();
+
+  await guest.page.waitForURL('**/news');
+});
+
+test('the address carries the type and the page of the list', async () => {
+  await using guest = await visitor(browser, { origin: site.origin });
+  const { page } = guest;
+  await guest.open('/news');
+  const chip = page.getByRole('navigation', { name: '分类' }).getByRole('link').nth(1);
+  const label = (await chip.innerText()).replace(/[\s\d]+$/, '');
+
+  await chip.click();
+
+  await page.waitForURL(/\/news\?type=/);
+  expect(await page.getByRole('navigation', { name: '分类' }).locator('[aria-current]').innerText()).toContain(label);
+  await page.reload();
+  expect(await page.getByRole('navigation', { name: '分类' }).locator('[aria-current]').innerText()).toContain(label);
+});
+
+test('everything can be read without scripts', async () => {
+  await using guest = await visitor(browser, { origin: site.origin, scripts: false });
+  const { page } = guest;
+  await guest.open('/');
+
+  await page.getByRole('banner').getByRole('link', { name: '最新动态', exact: true }).click();
+  await page.waitForURL('**/news');
+  const title = await openFirstArticle(page);
+
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+  expect((await page.getByRole('article').first().innerText()).length).toBeGreaterThan(100);
+});
+
+async function openFirstArticle(page: Page): Promise<string> {
+  const link = page.getByRole('main').locator('a[href*="/content/article/"]').first();
+  await link.click();
+  await page.waitForURL('**/content/article/**');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  return heading.innerText();
+}

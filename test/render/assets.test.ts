@@ -1,0 +1,69 @@
+/** The browser's files: for ever, compressed, of this release and of earlier ones; a missing one is never a page. */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '#build/check-report.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { elements } from '#test/support/html.ts';
+
+const clientFolder = join(mkdtempSync(join(tmpdir(), 'golden-panda-client-')), 'client');
+let site: TestApp;
+beforeAll(async () => {
+  cpSync(join(projectRoot, 'dist/client'), clientFolder, { recursive: true });
+  writeFileSync(join(clientFolder, 'assets/news-OLDhash1.js'), 'export default 1;');
+  site = await startTestApp({ clientFolder });
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  rmSync(join(clientFolder, '..'), { recursive: true });
+});
+
+test('every script that a page names is there, for ever, and compressed', async () => {
+  const html = await (await request(`${site.origin}/news`)).body.text();
+  const loader = elements(html, 'script')[0]?.attributes ?? {};
+  const named = `${loader['data-entry']} ${loader['data-chunks']}`.trim().split(/\s+/);
+
+  expect(named.length).toBeGreaterThan(2);
+  for (const path of named) {
+    const { statusCode, headers, body } = await request(site.origin + path, { headers: { 'accept-encoding': 'br' } });
+    const bytes = await body.arrayBuffer();
+
+    expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'public, max-age=31536000, immutable']);
+    expect(headers['content-type'], path).toMatch(/javascript/);
+    expect([path, headers['content-encoding']]).toEqual([path, bytes.byteLength > 512 || headers['content-encoding'] ? 'br' : undefined]);
+  }
+});
+
+test('a chunk of an earlier release is answered', async () => {
+  const { statusCode, body } = await request(`${site.origin}/assets/news-OLDhash1.js`);
+
+  expect([statusCode, await body.text()]).toEqual([200, 'export default 1;']);
+});
+
+test.each(['/assets/gone-12345678.js', '/assets/../server/main.js', '/assets/%2e%2e/%2e%2e/package.json', '/assets/%00', '/assets/', '/fonts/none.woff2'])(
+  '%s is not found, and not a page',
+  async (path) => {
+    const { statusCode, headers, body } = await request(site.origin + path);
+    const text = await body.text();
+
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+    expect(headers['content-type'] ?? '').not.toMatch(/html/);
+    expect(text).not.toContain('"dependencies"');
+  },
+);
+
+test('the fonts that a page names are there, for ever', async () => {
+  const html = await (await request(`${site.origin}/`)).body.text();
+  const fonts = new Set([...html.matchAll(/\/fonts\/[^"')\s]+\.woff2/g)].map(([path]) => path));
+
+  expect(fonts.size).toBeGreaterThan(1);
+  for (const path of fonts) {
+    const { statusCode, headers, body } = await request(site.origin + path);
+    await body.arrayBuffer();
+
+    expect([path, statusCode, headers['content-type'], headers['cache-control']]).toEqual([path, 200, 'font/woff2', 'public, max-age=31536000, immutable']);
+  }
+});

@@ -1,0 +1,142 @@
+/** What is kept in memory: once per page, bounded, never wrong, gone when its content changes. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { endpointTrouble } from '#test/support/endpoint-trouble.ts';
+
+const { trouble, prepare } = endpointTrouble();
+let site: TestApp;
+beforeAll(async () => {
+  // A generous patience: these pages are to be whole, not streamed.
+  site = await startTestApp({ prepare, patienceMs: 5_000 });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+beforeEach(() => {
+  Object.assign(trouble, { delayMs: 0, status: null });
+  site.app.pages.clear();
+});
+
+test('a hundred visitors at once cause one rendering', async () => {
+  const before = renders();
+
+  const bodies = await Promise.all(Array.from({ length: 100 }, () => body('/')));
+
+  expect(renders() - before).toBe(1);
+  expect(new Set(bodies).size).toBe(1);
+});
+
+test('ten thousand different query strings make no new entry', async () => {
+  await body('/news');
+  const before = site.app.pages.numbers();
+
+  const urls = Array.from({ length: 10_000 }, (_, index) => `/news?utm_source=${index}&x${index}=1`);
+  for (let from = 0; from < urls.length; from += 100) {
+    await Promise.all(urls.slice(from, from + 100).map((url) => body(url)));
+  }
+
+  expect(site.app.pages.numbers()).toEqual(before);
+});
+
+test('ten thousand searches leave the page cache as it is and the answers bounded', async () => {
+  await body('/');
+  const before = site.app.pages.numbers();
+
+  for (let index = 0; index < 200; index += 20) {
+    await Promise.all(Array.from({ length: 20 }, (_, offset) => body(`/searchresult?search=word${index + offset}`)));
+  }
+
+  const after = site.app.pages.numbers();
+  expect([after['page_cache_entries'], after['page_cache_bytes']]).toEqual([before['page_cache_entries'], before['page_cache_bytes']]);
+  expect(after['data_cache_entries']).toBe(before['data_cache_entries']);
+});
+
+test('the bytes of the page cache stay below their bound', async () => {
+  await using small = await startTestApp({ environment: { PAGE_CACHE_MB: '1' } });
+
+  for (let page = 0; page < 60; page += 1) await fetch(`${small.origin}/previous?unit=u${page}`).then((answer) => answer.text());
+
+  expect(small.app.pages.numbers()['page_cache_bytes']).toBeLessThanOrEqual(1_048_576);
+});
+
+test.each([500, 503])('a page whose data answers %d is not kept', async (status) => {
+  trouble.status = status;
+  const broken = await fetch(`${site.origin}/news`);
+  await broken.text();
+  trouble.status = null;
+  const mended = await fetch(`${site.origin}/news`);
+
+  expect(broken.status).toBeGreaterThanOrEqual(500);
+  expect(broken.headers.get('cache-control')).toBe('no-store');
+  expect(mended.status).toBe(200);
+});
+
+test('what is not found is not kept', async () => {
+  const before = site.app.pages.numbers()['page_cache_entries'];
+
+  for (const url of ['/nowhere', '/content/article/nowhere', '/en/a/b/c']) expect((await fetch(site.origin + url)).status).toBe(404);
+
+  expect(site.app.pages.numbers()['page_cache_entries']).toBe(before);
+});
+
+test('a change purges the pages that carry its tag and no others', async () => {
+  await Promise.all([body('/'), body('/about')]);
+  const before = renders();
+
+  site.app.pages.purge(['home']);
+  await Promise.all([body('/'), body('/about')]);
+
+  expect(renders() - before).toBe(1);
+});
+
+test('a page that changes while it is rendered is not kept', async () => {
+  trouble.delayMs = 300;
+  const reading = body('/');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  site.app.pages.purge(['home']);
+  await reading;
+  trouble.delayMs = 0;
+  const before = renders();
+
+  await body('/');
+
+  expect(renders() - before).toBe(1);
+});
+
+test('a page lives until the next instant at which something appears, and then shows it', async () => {
+  const { pool } = site.context.database ?? {};
+  const found = await pool?.query<{ id: string }>("select id from content where kind = 'article' and column_id = 'news' and live_revision_id is not null and not pinned order by publish_at desc limit 1");
+  const id = found?.rows[0]?.id ?? '';
+  const path = `/content/article/${id}`;
+  await pool?.query("update content set publish_at = now() + interval '3 seconds' where id = $1", [id]);
+  site.app.pages.clear();
+
+  const before = await fetch(`${site.origin}/news`);
+  const beforeBody = await before.text();
+  const article = await fetch(site.origin + path);
+  const life = Number(/s-maxage=(\d+)/.exec(before.headers.get('cache-control') ?? '')?.[1]);
+  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  const after = await body('/news');
+
+  expect(life).toBeLessThanOrEqual(3);
+  expect(before.headers.get('cache-control')).not.toContain('stale');
+  expect(article.status).toBe(404);
+  expect(beforeBody).not.toContain(path);
+  expect(after).toContain(path);
+  expect((await fetch(site.origin + path)).status).toBe(200);
+});
+
+test('pages and answers that are kept survive a database that fails', async () => {
+  await body('/');
+  trouble.status = 503;
+
+  const kept = await fetch(`${site.origin}/`);
+
+  expect(kept.status).toBe(200);
+});
+
+function renders(): number {
+  return site.app.pages.numbers()['page_renders_total'] ?? 0;
+}
+
+async function body(url: string): Promise<string> {
+  return (await fetch(site.origin + url)).text();
+}

@@ -1,0 +1,47 @@
+/** One HTML for everybody: nothing that a visitor sends beside the address changes a byte. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { allVisits } from '#test/support/screens.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** Two visitors who differ in everything. */
+const visitors: readonly Record<string, string>[] = [
+  { cookie: 'languageLocal=en; token=aaa', authorization: 'Bearer aaa', 'user-agent': 'Mozilla/5.0 (iPhone) Mobile MicroMessenger', 'accept-language': 'en-GB' },
+  { cookie: 'languageLocal=zh-Hans', 'user-agent': 'Googlebot/2.1', 'accept-language': 'fr', 'x-forwarded-host': 'evil.test', 'x-original-url': '/en', referer: 'https://evil.test/' },
+];
+
+test('visitors who differ in every header get the same bytes, rendered or kept', async () => {
+  for (const { url } of await allVisits(site.origin)) {
+    site.app.pages.clear();
+    const first = await read(url, visitors[0]);
+    const kept = await read(url, visitors[1]);
+    site.app.pages.clear();
+    const second = await read(url, visitors[1]);
+
+    expect(kept, url).toEqual(first);
+    expect(second, url).toEqual(first);
+  }
+});
+
+test('no page sets a cookie', async () => {
+  const answer = await fetch(`${site.origin}/`, { headers: visitors[0] ?? {} });
+
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(answer.headers.get('vary')).toBe('accept-encoding');
+});
+
+test('a token in the request never reaches the page', async () => {
+  const { body } = await read('/', { authorization: 'Bearer secret-token', cookie: 'token=secret-token' });
+
+  expect(body).not.toContain('secret-token');
+});
+
+async function read(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string; etag: string | null; policy: string | null }> {
+  const answer = await fetch(site.origin + url, { headers });
+  return { status: answer.status, body: await answer.text(), etag: answer.headers.get('etag'), policy: answer.headers.get('content-security-policy') };
+}

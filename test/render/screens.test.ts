@@ -1,0 +1,116 @@
+/** Every screen in both languages, as a crawler or a preview reads it. */
+import { beforeAll, afterAll, expect, test } from 'vitest';
+import { screens } from '#client/routes.tsx';
+import { siteOrigin, startTestApp, type TestApp } from '#test/support/app.ts';
+import { elements, links, metaContent } from '#test/support/html.ts';
+import { allVisits, type Visit } from '#test/support/screens.ts';
+
+/** Some previews read no further. */
+const previewBytes = 32 * 1024;
+
+let site: TestApp;
+let visits: Visit[];
+
+beforeAll(async () => {
+  site = await startTestApp();
+  visits = await allVisits(site.origin);
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+test('every screen of the table is visited', () => {
+  expect([...new Set(visits.map(({ screen }) => screen))]).toEqual(screens.map(({ path }) => path));
+});
+
+test('every screen answers in its language with one heading and one title', async () => {
+  for (const { url, language } of visits) {
+    const { status, html } = await read(url);
+
+    expect({ url, status, language: elements(html, 'html')[0]?.attributes['lang'] }).toEqual({ url, status: 200, language });
+    expect({ url, headings: elements(html, 'h1').length, titles: elements(html, 'title').length, mains: elements(html, 'main').length }).toEqual({
+      url,
+      headings: 1,
+      titles: 1,
+      mains: 1,
+    });
+  }
+});
+
+test('the head of every screen tells previews and search engines what they need, within the first 32 KB', async () => {
+  for (const { url, language } of visits) {
+    const html = Buffer.from((await read(url)).html).subarray(0, previewBytes).toString();
+    const isIndexed = metaContent(html, 'robots') === null;
+
+    expect(elements(html, 'title')[0]?.text, url).toMatch(language === 'en' ? /Golden Panda/ : /金熊猫/);
+    expect(metaContent(html, 'description')?.length, url).toBeGreaterThan(10);
+    expect(metaContent(html, 'og:title'), url).toBeTruthy();
+    expect(metaContent(html, 'og:description'), url).toBe(metaContent(html, 'description'));
+    expect(metaContent(html, 'og:locale'), url).toBe(language === 'en' ? 'en_US' : 'zh_CN');
+    expect(metaContent(html, 'og:url'), url).toMatch(new RegExp(`^${siteOrigin}/`));
+    expect(metaContent(html, 'twitter:card'), url).toMatch(/^summary/);
+    if (!isIndexed) continue;
+    expect(links(html, 'canonical')['canonical'], url).toBe(metaContent(html, 'og:url'));
+    const twins = links(html, 'alternate');
+    expect(Object.keys(twins).sort(), url).toEqual(['en', 'x-default', 'zh-Hans']);
+    expect(twins[language], url).toBe(links(html, 'canonical')['canonical']);
+    expect(twins['x-default'], url).toBe(twins['zh-Hans']);
+    expect(twins['en'], url).toMatch(new RegExp(`^${siteOrigin}/en(/|$|\\?)`));
+  }
+});
+
+test('home and articles have a picture for previews with its size and words', async () => {
+  const pictured = visits.filter(({ screen }) => screen === '/' || screen.startsWith('/content/article'));
+  for (const { url } of pictured) {
+    const { html } = await read(url);
+
+    expect(metaContent(html, 'og:image'), url).toMatch(new RegExp(`^${siteOrigin}/`));
+    expect(metaContent(html, 'og:image:alt'), url).toBeTruthy();
+    expect(Number(metaContent(html, 'og:image:width')), url).toBeGreaterThanOrEqual(1200);
+    expect(metaContent(html, 'twitter:card'), url).toBe('summary_large_image');
+  }
+});
+
+test('articles carry data for search engines', async () => {
+  const article = visits.find(({ screen }) => screen === '/content/article/:id');
+  const { html } = await read(article?.url ?? '');
+
+  const blocks = elements(html, 'script').filter(({ attributes }) => attributes['type'] === 'application/ld+json');
+  const types = blocks.map(({ text }) => (JSON.parse(text) as { '@type': string })['@type']);
+
+  expect(types.toSorted()).toEqual(['BreadcrumbList', 'NewsArticle']);
+});
+
+test('no page sends a text of the other language file, a style attribute or a handler in the markup', async () => {
+  for (const { url } of visits) {
+    const { html } = await read(url);
+
+    expect(html.match(/<[a-z][^>]*\sstyle="/g), url).toBeNull();
+    expect(html.match(/<[a-z][^>]*\son[a-z]+="/g), url).toBeNull();
+    expect(html.match(/\b(common|navigation|content|errors):[a-z]\w*\.\w+/g), url).toBeNull();
+  }
+});
+
+test('what is not there answers 404 with a page in the language of the address', async () => {
+  for (const [url, language] of [['/nowhere', 'zh-Hans'], ['/en/nowhere', 'en'], ['/content/article/nowhere', 'zh-Hans'], ['/en/content/article/nowhere', 'en']] as const) {
+    const { status, html } = await read(url);
+
+    expect([url, status, elements(html, 'html')[0]?.attributes['lang'], metaContent(html, 'robots')]).toEqual([url, 404, language, 'noindex']);
+    expect(elements(html, 'h1'), url).toHaveLength(1);
+  }
+});
+
+test.each([
+  ['/NEWS', '/news'],
+  ['/News/', '/news'],
+  ['/en/', '/en'],
+  ['/news?utm_source=x', '/news'],
+])('%s is the page %s', async (given, canonical) => {
+  const page = await read(given);
+
+  expect(page.status).toBe(200);
+  expect(page.html).toBe((await read(canonical)).html);
+});
+
+async function read(url: string): Promise<{ status: number; html: string }> {
+  const answer = await fetch(site.origin + url, { redirect: 'manual' });
+  return { status: answer.status, html: await answer.text() };
+}

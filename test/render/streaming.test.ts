@@ -1,0 +1,125 @@
+/** A page whose data is slow: its shell goes ahead, the rest follows, and nothing half-made is kept. */
+import { request } from 'undici';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { endpointTrouble } from '#test/support/endpoint-trouble.ts';
+import { elements, policySources } from '#test/support/html.ts';
+
+const slowMs = 600;
+const { trouble, prepare } = endpointTrouble();
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ prepare });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+beforeEach(() => {
+  Object.assign(trouble, { delayMs: 0, status: null });
+  site.app.pages.clear();
+});
+
+test.each(['identity', 'gzip', 'br'])('the shell arrives long before the data (%s)', async (encoding) => {
+  trouble.delayMs = slowMs;
+
+  const { first, firstMs, html, totalMs } = await readPieces('/news', encoding);
+
+  expect(firstMs).toBeLessThan(slowMs / 2);
+  expect(totalMs).toBeGreaterThanOrEqual(slowMs);
+  expect(elements(first, 'header').length).toBeGreaterThan(0);
+  expect(first).toContain('aria-busy="true"');
+  expect(html.length).toBeGreaterThan(first.length);
+  expect(elements(html, 'h1').length).toBeGreaterThan(0);
+});
+
+test('a streamed page is stored by nobody and its scripts carry a nonce of their own', async () => {
+  trouble.delayMs = slowMs;
+
+  const one = await request(`${site.origin}/news`);
+  const html = await one.body.text();
+  site.app.pages.clear();
+  const two = await request(`${site.origin}/news`);
+  await two.body.text();
+
+  const nonces = [one, two].map(({ headers }) => policySources(String(headers['content-security-policy']), 'script-src').find((source) => source.startsWith("'nonce-")));
+  expect(one.headers['cache-control']).toBe('no-store');
+  expect(one.headers['x-accel-buffering']).toBe('no');
+  expect(nonces[0]).toBeTruthy();
+  expect(nonces[0]).not.toBe(nonces[1]);
+  expect(html).toContain(`nonce="${nonces[0]?.slice(7, -1)}"`);
+});
+
+test('the whole page is kept after the stream and is the same as one that was rendered whole', async () => {
+  trouble.delayMs = slowMs;
+  await (await request(`${site.origin}/news`)).body.text();
+  trouble.delayMs = 0;
+  await expect.poll(async () => (await request(`${site.origin}/news`)).headers['cache-control']).toMatch(/s-maxage/);
+  const kept = await (await request(`${site.origin}/news`)).body.text();
+  site.app.pages.clear();
+  await (await request(`${site.origin}/news`)).body.text();
+  await expect.poll(async () => (await request(`${site.origin}/news`)).headers['cache-control']).toMatch(/s-maxage/);
+
+  expect(await (await request(`${site.origin}/news`)).body.text()).toBe(kept);
+});
+
+test('twenty visitors of a slow page cause one rendering and all get it to the end', async () => {
+  trouble.delayMs = slowMs;
+  const before = site.app.pages.numbers()['page_renders_total'] ?? 0;
+
+  const pages = await Promise.all(Array.from({ length: 20 }, async () => (await request(`${site.origin}/news`)).body.text()));
+  await expect.poll(() => (site.app.pages.numbers()['page_renders_total'] ?? 0) - before).toBe(1);
+
+  expect(new Set(pages).size).toBe(1);
+  expect(pages[0]).toMatch(/<\/html>\s*$/);
+});
+
+test('a visitor who leaves a slow page does not take it from the others', async () => {
+  trouble.delayMs = slowMs;
+  const leaving = new AbortController();
+  const left = request(`${site.origin}/news`, { signal: leaving.signal }).then(({ body }) => body.text()).catch(() => 'left');
+  const staying = request(`${site.origin}/news`).then(({ body }) => body.text());
+  setTimeout(() => leaving.abort(), slowMs / 3);
+
+  expect(await left).toBe('left');
+  expect(await staying).toMatch(/<\/html>\s*$/);
+});
+
+test('a preview bot gets the page in one piece', async () => {
+  trouble.delayMs = slowMs;
+
+  const { headers, body } = await request(`${site.origin}/news`, { headers: { 'user-agent': 'facebookexternalhit/1.1' } });
+  const html = await body.text();
+
+  expect(headers['cache-control']).toMatch(/s-maxage/);
+  expect(html).not.toContain('aria-busy="true"');
+});
+
+test('data that fails late becomes the error page and is not kept', async () => {
+  Object.assign(trouble, { delayMs: slowMs, status: 503 });
+  const html = await (await request(`${site.origin}/news`)).body.text();
+  Object.assign(trouble, { delayMs: 0, status: null });
+
+  expect(html).toMatch(/<\/html>\s*$/);
+  await expect.poll(async () => (await request(`${site.origin}/news`)).statusCode).toBe(200);
+});
+
+interface Pieces {
+  first: string;
+  firstMs: number;
+  html: string;
+  totalMs: number;
+}
+
+async function readPieces(url: string, encoding: string): Promise<Pieces> {
+  const startedAt = performance.now();
+  const { body } = await request(site.origin + url, { headers: { 'accept-encoding': encoding } });
+  const decoder = encoding === 'br' ? createBrotliDecompress() : encoding === 'gzip' ? createGunzip() : null;
+  const source: Readable = decoder ? body.pipe(decoder) : body;
+  const pieces: string[] = [];
+  let firstMs = 0;
+  for await (const piece of source) {
+    firstMs ||= performance.now() - startedAt;
+    pieces.push(String(piece));
+  }
+  return { first: pieces[0] ?? '', firstMs, html: pieces.join(''), totalMs: performance.now() - startedAt };
+}

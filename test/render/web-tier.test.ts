@@ -1,0 +1,48 @@
+/** The web tier apart from the CMS tier: a process without a database renders the same pages from the API of another. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { articlePaths } from '#test/support/screens.ts';
+
+const secret = 'a-secret-that-both-processes-share';
+const origin = 'http://site.test';
+let cms: BuiltSite;
+let web: BuiltSite;
+const emptyFolder = mkdtempSync(join(tmpdir(), 'golden-panda-web-'));
+
+beforeAll(async () => {
+  cms = await startBuiltSite({ APP_SECRET: secret, SITE_ORIGIN: origin });
+  web = await startBuiltSite({ APP_SECRET: secret, SITE_ORIGIN: origin, CMS_ORIGIN: cms.origin, DATA_FOLDER: emptyFolder });
+});
+afterAll(async () => {
+  await web[Symbol.asyncDispose]();
+  await cms[Symbol.asyncDispose]();
+  rmSync(emptyFolder, { recursive: true });
+});
+
+test('both processes give the same bytes', async () => {
+  for (const path of ['/', '/en', '/news', '/en/about', '/g2025', ...(await articlePaths(cms.origin))]) {
+    const [own, remote] = await Promise.all([cms, web].map(async ({ origin: at }) => (await fetch(at + path)).text()));
+
+    expect(remote, path).toBe(own);
+  }
+});
+
+test('the web tier passes calls of the browser on', async () => {
+  const answer = await fetch(`${web.origin}/web/cms/content/columnTree`);
+
+  expect(await answer.json()).toMatchObject({ code: 200 });
+});
+
+test('kept pages are served while the CMS is away, and others refuse with 503', async () => {
+  await fetch(`${web.origin}/news`).then((answer) => answer.text());
+  cms.process.kill('SIGKILL');
+  await new Promise((resolve) => cms.process.once('exit', resolve));
+
+  expect((await fetch(`${web.origin}/news`)).status).toBe(200);
+  expect((await fetch(`${web.origin}/readyz`)).status).toBe(503);
+  expect((await fetch(`${web.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${web.origin}/en/previous`)).status).toBe(503);
+});

@@ -1,0 +1,117 @@
+/** The real app for tests: in this process with parts replaced, or the built bundle in a process of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { projectRoot } from '#build/check-report.ts';
+import { buildApp, type App } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createContext, type AppContext } from '#server/context.ts';
+import { copyDemoFolder } from './demo-folder.ts';
+
+/** Origin that pages name in absolute addresses. */
+export const siteOrigin = 'http://site.test';
+
+export interface TestAppOptions {
+  /** Environment variables over those of a test. */
+  environment?: Record<string, string>;
+  /** Changes the context before the app is built, to replace a part. */
+  change?: (context: AppContext) => AppContext;
+  /** Adds hooks before the app listens, to slow down or break an endpoint. */
+  prepare?: (instance: App['instance']) => void;
+  clientFolder?: string;
+  patienceMs?: number;
+}
+
+export interface TestApp extends AsyncDisposable {
+  app: App;
+  context: AppContext;
+  /** `http://127.0.0.1:<port>`. */
+  origin: string;
+}
+
+/** Starts the app on a free port with its own copy of the demonstration programme. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = copyDemoFolder();
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: folder, SITE_ORIGIN: siteOrigin, ...options.environment });
+  const opened = await createContext(config, { say: () => undefined });
+  const context = options.change?.(opened) ?? opened;
+  const app = await buildApp(context, { root: projectRoot, clientFolder: options.clientFolder, patienceMs: options.patienceMs });
+  options.prepare?.(app.instance);
+  await app.instance.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.instance.server.address() as AddressInfo;
+  return {
+    app,
+    context,
+    origin: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => {
+      await app.instance.close();
+      await opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface BuiltSite extends AsyncDisposable {
+  origin: string;
+  process: ChildProcess;
+  folder: string;
+}
+
+/** Starts `dist/server/main.js`, as `npm start` does, and waits until it is ready. */
+export async function startBuiltSite(environment: Record<string, string> = {}): Promise<BuiltSite> {
+  const folder = copyDemoFolder();
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const settings = { DATA_FOLDER: folder, HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, LOG_LEVEL: 'error', NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [join(projectRoot, 'dist/server/main.js')], {
+    cwd: projectRoot,
+    env: { ...process.env, ...settings, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (bytes: Buffer) => output.push(bytes.toString()));
+  await waitUntilReady(origin, child, () => output.join(''));
+  return {
+    origin,
+    process: child,
+    folder,
+    [Symbol.asyncDispose]: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await new Promise((resolve) => child.once('exit', resolve));
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Disposes of something when the running test has ended. */
+export function disposeAfterTest<T extends AsyncDisposable>(thing: T): T {
+  onTestFinished(() => thing[Symbol.asyncDispose]());
+  return thing;
+}
+
+const readyMs = 30_000;
+
+async function waitUntilReady(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+  const until = Date.now() + readyMs;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The site was not ready within ${readyMs} ms:\n${output()}`);
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,25 @@
+/** A Chromium for tests: CHROME, else the system's, else the one that comes with the packages. */
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser } from 'playwright-core';
+
+const systemBrowser = '/usr/bin/chromium';
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/** Starts the browser; whoever starts it closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const found = [process.env['CHROME'], systemBrowser].find((path) => path && existsSync(path));
+  return found ? chromium.launch({ executablePath: found, args: flags }) : launchPackagedBrowser();
+}
+
+/** Unpacks the browser of the packages, with the libraries that a bare system lacks, and starts it. */
+export async function launchPackagedBrowser(): Promise<Browser> {
+  const { default: packaged, inflate } = await import('@sparticuz/chromium');
+  const archives = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
+  packaged.setGraphicsMode = false;
+  const [executablePath] = await Promise.all([packaged.executablePath(archives), inflate(join(archives, 'al2023.tar.br'))]);
+  const libraries = [join(tmpdir(), 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
+  return chromium.launch({ executablePath, args: flags, env: { ...process.env, LD_LIBRARY_PATH: libraries } });
+}

@@ -1,0 +1,44 @@
+/** Notes whatever a page complains about: console messages, uncaught errors, requests that fail. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface ConsoleGuard {
+  /** What has been noted so far, in order. */
+  readonly notes: readonly string[];
+  /** Fails the test when anything was noted; asks for a short rest first, so that what is under way arrives. */
+  expectSilence: (page: Page) => Promise<void>;
+}
+
+export interface Allowance {
+  /** Answers with an error status that the test means, such as a page that does not exist. */
+  allowedStatus?: (url: string, status: number) => boolean;
+}
+
+/** Watches all pages of a browser context, those that open later included. */
+export function guardConsole(context: BrowserContext, { allowedStatus = () => false }: Allowance = {}): ConsoleGuard {
+  const notes: string[] = [];
+  const allowedUrls = new Set<string>();
+  context.on('console', (message) => {
+    // The browser repeats a failed request as a message; the answer itself is noted below.
+    if (message.text().startsWith('Failed to load resource') && allowedUrls.has(message.location().url)) return;
+    notes.push(`console.${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (webError) => notes.push(`uncaught: ${webError.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page and cancelling an earlier call are no failures.
+    if (reason !== 'net::ERR_ABORTED') notes.push(`failed: ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() < 400) return;
+    if (allowedStatus(response.url(), response.status())) allowedUrls.add(response.url());
+    else notes.push(`${response.status()}: ${response.url()}`);
+  });
+  return {
+    notes,
+    expectSilence: async (page) => {
+      await page.waitForLoadState('networkidle');
+      expect(notes).toEqual([]);
+    },
+  };
+}

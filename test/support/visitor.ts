@@ -1,0 +1,64 @@
+/** A visitor with a browser of their own: width, language, scripts or none, and a console that is watched. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { guardConsole, type Allowance, type ConsoleGuard } from './console-guard.ts';
+
+export interface VisitorOptions extends Allowance {
+  origin: string;
+  width?: number;
+  height?: number;
+  /** False for a visitor whose scripts do not run. */
+  scripts?: boolean;
+  userAgent?: string;
+}
+
+export interface Visitor extends AsyncDisposable {
+  context: BrowserContext;
+  page: Page;
+  guard: ConsoleGuard;
+  /** Opens an address of the site and waits until it has been hydrated. */
+  open: (path: string) => Promise<void>;
+}
+
+const phoneWidthMax = 767;
+
+export async function visitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
+  const { origin, width = 1280, height = 900, scripts = true, userAgent } = options;
+  const isPhone = width <= phoneWidthMax;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    baseURL: origin,
+    javaScriptEnabled: scripts,
+    hasTouch: isPhone,
+    ...(userAgent ? { userAgent } : {}),
+  });
+  const guard = guardConsole(context, options);
+  const page = await context.newPage();
+  const open = async (path: string) => {
+    await page.goto(path, { waitUntil: 'load' });
+    if (scripts) await waitForHydration(page);
+  };
+  return { context, page, guard, open, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** React marks the elements that it has taken over. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** Counts what hydration takes out of the body; call before opening the page. */
+export async function countRemovals(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const removed: string[] = [];
+    Object.assign(window, { removedNodes: removed });
+    document.addEventListener('DOMContentLoaded', () => {
+      const note = (records: MutationRecord[]) => {
+        for (const { removedNodes } of records) for (const node of removedNodes) removed.push(node instanceof Element ? node.outerHTML.slice(0, 200) : (node.textContent ?? ''));
+      };
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { removedNodes: string[] }).removedNodes);
+}
