@@ -21,7 +21,7 @@ const soundTree: Files = {
   'client/main.tsx': "import './routes.tsx'; import './app-shell.tsx';",
   'client/app-shell.tsx': "import '#client/state/site.ts';",
   'client/routes.tsx': "import './lib/page.tsx';",
-  'client/lib/page.tsx': "export const pages = import.meta.glob('/client/pages/*.tsx');",
+  'client/lib/page.tsx': "export const pages = import.meta.glob(['/client/pages/*.tsx', '!/client/pages/*.test.tsx']);",
   'client/pages/home.tsx': "import '#client/features/home/hero.tsx'; import '#client/features/face/card.tsx';",
   'client/pages/news.tsx': "import '#shared/api/search.ts';",
   'client/features/home/hero.tsx': "import '#client/state/site.ts'; import '#client/ui/button.tsx';",
@@ -91,6 +91,7 @@ test.each([
   ['a type in a query', "type Storage = import('#client/lib/storage.ts').Storage;"],
   ['a re-export', "export { storage } from '#client/lib/storage.ts';"],
   ['a worker', "new Worker(new URL('../lib/storage.ts', import.meta.url));"],
+  ['a glob', "import.meta.glob<Module>('/client/lib/st*.ts');"],
   ['a call', "await import('#client/lib/storage.ts');"],
 ])('an import by %s counts', (_, line) => {
   const root = plant({ 'client/ui/button.tsx': line });

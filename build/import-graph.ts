@@ -2,9 +2,10 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, posix } from 'node:path';
-import { parseSync } from 'vite';
+import { visitNodes, type SyntaxNode } from './syntax-tree.ts';
 
-export type DependencyType = 'local' | 'core' | 'npm' | 'npm-dev' | 'npm-undeclared' | 'missing';
+/** A glob names files without needing them at load, so it makes no circle. */
+export type DependencyType = 'local' | 'glob' | 'core' | 'npm' | 'npm-dev' | 'npm-undeclared' | 'missing';
 
 export interface Dependency {
   /** Path from the root; packages as `node_modules/<name>/`, Node's own modules as `node:<name>`. */
@@ -37,21 +38,22 @@ function readPackages(root: string): Packages {
 }
 
 function specifiersOf(root: string, file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const { module } = parseSync(file, text);
-  const calls = module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1));
-  const typeQueries = [...text.matchAll(/\bimport\('([^']+)'\)/g)].map((match) => match[1] ?? '');
-  const addresses = [...text.matchAll(/new URL\('([^']+\.tsx?)', import\.meta\.url\)/g)].map((match) => match[1] ?? '');
-  const globs = [...text.matchAll(/import\.meta\.glob(?:<[^>]*>)?\(\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-  return [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? '')),
-    // A computed address cannot be followed; it shows as something other than a plain name.
-    ...calls.filter((specifier) => /^[\w@#./:-]+$/.test(specifier)),
-    ...typeQueries,
-    ...addresses,
-    ...globs,
-  ].filter(Boolean);
+  const specifiers: string[] = [];
+  visitNodes(file, readFileSync(join(root, file), 'utf8'), (node) => {
+    for (const { value } of specifierNodes(node)) if (typeof value === 'string' && !value.startsWith('!')) specifiers.push(value);
+  });
+  return specifiers;
+}
+
+/** The texts that name files: of an import, a re-export, `import()`, `import('…').T`, a glob, or the address of a worker. */
+function specifierNodes({ type, source, callee, arguments: given = [] }: SyntaxNode): readonly SyntaxNode[] {
+  if (/^(Import|ExportNamed|ExportAll)Declaration$|^ImportExpression$|^TSImportType$/.test(type)) return source ? [source] : [];
+  const [first, second] = given;
+  if (!first) return [];
+  const isGlob = type === 'CallExpression' && callee?.property?.name === 'glob' && callee.object?.type === 'MetaProperty';
+  if (isGlob) return first.elements ?? [first];
+  const isAddress = type === 'NewExpression' && callee?.name === 'URL' && second?.object?.type === 'MetaProperty';
+  return isAddress && /[.]tsx?$/.test(String(first.value)) ? [first] : [];
 }
 
 interface Question {
@@ -66,7 +68,7 @@ function resolve({ root, packages, file, specifier: written }: Question): Depend
   if (specifier.startsWith('virtual:')) return [];
   if (specifier.includes('*')) {
     const pattern = specifier.startsWith('/') ? specifier.slice(1) : posix.join(dirname(file), specifier);
-    return globSync(pattern, { cwd: root }).map((to) => ({ to: toPosix(to), type: 'local' }));
+    return globSync(pattern, { cwd: root }).map((to) => ({ to: toPosix(to), type: 'glob' }));
   }
   if (/^[#./]/.test(specifier)) {
     const to = specifier.startsWith('#') ? specifier.slice(1) : posix.join(specifier.startsWith('/') ? '' : dirname(file), specifier);

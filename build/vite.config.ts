@@ -21,9 +21,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node24',
         minify: false,
+        cssMinify: true,
         emptyOutDir: true,
         rollupOptions: {
-          input: { main: 'server/main.ts', cli: 'server/cli.ts', 'embedded-worker': 'server/db/embedded/worker.ts', 'font-subset-worker': 'server/services/font-subset-worker.ts' },
+          input: {
+            main: 'server/main.ts',
+            cli: 'server/cli.ts',
+            'embedded-worker': 'server/db/embedded/worker.ts',
+            'font-subset-worker': 'server/services/font-subset-worker.ts',
+            'picture-process': 'server/demo/picture-process.ts',
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }

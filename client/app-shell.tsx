@@ -13,6 +13,7 @@ import { WarmContext } from './lib/warm.ts';
 import { BreadcrumbBar } from './features/navigation/breadcrumb-bar.tsx';
 import { Footer } from './features/navigation/footer.tsx';
 import { Header } from './features/navigation/header.tsx';
+import { LoadingOverlay } from './features/navigation/loading-overlay.tsx';
 import { NavigationProgress } from './features/navigation/navigation-progress.tsx';
 import { OfflineBanner } from './features/navigation/offline-banner.tsx';
 import { ToastRegion } from './ui/toast.tsx';
@@ -34,6 +35,7 @@ export function AppShell(): ReactNode {
       <OfflineBanner />
       <Outlet />
       <Footer />
+      <LoadingOverlay />
       <ToastRegion label={t('common:toast.region')} closeLabel={t('common:toast.close')} />
       <ScrollRestoration />
     </div>

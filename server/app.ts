@@ -11,6 +11,7 @@ import { addCmsProxy } from './plugins/cms-proxy.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
 import { addOpenApi } from './plugins/openapi.ts';
+import { addRateLimit } from './plugins/rate-limit.ts';
 import { addSecurityHeaders, pageHeaders } from './plugins/security-headers.ts';
 import { addStaticFiles } from './plugins/static-files.ts';
 import { createPages, type Pages } from './render/create-pages.ts';
@@ -66,6 +67,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const isSecure = config.siteOrigin.startsWith('https:');
   addSecurityHeaders(app, { secure: isSecure });
   await app.register(cookie);
+  await addRateLimit(app);
   if (!config.production) await addOpenApi(app, version);
 
   const clientFolder = options.clientFolder ?? join(options.root, 'dist/client');
@@ -79,7 +81,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   registerFontRoutes(app, { fontSubset });
   registerConferenceRoute(app, config.conferenceUrl);
   if (config.cmsOrigin) await addCmsProxy(app, config.cmsOrigin);
-  else await registerEndpoints(app, context);
+  if (context.services) registerEndpoints(app, context.services);
   app.setNotFoundHandler(() => {
     throw notFound();
   });

@@ -1,4 +1,5 @@
 /** The composition root: configuration → database → services. Tests build their own with other parts. */
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { createEventBus, type EventBus } from './events.ts';
@@ -40,9 +41,9 @@ export async function createContext(config: Config, { say }: ContextOptions): Pr
   });
   try {
     await migrateDatabase(database);
-    const demoAccounts = config.demoContent ? await loadDemo(database, config, say) : [];
+    const demoAccounts = config.demoContent ? await loadDemo(database, config) : [];
     const { createServices } = await import('./services/create-services.ts');
-    const services = await createServices({ config, database, events });
+    const services = await createServices({ config, database, events, onError: (error) => say(`changes: ${String(error)}`) });
     return {
       config,
       events,
@@ -63,9 +64,20 @@ export async function createContext(config: Config, { say }: ContextOptions): Pr
   }
 }
 
-async function loadDemo(database: OpenDatabase, config: Config, say: (line: string) => void): Promise<readonly DemoAccount[]> {
-  const { loadDemonstration } = await import('./db/seed.ts');
-  return loadDemonstration({ database, dataFolder: config.dataFolder, say });
+/** Loads the demonstration programme into an empty database; gives its accounts when it did. */
+async function loadDemo({ db }: OpenDatabase, config: Config): Promise<readonly DemoAccount[]> {
+  const { isEmpty } = await import('./db/maintain.ts');
+  if (!(await isEmpty(db))) return [];
+  const [{ seedDemo }, { createProgressBar }, { demoAccounts }] = await Promise.all([
+    import('./db/seed.ts'),
+    import('./demo/progress-bar.ts'),
+    import('./demo/accounts.ts'),
+  ]);
+  const bar = createProgressBar(process.stderr);
+  const labels = { pictures: 'drawing the demonstration pictures', rows: 'loading the demonstration programme' };
+  await seedDemo({ db, mediaFolder: join(config.dataFolder, 'media'), onProgress: (done, total, label) => bar.update(done, total, labels[label]) });
+  bar.end();
+  return demoAccounts.map(({ email, password, name, roles, agency }) => ({ email, password, label: `${name} (${[...roles, ...(agency ? ['institution'] : [])].join(', ') || 'visitor'})` }));
 }
 
 /** A web tier: no database, ready as long as the CMS answers. */

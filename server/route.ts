@@ -38,6 +38,7 @@ export function route<C extends Contract>(app: FastifyInstance, contract: C, han
     url: contract.path,
     schema: schemaOf(contract),
     preValidation: checkText,
+    config: contract.limit ? { rateLimit: { max: contract.limit.calls, timeWindow: contract.limit.seconds * 1000 } } : {},
     handler: async (request, reply) => {
       const answer = await handler({
         params: request.params,

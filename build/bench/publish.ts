@@ -1,5 +1,6 @@
 /** From publishing to the new page on two instances that share a PostgreSQL. */
-import pg from 'pg';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { createPublishingService } from '#server/services/publishing.ts';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench } from './figure.ts';
 import { median } from './load.ts';
@@ -19,11 +20,9 @@ export const publish: Bench = {
     const environment = { ...demo.environment, DATABASE_URL: server.url, APP_SECRET: secret };
     await using first = await startSite({ ...environment, DEMO_CONTENT: 'true' });
     await using second = await startSite({ ...environment, DEMO_CONTENT: 'false' });
-    const client = new pg.Client(server.url);
-    await client.connect();
-    const told = await measure(client, [first, second], true);
-    const lost = await measure(client, [first, second], false);
-    await client.end();
+    await using database = await openDatabase({ databaseUrl: server.url, dataFolder: demo.folder });
+    const told = await measure(database, [first, second], publishTitle);
+    const lost = await measure(database, [first, second], changeWithoutNotice);
     return {
       figures: [
         figure('new page on both, told by NOTIFY: median', { value: median(told), unit: 'ms', atMost: 300 }),
@@ -35,16 +34,18 @@ export const publish: Bench = {
   },
 };
 
-async function measure(client: pg.Client, sites: readonly Running[], notifies: boolean): Promise<number[]> {
-  const { rows } = await client.query<{ id: string; revision: string }>(
-    "select id, live_revision_id as revision from content where kind = 'article' and live_revision_id is not null and publish_at <= now() and in_zh order by publish_at desc limit 1",
+type Change = (database: OpenDatabase, id: string, title: string) => Promise<void>;
+
+async function measure(database: OpenDatabase, sites: readonly Running[], change: Change): Promise<number[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    "select id from content where kind = 'article' and live_revision_id is not null and publish_at <= now() and in_zh and in_en order by publish_at desc limit 1",
   );
-  const [{ id, revision } = { id: '', revision: '' }] = rows;
+  const id = rows[0]?.id ?? '';
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const title = `新标题 ${notifies ? 'N' : 'L'}${round}`;
+    const title = `新标题 ${change.name} ${round}`;
     await Promise.all(sites.map(({ origin }) => pageHas(origin, id, '')));
-    await change(client, { id, revision, title, notifies });
+    await change(database, id, title);
     const startedAt = performance.now();
     await Promise.all(sites.map(({ origin }) => untilPageHas(origin, id, title)));
     times.push(performance.now() - startedAt);
@@ -52,20 +53,20 @@ async function measure(client: pg.Client, sites: readonly Running[], notifies: b
   return times;
 }
 
-interface Change {
-  id: string;
-  revision: string;
-  title: string;
-  notifies: boolean;
+/** Publishes a new title, as a member of staff who may do all steps. */
+async function publishTitle({ db, pool }: OpenDatabase, id: string, titleZh: string): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>('select id from user_account limit 1');
+  await createPublishingService({ db }).edit(id, rows[0]?.id ?? '', { titleZh });
 }
 
-/** What a publication does in its transaction, as any writer of public output does it. */
-async function change(client: pg.Client, { id, revision, title, notifies }: Change): Promise<void> {
+/** The same change where the notification is lost on its way. */
+async function changeWithoutNotice({ pool }: OpenDatabase, id: string, title: string): Promise<void> {
+  const client = await pool.connect();
   await client.query('begin');
-  await client.query('update content_revision set title_zh = $1 where id = $2', [title, revision]);
+  await client.query('update content_revision set title_zh = $1 where id = (select live_revision_id from content where id = $2)', [title, id]);
   await client.query('insert into content_change (tags) values ($1)', [[`content:${id}`]]);
-  if (notifies) await client.query("select pg_notify('content_change', '')");
   await client.query('commit');
+  client.release();
 }
 
 async function untilPageHas(origin: string, id: string, title: string): Promise<void> {

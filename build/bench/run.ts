@@ -8,10 +8,11 @@ import { coldRender } from './cold-render.ts';
 import { firstByte } from './first-byte.ts';
 import { listScale } from './list-scale.ts';
 import { pageHit } from './page-hit.ts';
+import { paint } from './paint.ts';
 import { publish } from './publish.ts';
 import { startup } from './startup.ts';
 
-const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, startup, listScale, publish];
+const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, paint, startup, listScale, publish];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

@@ -7,7 +7,9 @@ import { ListEnd } from '#client/features/content/list-end.tsx';
 import { listHead } from '#client/features/content/list-head.ts';
 import { loadList, type ListData } from '#client/features/content/list-loader.ts';
 import { StoryGrid } from '#client/features/content/story-grid.tsx';
+import { StorySkeleton } from '#client/features/content/story-skeleton.tsx';
 import { useMoreRows } from '#client/features/content/use-more-rows.ts';
+import { useWaiting } from '#client/features/content/use-waiting.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -24,13 +26,16 @@ export function head(data: ListData, { t }: HeadContext): Head {
 export default function NewsPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { list, ...more } = useMoreRows(listNews, data);
+  const isWaiting = useWaiting(paths.news);
   return (
     <div className="wrap">
       <div className="ph">
         <h1 tabIndex={-1}>{t('content:news.title')}</h1>
       </div>
       <ListBar path={paths.news} data={data} searchLabel={t('content:news.search')} />
-      {data.rows.length === 0 ? (
+      {isWaiting ? (
+        <StorySkeleton />
+      ) : data.rows.length === 0 ? (
         <ListEmpty path={paths.news} type={data.type} search={data.search} emptyTitle={t('content:news.empty')} />
       ) : (
         <>

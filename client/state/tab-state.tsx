@@ -27,6 +27,7 @@ export function createTabState(): TabState {
 
 const TabStateContext = createContext<TabState | null>(null);
 
+/** Gives the tab's state, and its messages, to the components below. */
 export function TabStateProvider({ value, children }: { value: TabState; children: ReactNode }): ReactNode {
   return (
     <TabStateContext value={value}>

@@ -1,5 +1,5 @@
 /** Messages at the top of the page: announced, closable, gone after their time; the time stops while one is pointed at. */
-import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from './button.tsx';
@@ -104,10 +104,15 @@ interface Props {
 /** The tab's one place for messages. Good news waits for the reader's pause, bad news does not. */
 export function ToastRegion({ label, closeLabel }: Props): ReactNode {
   const toasts = useToasts();
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.list, listOnServer);
   const [isPaused, setPaused] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   useOnTop(region, shown);
+  const isEmpty = shown.length === 0;
+  useEffect(() => {
+    // A message that is closed under the pointer or with the focus in it tells nobody that they have left.
+    if (isEmpty) setPaused(false);
+  }, [isEmpty]);
   const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false);
   };
@@ -132,6 +137,10 @@ export function ToastRegion({ label, closeLabel }: Props): ReactNode {
   );
 }
 
+/** The server's page has no messages, and hydration must see the same: one may have come before it. */
+const listOnServer = () => noToasts;
+const noToasts: readonly Toast[] = [];
+
 /** Lifts the region over everything, open dialogs included, each time a message comes. */
 function useOnTop(region: { current: HTMLDivElement | null }, shown: readonly Toast[]): void {
   const newest = shown.at(-1)?.id;
@@ -155,6 +164,10 @@ function Message({ toast, isPaused, closeLabel }: { toast: Toast; isPaused: bool
       leftMs.current -= performance.now() - begin;
     };
   }, [close, isPaused, toast]);
+  const handleClose = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    passFocusOn(currentTarget);
+    close(toast.id);
+  };
   const inOrder = (element: HTMLElement | null) => {
     // The two live regions are one list to the eye: in the order in which the messages came.
     element?.style.setProperty('order', String(toast.id));
@@ -162,7 +175,14 @@ function Message({ toast, isPaused, closeLabel }: { toast: Toast; isPaused: bool
   return (
     <div className="toast" data-type={toast.type} ref={inOrder}>
       <span>{toast.text}</span>
-      {toast.closable && <IconButton icon="x" label={closeLabel} onClick={() => close(toast.id)} />}
+      {toast.closable && <IconButton icon="x" label={closeLabel} onClick={handleClose} />}
     </div>
   );
+}
+
+/** To the next message's button, so that a keyboard can close them one after the other. */
+function passFocusOn(from: HTMLButtonElement): void {
+  const buttons = [...(from.closest('[popover]')?.querySelectorAll('button') ?? [])];
+  const at = buttons.indexOf(from);
+  (buttons[at + 1] ?? buttons[at - 1])?.focus();
 }

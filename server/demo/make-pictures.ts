@@ -1,42 +1,27 @@
-/** Makes the demonstration pictures and puts them into the storage, a few at a time on sharp's thread pool. */
-import sharp from 'sharp';
-import type { Storage } from '#server/ports/storage.ts';
-import { forgetGrain, hashOf, rasterise } from './art/raster.ts';
-import type { DemoPicture } from './content/pictures.ts';
+/** Has the demonstration pictures made and put into the storage, away from the serving process. */
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { StoredPicture } from './picture-process.ts';
 
-/** A picture as it lies in the storage. */
-export interface StoredPicture {
-  picture: DemoPicture;
-  /** Storage key; holds a hash of the drawing, so that the file may be cached for ever. */
-  key: string;
-  bytes: number;
-  color: string;
+/** Makes every picture of the programme; `onStored` hears of each. Throws when the process fails. */
+export function makePictures(mediaFolder: string, onStored: (stored: StoredPicture) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(processFile(), [mediaFolder], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    let complaint = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString()).slice(-2_000);
+    });
+    child.on('message', (stored) => onStored(stored as StoredPicture));
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The demonstration pictures could not be made: ${complaint || `exit ${code}`}`))));
+  });
 }
 
-/** Pictures in the making at the same time: one more than the threads that draw, so that none waits for the disk. */
-const atOnce = 3;
-
-/** Draws and stores all pictures; gives them by id. `onDone` counts the finished ones. */
-export async function makePictures(pictures: readonly DemoPicture[], storage: Storage, onDone: (count: number) => void): Promise<Map<string, StoredPicture>> {
-  // Uploads never pass through here; the image service keeps SVG shut for everything else.
-  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
-  const stored = new Map<string, StoredPicture>();
-  const waiting = [...pictures];
-  const work = async (): Promise<void> => {
-    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
-      const markup = picture.draw();
-      const key = `demo/${picture.id}-${hashOf(picture, markup)}.webp`;
-      const { bytes, color } = await rasterise(picture, markup);
-      await storage.put(key, bytes);
-      stored.set(picture.id, { picture, key, bytes: bytes.length, color });
-      onDone(stored.size);
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: atOnce }, work));
-  } finally {
-    sharp.block({ operation: ['VipsForeignLoadSvg'] });
-    forgetGrain();
-  }
-  return stored;
+/** The process's file: beside this one in the sources, at the top of the bundle when built. */
+function processFile(): string {
+  const names = ['./picture-process.ts', './picture-process.js', '../picture-process.js'];
+  const found = names.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((file) => existsSync(file));
+  if (!found) throw new Error('picture-process is missing beside the server bundle');
+  return found;
 }

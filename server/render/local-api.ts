@@ -1,6 +1,7 @@
 /** Calls of page loaders inside the process: through the app's own routes, without a socket and without a token. */
 import type { FastifyInstance } from 'fastify';
 import { callHeaders, type Call } from '#shared/api/client.ts';
+import { ownCallHeader, ownCallSecret } from '#server/plugins/rate-limit.ts';
 import type { Envelope } from '#shared/api/envelope.ts';
 import type { Fetch, Fetched } from './data-cache.ts';
 
@@ -9,7 +10,7 @@ export function createLocalFetch(app: FastifyInstance): Fetch {
     const response = await app.inject({
       method: call.method,
       url: call.url,
-      headers: callHeaders(null, call.body !== undefined),
+      headers: { ...callHeaders(null, call.body !== undefined), [ownCallHeader]: ownCallSecret },
       ...(call.body === undefined ? {} : { payload: call.body }),
     });
     return readAnswer(response.body, response.headers);

@@ -83,6 +83,23 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
   const bytesOf = ({ bodies }: StoredPage) => bodies.identity.length + bodies.br.length + bodies.gzip.length + 1024;
   const entries = new LRUCache<string, StoredPage>({ maxSize: maxBytes, sizeCalculation: bytesOf });
   let generation = 0;
+  const improvements = new Set<string>();
+  let isImproving = false;
+
+  /** Makes the smallest br bodies, one after the other: zlib's threads are needed for those who wait. */
+  const improveWaiting = async (): Promise<void> => {
+    if (isImproving) return;
+    isImproving = true;
+    for (const key of improvements) {
+      improvements.delete(key);
+      const page = entries.peek(key);
+      if (!page) continue;
+      const better = await improve(page);
+      if (entries.peek(key) === page) entries.set(key, better);
+    }
+    isImproving = false;
+  };
+
   return {
     get: (key) => {
       const page = entries.get(key);
@@ -92,9 +109,8 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
     },
     put: (page) => {
       entries.set(page.key, page);
-      void improve(page).then((better) => {
-        if (entries.peek(page.key) === page) entries.set(page.key, better);
-      });
+      improvements.add(page.key);
+      void improveWaiting();
     },
     purge: (tags) => {
       generation += 1;
@@ -117,7 +133,6 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
   };
 }
 
-/** The smallest br body, made on zlib's threads after the first visitor has been served. */
 async function improve(page: StoredPage): Promise<StoredPage> {
   return { ...page, bodies: { ...page.bodies, br: await brotli(page.bodies.identity, bestQuality) } };
 }

@@ -88,7 +88,8 @@ async function renderPage(options: RendererOptions, parts: { handler: StaticHand
   const patience = request.mayStream ? () => new Promise<void>((go) => setTimeout(go, options.patienceMs ?? 5)) : undefined;
   const context = new RouterContextProvider();
   context.set(loaderSite, { api: createApi({ language, send: sendThrough(options.fetch, life) }), language, patience });
-  const url = new URL(withLanguage(language, request.path), options.site.origin);
+  // Not resolved against the origin: a path that begins with two slashes would name another host.
+  const url = new URL(options.site.origin + withLanguage(language, request.path));
   const result = await parts.handler.query(new Request(url, { signal: abort.signal }), { requestContext: context });
   if (result instanceof Response) {
     clearTimeout(deadline);

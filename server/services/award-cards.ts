@@ -1,5 +1,6 @@
 /** Works and people as cards show them. Whether a work won appears only once its edition's winners are public. */
-import { aliasedTable, and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
@@ -11,9 +12,9 @@ import { imageFields, toImage } from './image-view.ts';
 import { pick } from './pick.ts';
 import { isPublic, winnersArePublic } from './visibility.ts';
 
-const still = aliasedTable(mediaFile, 'still');
-const poster = aliasedTable(mediaFile, 'poster');
-const portrait = aliasedTable(mediaFile, 'portrait');
+const still = alias(mediaFile, 'still');
+const poster = alias(mediaFile, 'poster');
+const portrait = alias(mediaFile, 'portrait');
 
 /** A work's first award as `[zh, en]`, or null: an award for the work itself before one for a person in it. */
 const publicAward = sql<[string, string] | null>`(

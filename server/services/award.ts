@@ -40,7 +40,7 @@ export function createAwardService({ db }: { db: Database }) {
           ...toEditionSummary(row, language),
           revealed,
           units: own.map((unit) => ({ id: unit.id, label: pick(language, unit.labelZh, unit.labelEn) })),
-          works: works.filter((card) => own.some((unit) => unit.id === card.unitId)),
+          works: works.filter(({ unitId }) => own.some((unit) => unit.id === unitId)).map(({ card, unitId }) => ({ ...card, unitId })),
         };
       });
       return { data, tags: ['editions', ...data.map(({ id }) => `edition:${id}`)], changesAt: earliest(editions.map((row) => row.changesAt)) };
@@ -49,7 +49,7 @@ export function createAwardService({ db }: { db: Database }) {
 }
 
 /** Works with a public award, the main awards first; of one edition or of all. */
-export async function readWinningWorks(db: Queryable, language: Language, editionId?: string): Promise<(WorkCard & { unitId: string })[]> {
+export async function readWinningWorks(db: Queryable, language: Language, editionId?: string): Promise<{ unitId: string; card: WorkCard }[]> {
   const wonIn = and(eq(nomination.workId, work.id), eq(awardResult.nominationId, nomination.id));
   const won = db.select({ one: sql`1` }).from(nomination).innerJoin(awardResult, eq(awardResult.nominationId, nomination.id)).where(wonIn);
   const place = sql`(select min(${awardCategory.position}) from ${nomination} join ${awardResult} on ${awardResult.nominationId} = ${nomination.id}
@@ -61,7 +61,7 @@ export async function readWinningWorks(db: Queryable, language: Language, editio
     asc(work.position),
     asc(work.id),
   );
-  return rows.map((row) => ({ ...toWorkCard(row, language), unitId: row.unitId }));
+  return rows.map((row) => ({ unitId: row.unitId, card: toWorkCard(row, language) }));
 }
 
 export function toEditionSummary(row: StoredEdition, language: Language): EditionSummary {
@@ -134,10 +134,9 @@ async function readNominations(db: Database, { edition: row, revealed }: FoundEd
   ]);
   const workById = new Map(works.map((found) => [found.id, toWorkCard(found, language)]));
   const personById = new Map(people.map((found) => [found.id, toPersonCard(found, language)]));
-  const cards = stored.map((found): Nomination & { categoryId: string } => {
+  const cards = stored.map((found): { categoryId: string; card: Nomination } => {
     const result = results.find(({ nominationId }) => nominationId === found.id);
-    return {
-      categoryId: found.categoryId,
+    const card = {
       id: found.id,
       won: result !== undefined,
       work: (found.workId && workById.get(found.workId)) || null,
@@ -145,10 +144,11 @@ async function readNominations(db: Database, { edition: row, revealed }: FoundEd
       role: pick(language, found.roleZh, found.roleEn),
       citation: result ? pick(language, result.citationZh, result.citationEn) : '',
     };
+    return { categoryId: found.categoryId, card };
   });
-  if (!revealed) cards.sort((a, b) => compareTexts(titleOf(a), titleOf(b)) || compareTexts(a.id, b.id));
+  if (!revealed) cards.sort((a, b) => compareTexts(titleOf(a.card), titleOf(b.card)) || compareTexts(a.card.id, b.card.id));
   const lists = Map.groupBy(cards, ({ categoryId }) => categoryId);
-  return new Map([...lists].map(([categoryId, list]) => [categoryId, list.map(({ categoryId: _, ...card }) => card)]));
+  return new Map([...lists].map(([categoryId, list]) => [categoryId, list.map(({ card }) => card)]));
 }
 
 function titleOf({ work: card, person: who }: Nomination): string {

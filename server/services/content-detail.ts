@@ -2,9 +2,8 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { gone, notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
-import { siteColumn } from '#server/db/schema/column.ts';
+import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { listType } from '#server/db/schema/column.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { work } from '#server/db/schema/award.ts';

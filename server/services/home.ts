@@ -1,6 +1,6 @@
 /** Everything that the home page shows, in a handful of independent queries. */
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { aliasedTable } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
@@ -71,14 +71,14 @@ async function readEditions(db: Database, language: Language): Promise<{ data: P
       edition: current ? toEditionSummary(current.edition, language) : null,
       editions: rows.map((row) => toEditionSummary(row.edition, language)),
       countdown: ahead && opensAt ? { label: pick(language, ahead.edition.ordinalZh, ahead.edition.ordinalEn), time: opensAt.toISOString() } : null,
-      films: films.slice(0, shown.films).map(({ unitId: _, ...card }) => card),
+      films: films.slice(0, shown.films).map(({ card }) => card),
     },
     changesAt: earliest([...rows.map((row) => row.changesAt), opensAt && ahead ? opensAt : null]),
   };
 }
 
 async function readBanners(db: Database, language: Language): Promise<Home['banners']> {
-  const mobile = aliasedTable(mediaFile, 'mobile');
+  const mobile = alias(mediaFile, 'mobile');
   const rows = await db
     .select({ banner, image: imageFields(mediaFile), imageMobile: imageFields(mobile) })
     .from(banner)

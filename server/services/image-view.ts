@@ -1,15 +1,15 @@
 /** A stored picture as answers give it. */
-import { mediaFile } from '#server/db/schema/media.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { mediaFile } from '#server/db/schema/media.ts';
 import type { Image } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 
 export type MediaFile = typeof mediaFile.$inferSelect;
 type Shown = Pick<MediaFile, 'path' | 'width' | 'height' | 'colour' | 'focalX' | 'focalY' | 'altZh' | 'altEn'>;
 
-type Columns = { readonly [Name in keyof Shown]: (typeof mediaFile)[Name] };
-
 /** The fields of a (possibly aliased) media table that `toImage` needs. */
-export function imageFields({ path, width, height, colour, focalX, focalY, altZh, altEn }: Columns): Columns {
+export function imageFields<Table extends Record<keyof Shown, PgColumn>>(table: Table): Pick<Table, keyof Shown> {
+  const { path, width, height, colour, focalX, focalY, altZh, altEn } = table;
   return { path, width, height, colour, focalX, focalY, altZh, altEn };
 }
 

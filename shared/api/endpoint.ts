@@ -18,6 +18,8 @@ export interface Contract {
   readonly answer: AnswerKey;
   /** Seconds a shared cache may keep the answer; 0 = never stored. */
   readonly maxAgeSeconds: number;
+  /** Most calls of one address within some seconds. */
+  readonly limit?: { readonly calls: number; readonly seconds: number };
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;

@@ -36,7 +36,7 @@ test('a page that does not exist is hydrated as quietly', async () => {
 
 test('a page that was streamed is hydrated as quietly', async () => {
   const slow = (await import('#test/support/endpoint-trouble.ts')).endpointTrouble();
-  await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient() });
+  await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient(), patienceMs: 5 });
   await using guest = await visitor(browser, { origin: site.origin });
   slow.trouble.delayMs = 400;
 

@@ -6,8 +6,7 @@ import { endpointTrouble } from '#test/support/endpoint-trouble.ts';
 const { trouble, prepare } = endpointTrouble();
 let site: TestApp;
 beforeAll(async () => {
-  // A generous patience: these pages are to be whole, not streamed.
-  site = await startTestApp({ prepare, patienceMs: 5_000 });
+  site = await startTestApp({ prepare });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(() => {

@@ -1,9 +1,10 @@
 /** Every screen in both languages, as a crawler or a preview reads it. */
-import { beforeAll, afterAll, expect, test } from 'vitest';
+import { Client } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens } from '#client/routes.tsx';
 import { siteOrigin, startTestApp, type TestApp } from '#test/support/app.ts';
 import { elements, links, metaContent } from '#test/support/html.ts';
-import { allVisits, type Visit } from '#test/support/screens.ts';
+import { allVisits, articlePaths, type Visit } from '#test/support/screens.ts';
 
 /** Some previews read no further. */
 const previewBytes = 32 * 1024;
@@ -57,9 +58,9 @@ test('the head of every screen tells previews and search engines what they need,
   }
 });
 
-test('home and articles have a picture for previews with its size and words', async () => {
-  const pictured = visits.filter(({ screen }) => screen === '/' || screen.startsWith('/content/article'));
-  for (const { url } of pictured) {
+test('home and news have a picture for previews with its size and words', async () => {
+  const [news = ''] = await articlePaths(site.origin);
+  for (const url of ['/', '/en', news, `/en${news}`]) {
     const { html } = await read(url);
 
     expect(metaContent(html, 'og:image'), url).toMatch(new RegExp(`^${siteOrigin}/`));
@@ -96,6 +97,15 @@ test('what is not there answers 404 with a page in the language of the address',
     expect([url, status, elements(html, 'html')[0]?.attributes['lang'], metaContent(html, 'robots')]).toEqual([url, 404, language, 'noindex']);
     expect(elements(html, 'h1'), url).toHaveLength(1);
   }
+});
+
+test.each(['//evil.test/', '/%5Cevil.test/', '/%00', '/%ff', '/news/%2e%2e/secret'])('%s is no page of ours', async (path) => {
+  const client = new Client(site.origin);
+  const { statusCode, body } = await client.request({ path, method: 'GET' });
+  await body.text();
+  await client.close();
+
+  expect([400, 404]).toContain(statusCode);
 });
 
 test.each([

@@ -11,7 +11,7 @@ const slowMs = 600;
 const { trouble, prepare } = endpointTrouble();
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ prepare });
+  site = await startTestApp({ prepare, patienceMs: 5 });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(() => {

@@ -21,6 +21,7 @@ export interface TestAppOptions {
   /** Adds hooks before the app listens, to slow down or break an endpoint. */
   prepare?: (instance: App['instance']) => void;
   clientFolder?: string;
+  /** Milliseconds until a page is sent ahead of its data; long, because most tests want whole pages on a busy machine. */
   patienceMs?: number;
 }
 
@@ -37,7 +38,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: folder, SITE_ORIGIN: siteOrigin, ...options.environment });
   const opened = await createContext(config, { say: () => undefined });
   const context = options.change?.(opened) ?? opened;
-  const app = await buildApp(context, { root: projectRoot, clientFolder: options.clientFolder, patienceMs: options.patienceMs });
+  const app = await buildApp(context, { root: projectRoot, clientFolder: options.clientFolder, patienceMs: options.patienceMs ?? 10_000 });
   options.prepare?.(app.instance);
   await app.instance.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.instance.server.address() as AddressInfo;

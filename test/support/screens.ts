@@ -1,6 +1,6 @@
 /** A visit to every screen of client/routes.tsx: concrete addresses, in both languages. */
 import { screens } from '#client/routes.tsx';
-import { listContent } from '#shared/api/content.ts';
+import { listNews, listNotices } from '#shared/api/column.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 
 export interface Visit {
@@ -27,9 +27,14 @@ export async function allVisits(origin: string): Promise<Visit[]> {
   });
 }
 
-/** Site paths of the newest articles that can be read in both languages. */
-export async function articlePaths(origin: string, wanted = 1): Promise<string[]> {
-  const answer = await fetch(`${origin}${listContent.path}?kind=article&pageSize=${wanted}`);
-  const { rows } = (await answer.json()) as { rows: { id: string }[] };
-  return rows.map(({ id }) => `/content/article/${id}`);
+/** Site paths of a news item with a picture and of a notice, which has none. */
+export async function articlePaths(origin: string): Promise<string[]> {
+  const [news, notices] = await Promise.all([listNews, listNotices].map((list) => rowsOf(origin + list.path)));
+  const pictured = news?.find(({ cover }) => cover !== null);
+  return [pictured, notices?.[0]].flatMap((row) => (row ? [row.path] : []));
+}
+
+async function rowsOf(url: string): Promise<{ path: string; cover: object | null }[]> {
+  const answer = (await (await fetch(url)).json()) as { rows: { path: string; cover: object | null }[] };
+  return answer.rows;
 }

@@ -33,7 +33,7 @@ export function EditionJump({ editions }: { editions: readonly EditionSummary[] 
 
 const Years = styled.nav`
   border-bottom: 1px solid var(--line);
-  padding-bottom: var(--s8);
+  padding-block: 0.5rem var(--s8);
 
   ul {
     display: grid;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Unit } from '#shared/api/column.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardName } from './award-name.tsx';
+import { labelInUnit } from './label-in-unit.ts';
 import { PersonNominees, PersonWinner } from './person-award.tsx';
 import { WorkNominees, WorkWinner } from './work-award.tsx';
 
@@ -20,10 +21,10 @@ export function UnitSection({ unit, anchor, winnersOnly }: Props) {
       </h2>
       {unit.categories.map((category) => {
         const nominees = winnersOnly ? [] : category.nominees.filter((nomination) => nomination.id !== category.winner?.id);
-        const isPerson = category.subject === 'person';
+        const isPerson = category.subject === 'person' && category.nominees.concat(category.winner ?? []).every(({ person }) => person !== null);
         return (
           <article key={category.id} data-form={formOf(category.winner !== null, nominees.length > 0)}>
-            <AwardName label={category.label} />
+            <AwardName label={labelInUnit(category.label, unit.label)} />
             {category.winner && (isPerson ? <PersonWinner nomination={category.winner} /> : <WorkWinner nomination={category.winner} />)}
             {nominees.length > 0 && (isPerson ? <PersonNominees nominees={nominees} /> : <WorkNominees nominees={nominees} />)}
           </article>

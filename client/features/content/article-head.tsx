@@ -16,7 +16,7 @@ export function ArticleHead({ article }: { article: ContentDetail }) {
     <Header>
       <p className="meta">
         {article.typeLabel ? <b>{article.typeLabel}</b> : null}
-        <TimeText value={article.publishTime} />
+        <TimeText value={article.publishTime} relative />
         <span>{t('content:article.reading', { count: article.readingMinutes })}</span>
         {signed ? <span lang={lang}>{signed}</span> : null}
       </p>

@@ -20,7 +20,7 @@ export function readListState(query: URLSearchParams): Required<ListState> {
   const type = query.get('type') ?? '';
   const pageNum = Number(query.get('pageNum') ?? 1);
   return {
-    type: type === 'all' || !/^[\w-]{1,64}$/.test(type) ? '' : type,
+    type: type === 'all' || !/^[\w-]{1,32}$/.test(type) ? '' : type,
     search: (query.get('search') ?? '').trim().slice(0, searchTextMax),
     pageNum: Number.isSafeInteger(pageNum) && pageNum > 0 && pageNum <= 100_000 ? pageNum : 1,
   };

@@ -29,7 +29,7 @@ export function StoryCard({ row, sizes, ratio, className, heading: Heading = 'h2
       <div className="text">
         <p className="meta">
           {row.typeLabel ? <b>{row.typeLabel}</b> : null}
-          <TimeText value={row.publishTime} />
+          <TimeText value={row.publishTime} relative />
         </p>
         <Heading className={heading(className)} lang={lang}>
           <Link to={row.path}>

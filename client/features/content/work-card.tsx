@@ -16,11 +16,11 @@ export function WorkCard({ work }: { work: Work }) {
     <Card>
       <Poster title={work.title}>{work.poster ? <Picture image={work.poster} sizes="150px" ratio={[2, 3]} alt="" /> : null}</Poster>
       <div>
-        <h3>
+        <h2 className="song6">
           <Link to={work.path}>
             <Phrase text={work.title} />
           </Link>
-        </h3>
+        </h2>
         {work.award ? (
           <span className="tag win">
             <Perforation />
@@ -54,12 +54,12 @@ const Card = styled.article`
   &:hover {
     box-shadow: var(--e2);
   }
-  h3 {
+  h2 {
     font-size: var(--t-h3);
     margin-bottom: 0.2em;
   }
   /* The card is the link; the pill only says so. */
-  h3 a::after {
+  h2 a::after {
     content: '';
     position: absolute;
     inset: 0;

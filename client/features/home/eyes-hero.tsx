@@ -78,7 +78,7 @@ export function EyesHero({ banners, edition, ceremony }: Props) {
 /** How much room a title asks for; a Chinese character counts twice a Latin letter. */
 function titleLength(title: string): 'short' | 'middle' | 'long' {
   const width = [...title].reduce((sum, character) => sum + (character > '\u2e7f' ? 4.5 : 1), 0);
-  return width <= 19 ? 'short' : width <= 27 ? 'middle' : 'long';
+  return width <= 19 ? 'short' : width <= 26 ? 'middle' : 'long';
 }
 
 const Hero = styled.section`
@@ -133,6 +133,7 @@ const Hero = styled.section`
   .title [data-length='long'] {
     font-size: 0.5em;
     line-height: 1.9;
+    white-space: normal;
   }
   .title:lang(en) {
     font-size: calc(222 * var(--px));
@@ -279,6 +280,9 @@ const Hero = styled.section`
     }
     .title:lang(en) > span {
       line-height: inherit;
+    }
+    .title:lang(en) [data-length='middle'] {
+      font-size: 0.85em;
     }
     .nose span {
       font-size: 0.8125rem;

@@ -1,5 +1,5 @@
 /** The gallery popup: a carousel with arrows that are always there, no dots, no autoplay, from a given picture on. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Swiper as Carousel } from 'swiper';
 import { A11y, Keyboard } from 'swiper/modules';
@@ -23,11 +23,13 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
   const carousel = useRef<Carousel>(null);
   const [index, setIndex] = useState(startIndex);
   const [open, setOpen] = useState(true);
-  // The dialog closes first and gives the focus back; only then does the owner drop it.
   const close = () => setOpen(false);
-  const handleClosed = () => (open ? close() : onClose());
+  // The dialog's own effect has run by now and has given the focus back; only then may the owner drop it.
+  useEffect(() => {
+    if (!open) onClose();
+  }, [open, onClose]);
   return (
-    <Popup open={open} onClose={handleClosed} closesOnScrim aria-label={t('content:gallery.title')}>
+    <Popup open={open} onClose={close} closesOnScrim aria-label={t('content:gallery.title')}>
       <p className="count" role="status">
         <span aria-hidden="true">
           {index + 1} / {images.length}

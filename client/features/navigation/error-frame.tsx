@@ -92,7 +92,7 @@ export function ErrorFrame({ sign, title, text, note, children }: Props): ReactN
           </h1>
           <p className="text">{text}</p>
           <div className="actions">{children}</div>
-          <SearchForm className="search" />
+          <SearchForm className="search" label={t('common:links.search')} />
           <nav className="ways" aria-label={t('common:links.label')}>
             {ways.map(({ key, path }) => (
               <Link key={key} className="chip" to={path}>

@@ -77,6 +77,7 @@ const Foot = styled.footer`
   }
 `;
 
+/** The notice of invented content stands here as long as the site says that it is a demonstration. */
 export function Footer(): ReactNode {
   const t = useT();
   const { conferenceUrl, demo } = useSite();

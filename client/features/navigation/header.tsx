@@ -138,8 +138,14 @@ const Bar = styled.header`
   ${media.tightDesktop} {
     ${foldedSearch}
 
+    /* The name stays for those who hear it. */
     &:lang(en) > .logo > span {
-      display: none;
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
     }
   }
 

@@ -17,11 +17,11 @@ export function Logo(): ReactNode {
   const handleClick = (event: MouseEvent) => {
     if (!isThere || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    scrollTo({ top: 0, behavior: 'smooth' });
+    scrollTo({ top: 0 });
   };
   const second = otherLanguage(language);
   return (
-    <Link className="logo" to="/" aria-label={name[language]} aria-current={isThere ? 'page' : undefined} onClick={handleClick}>
+    <Link className="logo" to="/" aria-current={isThere ? 'page' : undefined} onClick={handleClick}>
       <Mark />
       <span>
         <b className="song">{name[language]}</b>

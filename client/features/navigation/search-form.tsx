@@ -46,13 +46,15 @@ const Form = styled.form`
 
 interface Props {
   className?: string;
+  /** Name of the form where a page has a second one. */
+  label?: string;
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
   /** What belongs to the field, such as suggestions. */
   children?: ReactNode;
 }
 
 /** On the news and notices pages it filters that list, elsewhere it leads to the results; an empty text is ignored. */
-export function SearchForm({ className, onFocus, children }: Props): ReactNode {
+export function SearchForm({ className, label: ownLabel, onFocus, children }: Props): ReactNode {
   const t = useT();
   const language = useLanguage();
   const { path, query } = usePlace();
@@ -60,7 +62,7 @@ export function SearchForm({ className, onFocus, children }: Props): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const target = searchTarget(path, query);
   const text = query.get('search') ?? '';
-  const label = t(target.path === resultsPath ? 'navigation:search.label' : 'navigation:search.filterLabel');
+  const label = ownLabel ?? t(target.path === resultsPath ? 'navigation:search.label' : 'navigation:search.filterLabel');
   const shownText = useRef(text);
   useEffect(() => {
     // What was typed before hydration stays; later the field says what the page shows.

@@ -25,7 +25,7 @@ export function PeopleAside({ people }: { people: readonly SearchRow[] }) {
                   <MarkedText text={person.title} marks={person.highlight.title} />
                 </b>
                 <span className="small muted">
-                  <MarkedText text={person.contentAbstract} marks={person.highlight.abstract} />
+                  {person.contentAbstract ? <MarkedText text={person.contentAbstract} marks={person.highlight.abstract} /> : person.facts.join(' ')}
                 </span>
               </span>
             </Link>

@@ -58,7 +58,7 @@ function Result({ row }: { row: SearchRow }) {
       <div>
         <p className="facts">
           <span>{t(`content:search.one.${row.searchKind}`)}</span>
-          {row.facts.map((fact) => (
+          {row.facts.filter(Boolean).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {isDated ? <TimeText value={row.publishTime} /> : null}
@@ -93,7 +93,7 @@ function Abstract({ row }: { row: SearchRow }) {
 function Facts({ facts }: { facts: readonly string[] }) {
   return (
     <p className="facts">
-      {facts.map((fact) => (
+      {facts.filter(Boolean).map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
     </p>

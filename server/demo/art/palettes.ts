@@ -10,7 +10,7 @@ export interface Palette {
   accent: string;
 }
 
-function palette(sky: string, haze: string, light: string, far: string, near: string, accent: string): Palette {
+function palette(...[sky, haze, light, far, near, accent]: readonly [string, string, string, string, string, string]): Palette {
   return { sky, haze, light, far, near, accent };
 }
 

@@ -40,34 +40,43 @@ function sign({ random, width: w, height: h, palette: p }: Canvas, building: Bui
 
 /** A neon street in the rain with one umbrella. */
 export const city: Scene = (canvas) => {
-  const { random, width: w, height: h, palette: p } = canvas;
+  const { width: w, height: h, palette: p } = canvas;
   const ground = h * 0.76;
   const defs =
-    linear('wet', [[0, p.far, 0.2], [1, p.near]]) + glow('glow', p.light, 0.7, 0.5) + glow('light', p.light, 0.8) + glow('accent', p.accent, 0.8) +
+    linear('wet', [[0, p.far, 0.2], [1, p.near]]) + glow('glow', p.light, 0.7) + glow('light', p.light, 0.8) + glow('accent', p.accent, 0.8) +
     linear('lightMirror', [[0, p.light, 0.55], [1, p.light, 0]]) + linear('accentMirror', [[0, p.accent, 0.55], [1, p.accent, 0]]);
   let body = svg`<ellipse cx="${w * 0.5}" cy="${h * 0.66}" rx="${w * 0.5}" ry="${h * 0.5}" fill="url(#glow)" opacity=".65"/>`;
   let mirrored = '';
   for (let layer = 0; layer < 4; layer += 1) {
-    const depth = layer / 3;
-    for (let x = -w * 0.03; x < w; ) {
-      const width = w * between(0.03, 0.085, random()) * (1 + depth * 0.5);
-      const side = Math.abs((x + width / 2) / w - 0.5) * 2;
-      const height = h * between(0.16, 0.36 + 0.34 * side, random()) * (1 - 0.18 * depth) + h * 0.1 * side * depth;
-      const building = { x, width, height, ground, depth };
-      if (layer < 3 || side > 0.36) {
-        body += svg`<rect x="${x}" y="${ground - height}" width="${width}" height="${height + 4}" fill="${mix(mix(p.haze, p.light, 0.2), p.near, 0.3 + depth * 0.62)}"/>${litWindows(canvas, building)}`;
-        if (random() < 0.2 && layer > 0) {
-          const tube = sign(canvas, building);
-          body += tube.body;
-          mirrored += tube.mirrored;
-        }
-      }
-      x += width * between(0.85, 1.3, random());
-    }
+    const row = buildings(canvas, layer, ground);
+    body += row.body;
+    mirrored += row.mirrored;
   }
   body += svg`<rect y="${ground}" width="${w}" height="${h - ground}" fill="${p.near}"/><rect y="${ground}" width="${w}" height="${h - ground}" fill="url(#wet)"/><ellipse cx="${w * 0.5}" cy="${ground + 8}" rx="${w * 0.25}" ry="${h * 0.2}" fill="url(#glow)" opacity=".6"/>${mirrored}`;
   return { defs, body: body + rain(canvas, ground) + umbrella(canvas, w * 0.5, ground + h * 0.14) };
 };
+
+/** One row of buildings, the nearest open in the middle; `mirrored` is what the wet street gives back of its signs. */
+function buildings(canvas: Canvas, layer: number, ground: number): { body: string; mirrored: string } {
+  const { random, width: w, height: h, palette: p } = canvas;
+  const depth = layer / 3;
+  const row = { body: '', mirrored: '' };
+  for (let x = -w * 0.03; x < w; ) {
+    const width = w * between(0.03, 0.085, random()) * (1 + depth * 0.5);
+    const side = Math.abs((x + width / 2) / w - 0.5) * 2;
+    const height = h * between(0.16, 0.36 + 0.34 * side, random()) * (1 - 0.18 * depth) + h * 0.1 * side * depth;
+    const building = { x, width, height, ground, depth };
+    const isBuilt = layer < 3 || side > 0.36;
+    if (isBuilt) row.body += svg`<rect x="${x}" y="${ground - height}" width="${width}" height="${height + 4}" fill="${mix(mix(p.haze, p.light, 0.2), p.near, 0.3 + depth * 0.62)}"/>${litWindows(canvas, building)}`;
+    if (isBuilt && random() < 0.2 && layer > 0) {
+      const tube = sign(canvas, building);
+      row.body += tube.body;
+      row.mirrored += tube.mirrored;
+    }
+    x += width * between(0.85, 1.3, random());
+  }
+  return row;
+}
 
 function rain({ random, width: w, height: h, palette: p }: Canvas, ground: number): string {
   const puddles = repeat(70, () => {
@@ -111,5 +120,5 @@ export const train: Scene = ({ random, width: w, height: h, palette: p }) => {
     return svg`<path d="M${x} ${y - size}l${size * 0.22} ${size}h${-size * 0.44}z" fill="${mix(p.far, p.near, 0.75)}"/>`;
   });
   body += repeat(170, () => svg`<circle cx="${w * random()}" cy="${h * random()}" r="${between(0.8, 3.4, random() ** 3)}" fill="#fff" opacity="${between(0.25, 0.85, random())}"/>`);
-  return { defs: glow('glow', p.accent, 0.6, 0.5), body };
+  return { defs: glow('glow', p.accent, 0.6), body };
 };

@@ -19,7 +19,7 @@ export const stars: Scene = ({ random, width: w, height: h, palette: p }) => {
   const far = ridge(random, { width: w, bottom: h, crest: h * 0.8, amplitude: h * 0.09, roughness: 2.2 });
   const near = ridge(random, { width: w, bottom: h, crest: h * 0.92, amplitude: h * 0.05, roughness: 3 });
   body += svg`<path d="${far.path}" fill="${mix(p.far, p.near, 0.6)}"/><path d="${near.path}" fill="${p.near}"/><g transform="translate(${w * 0.32} ${h * 0.79}) scale(${h / 480})"><path d="M-80 20A80 80 0 0 1 80 20L80 44L-80 44Z" fill="${p.near}"/><path d="M-6 -60L28 -56L40 -22L4 -26Z" fill="${p.accent}"/><path d="M-6 -60L28 -56L${w * 0.4} -600L${w * 0.2} -640Z" fill="${p.accent}" opacity=".07"/></g>`;
-  return { defs: glow('glow', p.haze, 0.9, 0.6), body: body + figure(w * 0.42, h * 0.885, { scale: h / 640, color: p.near }) };
+  return { defs: glow('glow', p.haze, 0.9), body: body + figure(w * 0.42, h * 0.885, { scale: h / 640, color: p.near }) };
 };
 
 /** Waves and clouds of cut paper with a fish in the sky. */

@@ -29,7 +29,7 @@ export const ridges: Scene = ({ random, width: w, height: h, palette: p, options
   return { defs, body };
 };
 
-function leaves(canvas: Canvas, x: number, y: number, depth: number): string {
+function leaves(canvas: Canvas, [x, y]: readonly [number, number], depth: number): string {
   const { random, height: h } = canvas;
   const side = random() < 0.5 ? -1 : 1;
   return repeat(4, (index) => {
@@ -39,7 +39,8 @@ function leaves(canvas: Canvas, x: number, y: number, depth: number): string {
   });
 }
 
-function stalk(canvas: Canvas, at: number, depth: number, isNearest: boolean): string {
+/** One stalk from the ground out of the picture; the nearest (depth 1) are bare. */
+function stalk(canvas: Canvas, at: number, depth: number): string {
   const { random, width: w, height: h } = canvas;
   const thickness = w * between(0.004, 0.024, depth ** 1.3) * between(0.7, 1.3, random());
   const slant = (random() - 0.5) * w * 0.05;
@@ -50,9 +51,9 @@ function stalk(canvas: Canvas, at: number, depth: number, isNearest: boolean): s
     const low = at + slant * (1 - y / h);
     const high = at + slant * (1 - (y - segment) / h);
     markup += svg`<path d="M${low - thickness / 2} ${y}L${high - thickness / 2} ${y - segment + 3}q${thickness / 2} -5 ${thickness} 0L${low + thickness / 2} ${y}z"/>`;
-    if (random() < 0.34 && branches < 3 && !isNearest) {
+    if (random() < 0.34 && branches < 3 && depth < 1) {
       branches += 1;
-      markup += leaves(canvas, high, y - segment, depth);
+      markup += leaves(canvas, [high, y - segment], depth);
     }
     y -= segment;
   }
@@ -67,7 +68,7 @@ export const bamboo: Scene = (canvas) => {
   [20, 14, 9, 5].forEach((count, layer) => {
     const depth = layer / 3;
     const color = mix(mix(p.haze, p.light, 0.28), p.near, 0.12 + depth * 0.84);
-    const stalks = repeat(count, (index) => stalk(canvas, w * ((index + random() * 0.8) / count) + w * 0.01, depth, layer === 3));
+    const stalks = repeat(count, (index) => stalk(canvas, w * ((index + random() * 0.8) / count) + w * 0.01, depth));
     body += svg`<g fill="${color}" opacity="${layer === 0 ? 0.7 : 1}">${stalks}</g>`;
     if (layer === 3) return;
     defs += linear(`v${layer}`, [[0, p.light, 0.16 * (1 - depth)], [0.7, p.haze, 0], [1, mix(p.haze, p.light, 0.6), 0.38 * (1 - depth)]]);
@@ -94,7 +95,7 @@ export const dunes: Scene = ({ random, width: w, height: h, palette: p }) => {
     const color = mix(mix(p.haze, p.far, 0.3 + depth * 0.5), p.near, depth * 0.55);
     const peak = base - h * between(0.07, 0.16, random());
     const end = base - h * 0.03 + depth * 30;
-    defs += linear(`d${layer}`, [[0, mix(color, p.light, 0.38)], [1, color]], 0.4);
+    defs += linear(`d${layer}`, [[0, mix(color, p.light, 0.38)], [1, color]], [0.4, 1]);
     body += svg`<path d="M0 ${base + h * 0.04}Q${x * 0.6} ${base} ${x} ${peak}Q${x + w * 0.16} ${base - h * 0.01} ${w} ${end}L${w} ${h}L0 ${h}Z" fill="url(#d${layer})"/>`;
     body += svg`<path d="M${x} ${peak}Q${x + w * 0.1} ${base + h * 0.03} ${x + w * 0.02} ${base + h * 0.16}Q${x - w * 0.02} ${base + h * 0.3} ${x + w * 0.12} ${h}L${w} ${h}L${w} ${end}Q${x + w * 0.16} ${base - h * 0.01} ${x} ${peak}Z" fill="${mix(color, p.near, 0.45)}" opacity=".72"/>`;
   }
@@ -106,7 +107,7 @@ export const dunes: Scene = ({ random, width: w, height: h, palette: p }) => {
 export const terraces: Scene = ({ random, width: w, height: h, palette: p }) => {
   const count = 17;
   const hill = ridge(random, { width: w, bottom: h, crest: h * 0.34, amplitude: h * 0.08, roughness: 2.4 });
-  let defs = glow('glow', p.light, 0.9, 0.5);
+  let defs = glow('glow', p.light, 0.9);
   let body = svg`<circle cx="${w * 0.72}" cy="${h * 0.2}" r="${h * 0.5}" fill="url(#glow)"/><path d="${hill.path}" fill="${mix(p.haze, p.far, 0.6)}"/>`;
   const broad = createNoise(random);
   const narrow = createNoise(random);
@@ -118,8 +119,8 @@ export const terraces: Scene = ({ random, width: w, height: h, palette: p }) => 
       path += svg`L${x} ${edge + h * 0.055 * between(0.4, 1.5, depth) * (broad((x / w) * 2.4 + step * 0.2) + 0.5 * narrow((x / w) * 5 + step * 0.33))}`;
     }
     defs += step % 2 === 0
-      ? linear(`t${step}`, [[0, mix(p.light, p.haze, 0.25 + 0.3 * depth)], [0.5, mix(p.haze, p.far, depth)], [1, p.far]], 0.3)
-      : linear(`t${step}`, [[0, mix(p.far, p.near, 0.3 + 0.5 * depth)], [1, p.near]], 0.3);
+      ? linear(`t${step}`, [[0, mix(p.light, p.haze, 0.25 + 0.3 * depth)], [0.5, mix(p.haze, p.far, depth)], [1, p.far]], [0.3, 1])
+      : linear(`t${step}`, [[0, mix(p.far, p.near, 0.3 + 0.5 * depth)], [1, p.near]], [0.3, 1]);
     body += svg`<path d="${path}L${w} ${h}Z" fill="url(#t${step})"/>`;
   }
   return { defs, body: body + figure(w * 0.34, h * 0.79, { scale: h / 560, color: p.near }) };

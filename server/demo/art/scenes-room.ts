@@ -23,7 +23,7 @@ export const window: Scene = (canvas) => {
   const frame = { x: w * 0.5, y: h * 0.12, width: w * 0.36, height: h * 0.56 };
   const floor = h * 0.8;
   const defs =
-    linear('sky', [[0, p.haze], [1, p.light]]) + linear('floor', [[0, mix(p.far, p.near, 0.55)], [1, p.near]]) + glow('halo', p.light, 0.6, 0.55) + glow('lamp', p.accent, 0.55, 0.5);
+    linear('sky', [[0, p.haze], [1, p.light]]) + linear('floor', [[0, mix(p.far, p.near, 0.55)], [1, p.near]]) + glow('halo', p.light, 0.6) + glow('lamp', p.accent, 0.55);
   let body = svg`<rect width="${w}" height="${h}" fill="${mix(p.far, p.near, 0.72)}"/><ellipse cx="${frame.x + frame.width / 2}" cy="${frame.y + frame.height / 2}" rx="${frame.width * 0.95}" ry="${frame.height * 0.95}" fill="url(#halo)"/>${windowView(canvas, frame)}`;
   body += svg`<rect y="${floor}" width="${w}" height="${h - floor}" fill="url(#floor)"/>`;
   body += repeat(4, (index) => {
@@ -44,7 +44,7 @@ export const stage: Scene = ({ random, width: w, height: h, palette: p }) => {
   let body = svg`<rect width="${w}" height="${h}" fill="${p.far}"/>`;
   for (let fold = 0; fold < folds; fold += 1) {
     const x = foldWidth * fold;
-    defs += linear(`f${fold}`, [[0, mix(p.far, p.near, 0.75)], [0.35, mix(p.haze, p.accent, 0.16 * random())], [0.6, mix(p.haze, p.far, 0.4)], [1, mix(p.far, p.near, 0.85)]], 1, 0);
+    defs += linear(`f${fold}`, [[0, mix(p.far, p.near, 0.75)], [0.35, mix(p.haze, p.accent, 0.16 * random())], [0.6, mix(p.haze, p.far, 0.4)], [1, mix(p.far, p.near, 0.85)]], [1, 0]);
     body += svg`<path d="M${x} 0Q${x + (random() - 0.5) * 20} ${h * 0.5} ${x + (random() - 0.5) * 16} ${h * 0.84}L${x + foldWidth + 2} ${h * 0.84}L${x + foldWidth + 2} 0Z" fill="url(#f${fold})"/>`;
   }
   const middle = w * 0.5;

@@ -60,7 +60,7 @@ function stopMarkup(stops: readonly Stop[]): string {
 }
 
 /** A gradient from the top left corner towards (`toX`, `toY`); downwards unless said otherwise. */
-export function linear(id: string, stops: readonly Stop[], toX = 0, toY = 1): string {
+export function linear(id: string, stops: readonly Stop[], [toX, toY]: readonly [number, number] = [0, 1]): string {
   return svg`<linearGradient id="${id}" x1="0" y1="0" x2="${toX}" y2="${toY}">${stopMarkup(stops)}</linearGradient>`;
 }
 
@@ -70,8 +70,8 @@ export function radial(id: string, stops: readonly Stop[]): string {
 }
 
 /** A light that fades out, for `fill="url(#id)"` on a circle or an ellipse. */
-export function glow(id: string, color: string, strength: number, reach = 0.4): string {
-  return radial(id, [[0, color, strength], [reach, color, strength * 0.28], [1, color, 0]]);
+export function glow(id: string, color: string, strength: number): string {
+  return radial(id, [[0, color, strength], [0.48, color, strength * 0.28], [1, color, 0]]);
 }
 
 

@@ -1,7 +1,7 @@
 /** Every picture of the demonstration programme: stills, posters, portraits, heroes and galleries. */
 import { chosenLook, drawPortrait, lookOf, portraitHeight, portraitWidth } from '#server/demo/art/portrait.ts';
 import type { Picture } from '#server/demo/art/raster.ts';
-import { drawScene, scenes, type SceneName, type ScenePicture } from '#server/demo/art/scene.ts';
+import { drawScene, type SceneName, type ScenePicture } from '#server/demo/art/scene.ts';
 import { news, people, workOf, works, type DemoPerson, type DemoWork, type Text } from './programme.ts';
 
 /** A picture with the words for those who do not see it. */
@@ -62,19 +62,24 @@ function portrait(person: DemoPerson): DemoPicture {
   return { id: person.id, width: portraitWidth, height: portraitHeight, focalX: 0.5, focalY: 0.35, grain: 18, alt, draw: () => drawPortrait(look) };
 }
 
-/** Pictures of one article: other scenes in the grading of the work that it is about. */
+/** Closer views of a film's own scene, in shares of its size. */
+const views = [{ x: 0, y: 0, size: 1 }, { x: 0.26, y: 0.36, size: 0.5 }, { x: 0.02, y: 0.4, size: 0.56 }, { x: 0.42, y: 0.16, size: 0.58 }] as const;
+/** Places that any film may have been shot at; cut paper and the dreamt profile would look like another film. */
+const places = ['window', 'ridges', 'lanterns', 'arches', 'sea', 'train', 'terraces', 'stars', 'city', 'bamboo'] as const;
+
+/** Pictures of one article: views of the work's own scene, and other places in its grading between them. */
 function galleryOf(item: { id: string; work: string }): DemoPicture[] {
   const work = workOf(item.work);
-  const names = Object.keys(scenes) as SceneName[];
-  const first = names.indexOf(work.art.scene);
+  const others = places.filter((place) => place !== work.art.scene);
   return galleryIds(item.id).map((id, index) => {
-    // Every second picture is the film's own scene from another place.
-    const scene = index % 2 === 0 ? work.art.scene : (names[(first + index * 3) % names.length] ?? work.art.scene);
-    const options = scene === work.art.scene ? { ...work.art.options, sunX: 0.2 + 0.15 * (index / 2) } : { isMirrored: index % 4 === 1 };
+    const isOwn = index % 2 === 0;
+    const view = views[index / 2] ?? views[0];
+    const scene: SceneName = isOwn ? work.art.scene : (others[(work.art.seed + index) % others.length] ?? work.art.scene);
     const number = index + 1;
     const alt = { zh: `《${work.title.zh}》图集之${number}：${sceneTexts[scene].zh}`, en: `${work.title.en}, picture ${number}: ${sceneTexts[scene].en}` };
-    const art = { scene, palette: work.art.palette, options, seed: work.art.seed + 1000 + index * 37, width: 1280, height: 720 };
-    return { id, width: 1280, height: 720, focalX: 0.5, focalY: 0.5, grain, alt, draw: () => drawScene(art) };
+    const art = { scene, palette: work.art.palette, seed: work.art.seed + 1000 + index * 37, width: 1280, height: 720 };
+    const own = { ...art, frame: view, options: work.art.options };
+    return { id, width: 1280, height: 720, focalX: 0.5, focalY: 0.5, grain, alt, draw: () => drawScene(isOwn ? own : art) };
   });
 }
 
@@ -99,7 +104,7 @@ const heroArt: HeroArt[] = [
 
 function heroes(): DemoPicture[] {
   return heroArt.flatMap(({ id, alt, phoneOptions, options, ...art }) => [
-    { id, alt, width: 1920, height: 1040, focalX: 0.5, focalY: 0.45, grain, draw: () => drawScene({ ...art, options, width: 2240, height: 1214 }) },
-    { id: `${id}m`, alt, width: 780, height: 800, focalX: 0.5, focalY: 0.45, grain, draw: () => drawScene({ ...art, seed: art.seed + 12, options: phoneOptions ?? options, width: 1200, height: 1230 }) },
+    { id, alt, width: 1920, height: 1040, focalX: 0.5, focalY: 0.45, grain, draw: () => drawScene({ ...art, options, width: 2304, height: 1248 }) },
+    { id: `${id}m`, alt, width: 780, height: 800, focalX: 0.5, focalY: 0.45, grain, draw: () => drawScene({ ...art, seed: art.seed + 12, options: phoneOptions ?? options, width: 1170, height: 1200 }) },
   ]);
 }

@@ -1,8 +1,8 @@
 /** Rows of the awards data: editions, units, categories, works, people, nominations, results, juries. */
 import { editions, people, works, type DemoPerson } from '#server/demo/content/programme.ts';
 import { unitsOf } from '#server/demo/content/nominations.ts';
-import { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, work, workCredit } from '#server/db/schema/award.ts';
-import { person } from '#server/db/schema/person.ts';
+import type { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, work, workCredit } from '#server/db/schema/award.ts';
+import type { person } from '#server/db/schema/person.ts';
 import { both, countOf, eveningOf } from './fields.ts';
 
 const past = [2023, 2025] as const;

@@ -1,4 +1,5 @@
 /** Small helpers of the row builders: texts in both languages, instants, repeatable counts. */
+import { sql } from 'drizzle-orm';
 import type { Text } from '#server/demo/content/programme.ts';
 
 /** `title` and a text as the two fields `titleZh` and `titleEn`. */
@@ -16,4 +17,12 @@ export function countOf(name: string, from: number, to: number): number {
   let hash = 2_166_136_261;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
   return from + (hash % (to - from + 1));
+}
+
+/**
+ * An instant by the database's clock, such as `10 minutes` from now or `-3 hours`.
+ * Drizzle takes SQL for any value of an insert; its row types name only the plain one, hence the assertion.
+ */
+export function fromNow(interval: string): Date {
+  return sql`now() + ${interval}::interval` as unknown as Date;
 }

@@ -1,0 +1,108 @@
+/** The largest paint of home and of an article on a slow phone, with scripts and with scripts taken out; and what moves. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import { request } from 'undici';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '#test/support/browser.ts';
+import { demoEnvironment } from './demo-site.ts';
+import { figure, type Bench, type Figure } from './figure.ts';
+import { median } from './load.ts';
+import { startSite } from './processes.ts';
+
+/** A phone on slow 4G, as Lighthouse throttles where it does not simulate. */
+const network = { offline: false, latency: 562.5, downloadThroughput: (1_474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
+const slowdown = 4;
+const rounds = 5;
+
+export const paint: Bench = {
+  name: 'paint',
+  says: 'largest paint on a slow phone with and without scripts',
+  run: async () => {
+    await using demo = await demoEnvironment();
+    await using site = await startSite(demo.environment);
+    const list = (await (await fetch(`${site.origin}/web/cms/content/list?kind=article&pageSize=1`)).json()) as { rows: { id: string }[] };
+    await using plain = await startProxy(site.origin, (html) => html);
+    await using scriptless = await startProxy(site.origin, withoutScripts);
+    const browser = await launchBrowser();
+    const figures: Figure[] = [];
+    for (const [name, path] of [['home', '/'], ['article', `/content/article/${list.rows[0]?.id}`]] as const) {
+      const results = { plain: [] as Paint[], scriptless: [] as Paint[] };
+      for (let round = 0; round < rounds; round += 1) {
+        results.plain.push(await measurePaint(browser, plain.origin + path));
+        results.scriptless.push(await measurePaint(browser, scriptless.origin + path));
+      }
+      const [own, bare] = [results.plain, results.scriptless].map((paints) => median(paints.map(({ paintMs }) => paintMs))) as [number, number];
+      figures.push(
+        figure(`${name}: largest paint`, { value: own, unit: 'ms' }),
+        figure(`${name}: largest paint without scripts`, { value: bare, unit: 'ms' }),
+        figure(`${name}: with ÷ without scripts`, { value: own / bare, unit: '×', atMost: 1.1 }),
+        figure(`${name}: layout shift`, { value: Math.max(...results.plain.map(({ shift }) => shift)), unit: '', atMost: 0 }),
+      );
+    }
+    await browser.close();
+    return { figures, notes: ['150 ms × 3.75 latency, 1.44 Mbit/s, processor four times slower; median of five; observed, not simulated'] };
+  },
+};
+
+interface Paint {
+  paintMs: number;
+  shift: number;
+}
+
+async function measurePaint(browser: Browser, url: string): Promise<Paint> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+  const found = await page.evaluate(
+    () =>
+      new Promise<Paint>((resolve) => {
+        let paintMs = 0;
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntries()) paintMs = startTime;
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve({ paintMs, shift }), 500);
+      }),
+  );
+  await context.close();
+  return found;
+}
+
+/** Takes out what runs; data blocks stay, because they are bytes that the page needs anyway. */
+function withoutScripts(html: string): string {
+  return html.replace(/<script(?![^>]*type="application)[^>]*>[\s\S]*?<\/script>/g, '');
+}
+
+/** Passes everything through, HTML changed; so both variants pay for the same detour. */
+async function startProxy(target: string, change: (html: string) => string): Promise<{ origin: string } & AsyncDisposable> {
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const accepted = String(incoming.headers['accept-encoding'] ?? '');
+    const isPage = String(incoming.headers.accept ?? '').includes('text/html');
+    const { statusCode, headers, body } = await request(target + incoming.url, { headers: { 'accept-encoding': isPage ? 'identity' : accepted } });
+    const bytes = Buffer.from(await body.arrayBuffer());
+    const sent = isPage ? brotliCompressSync(change(bytes.toString())) : bytes;
+    const { 'content-length': _length, connection: _connection, 'transfer-encoding': _transfer, ...kept } = headers;
+    outgoing.writeHead(statusCode, { ...kept, 'content-length': sent.length, ...(isPage ? { 'content-encoding': 'br' } : {}) });
+    outgoing.end(sent);
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

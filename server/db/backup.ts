@@ -1,0 +1,128 @@
+/**
+ * Backups that both engines read: gzipped lines, first the schema they belong to, then one line a row. All tables are
+ * read in one snapshot. Restoring needs an empty database at the same migration; kept counts are made by its triggers.
+ */
+import { createReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from './client.ts';
+import { analyse, isEmpty } from './maintain.ts';
+
+interface Head {
+  format: 'golden-panda-backup';
+  version: 1;
+  /** Hash of the last migration. */
+  migration: string;
+}
+
+interface Line {
+  table: string;
+  row: Record<string, unknown>;
+}
+
+/** Derived by triggers while rows are restored. */
+const derivedTables = ['content_count'];
+const batchRows = 500;
+
+/** Writes a backup; the file appears under its name only when it is complete. Gives the number of rows. */
+export async function backUp(db: Database, file: string): Promise<number> {
+  const partial = `${file}.partial`;
+  let count = 0;
+  const lines = async function* (tx: Transaction): AsyncGenerator<string> {
+    yield `${JSON.stringify({ format: 'golden-panda-backup', version: 1, migration: await lastMigration(tx) } satisfies Head)}\n`;
+    for (const table of await tableNames(tx)) {
+      for await (const row of rowsOf(tx, table)) {
+        count += 1;
+        yield `${JSON.stringify({ table, row } satisfies Line)}\n`;
+      }
+    }
+  };
+  try {
+    await using target = await open(partial, 'w', 0o600);
+    await db.transaction((tx) => pipeline(Readable.from(lines(tx)), createGzip(), target.createWriteStream({ flush: true, autoClose: false })), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  await rename(partial, file);
+  return count;
+}
+
+/** Fills an empty database from a backup, in one transaction. Throws when it is not empty or the schema is another. */
+export async function restore(db: Database, file: string): Promise<number> {
+  const count = await db.transaction(async (tx) => {
+    if (!(await isEmpty(tx))) throw new Error('The database is not empty: restore needs a new one');
+    await tx.execute(sql`set constraints all deferred`);
+    const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })[Symbol.asyncIterator]();
+    const first = await lines.next();
+    await checkHead(tx, first.done ? '' : first.value);
+    let restored = 0;
+    let batch: Line[] = [];
+    for await (const text of { [Symbol.asyncIterator]: () => lines }) {
+      const line = JSON.parse(text) as Line;
+      if (batch.length === batchRows || (batch[0] && batch[0].table !== line.table)) {
+        restored += await insertRows(tx, batch);
+        batch = [];
+      }
+      batch.push(line);
+    }
+    restored += await insertRows(tx, batch);
+    await advanceSequences(tx);
+    return restored;
+  });
+  await analyse(db);
+  return count;
+}
+
+async function tableNames(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`);
+  return rows.map(({ name }) => name).filter((name) => !derivedTables.includes(name));
+}
+
+/** Rows of a table through a cursor, so that memory does not grow with the table. */
+async function* rowsOf(tx: Transaction, table: string): AsyncGenerator<Record<string, unknown>> {
+  await tx.execute(sql`declare backup_rows no scroll cursor for select to_jsonb(stored) as row from ${sql.identifier(table)} as stored`);
+  for (;;) {
+    const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql.raw(`fetch ${batchRows} from backup_rows`));
+    for (const { row } of rows) yield row;
+    if (rows.length < batchRows) break;
+  }
+  await tx.execute(sql`close backup_rows`);
+}
+
+async function lastMigration(tx: Transaction): Promise<string> {
+  const { rows } = await tx.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations order by id desc limit 1`);
+  return rows[0]?.hash ?? '';
+}
+
+async function checkHead(tx: Transaction, text: string): Promise<void> {
+  const head = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Head>;
+  if (head.format !== 'golden-panda-backup' || head.version !== 1) throw new Error('This file is not a backup of this site');
+  if (head.migration !== (await lastMigration(tx))) throw new Error('The backup belongs to another release: restore it with that release, then update');
+}
+
+async function insertRows(tx: Transaction, batch: readonly Line[]): Promise<number> {
+  const [first] = batch;
+  if (!first) return 0;
+  const table = sql.identifier(first.table);
+  const rows = JSON.stringify(batch.map(({ row }) => row));
+  await tx.execute(sql`insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`);
+  return batch.length;
+}
+
+/** Sequences go on after the highest restored number. */
+async function advanceSequences(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`);
+  for (const { table, column } of rows) {
+    await tx.execute(sql`
+      select setval(pg_get_serial_sequence(${`public.${table}`}, ${column}), coalesce((select max(${sql.identifier(column)}) from ${sql.identifier(table)}), 0) + 1, false)`);
+  }
+}

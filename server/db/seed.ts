@@ -1,0 +1,93 @@
+/** Loads the demonstration programme into an empty database: pictures into the storage, then all rows in one transaction. */
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { makePictures } from '#server/demo/make-pictures.ts';
+import { demoPictures } from '#server/demo/content/pictures.ts';
+import * as awards from '#server/demo/rows/awards.ts';
+import * as items from '#server/demo/rows/content.ts';
+import * as site from '#server/demo/rows/site.ts';
+import type { StoredPicture } from '#server/demo/picture-process.ts';
+import { rebuildSearch } from '#server/services/search-index.ts';
+import type { Database, Transaction } from './client.ts';
+import { analyse, isEmpty } from './maintain.ts';
+import { agency, userAccount, userRole } from './schema/account.ts';
+import { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, work, workCredit } from './schema/award.ts';
+import { listType, siteColumn } from './schema/column.ts';
+import { comment, commentReport } from './schema/comment.ts';
+import { content, contentRevision } from './schema/content.ts';
+import { dictionaryEntry } from './schema/dictionary.ts';
+import { face, faceColumn } from './schema/face.ts';
+import { banner, partner } from './schema/home.ts';
+import { liveSession, mediaFile, video, videoChapter } from './schema/media.ts';
+import { person } from './schema/person.ts';
+import { programmeEvent, venue } from './schema/programme.ts';
+
+export interface SeedOptions {
+  db: Database;
+  /** Folder of the media storage. */
+  mediaFolder: string;
+  /** Hears how many of how many steps are done, and what is being done. */
+  onProgress?: (done: number, total: number, label: 'pictures' | 'rows') => void;
+}
+
+/** Rows weigh as much as these many pictures in the progress. */
+const rowSteps = 20;
+const batchSize = 400;
+
+/** Loads everything once. Throws when the database already holds content. */
+export async function seedDemo({ db, mediaFolder, onProgress = () => undefined }: SeedOptions): Promise<void> {
+  if (!(await isEmpty(db))) throw new Error('The database already holds content; the demonstration programme is loaded into an empty one only');
+  const total = demoPictures().length + rowSteps;
+  const stored: StoredPicture[] = [];
+  onProgress(0, total, 'pictures');
+  await makePictures(mediaFolder, (picture) => onProgress(stored.push(picture), total, 'pictures'));
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set constraints all deferred`);
+    for (const [table, rows] of tablesInOrder(stored)) await insertAll(tx, table, rows);
+    await rebuildSearch(tx);
+  });
+  await analyse(db);
+  onProgress(total, total, 'rows');
+}
+
+/** All rows, each table after those that it refers to. */
+function tablesInOrder(stored: readonly StoredPicture[]): readonly (readonly [PgTable, Record<string, unknown>[]])[] {
+  const live = items.onlineItems();
+  const all = [...live, ...items.unpublishedItems()];
+  const contents = all.map(({ item }) => ({ ...item, commentCount: site.commentCountOf(item.id) }));
+  return [
+    [userAccount, site.accountRows()],
+    [userRole, site.roleRows()],
+    [agency, site.agencyRows()],
+    [mediaFile, site.mediaRows(stored)],
+    [siteColumn, items.columnRows()],
+    [listType, items.typeRows()],
+    [dictionaryEntry, site.dictionaryRows()],
+    [person, awards.personRows()],
+    [edition, awards.editionRows()],
+    [awardUnit, awards.unitRows()],
+    [awardCategory, awards.categoryRows()],
+    [work, awards.workRows()],
+    [workCredit, awards.creditRows()],
+    [nomination, awards.nominationRows()],
+    [awardResult, awards.resultRows()],
+    [juryMember, awards.juryRows()],
+    [video, site.videoRows()],
+    [videoChapter, site.chapterRows()],
+    [liveSession, site.liveRows()],
+    [content, contents],
+    [contentRevision, [...all.flatMap(({ revisions }) => revisions), ...items.laterRevisions(live)]],
+    [comment, site.commentRows()],
+    [commentReport, site.reportRows()],
+    [faceColumn, site.faceColumnRows()],
+    [face, site.faceRows()],
+    [banner, site.bannerRows()],
+    [partner, site.partnerRows()],
+    [venue, site.venueRows()],
+    [programmeEvent, site.eventRows()],
+  ];
+}
+
+async function insertAll(tx: Transaction, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += batchSize) await tx.insert(table).values(rows.slice(from, from + batchSize));
+}

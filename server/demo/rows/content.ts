@@ -1,0 +1,252 @@
+/** Rows of editorial content: columns, types, items with their live revisions, and the works of the management centre. */
+import type { listType, siteColumn } from '#server/db/schema/column.ts';
+import type { content, contentRevision } from '#server/db/schema/content.ts';
+import { newsBody, paragraphs } from '#server/demo/content/articles.ts';
+import { galleryIds } from '#server/demo/content/pictures.ts';
+import { about, culture, drafts, news, notices, passages, site, videos, workOf, type DemoDraft, type Text } from '#server/demo/content/programme.ts';
+import { both, countOf, eveningOf, fromNow } from './fields.ts';
+
+type ContentRow = typeof content.$inferInsert;
+type RevisionRow = typeof contentRevision.$inferInsert;
+export interface ItemRows {
+  item: ContentRow;
+  revisions: RevisionRow[];
+}
+
+const desk: Text = { zh: '金熊猫奖编辑部（示例）', en: 'Editorial desk (demo)' };
+const office: Text = { zh: '组委会办公室（示例）', en: 'Office of the organising committee (demo)' };
+/** News that the editors recommend. */
+const recommended = new Set(['n01', 'n02', 'n04', 'n09', 'n11', 'n14', 'n20']);
+/** Column of a video by its kind. */
+const rooms: Record<string, string> = { feature: 'room-winners', episode: 'room-winners', making: 'room-making', trailer: 'room-making', forum: 'room-forum' };
+
+export function columnRows(): (typeof siteColumn.$inferInsert)[] {
+  return site.columns.map((column, position) => ({
+    id: column.id,
+    parentId: column.parent ?? null,
+    ...both('label', column.label),
+    columnType: column.columnType as (typeof siteColumn.$inferInsert)['columnType'],
+    path: column.path,
+    languageGate: column.gate === 'both' ? 'both' : 'either',
+    position,
+  }));
+}
+
+export function typeRows(): (typeof listType.$inferInsert)[] {
+  const rowsOf = (columnId: string, types: { id: string; label: Text }[]) => types.map(({ id, label }, position) => ({ columnId, id, ...both('label', label), position }));
+  const inRooms = [...new Set(Object.values(rooms))].flatMap((room) => rowsOf(room, site.videoTypes.filter(({ id }) => rooms[id] === room)));
+  return [...rowsOf('news', site.newsTypes), ...rowsOf('notice', site.noticeTypes), ...inRooms];
+}
+
+interface Online {
+  id: string;
+  kind: ContentRow['kind'];
+  columnId: string;
+  typeId?: string;
+  publishAt: Date;
+  title: Text;
+  abstract: Text;
+  body: Text;
+  byline?: Text;
+  item?: Partial<ContentRow>;
+  revision?: Partial<RevisionRow>;
+}
+
+/** An item that is online with its first revision. */
+function online({ id, kind, columnId, typeId, publishAt, title, abstract, body, byline = desk, item, revision }: Online): ItemRows {
+  const revisionId = `${id}-1`;
+  const inEn = title.en !== '';
+  return {
+    item: { id, kind, columnId, typeId: typeId ?? null, ownerId: 'u-publisher', liveRevisionId: revisionId, inZh: true, inEn, publishAt, createdAt: publishAt, ...item },
+    revisions: [
+      {
+        id: revisionId,
+        contentId: id,
+        number: 1,
+        state: 'putaway',
+        ...both('title', title),
+        ...both('abstract', abstract),
+        ...both('body', body),
+        ...both('author', byline),
+        ...both('source', office),
+        createdBy: 'u-publisher',
+        createdAt: publishAt,
+        updatedAt: publishAt,
+        decidedBy: 'u-reviewer',
+        ...revision,
+      },
+    ],
+  };
+}
+
+/** Everything that visitors see, and what will go online by itself soon after seeding. */
+export function onlineItems(): ItemRows[] {
+  return [...newsItems(), ...noticeItems(), ...aboutItems(), ...cultureItems(), ...videoItems(), ...timedItems()];
+}
+
+function newsItems(): ItemRows[] {
+  return news.map((item, index) => {
+    const work = workOf(item.work);
+    return online({
+      id: item.id,
+      kind: 'article',
+      columnId: 'news',
+      typeId: item.type,
+      publishAt: eveningOf(item.date, index),
+      title: item.title,
+      abstract: item.summary,
+      body: newsBody(item),
+      item: { likeCount: item.likes, viewCount: item.likes * 9 + countOf(item.id, 40, 400), recommended: recommended.has(item.id) },
+      revision: {
+        coverId: item.work,
+        galleryIds: item.gallery ? galleryIds(item.id) : [],
+        personIds: item.people ?? [],
+        workIds: [item.work],
+        tagsZh: [work.title.zh],
+        tagsEn: item.title.en ? [work.title.en] : [],
+      },
+    });
+  });
+}
+
+function noticeItems(): ItemRows[] {
+  return notices.map((notice, index) =>
+    online({
+      id: notice.id,
+      kind: 'article',
+      columnId: 'notice',
+      typeId: notice.type,
+      publishAt: eveningOf(notice.date, index),
+      title: notice.title,
+      abstract: notice.body,
+      body: noticeBody(notice.body),
+      byline: office,
+      item: { pinned: notice.pinned, viewCount: countOf(notice.id, 300, 5_000), commentsClosed: true },
+    }),
+  );
+}
+
+const contact: Text = {
+  zh: '如有疑问，请致信 press@example.org，办公室将在三个工作日内答复。本通知为示例内容。',
+  en: 'Questions go to press@example.org; the office answers within three working days. This notice is demonstration content.',
+};
+
+function noticeBody(text: Text): Text {
+  return { zh: paragraphs([text.zh, contact.zh]), en: text.en ? paragraphs([text.en, contact.en]) : '' };
+}
+
+function aboutItems(): ItemRows[] {
+  return about.map((section, index) =>
+    online({
+      id: `about-${section.key}`,
+      kind: 'article',
+      columnId: 'about',
+      // The oldest comes first on the page.
+      publishAt: eveningOf('2023-03-01', 60 - index),
+      title: section.title,
+      abstract: { zh: section.body.zh[0] ?? '', en: section.body.en[0] ?? '' },
+      body: { zh: paragraphs(section.body.zh), en: paragraphs(section.body.en) },
+      byline: office,
+      item: { commentsClosed: true },
+      revision: { tagsZh: [section.key], tagsEn: [section.key], coverId: section.key === 'host' ? 'f05' : null },
+    }),
+  );
+}
+
+function cultureItems(): ItemRows[] {
+  return culture.map((item) =>
+    online({
+      id: item.id,
+      kind: 'article',
+      columnId: item.column,
+      publishAt: eveningOf(item.date),
+      title: item.title,
+      abstract: item.summary,
+      body: { zh: paragraphs(item.body.zh), en: paragraphs(item.body.en) },
+      item: { viewCount: countOf(item.id, 200, 3_000), likeCount: countOf(`like ${item.id}`, 10, 300) },
+      revision: { coverId: item.work, workIds: [item.work] },
+    }),
+  );
+}
+
+/** Videos in the order in which the screening room shows them: the two great winners first. */
+const showOrder = ['v02', 'v01', 'v03'];
+
+function videoItems(): ItemRows[] {
+  return videos.map((video, index) => {
+    const rank = showOrder.includes(video.id) ? showOrder.indexOf(video.id) : index + showOrder.length;
+    return online({
+      id: video.id,
+      kind: 'episode',
+      columnId: rooms[video.kind] ?? 'video',
+      typeId: video.kind,
+      publishAt: eveningOf('2025-09-14', rank * 90),
+      title: video.title,
+      abstract: video.abstract,
+      body: { zh: paragraphs([video.abstract.zh, workOf(video.work).logline.zh]), en: paragraphs([video.abstract.en, workOf(video.work).logline.en]) },
+      item: { viewCount: countOf(video.id, 900, 30_000), likeCount: countOf(`like ${video.id}`, 60, 1_500) },
+      revision: { coverId: video.work, workIds: [video.work], videoIds: [video.id], seconds: video.seconds },
+    });
+  });
+}
+
+/** Minutes after seeding at which the two prepared items go online. */
+const delays = { scheduled: '10 minutes', embargoed: '15 minutes' } as const;
+
+function timedItems(): ItemRows[] {
+  return drafts.flatMap((draft) => {
+    if (draft.state !== 'scheduled' && draft.state !== 'embargoed') return [];
+    const made = fromNow('0');
+    return [online({ ...workFields(draft), publishAt: fromNow(delays[draft.state]), item: { createdAt: made }, revision: { coverId: 'f01', createdAt: made, updatedAt: made } })];
+  });
+}
+
+function workFields(draft: DemoDraft): Omit<Online, 'publishAt'> {
+  const isArticle = draft.kind === 'article';
+  return { id: draft.id, kind: draft.kind, columnId: isArticle ? 'news' : 'room-making', typeId: isArticle ? (draft.type ?? undefined) : 'making', title: draft.title, abstract: draft.summary, body: draftBody(draft) };
+}
+
+function draftBody({ id, summary, title }: DemoDraft): Text {
+  const passage = passages[Number(id.slice(1)) % passages.length];
+  const text = (language: keyof Text) => (title[language] && passage ? paragraphs([summary[language], passage.text[language].replace('{title}', title[language])]) : '');
+  return { zh: text('zh'), en: text('en') };
+}
+
+/** Works that are not online: drafts, in review, approved, rejected, taken offline; and new revisions of two items that are. */
+export function unpublishedItems(): ItemRows[] {
+  return drafts.filter(({ state }) => state !== 'scheduled' && state !== 'embargoed').map(unpublished);
+}
+
+function unpublished(draft: DemoDraft, index: number): ItemRows {
+  const state = draft.state as RevisionRow['state'];
+  const { id, kind, columnId, typeId, title, abstract, body } = workFields(draft);
+  const isOver = state === 'soldout';
+  const isDecided = state !== 'draft' && state !== 'audit';
+  const made = hoursAgo(30 + index * 7);
+  const revision: RevisionRow = {
+    id: `${id}-1`, contentId: id, number: 1, state, version: isDecided ? 3 : 1,
+    ...both('title', title), ...both('abstract', abstract), ...both('body', body), ...both('author', desk), ...both('source', office),
+    coverId: `f${String(30 + index * 2).padStart(2, '0')}`, createdBy: draft.owner, createdAt: made, updatedAt: hoursAgo(4 + index * 3),
+    submittedAt: state === 'draft' ? null : hoursAgo(20 + index * 5), decidedAt: isDecided ? hoursAgo(6 + index * 3) : null, decidedBy: isDecided ? 'u-reviewer' : null, reason: draft.reason ?? '',
+  };
+  return { item: { id, kind, columnId, typeId: typeId ?? null, ownerId: draft.owner, createdAt: made, offlineAt: isOver ? hoursAgo(6 + index * 3) : null }, revisions: [revision] };
+}
+
+function hoursAgo(hours: number): Date {
+  return fromNow(`-${hours} hours`);
+}
+
+/**
+ * Second revisions of items that are online: one in review, and one that two editors have open
+ * (saved twice since, so that whoever still holds version 1 meets a conflict).
+ */
+export function laterRevisions(live: readonly ItemRows[]): RevisionRow[] {
+  return [
+    { contentId: 'n10', state: 'audit' as const, version: 2 },
+    { contentId: 'n05', state: 'draft' as const, version: 3 },
+  ].flatMap(({ contentId, state, version }) => {
+    const first = live.find(({ item }) => item.id === contentId)?.revisions[0];
+    if (!first) return [];
+    return [{ ...first, id: `${contentId}-2`, number: 2, state, version, titleZh: `${first.titleZh}（更新）`, titleEn: `${first.titleEn} (updated)`, createdAt: hoursAgo(8), updatedAt: hoursAgo(2), submittedAt: state === 'audit' ? hoursAgo(3) : null, decidedBy: null }];
+  });
+}

@@ -1,0 +1,166 @@
+/** Rows around the content: files, videos, faces, banners, programme, accounts, comments, dictionaries. */
+import { createHash } from 'node:crypto';
+import type { agency, userAccount, userRole } from '#server/db/schema/account.ts';
+import type { comment, commentReport } from '#server/db/schema/comment.ts';
+import type { dictionaryEntry } from '#server/db/schema/dictionary.ts';
+import type { face, faceColumn } from '#server/db/schema/face.ts';
+import type { banner, partner } from '#server/db/schema/home.ts';
+import type { liveSession, mediaFile, video, videoChapter } from '#server/db/schema/media.ts';
+import type { programmeEvent, venue } from '#server/db/schema/programme.ts';
+import { commenters, demoAccounts, demoPasswordHash } from '#server/demo/accounts.ts';
+import { demoPictures } from '#server/demo/content/pictures.ts';
+import { comments, events, people, site, venues, videos } from '#server/demo/content/programme.ts';
+import type { StoredPicture } from '#server/demo/picture-process.ts';
+import { both, countOf, eveningOf } from './fields.ts';
+
+const opening = eveningOf('2025-08-01');
+
+/** Rows of the pictures that have been made. */
+export function mediaRows(stored: readonly StoredPicture[]): (typeof mediaFile.$inferInsert)[] {
+  const made = new Map(stored.map((item) => [item.id, item]));
+  return demoPictures().flatMap(({ id, width, height, focalX, focalY, alt }) => {
+    const file = made.get(id);
+    if (!file) return [];
+    return [{ id, path: file.key, kind: 'image' as const, contentType: 'image/webp', bytes: file.bytes, hash: file.hash, width, height, colour: file.color, focalX, focalY, ...both('alt', alt) }];
+  });
+}
+
+/** The ceremony's recording, which the home page plays. */
+const ceremony = { id: 'v13', title: { zh: '第二届颁奖典礼（精华）', en: 'Award ceremony of the second edition, highlights' }, abstract: { zh: '二十七项荣誉，一个晚上。', en: 'Twenty-seven honours in one evening.' }, seconds: 5_400 };
+/** Videos that are plain files; the others are played through an authorisation. */
+const directFiles = new Set(['v06', 'v08']);
+
+export function videoRows(): (typeof video.$inferInsert)[] {
+  const rowOf = (item: typeof ceremony, coverId: string): typeof video.$inferInsert => ({
+    id: item.id, ...both('title', item.title), ...both('abstract', item.abstract), fileName: `${item.id}.mp4`, seconds: item.seconds,
+    state: 'ready', coverId, isDirect: directFiles.has(item.id), ownerId: 'u-publisher', publishAt: opening,
+  });
+  return [...videos.map((item) => rowOf(item, item.work)), rowOf(ceremony, 'hero1')];
+}
+
+const chapterTitles = [
+  { zh: '开端', en: 'Beginning' },
+  { zh: '途中', en: 'On the way' },
+  { zh: '抵达', en: 'Arrival' },
+];
+
+export function chapterRows(): (typeof videoChapter.$inferInsert)[] {
+  return videos
+    .filter(({ id }) => id === 'v01' || id === 'v02')
+    .flatMap(({ id, seconds }) => chapterTitles.map((title, index) => ({ videoId: id, startSeconds: Math.round((seconds / chapterTitles.length) * index), ...both('title', title) })));
+}
+
+export function liveRows(): (typeof liveSession.$inferInsert)[] {
+  return [{
+    id: 'live-2025', ...both('title', { zh: '第二届颁奖典礼', en: 'Award ceremony of the second edition' }), ...both('abstract', ceremony.abstract),
+    replayId: ceremony.id, coverId: 'hero1', startsAt: new Date('2025-09-13T11:30:00Z'), endsAt: new Date('2025-09-13T14:00:00Z'), publishAt: opening,
+  }];
+}
+
+/** People of each column of the face gallery; on screen they stand in pairs. */
+const facesOf: Record<string, string[]> = {
+  'face-directors': ['p01', 'p02', 'p05', 'p08', 'p07', 'p12', 'p17', 'p20', 'p09', 'p10', 'p03', 'p04'],
+  'face-performers': ['p63', 'p53', 'p64', 'p54', 'p65', 'p55', 'p66', 'p56', 'p83', 'p73', 'p86', 'p76'],
+  'face-jury': ['p93', 'p94', 'p95', 'p96', 'p101', 'p102', 'p108', 'p109', 'p115', 'p116', 'p119', 'p120'],
+  'face-first': ['p29', 'p14', 'p21', 'p22', 'p46', 'p30', 'p47', 'p48', 'p49', 'p51', 'p50', 'p52'],
+};
+
+export function faceColumnRows(): (typeof faceColumn.$inferInsert)[] {
+  return site.faceColumns.map(({ id, label, year }, position) => ({ id, ...both('label', label), year, coverId: facesOf[id]?.[0] ?? null, position }));
+}
+
+export function faceRows(): (typeof face.$inferInsert)[] {
+  return site.faceColumns.flatMap(({ id: columnId, year }, column) =>
+    (facesOf[columnId] ?? []).flatMap((personId, index) => {
+      const person = people.find(({ id }) => id === personId);
+      if (!person) return [];
+      return [{ id: `face-${personId}`, columnId, personId, ...both('name', person.name), ...both('role', person.role), year, imageId: personId, position: column * 100 + index, publishAt: opening }];
+    }),
+  );
+}
+
+export function bannerRows(): (typeof banner.$inferInsert)[] {
+  return site.banners.map(({ id, picture, title, caption, subtitle, credit, path }, position) => ({
+    id, ...both('title', title), ...both('caption', caption), ...both('subtitle', subtitle), ...both('credit', credit),
+    imageId: picture, imageMobileId: `${picture}m`, path, position, publishAt: opening,
+  }));
+}
+
+export function partnerRows(): (typeof partner.$inferInsert)[] {
+  return site.partners.map((name, position) => ({ id: `partner-${position + 1}`, ...both('name', name), position }));
+}
+
+export function venueRows(): (typeof venue.$inferInsert)[] {
+  return venues.map(({ id, name, address }, position) => ({ id, ...both('name', name), ...both('address', address), position }));
+}
+
+export function eventRows(): (typeof programmeEvent.$inferInsert)[] {
+  return events.map((item) => {
+    const startsAt = new Date(`${item.day}T${item.start}:00+08:00`);
+    return {
+      id: item.id, editionId: '2025', venueId: item.venue, ...both('title', item.title), ...both('abstract', item.summary),
+      kind: item.kind, startsAt, endsAt: new Date(startsAt.getTime() + item.minutes * 60_000), needsTicket: item.needsTicket, publishAt: opening,
+    };
+  });
+}
+
+const everyAccount = [...demoAccounts, ...commenters];
+
+export function accountRows(): (typeof userAccount.$inferInsert)[] {
+  return everyAccount.map((account) => ({
+    id: account.id, userType: account.userType, nickName: account.name, email: account.email, passwordHash: demoPasswordHash(account),
+    language: account.language, agreementVersion: '2025-01', agreementAt: opening, createdAt: opening,
+  }));
+}
+
+export function roleRows(): (typeof userRole.$inferInsert)[] {
+  return demoAccounts.flatMap(({ id, roles }) => roles.map((role) => ({ userId: id, role, grantedBy: 'cli' })));
+}
+
+export function agencyRows(): (typeof agency.$inferInsert)[] {
+  return demoAccounts.flatMap(({ id, agency: office }) =>
+    office
+      ? [{
+          userId: id, ...both('institution', office), operateName: office.operator, country: office.country, area: office.area,
+          verification: office.isVerified ? ('verified' as const) : ('pending' as const),
+          verifiedAt: office.isVerified ? opening : null, verifiedBy: office.isVerified ? 'u-admin' : null, sensitiveConsentAt: opening,
+        }]
+      : [],
+  );
+}
+
+export function commentRows(): (typeof comment.$inferInsert)[] {
+  return comments.map((item, index) => ({
+    id: commentId(index),
+    contentId: item.content,
+    parentId: item.answers === undefined ? null : commentId(item.answers),
+    userId: commenters[(index * 5) % commenters.length]?.id ?? 'u-viewer1',
+    text: item.text,
+    textHash: createHash('sha256').update(item.text).digest('hex'),
+    state: item.state,
+    pinned: item.pinned === true,
+    likeCount: item.state === 'public' ? countOf(item.text, 0, 46) : 0,
+    replyCount: comments.filter(({ answers }) => answers === index).length,
+    reportCount: item.reports ?? 0,
+    createdAt: new Date(Date.parse('2025-09-15T00:30:00Z') + index * 7 * 3_600_000),
+  }));
+}
+
+function commentId(index: number): string {
+  return `m${String(index + 1).padStart(2, '0')}`;
+}
+
+export function reportRows(): (typeof commentReport.$inferInsert)[] {
+  return comments.flatMap(({ reports = 0 }, index) => ['u-viewer1', 'u-viewer2'].slice(0, reports).map((userId) => ({ commentId: commentId(index), userId, reason: 'other' })));
+}
+
+/** Public comments of an item. */
+export function commentCountOf(contentId: string): number {
+  return comments.filter((item) => item.content === contentId && item.state === 'public').length;
+}
+
+export function dictionaryRows(): (typeof dictionaryEntry.$inferInsert)[] {
+  return Object.entries(site.dictionaries).flatMap(([type, entries]) =>
+    entries.map(({ value, label }, position) => ({ id: `${type}-${value}`, type, value, ...both('label', label), position: position + 1, isDefault: position === 0 })),
+  );
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDiskStorage } from './storage-disk.ts';
+import { isSafeKey } from './storage.ts';
+
+async function makeStorage() {
+  const folder = await mkdtemp(join(tmpdir(), 'storage-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return { folder, storage: createDiskStorage(join(folder, 'kept')) };
+}
+
+test('keeps, tells, reads and removes a file', async () => {
+  const { storage } = await makeStorage();
+  await storage.put('demo/a.txt', Buffer.from('light and shadow'));
+
+  expect((await storage.stat('demo/a.txt'))?.size).toBe(16);
+  expect((await storage.get('demo/a.txt'))?.toString()).toBe('light and shadow');
+  expect(await text(await storage.read('demo/a.txt', { start: 6, end: 8 }))).toBe('and');
+  await storage.remove('demo/a.txt');
+  expect(await storage.get('demo/a.txt')).toBeNull();
+});
+
+test('leaves nothing behind when a write breaks off', async () => {
+  const { folder, storage } = await makeStorage();
+  const broken = Readable.from((async function* () {
+    yield Buffer.from('half');
+    throw new Error('gone');
+  })());
+
+  await expect(storage.put('a.txt', broken)).rejects.toThrow('gone');
+
+  expect(await readdir(join(folder, 'kept'))).toEqual([]);
+});
+
+test.each(['../a', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', 'a/.b', 'a\0b', 'a\\b', '', 'a/', '%2e%2e/a', 'é', 'a'.repeat(400)])('refuses the key %j', async (key) => {
+  const { storage } = await makeStorage();
+
+  expect(isSafeKey(key)).toBe(false);
+  expect(await storage.get(key)).toBeNull();
+  expect(await storage.stat(key)).toBeNull();
+  await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow();
+});
+
+test('answers a folder as if there were nothing', async () => {
+  const { folder, storage } = await makeStorage();
+  await storage.put('demo/a.txt', Buffer.from('x'));
+  await symlink('/nowhere', join(folder, 'kept', 'dangling'));
+
+  expect(await storage.stat('demo')).toBeNull();
+  expect(await storage.get('demo')).toBeNull();
+  expect(await storage.stat('dangling')).toBeNull();
+});

@@ -1,0 +1,9 @@
+/** Serves shared/api/dictionary.ts. */
+import type { FastifyInstance } from 'fastify';
+import { listDictionaryEntries } from '#shared/api/dictionary.ts';
+import { route } from '#server/route.ts';
+import type { DictionaryService } from '#server/services/dictionary.ts';
+
+export function registerDictionaryRoutes(app: FastifyInstance, { dictionary }: { dictionary: DictionaryService }): void {
+  route(app, listDictionaryEntries, ({ params, language }) => dictionary.listDictionaryEntries(params.type, language));
+}

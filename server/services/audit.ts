@@ -1,0 +1,61 @@
+/** Appends to the audit trail: each row is sealed with the hash of the row before. */
+import { createHash } from 'node:crypto';
+import { asc, desc, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+
+export interface AuditFacts {
+  actorId: string;
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  fromState?: string;
+  toState?: string;
+  reason?: string;
+  details?: Record<string, unknown>;
+}
+
+type Row = typeof auditEntry.$inferSelect;
+
+/** Adds a row in the transaction of the act. Acts follow one another here: the table is locked until the commit. */
+export async function appendAudit(tx: Transaction, facts: AuditFacts): Promise<void> {
+  await tx.execute(sql`lock table ${auditEntry} in share row exclusive mode`);
+  const [last] = await tx.select({ id: auditEntry.id, hash: auditEntry.hash }).from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
+  const { rows } = await tx.execute<{ at: string }>(sql`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`);
+  const entry = {
+    id: (last?.id ?? 0) + 1,
+    at: new Date(rows[0]?.at ?? 0),
+    actorId: facts.actorId,
+    action: facts.action,
+    subjectKind: facts.subjectKind,
+    subjectId: facts.subjectId,
+    fromState: facts.fromState ?? '',
+    toState: facts.toState ?? '',
+    reason: facts.reason ?? '',
+    details: facts.details ?? {},
+    previousHash: last?.hash ?? '',
+  };
+  await tx.insert(auditEntry).values({ ...entry, hash: hashOf(entry) });
+}
+
+/** The first row whose seal is broken, or null when the whole trail holds. */
+export async function findBrokenSeal(db: Database): Promise<number | null> {
+  let previousHash = '';
+  for (const row of await db.select().from(auditEntry).orderBy(asc(auditEntry.id))) {
+    if (row.previousHash !== previousHash || row.hash !== hashOf(row)) return row.id;
+    previousHash = row.hash;
+  }
+  return null;
+}
+
+function hashOf(row: Omit<Row, 'hash'>): string {
+  const facts = [row.id, row.at.toISOString(), row.actorId, row.action, row.subjectKind, row.subjectId, row.fromState, row.toState, row.reason, sorted(row.details), row.previousHash];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+/** Keys in order: the database keeps JSON without the order in which it was written. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
+}

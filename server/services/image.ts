@@ -1,0 +1,178 @@
+/** Resized pictures: webp of quality 50 in allowed sizes, cropped around the focal point, kept on disk by content. */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { tooLarge, unsupportedType } from '#server/errors.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { imageQuality } from '#shared/limits.ts';
+import type { ImageSize } from '#shared/image-url.ts';
+
+/** A finished variant. */
+export interface ImageVariant {
+  bytes: Buffer;
+  /** Names the content; equal for equal bytes. */
+  etag: string;
+}
+
+export interface FocalPoint {
+  /** Shares of width and height from the top left corner. */
+  x: number;
+  y: number;
+}
+
+export interface ImageService {
+  /**
+   * The picture of a storage key in a size; null when there is none.
+   * Throws `unsupportedType` for what is no picture and `tooLarge` for one of too many pixels.
+   */
+  variant: (key: string, size: ImageSize) => Promise<ImageVariant | null>;
+  /** How many variants have been made, as opposed to found. */
+  readonly made: number;
+}
+
+export interface ImageOptions {
+  /** Where the originals are. */
+  storage: Storage;
+  /** Where finished variants are kept; may be emptied at any time. */
+  variants: Storage;
+  /** The point that crops of a file keep; the middle without it. */
+  focalPoint?: (key: string) => Promise<FocalPoint | null>;
+}
+
+/** Pictures that are resized at the same time. */
+const atOnce = 2;
+const pixelsMax = 50_000_000;
+const bytesMax = 20 * 1_048_576;
+/** Enlarged when the making changes, so that old variants are not used. */
+const version = 1;
+const inMemoryBytes = 24 * 1_048_576;
+
+/** Creates the service and shuts SVG in the image library for everything that is uploaded. */
+export function createImageService({ storage, variants, focalPoint }: ImageOptions): ImageService {
+  sharp.block({ operation: ['VipsForeignLoadSvg'] });
+  const memory = new LRUCache<string, ImageVariant>({ maxSize: inMemoryBytes, sizeCalculation: ({ bytes }) => bytes.length });
+  const contents = new LRUCache<string, string>({ max: 5_000 });
+  const flights = new Map<string, Promise<ImageVariant>>();
+  const gate = createGate(atOnce);
+  let made = 0;
+
+  /** Hash of a file's content, remembered as long as its size and time stay. */
+  const contentOf = async (key: string, stamp: string): Promise<string | null> => {
+    const known = contents.get(stamp);
+    if (known) return known;
+    const original = await storage.get(key);
+    if (!original) return null;
+    const hash = createHash('sha256').update(original).digest('hex').slice(0, 24);
+    contents.set(stamp, hash);
+    return hash;
+  };
+
+  const make = async (key: string, size: ImageSize, kept: { name: string; focus: FocalPoint }): Promise<ImageVariant> => {
+    const found = await variants.get(kept.name);
+    if (found) return variantOf(found);
+    return gate(async () => {
+      const original = await storage.get(key);
+      if (!original || original.length > bytesMax) throw tooLarge();
+      const bytes = await resize(original, size, kept.focus);
+      made += 1;
+      // A full disk must not cost the visitor the picture.
+      await variants.put(kept.name, bytes).catch(() => undefined);
+      return variantOf(bytes);
+    });
+  };
+
+  const variant = async (key: string, size: ImageSize): Promise<ImageVariant | null> => {
+    const file = await storage.stat(key);
+    if (!file) return null;
+    const content = await contentOf(key, `${key}:${file.size}:${file.modifiedAt.getTime()}`);
+    if (!content) return null;
+    const focus = (size.height === undefined ? null : await focalPoint?.(key)) ?? { x: 0.5, y: 0.5 };
+    const name = `${content}-${size.width}x${size.height ?? 0}-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}-${version}.webp`;
+    const known = memory.get(name);
+    if (known) return known;
+    const flight = flights.get(name) ?? make(key, size, { name, focus });
+    flights.set(name, flight);
+    try {
+      const result = await flight;
+      memory.set(name, result);
+      return result;
+    } finally {
+      flights.delete(name);
+    }
+  };
+
+  return {
+    variant,
+    get made() {
+      return made;
+    },
+  };
+}
+
+function variantOf(bytes: Buffer): ImageVariant {
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+}
+
+async function resize(original: Buffer, { width, height }: ImageSize, focus: FocalPoint): Promise<Buffer> {
+  if (!isPicture(original)) throw unsupportedType();
+  const open = () => sharp(original, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 }).rotate();
+  try {
+    const base = height === undefined ? open() : open().extract(cropAround(await sizeOf(original), width / height, focus));
+    return await base.resize(width, height, { fit: 'fill', withoutEnlargement: height === undefined }).webp({ quality: imageQuality, effort: 3 }).toBuffer();
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('pixel limit')) throw tooLarge();
+    throw unsupportedType();
+  }
+}
+
+/** Width and height as shown, that is after the turn that EXIF asks for. */
+async function sizeOf(original: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height, orientation = 1 } = await sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' }).metadata();
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/** The largest part of this shape that lies in the picture, as near as it can be to having the focal point in its middle. */
+export function cropAround(picture: { width: number; height: number }, shape: number, focus: FocalPoint): { left: number; top: number; width: number; height: number } {
+  const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * shape)));
+  const height = Math.max(1, Math.min(picture.height, Math.round(picture.width / shape)));
+  const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(0, value), max));
+  return {
+    left: clamp(focus.x * picture.width - width / 2, picture.width - width),
+    top: clamp(focus.y * picture.height - height / 2, picture.height - height),
+    width,
+    height,
+  };
+}
+
+/** What a picture file begins with: text at a place. */
+const signatures: readonly (readonly [at: number, text: string])[][] = [
+  [[0, '\xff\xd8\xff']],
+  [[0, '\x89PNG\r\n\x1a\n']],
+  [[0, 'GIF87a']],
+  [[0, 'GIF89a']],
+  [[0, 'RIFF'], [8, 'WEBP']],
+  [[4, 'ftypavif']],
+  [[4, 'ftypavis']],
+];
+
+/** Jpg, png, gif, webp or avif by their first bytes; whatever the name says, nothing else reaches the decoder. */
+export function isPicture(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 16);
+  return signatures.some((parts) => parts.every(([at, text]) => head.startsWith(text, at)));
+}
+
+/** Lets so many run at a time; the others wait in order. */
+function createGate(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await task();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

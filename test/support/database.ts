@@ -1,0 +1,59 @@
+/** Runs a database test on both engines; the databases are opened once a file, migrated and empty of content. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, test } from 'vitest';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { hasPostgres, stopTestServer, testServer } from './postgres.ts';
+
+export type EngineName = OpenDatabase['engine'];
+
+/** The engines that this machine has; on a build server always both. */
+export const engines: readonly EngineName[] = hasPostgres() ? ['embedded', 'postgres'] : ['embedded'];
+
+const shared = new Map<EngineName, Promise<OpenDatabase>>();
+const folders: string[] = [];
+
+afterAll(async () => {
+  for (const database of shared.values()) await (await database).close();
+  await stopTestServer();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Registers the test once an engine. Tests of one file share a database: they make ids and columns of their own. */
+export function testOnEachEngine(name: string, run: (database: OpenDatabase) => Promise<void>): void {
+  for (const engine of engines) test(`${name} (${engine})`, async () => run(await sharedDatabase(engine)));
+}
+
+/** Registers a test that only a PostgreSQL server can run. */
+export function testOnPostgres(name: string, run: () => Promise<void>): void {
+  if (engines.includes('postgres')) test(name, run);
+}
+
+/** The file's database on an engine. */
+export function sharedDatabase(engine: EngineName): Promise<OpenDatabase> {
+  const known = shared.get(engine) ?? openTestDatabase(engine);
+  shared.set(engine, known);
+  return known;
+}
+
+/** A database of its own, migrated; the caller closes it. */
+export async function openTestDatabase(engine: EngineName): Promise<OpenDatabase> {
+  const database = await openEmptyDatabase(engine);
+  await migrateDatabase(database);
+  return database;
+}
+
+/** A database without any table; the caller closes it. */
+export async function openEmptyDatabase(engine: EngineName): Promise<OpenDatabase> {
+  const databaseUrl = engine === 'postgres' ? await (await testServer()).createDatabase() : null;
+  return openDatabase({ databaseUrl, dataFolder: makeFolder() });
+}
+
+/** An empty folder that is removed after the file. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gp-test-'));
+  folders.push(folder);
+  return folder;
+}

@@ -1,0 +1,131 @@
+/** A PostgreSQL server for tests: the one that TEST_DATABASE_URL names, or a private one started from the machine's binaries. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+
+export interface TestServer {
+  /** Creates an empty database and gives its address. */
+  createDatabase: () => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+const startMs = 20_000;
+
+/** True where tests can have a PostgreSQL server. On a build server a missing one is an error, never a silent gap. */
+export function hasPostgres(): boolean {
+  if (process.env['TEST_DATABASE_URL'] || findBinaries()) return true;
+  if (process.env['CI'] === 'true') throw new Error('No PostgreSQL for the tests: set TEST_DATABASE_URL or install its server');
+  return false;
+}
+
+let server: Promise<TestServer> | undefined;
+
+/** The server of this test process, started with the first call. */
+export function testServer(): Promise<TestServer> {
+  return (server ??= process.env['TEST_DATABASE_URL'] ? givenServer(process.env['TEST_DATABASE_URL']) : startServer());
+}
+
+/** Stops the server, if this process has started one. */
+export async function stopTestServer(): Promise<void> {
+  const running = server;
+  server = undefined;
+  await (await running)?.stop();
+}
+
+async function givenServer(url: string): Promise<TestServer> {
+  const made: string[] = [];
+  return {
+    createDatabase: () => createDatabase(url, made),
+    stop: async () => {
+      for (const name of made) await run(url, `drop database if exists "${name}" with (force)`);
+    },
+  };
+}
+
+async function startServer(): Promise<TestServer> {
+  const binaries = findBinaries();
+  if (!binaries) throw new Error('No PostgreSQL binaries were found');
+  const owner = serverOwner();
+  const folder = mkdtempSync('/tmp/gp-postgres-');
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
+  const data = join(folder, 'data');
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...owner, cwd: folder, stdio: 'pipe' });
+  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', max_connections: '60' };
+  const child = spawn(join(binaries, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...owner, cwd: folder, stdio: 'ignore' });
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const killWithUs = () => child.kill('SIGQUIT');
+  process.once('exit', killWithUs);
+  await untilReady(url, child);
+  return {
+    createDatabase: () => createDatabase(url, []),
+    stop: async () => {
+      process.off('exit', killWithUs);
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGQUIT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server refuses to run as root; it then runs as `postgres` or, without that user, as `nobody`. */
+function serverOwner(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (kind: string) => Number(execFileSync('id', [kind, name], { stdio: 'pipe' }).toString());
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no other user to run it as');
+}
+
+/** The folder with `postgres` and `initdb`: on the path, or where packages put the newest version. */
+function findBinaries(): string | undefined {
+  const versions = (root: string) => (existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)).map((version) => join(root, version, 'bin')) : []);
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions('/usr/lib/postgresql'), ...versions('/opt/postgresql'), '/usr/local/pgsql/bin'];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startMs;
+  for (;;) {
+    try {
+      return await run(url, 'select 1');
+    } catch (error) {
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error('The PostgreSQL server for the tests did not start', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+let databaseNumber = 0;
+
+async function createDatabase(url: string, made: string[]): Promise<string> {
+  databaseNumber += 1;
+  const name = `test_${process.pid}_${databaseNumber}`;
+  await run(url, `create database "${name}"`);
+  made.push(name);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
