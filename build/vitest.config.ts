@@ -39,6 +39,8 @@ export default defineConfig({
     pool: 'forks',
     passWithNoTests: false,
     allowOnly: false,
+    // Pages are long; a difference of two is told by what is around it.
+    diff: { truncateThreshold: 12, maxDepth: 4 },
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
     projects: [
       project({ name: 'unit', include: ['{build,client,server,shared}/**/*.test.{ts,tsx}', 'test/*.test.ts'], seconds: 20, group: 0 }),

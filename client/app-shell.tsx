@@ -1,6 +1,6 @@
 /** What stands around every page: header, footer, progress, messages, and how a page is framed, awaited or replaced by its failure. */
 import { use, useEffect, useRef, type ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
 import { breadcrumbs, type Crumb } from '#shared/breadcrumbs.ts';
 import { withLanguage } from '#shared/language.ts';
 import { HeadTags, JsonLd } from './lib/head-tags.tsx';
@@ -65,6 +65,7 @@ export const PageFrame: Frame = ({ page: module, data, children }) => {
   const language = useLanguage();
   const site = useSite();
   const { pathname, search } = useLocation();
+  const isNavigating = useNavigation().state !== 'idle';
   const path = pathname + search;
   const head: Head = module.head?.(data as never, { t, language, path }) ?? { title: site.name[language], description: '' };
   const trail = breadcrumbs(pathname, new URLSearchParams(search), { names: head.crumbs ?? [] });
@@ -74,7 +75,9 @@ export const PageFrame: Frame = ({ page: module, data, children }) => {
       {trail.length > 1 && <JsonLd data={breadcrumbData(trail, { t, site, language: language })} />}
       <BreadcrumbBar trail={trail} />
       {head.jsonLd?.map((data, index) => <JsonLd key={index} data={data} />)}
-      <main id="main">{children}</main>
+      <main id="main" aria-busy={isNavigating || undefined}>
+        {children}
+      </main>
     </>
   );
 };
@@ -105,8 +108,9 @@ export const failurePages: readonly PageHandle[] = [notFoundPage, errorPage];
 export function PageFailure(): ReactNode {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const handle = status === 404 || status === 400 || status === 410 ? notFoundPage : errorPage;
-  return <handle.View data={{ status }} />;
+  const handle = status < 500 ? notFoundPage : errorPage;
+  const requestId = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined;
+  return <handle.View data={null} given={{ status: String(status), ...(requestId ? { requestId } : {}) }} />;
 }
 
 function breadcrumbData(trail: readonly Crumb[], { t, site, language }: { t: Translate; site: SiteFacts; language: 'zh-Hans' | 'en' }): object {

@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router';
 import { sectionKeys } from '#shared/breadcrumbs.ts';
 import { AppShell, PageFailure, PageFrame, PageWaiting } from './app-shell.tsx';
+import { notFound } from './lib/loader.ts';
 import { page, type PageHandle } from './lib/page.tsx';
 
 export type Background = 'default' | 'small' | 'cultural';
@@ -48,6 +49,11 @@ export interface ScreenHandle {
   screen: Screen;
 }
 
+/** What no row names answers 404, through the page of failures. */
+const refuse = () => {
+  throw notFound();
+};
+
 const toRoute = (row: Screen): RouteObject => ({
   id: row.page.id,
   path: row.path.replace(/^\//, '') || undefined,
@@ -55,7 +61,7 @@ const toRoute = (row: Screen): RouteObject => ({
   handle: { screen: row } satisfies ScreenHandle,
   Component: row.page.Component,
   ErrorBoundary: PageFailure,
-  loader: row.page.loader,
+  loader: row.path === '*' ? refuse : row.page.loader,
 }) as RouteObject;
 
 export const routes: RouteObject[] = [

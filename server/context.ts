@@ -1,15 +1,9 @@
 /** The composition root: configuration → database → services. Tests build their own with other parts. */
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
+import type { NamedAccount } from './db/seed-demonstration.ts';
 import { createEventBus, type EventBus } from './events.ts';
 import type { Services } from './services/create-services.ts';
-
-export interface DemoAccount {
-  email: string;
-  password: string;
-  label: string;
-}
 
 export interface AppContext {
   config: Config;
@@ -18,7 +12,7 @@ export interface AppContext {
   services: Services | null;
   database: OpenDatabase | null;
   /** Named once at the start of a demonstration. */
-  demoAccounts: readonly DemoAccount[];
+  demoAccounts: readonly NamedAccount[];
   /** Rejects when what the process needs is away. */
   check: () => Promise<void>;
   close: () => Promise<void>;
@@ -41,7 +35,7 @@ export async function createContext(config: Config, { say }: ContextOptions): Pr
   });
   try {
     await migrateDatabase(database);
-    const demoAccounts = config.demoContent ? await loadDemo(database, config) : [];
+    const demoAccounts = config.demoContent ? await (await import('./db/seed-demonstration.ts')).seedDemonstration(database, config.dataFolder) : [];
     const { createServices } = await import('./services/create-services.ts');
     const services = await createServices({ config, database, events, onError: (error) => say(`changes: ${String(error)}`) });
     return {
@@ -62,22 +56,6 @@ export async function createContext(config: Config, { say }: ContextOptions): Pr
     await database.close();
     throw error;
   }
-}
-
-/** Loads the demonstration programme into an empty database; gives its accounts when it did. */
-async function loadDemo({ db }: OpenDatabase, config: Config): Promise<readonly DemoAccount[]> {
-  const { isEmpty } = await import('./db/maintain.ts');
-  if (!(await isEmpty(db))) return [];
-  const [{ seedDemo }, { createProgressBar }, { demoAccounts }] = await Promise.all([
-    import('./db/seed.ts'),
-    import('./demo/progress-bar.ts'),
-    import('./demo/accounts.ts'),
-  ]);
-  const bar = createProgressBar(process.stderr);
-  const labels = { pictures: 'drawing the demonstration pictures', rows: 'loading the demonstration programme' };
-  await seedDemo({ db, mediaFolder: join(config.dataFolder, 'media'), onProgress: (done, total, label) => bar.update(done, total, labels[label]) });
-  bar.end();
-  return demoAccounts.map(({ email, password, name, roles, agency }) => ({ email, password, label: `${name} (${[...roles, ...(agency ? ['institution'] : [])].join(', ') || 'visitor'})` }));
 }
 
 /** A web tier: no database, ready as long as the CMS answers. */

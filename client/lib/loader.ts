@@ -45,7 +45,7 @@ export function failure(status: number): Response {
 
 export function createLoaderContext(site: LoaderSite, request: { params: Record<string, string | undefined>; url: string; signal: AbortSignal }): LoaderContext {
   const call = async <C extends Contract>(contract: C, input?: Input<C>) => {
-    const outcome = await site.api(contract, input, { signal: request.signal });
+    const outcome = await site.api(contract, input, { signal: request.signal, noLoading: true });
     if (outcome.status === 'ok') return outcome;
     throw failure(outcome.status === 'network' ? 503 : outcome.code);
   };

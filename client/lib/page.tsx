@@ -50,8 +50,8 @@ export interface PageHandle {
   /** The module, once it has been loaded. */
   ready: () => PageModule | undefined;
   Component: ComponentType;
-  /** The page with data of the caller's, outside the router's loaders. */
-  View: ComponentType<{ data: unknown }>;
+  /** The page with data and props of the caller's, outside the router's loaders. */
+  View: ComponentType<{ data: unknown; given?: Record<string, string> }>;
   loader: (args: LoaderFunctionArgs) => Promise<LoadedPage>;
 }
 
@@ -75,8 +75,8 @@ export function page(name: string, frame: { Frame: PageFrame; Waiting: Component
   const ready = () => module;
   const Loadable = loadable(ctorOf(id, preload, ready), { fallback: <frame.Waiting /> }) as PageModule['default'];
 
-  function View({ data }: { data: unknown }) {
-    const params = useParams() as Record<string, string>;
+  function View({ data, given }: { data: unknown; given?: Record<string, string> }) {
+    const params = { ...(useParams() as Record<string, string>), ...given };
     const drawn = <Loadable {...params} data={data as never} />;
     if (!module) return drawn;
     return (

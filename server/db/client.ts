@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type PoolConfig } from 'pg';
 import { openEmbedded, type EmbeddedEngine, type WhenLocked } from './embedded/open.ts';
+import { keepTidy } from './embedded/tidy.ts';
 import { createListener } from './listen.ts';
 
 export type Database = NodePgDatabase<Record<string, never>>;
@@ -42,7 +43,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const pool = new pg.Pool(connection);
   pool.on('error', onError);
   const listener = createListener(() => new pg.Client(connection), onError);
+  const stopTidying = embedded?.engine ? keepTidy(pool, onError) : () => undefined;
   const close = async () => {
+    stopTidying();
     await listener.close();
     await pool.end();
     await embedded?.close();

@@ -1,14 +1,17 @@
 /** Loads the demonstration programme into an empty database: pictures into the storage, then all rows in one transaction. */
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { demoAccounts } from '#server/demo/accounts.ts';
 import { makePictures } from '#server/demo/make-pictures.ts';
 import { demoPictures } from '#server/demo/content/pictures.ts';
+import { createProgressBar } from '#server/demo/progress-bar.ts';
 import * as awards from '#server/demo/rows/awards.ts';
 import * as items from '#server/demo/rows/content.ts';
 import * as site from '#server/demo/rows/site.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
 import { rebuildSearch } from '#server/services/search-index.ts';
-import type { Database, Transaction } from './client.ts';
+import type { Database, OpenDatabase, Transaction } from './client.ts';
 import { analyse, isEmpty } from './maintain.ts';
 import { agency, userAccount, userRole } from './schema/account.ts';
 import { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, work, workCredit } from './schema/award.ts';
@@ -48,6 +51,37 @@ export async function seedDemo({ db, mediaFolder, onProgress = () => undefined }
   });
   await analyse(db);
   onProgress(total, total, 'rows');
+}
+
+export interface DemonstrationOptions {
+  database: OpenDatabase;
+  dataFolder: string;
+  /** Where lines are told. */
+  say: (line: string) => void;
+}
+
+/** An account as the terminal names it. */
+export interface NamedAccount {
+  email: string;
+  password: string;
+  label: string;
+}
+
+const progressLabels = { pictures: 'drawing the demonstration pictures', rows: 'loading the demonstration programme' };
+
+/** Loads the programme if the database is empty, with a bar in the terminal; gives the accounts that came with it. */
+export async function loadDemonstration({ database, dataFolder, say }: DemonstrationOptions): Promise<readonly NamedAccount[]> {
+  if (!(await isEmpty(database.db))) return [];
+  say('The database is empty: the demonstration programme is loaded, once.');
+  const bar = createProgressBar(process.stdout);
+  try {
+    await seedDemo({ db: database.db, mediaFolder: join(dataFolder, 'media'), onProgress: (done, total, label) => bar.update(done, total, progressLabels[label]) });
+  } finally {
+    bar.end();
+  }
+  return demoAccounts.map(({ name, email, password, roles, agency: institution }) => ({
+    email, password, label: `${name} (${[...roles, ...(institution ? ['institution'] : [])].join(', ') || 'visitor'})`,
+  }));
 }
 
 /** All rows, each table after those that it refers to. */

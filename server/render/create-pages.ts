@@ -45,9 +45,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const remote = config.cmsOrigin ? createRemoteApi(config.cmsOrigin) : null;
   const data = createDataCache({ fetch: remote?.fetch ?? createLocalFetch(app), maxBytes: config.dataCacheBytes });
   const cache = createPageCache(source.keepsPages ? config.pageCacheBytes : 1);
-  // A page that a loader refused (a Response) is an answer, not a fault.
-  const onError = (error: unknown) => {
-    if (error instanceof Error) app.log.error({ err: error }, 'a page failed');
+  const onError = (error: unknown, requestId?: string) => {
+    const fault = error instanceof Error ? error : new Error(`The page's data could not be had (${(error as Response | null)?.status})`);
+    // A page that a loader refused below 500 is an answer, not a fault.
+    if (error instanceof Error || requestId) app.log.error({ err: fault, requestId }, 'a page failed');
   };
   const latinRules = latinFontRules(options.clientFolder);
   const makeRenderer = async (): Promise<Renderer> => {

@@ -29,7 +29,7 @@ export interface RendererOptions {
   site: SiteFacts;
   /** Inlined into the head of every page. */
   globalStyles: string;
-  onError: (error: unknown) => void;
+  onError: (error: unknown, requestId?: string) => void;
   /** Milliseconds a page's data may take before the shell is sent ahead. */
   patienceMs?: number;
   /** Milliseconds after which a page is given up. */
@@ -95,6 +95,7 @@ async function renderPage(options: RendererOptions, parts: { handler: StaticHand
     clearTimeout(deadline);
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
+  nameFailures(result, options.onError);
   const assets = options.assetsOf(screenOf(result.matches)?.page.id, language);
   const tree = (
     <Document language={language} assets={assets}>
@@ -200,6 +201,13 @@ function collectLate(result: StaticHandlerContext): () => Settled {
   return () => ({ loaderData, errors: Object.keys(errors).length > 0 ? errors : null });
 }
 
+interface PlainError {
+  status: number;
+  statusText: string;
+  data: { requestId: string } | null;
+  internal: false;
+}
+
 function pendingPages(result: StaticHandlerContext): [string, Promise<unknown>][] {
   return Object.entries(result.loaderData).flatMap(([routeId, loaded]) => {
     const data = (loaded as LoadedPage | null)?.data;
@@ -212,10 +220,22 @@ function errorsOf(result: StaticHandlerContext): Record<string, unknown> | null 
   return Object.fromEntries(Object.entries(result.errors).map(([routeId, error]) => [routeId, plainError(error)]));
 }
 
+/** Gives what failed a number that the visitor can tell and the log can find. Pages that failed are never kept. */
+function nameFailures(result: StaticHandlerContext, onError: RendererOptions['onError']): void {
+  for (const [routeId, error] of Object.entries(result.errors ?? {})) {
+    const plain = plainError(error);
+    if (plain.status < 500 || !result.errors) continue;
+    const requestId = randomBytes(5).toString('hex');
+    onError(error, requestId);
+    result.errors[routeId] = { ...plain, data: { requestId } };
+  }
+}
+
 /** A route error as the router recognises it after JSON; nothing of the cause leaves the server. */
-function plainError(error: unknown): object {
-  const status = (error as { status?: unknown } | null)?.status;
-  return { status: typeof status === 'number' ? status : 500, statusText: '', data: null, internal: false };
+function plainError(error: unknown): PlainError {
+  const { status, data } = (error ?? {}) as { status?: unknown; data?: { requestId?: unknown } | null };
+  const requestId = data?.requestId;
+  return { status: typeof status === 'number' ? status : 500, statusText: '', data: typeof requestId === 'string' ? { requestId } : null, internal: false };
 }
 
 function bootScript(job: Job, loaderData: Record<string, unknown>, errors: Record<string, unknown> | null): string {

@@ -1,4 +1,5 @@
 /** Serves stored files: GET /media/* as they are, in ranges, and pictures resized by `?x-oss-process=…`. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidRequest, notFound } from '#server/errors.ts';
 import { isSafeKey, type ByteRange, type Storage, type StoredFile } from '#server/ports/storage.ts';
@@ -55,7 +56,8 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, { key, sto
   if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${file.size}`).header('Cache-Control', 'no-store').send();
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   reply.header('Content-Length', range ? range.end - range.start + 1 : file.size);
-  if (request.method === 'HEAD' || file.size === 0) return reply.send();
+  // An empty stream, since an empty body would be told as a length of 0.
+  if (request.method === 'HEAD' || file.size === 0) return reply.send(Readable.from([]));
   return reply.send(await storage.read(key, range ?? undefined));
 }
 

@@ -44,7 +44,7 @@ const atOnce = 2;
 const pixelsMax = 50_000_000;
 const bytesMax = 20 * 1_048_576;
 /** Enlarged when the making changes, so that old variants are not used. */
-const version = 1;
+const version = 2;
 const inMemoryBytes = 24 * 1_048_576;
 
 /** Creates the service and shuts SVG in the image library for everything that is uploaded. */
@@ -118,7 +118,8 @@ async function resize(original: Buffer, { width, height }: ImageSize, focus: Foc
   const open = () => sharp(original, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 }).rotate();
   try {
     const base = height === undefined ? open() : open().extract(cropAround(await sizeOf(original), width / height, focus));
-    return await base.resize(width, height, { fit: 'fill', withoutEnlargement: height === undefined }).webp({ quality: imageQuality, effort: 3 }).toBuffer();
+    const shape = height === undefined ? ({ fit: 'inside', withoutEnlargement: true } as const) : ({ fit: 'fill' } as const);
+    return await base.resize(width, height, shape).webp({ quality: imageQuality, effort: 3 }).toBuffer();
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) throw tooLarge();
     throw unsupportedType();

@@ -12,8 +12,9 @@ export type Weight = 'A' | 'B' | 'C' | 'D';
 const lexemeMax = 64;
 const fieldMax = 20_000;
 const queryRunsMax = 16;
-/** PostgreSQL keeps no positions beyond this one. */
+/** PostgreSQL keeps no positions beyond this one, and no more than this many of a term. */
 const positionMax = 16_383;
+const placesMax = 255;
 /** Positions between two fields, so that no phrase spans them. */
 const fieldGap = 8;
 
@@ -75,30 +76,39 @@ export function termsOf(text: string): string[] {
   return terms;
 }
 
+/**
+ * Before the terms of titles and abstracts a second time: a query of these terms finds texts in head lines only,
+ * by the index alone. (Weights cannot do that: the index and its statistics do not know them.)
+ */
+export const headMark = '=';
+
 /** The `tsvector` literal of fields with their weights. */
 export function searchVector(fields: readonly (readonly [text: string, weight: Weight])[]): string {
   const positions = new Map<string, string[]>();
   let position = 0;
+  const put = (term: string, place: string): void => {
+    const places = positions.get(term) ?? [];
+    if (position <= positionMax && places.length < placesMax) places.push(place);
+    positions.set(term, places);
+  };
   for (const [text, weight] of fields) {
+    const isHead = weight === 'A' || weight === 'B';
     for (const term of termsOf(text)) {
       position += 1;
-      const places = positions.get(term) ?? [];
-      if (position <= positionMax && places.length < 255) places.push(`${position}${weight === 'D' ? '' : weight}`);
-      positions.set(term, places);
+      put(term, `${position}${weight === 'D' ? '' : weight}`);
+      if (isHead) put(headMark + term, String(position));
     }
     position += fieldGap;
   }
   return [...positions].map(([term, places]) => (places.length > 0 ? `'${term}':${places.join(',')}` : `'${term}'`)).join(' ');
 }
 
-/** The `tsquery` literal of what was typed, limited to fields of some weights; null where nothing can be searched. */
-export function searchQuery(text: string, weights: readonly Weight[] = []): string | null {
-  const limit = weights.join('');
+/** The `tsquery` literal of what was typed, for all terms or for those with a mark; null where nothing can be searched. */
+export function searchQuery(text: string, mark: '' | typeof headMark = ''): string | null {
   const parts = queryRuns(text).map((run) => {
-    if (run.isWord) return `'${run.text}':*${limit}`;
     const characters = [...run.text];
-    if (characters.length === 1) return `'${run.text}':*${limit}`;
-    const pairs = characters.slice(1).map((character, index) => `'${characters[index]}${character}'${limit ? `:${limit}` : ''}`);
+    if (run.isWord || characters.length === 1) return `'${mark}${run.text}':*`;
+    const pairs = characters.slice(1).map((character, index) => `'${mark}${characters[index]}${character}'`);
     return pairs.length === 1 ? (pairs[0] ?? '') : `(${pairs.join(' <-> ')})`;
   });
   return parts.length > 0 ? parts.join(' & ') : null;

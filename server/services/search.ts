@@ -7,7 +7,7 @@ import { searchKinds, type searchContent, type SearchAnswer, type SearchKind } f
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
 import { readResultRows, type Hit } from './search-rows.ts';
-import { queryRuns, searchQuery } from './search-text.ts';
+import { headMark, queryRuns, searchQuery } from './search-text.ts';
 import { suggest } from './suggestion.ts';
 import { isPublic, type Answer } from './visibility.ts';
 
@@ -16,8 +16,6 @@ export type SearchService = ReturnType<typeof createSearchService>;
 
 /** People shown beside the results. */
 const peopleMax = 6;
-/** From this many matches on a text counts as common, and its matches are looked for from the newest on. */
-const commonFrom = 4_000;
 
 export function createSearchService({ db }: { db: Database }) {
   return {
@@ -63,8 +61,7 @@ interface FoundRow extends Record<string, unknown> {
 
 async function find(db: Database, query: FindQuery): Promise<Found> {
   const { kind, pageNum = 1, pageSize = pageSizeDefault } = query;
-  const isCommon = await isCommonText(db, query);
-  const look = { query, isCommon, limit: pageSize, offset: (pageNum - 1) * pageSize };
+  const look = { query, limit: pageSize, offset: (pageNum - 1) * pageSize };
   // With a kind the page comes from the newest matches of that kind; the facets still tell of all kinds.
   const [all, ofKind] = await Promise.all([findNewest(db, look), kind ? findNewest(db, { ...look, kind }) : null]);
   const facets = searchKinds.map((name) => ({ kind: name, count: Math.min(ofKind?.facets?.[name] ?? all.facets?.[name] ?? 0, searchCountMax) }));
@@ -80,18 +77,17 @@ async function find(db: Database, query: FindQuery): Promise<Found> {
 
 interface Look {
   query: FindQuery;
-  isCommon: boolean;
   limit: number;
   offset: number;
   kind?: SearchKind;
 }
 
 /** The newest matches (one more than the limit), counted by kind and ranked; only a page of them leaves the database. */
-async function findNewest(db: Database, { query, isCommon, limit, offset, kind }: Look): Promise<FoundRow> {
+async function findNewest(db: Database, { query, limit, offset, kind }: Look): Promise<FoundRow> {
   const hit = sql`json_build_object('subjectKind', subject_kind, 'subjectId', subject_id, 'kind', kind) as hit`;
   const ranked = sql`order by rank desc, publish_at desc, id desc`;
   const { rows } = await db.execute<FoundRow>(sql`
-    with hits as materialized (${newestMatches(query, isCommon, kind)}),
+    with hits as materialized (${newestMatches(query, kind)}),
     ranked as (select *, ts_rank_cd(terms, ${query.literal}::tsquery) as rank from hits)
     select
       (select json_object_agg(kind, number) from (select kind, count(*) as number from hits group by kind) as facet) as facets,
@@ -101,10 +97,10 @@ async function findNewest(db: Database, { query, isCommon, limit, offset, kind }
 }
 
 /**
- * The newest matches in either of two ways. A rare text: all matches by the index of terms, then sorted. A common
- * one: rows from the newest on, by the index of time, until enough match; sorting all matches would cost far more.
+ * The newest matches. The planner takes the index of time for a common text, until enough rows match, and the index of
+ * terms for a rare one; it knows which is which from the statistics of the terms.
  */
-function newestMatches({ literal, language, columnId, year }: FindQuery, isCommon: boolean, kind: SearchKind | undefined): SQL {
+function newestMatches({ literal, language, columnId, year }: FindQuery, kind: SearchKind | undefined): SQL {
   const filters = and(
     eq(searchRow.language, language),
     isPublic(searchRow),
@@ -112,20 +108,8 @@ function newestMatches({ literal, language, columnId, year }: FindQuery, isCommo
     columnId ? eq(searchRow.columnId, columnId) : undefined,
     year ? eq(searchRow.year, year) : undefined,
   );
-  const newest = sql`order by publish_at desc, id desc limit ${searchCountMax + 1}`;
-  const fields = sql`id, subject_kind, subject_id, kind, publish_at, terms`;
-  if (isCommon) {
-    // A comparison that no index answers keeps the planner on the index of time.
-    return sql`select ${fields} from ${searchRow} where ${filters} and (terms @@ ${literal}::tsquery) is true ${newest}`;
-  }
-  return sql`select ${fields} from (select * from ${searchRow} where ${filters} and terms @@ ${literal}::tsquery offset 0) as matches ${newest}`;
-}
-
-/** True where so many rows hold the text that sorting them all would be slow; looks at a bounded number only. */
-async function isCommonText(db: Database, { literal }: FindQuery): Promise<boolean> {
-  const { rows } = await db.execute<{ seen: number }>(sql`
-    select count(*)::int as seen from (select 1 from ${searchRow} where terms @@ ${literal}::tsquery limit ${commonFrom}) as matches`);
-  return (rows[0]?.seen ?? 0) >= commonFrom;
+  return sql`select id, subject_kind, subject_id, kind, publish_at, terms from ${searchRow}
+    where ${filters} and terms @@ ${literal}::tsquery order by publish_at desc, id desc limit ${searchCountMax + 1}`;
 }
 
 export interface FindItems {
@@ -137,7 +121,7 @@ export interface FindItems {
 
 /** Ids of the newest items whose title or abstract contains the text; at most one more than the search limit. */
 export async function findItemIds(db: Queryable, { language, columnId, typeId, text }: FindItems): Promise<string[]> {
-  const literal = searchQuery(text, ['A', 'B']);
+  const literal = searchQuery(text, headMark);
   if (!literal) return [];
   const rows = await db
     .select({ id: searchRow.subjectId })

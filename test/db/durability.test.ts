@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#build/vite.config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { startEngine } from '#server/db/embedded/engine.ts';
-import { makeFolder } from '#test/support/database.ts';
+import { makeDataFolder, makeFolder } from '#test/support/database.ts';
 import pg from 'pg';
 
 const rounds = 4;
 
 test('kill -9 in the middle of writing loses no acknowledged row', async () => {
-  const folder = makeFolder();
+  const folder = await makeDataFolder();
   await withPool(folder, (pool) => pool.query('create table written (number int, half int, primary key (number, half))'));
   let acknowledged = 0;
 
@@ -30,7 +30,7 @@ test('kill -9 in the middle of writing loses no acknowledged row', async () => {
 }, 120_000);
 
 test('every commit is preceded by a write to the disk', async () => {
-  const engine = await startEngine(makeFolder(), () => undefined);
+  const engine = await startEngine(await makeDataFolder(), () => undefined);
   const client = new pg.Client({ stream: () => engine.connect(false) });
   await client.connect();
   await client.query('create table counted (id int)');

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 import { openDatabase, PoolInTransactionError } from '#server/db/client.ts';
 import { DataFolderInUseError } from '#server/db/embedded/open.ts';
 import { socketFolder } from '#server/db/embedded/socket.ts';
-import { makeFolder } from '#test/support/database.ts';
+import { makeDataFolder } from '#test/support/database.ts';
 
 const open = (dataFolder: string, whenLocked: 'refuse' | 'connect' = 'refuse') => openDatabase({ databaseUrl: null, dataFolder, whenLocked });
 
 test('refuses a second site on the same folder, in both languages', async () => {
-  const folder = makeFolder();
+  const folder = await makeDataFolder();
   await using _site = await open(folder);
 
   const second = open(folder);
@@ -22,7 +22,7 @@ test('refuses a second site on the same folder, in both languages', async () => 
 });
 
 test('lets the folder go when the site closes', async () => {
-  const folder = makeFolder();
+  const folder = await makeDataFolder();
   await (await open(folder)).close();
 
   await using again = await open(folder);
@@ -31,7 +31,7 @@ test('lets the folder go when the site closes', async () => {
 });
 
 test('lets a tool work beside the site through a socket that only the owner may open', async () => {
-  const folder = makeFolder();
+  const folder = await makeDataFolder();
   await using site = await open(folder);
   await site.pool.query('create table notes (text text)');
 
@@ -46,7 +46,7 @@ test('lets a tool work beside the site through a socket that only the owner may 
 });
 
 test('keeps transactions of a tool and of the site apart, and rolls back a tool that goes away', async () => {
-  const folder = makeFolder();
+  const folder = await makeDataFolder();
   await using site = await open(folder);
   await site.pool.query('create table counters (value int)');
   await site.pool.query('insert into counters values (0)');
@@ -65,7 +65,7 @@ test('keeps transactions of a tool and of the site apart, and rolls back a tool 
 });
 
 test('fifty transactions at once neither mix nor lose an update', async () => {
-  await using site = await open(makeFolder());
+  await using site = await open(await makeDataFolder());
   const { db } = site;
   await db.execute(sql`create table counters (value int)`);
   await db.execute(sql`insert into counters values (0)`);
@@ -83,7 +83,7 @@ test('fifty transactions at once neither mix nor lose an update', async () => {
 });
 
 test('refuses the pool inside a transaction at once instead of waiting for itself', async () => {
-  await using site = await open(makeFolder());
+  await using site = await open(await makeDataFolder());
   const { db } = site;
 
   const query = db.transaction(async () => db.execute(sql`select 1`));
@@ -95,7 +95,7 @@ test('refuses the pool inside a transaction at once instead of waiting for itsel
 });
 
 test('carries large values and notifications between connections', async () => {
-  await using site = await open(makeFolder());
+  await using site = await open(await makeDataFolder());
   const large = '熊猫'.repeat(400_000);
   const heard: string[] = [];
   await site.listen('panda', (payload) => heard.push(payload));

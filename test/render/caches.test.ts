@@ -32,10 +32,10 @@ test('ten thousand different query strings make no new entry', async () => {
     await Promise.all(urls.slice(from, from + 100).map((url) => body(url)));
   }
 
-  expect(site.app.pages.numbers()).toEqual(before);
+  expect(growth(before)).toEqual({ pages: 0, answers: 0, renders: 0, bytes: 'none' });
 });
 
-test('ten thousand searches leave the page cache as it is and the answers bounded', async () => {
+test('two hundred searches leave both caches as they are', async () => {
   await body('/');
   const before = site.app.pages.numbers();
 
@@ -43,9 +43,7 @@ test('ten thousand searches leave the page cache as it is and the answers bounde
     await Promise.all(Array.from({ length: 20 }, (_, offset) => body(`/searchresult?search=word${index + offset}`)));
   }
 
-  const after = site.app.pages.numbers();
-  expect([after['page_cache_entries'], after['page_cache_bytes']]).toEqual([before['page_cache_entries'], before['page_cache_bytes']]);
-  expect(after['data_cache_entries']).toBe(before['data_cache_entries']);
+  expect(growth(before)).toEqual({ pages: 0, answers: 0, renders: 200, bytes: 'none' });
 });
 
 test('the bytes of the page cache stay below their bound', async () => {
@@ -118,8 +116,7 @@ test('a page lives until the next instant at which something appears, and then s
   expect(life).toBeLessThanOrEqual(3);
   expect(before.headers.get('cache-control')).not.toContain('stale');
   expect(article.status).toBe(404);
-  expect(beforeBody).not.toContain(path);
-  expect(after).toContain(path);
+  expect([beforeBody.includes(path), after.includes(path)]).toEqual([false, true]);
   expect((await fetch(site.origin + path)).status).toBe(200);
 });
 
@@ -134,6 +131,13 @@ test('pages and answers that are kept survive a database that fails', async () =
 
 function renders(): number {
   return site.app.pages.numbers()['page_renders_total'] ?? 0;
+}
+
+/** What has been added since; bytes only shrink, when the smaller brotli body replaces the quick one. */
+function growth(before: Record<string, number>): Record<string, number | string> {
+  const after = site.app.pages.numbers();
+  const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+  return { pages: more('page_cache_entries'), answers: more('data_cache_entries'), renders: more('page_renders_total'), bytes: more('page_cache_bytes') > 0 ? 'some' : 'none' };
 }
 
 async function body(url: string): Promise<string> {

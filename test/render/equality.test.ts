@@ -1,4 +1,5 @@
 /** One HTML for everybody: nothing that a visitor sends beside the address changes a byte. */
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { allVisits } from '#test/support/screens.ts';
@@ -23,8 +24,7 @@ test('visitors who differ in every header get the same bytes, rendered or kept',
     site.app.pages.clear();
     const second = await read(url, visitors[1]);
 
-    expect(kept, url).toEqual(first);
-    expect(second, url).toEqual(first);
+    expect({ url, kept: isDeepStrictEqual(kept, first), again: isDeepStrictEqual(second, first) }).toEqual({ url, kept: true, again: true });
   }
 });
 
@@ -38,7 +38,7 @@ test('no page sets a cookie', async () => {
 test('a token in the request never reaches the page', async () => {
   const { body } = await read('/', { authorization: 'Bearer secret-token', cookie: 'token=secret-token' });
 
-  expect(body).not.toContain('secret-token');
+  expect(body.includes('secret-token')).toBe(false);
 });
 
 async function read(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string; etag: string | null; policy: string | null }> {

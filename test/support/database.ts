@@ -1,5 +1,5 @@
 /** Runs a database test on both engines; the databases are opened once a file, migrated and empty of content. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, test } from 'vitest';
@@ -48,7 +48,24 @@ export async function openTestDatabase(engine: EngineName): Promise<OpenDatabase
 /** A database without any table; the caller closes it. */
 export async function openEmptyDatabase(engine: EngineName): Promise<OpenDatabase> {
   const databaseUrl = engine === 'postgres' ? await (await testServer()).createDatabase() : null;
-  return openDatabase({ databaseUrl, dataFolder: makeFolder() });
+  return openDatabase({ databaseUrl, dataFolder: engine === 'embedded' ? await makeDataFolder() : '' });
+}
+
+let createdFolder: Promise<string> | undefined;
+
+/** A data folder whose embedded database exists already and is empty; creating one takes seconds, copying it does not. */
+export async function makeDataFolder(): Promise<string> {
+  createdFolder ??= createDatabaseFolder();
+  const folder = makeFolder();
+  cpSync(await createdFolder, folder, { recursive: true });
+  return folder;
+}
+
+async function createDatabaseFolder(): Promise<string> {
+  const folder = makeFolder();
+  await (await openDatabase({ databaseUrl: null, dataFolder: folder })).close();
+  rmSync(join(folder, 'lock.db'), { force: true });
+  return folder;
 }
 
 /** An empty folder that is removed after the file. */

@@ -41,7 +41,7 @@ export function useMoreRows(contract: ListContract, data: ListData): MoreRows {
     if (state === 'loading') return;
     setState('loading');
     const query = { type: data.type || undefined, search: data.search || undefined, pageNum: nextPage, pageSize: data.pageSize };
-    void api(contract, { query }).then((outcome) => {
+    void api(contract, { query }, { noLoading: true }).then((outcome) => {
       setState(outcome.status === 'ok' ? 'idle' : 'failed');
       if (outcome.status === 'ok') setAdded({ listKey, pages: [...extra, withoutShown(outcome.data, pages)] });
     });

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { resultsPath } from '#shared/navigation.ts';
-import { paths } from '#shared/paths.ts';
 import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
@@ -117,13 +116,6 @@ const Bar = styled.header`
     font-size: var(--t-s);
   }
 
-  & > [data-slot='account'] {
-    display: flex;
-    flex: none;
-    justify-content: flex-end;
-    min-width: 6.5rem;
-  }
-
   & > [data-slot='account']:lang(en) {
     min-width: 5rem;
   }
@@ -164,17 +156,12 @@ const Bar = styled.header`
     & > .logo {
       flex: 1 1 8rem;
     }
-
-    & > [data-slot='account'] {
-      margin-inline: 0.75rem 0.25rem;
-    }
   }
 
   ${media.phone} {
     padding-inline: var(--page);
 
-    & > [role='group'],
-    & > [data-slot='account'] {
+    & > [role='group'] {
       display: none;
     }
 
@@ -203,11 +190,6 @@ export function Header(): ReactNode {
         <NavMenu className="nav" />
         <SearchBox className="search" />
         <LanguageSwitch />
-        <div data-slot="account">
-          <Link className="btn sm" to={paths.settings}>
-            {t('navigation:account.logIn')}
-          </Link>
-        </div>
         <Link className="ibtn compact" to={resultsPath} aria-label={t('navigation:search.label')}>
           <Icon name="search" />
         </Link>

@@ -2,12 +2,10 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { paths } from '#shared/paths.ts';
 import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { dialogCommand, hasInvokerCommands } from '#client/ui/dialog.tsx';
-import { Link } from '#client/ui/link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { NavMenu } from './nav-menu.tsx';
@@ -94,16 +92,9 @@ const Sheet = styled.dialog`
   }
 
   & .end {
-    display: grid;
-    grid-template-columns: 1fr auto;
-    gap: 0.8rem;
-    align-items: center;
+    display: flex;
+    justify-content: flex-end;
     padding-top: 1.25rem;
-  }
-
-  & .end .btn {
-    white-space: normal;
-    text-align: center;
   }
 
   ${media.forcedColors} {
@@ -150,9 +141,6 @@ export function MobileMenu(): ReactNode {
       </div>
       <NavMenu className="song" sameTab />
       <div className="end">
-        <Link className="btn" to={paths.settings}>
-          {t('navigation:account.logIn')}
-        </Link>
         <LanguageSwitch />
       </div>
     </Sheet>

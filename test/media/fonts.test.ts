@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import subsetFont from 'subset-font';
+import { expect, onTestFinished, test } from 'vitest';
+import { readFontTables } from '#build/font-tables.ts';
+import { writeFonts } from '#build/write-fonts.ts';
+import { readSongCoverage } from '#build/write-song-coverage.ts';
+import { fontAddress, readFontAddress } from '#server/font-address.ts';
+import { addErrorHandler } from '#server/plugins/error-handler.ts';
+import { createDiskStorage } from '#server/ports/storage-disk.ts';
+import { fontsOf } from '#server/render/fonts.ts';
+import table from '#server/render/song-coverage.json' with { type: 'json' };
+import { registerFontRoutes } from '#server/routes/fonts.ts';
+import { createFontSubset } from '#server/services/font-subset.ts';
+import { about, news, people, works } from '#server/demo/content/programme.ts';
+
+const secret = 'a secret of at least thirty-two letters';
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fonts-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function makeService() {
+  const folder = await makeFolder();
+  const service = createFontSubset({ secret, storage: createDiskStorage(folder) });
+  onTestFinished(() => service.close());
+  return { folder, service };
+}
+
+const charactersOf = async (woff2: Buffer) => readFontTables(await subsetFont(woff2, '', { keepAllGlyphs: true, targetFormat: 'truetype' })).codePoints;
+const addressesOf = (css: string) => css.match(/\/fonts\/[^)]+/g) ?? [];
+
+test('the table of covered characters is that of the installed font', async () => {
+  expect(await readSongCoverage()).toEqual(table);
+});
+
+test('draws every character of a heading, common from the main file and rare from slices', async () => {
+  const { service } = await makeService();
+  const { css } = fontsOf('<html lang="zh-Hans"><h1>洇墨：高瀬澪《光》</h1><h3>洇 2025</h3>', secret);
+
+  const drawn = new Map<number, number[]>();
+  for (const address of addressesOf(css)) {
+    const weight = readFontAddress(address, secret)?.weight ?? 0;
+    drawn.set(weight, [...(drawn.get(weight) ?? []), ...(await charactersOf((await service.open(address)) ?? Buffer.alloc(0)))]);
+  }
+
+  expect([...'洇墨：高瀬澪《光》'].filter((character) => !drawn.get(900)?.includes(character.codePointAt(0) ?? 0))).toEqual([]);
+  expect([...'洇 2025'].filter((character) => !drawn.get(600)?.includes(character.codePointAt(0) ?? 0))).toEqual([]);
+});
+
+test('has a file for every character of the demonstration headings', () => {
+  const texts = [...works.map(({ title }) => title.zh), ...people.flatMap(({ name }) => name.zh), ...news.map(({ title }) => title.zh), ...about.map(({ title }) => title.zh)].join('');
+  const { css } = fontsOf(`<html lang="zh-Hans"><h1>${texts}</h1>`, secret);
+  const covered = new Set(addressesOf(css).flatMap((address) => readFontAddress(address, secret)?.codePoints ?? []));
+
+  expect([...new Set(texts)].filter((character) => !covered.has(character.codePointAt(0) ?? 0))).toEqual([]);
+});
+
+test('costs about a quarter of a kilobyte a character', async () => {
+  const { service } = await makeService();
+  const codePoints = [...new Set(news.map(({ title }) => title.zh).join(''))].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b).slice(0, 180);
+
+  const bytes = await service.open(fontAddress({ weight: 900, slice: null, codePoints }, secret));
+
+  expect((bytes?.length ?? 0) / codePoints.length).toBeLessThan(260);
+});
+
+test('cuts once for many requests and keeps the file for the next start', async () => {
+  const { folder, service } = await makeService();
+  const address = fontAddress({ weight: 600, slice: null, codePoints: [0x5149] }, secret);
+
+  const all = await Promise.all(Array.from({ length: 50 }, () => service.open(address)));
+  const next = createFontSubset({ secret, storage: createDiskStorage(folder) });
+  onTestFinished(() => next.close());
+
+  expect(new Set(all.map((bytes) => bytes?.toString('base64'))).size).toBe(1);
+  expect(await readdir(folder)).toHaveLength(1);
+  expect((await next.open(address))?.equals(all[0] ?? Buffer.alloc(0))).toBe(true);
+});
+
+test('lets no more wait than it can serve', async () => {
+  const folder = await makeFolder();
+  const service = createFontSubset({ secret, storage: createDiskStorage(folder), queueMax: 3 });
+  onTestFinished(() => service.close());
+
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, (_, index) => service.open(fontAddress({ weight: 900, slice: null, codePoints: [0x4e00 + index] }, secret))));
+
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test('serves signed addresses for ever and answers 404 to all others', async () => {
+  const { service } = await makeService();
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  addErrorHandler(app, { translate: (_language, key) => key, describe: false });
+  registerFontRoutes(app, { fontSubset: service });
+  const address = fontAddress({ weight: 900, slice: null, codePoints: [0x5149, 0x5f71] }, secret);
+
+  const good = await app.inject(address);
+  const foreign = fontAddress({ weight: 900, slice: null, codePoints: [0x5149, 0x5f71] }, 'another secret of thirty-two letters');
+
+  expect(good.statusCode).toBe(200);
+  expect(good.headers).toMatchObject({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' });
+  for (const path of [foreign, address.replace('900', '600'), '/fonts/song-900/', '/fonts/song-900/x.woff2', `/fonts/song-900/${'A'.repeat(9_000)}.AAAAAAAAAAA.woff2`]) {
+    expect((await app.inject(path)).statusCode, path.slice(0, 60)).toBe(404);
+  }
+});
+
+test('writes the Latin faces small, with stand-ins of equal metrics', async () => {
+  const folder = await makeFolder();
+
+  const { css, preload } = await writeFonts(folder);
+  const files = await readdir(folder);
+
+  expect(files.filter((name) => name.endsWith('.woff2'))).toHaveLength(4);
+  expect(preload.every((url) => css.includes(url))).toBe(true);
+  for (const family of ['GP Bodoni', 'GP Bodoni Z', 'GP Bodoni Fallback', 'GP Sans', 'GP Sans Z', 'GP Sans Z Fallback']) expect(css).toContain(`font-family:"${family}"`);
+  expect(css.match(/size-adjust:1\d\d\.\d\d%;ascent-override/g)).toHaveLength(4);
+  // In Chinese pages the dot, dashes and quotes must come from the Chinese face.
+  expect(css).toContain('unicode-range:U+20-7E,U+C0-FF}');
+});
