@@ -16,6 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), contractsWithoutSchemas()],
   oxc: styledComponentsTransform,
   publicDir: 'client/public',
+  // As it is published, loading it costs 0.4 s and 250 MB; bundled, neither.
+  ssr: { noExternal: isSsrBuild ? ['drizzle-orm'] : [] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -31,7 +31,7 @@ interface Props {
   phoneImage?: PictureImage;
 }
 
-const usualWidths = [240, 320, 480, 640, 960, 1280, 1600] as const;
+const usualWidths = [320, 480, 640, 960, 1600] as const;
 
 /** Draws an `<img>`; a `<picture>` around it when there is another picture for phones. */
 export function Picture({ image, sizes, ratio, eager = false, className, widths = usualWidths, alt, phoneImage }: Props) {

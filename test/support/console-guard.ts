@@ -21,6 +21,8 @@ export function guardConsole(context: BrowserContext, { allowedStatus = () => fa
   context.on('console', (message) => {
     // The browser repeats a failed request as a message; the answer itself is noted below.
     if (message.text().startsWith('Failed to load resource') && allowedUrls.has(message.location().url)) return;
+    // React's development build recommends its tools on every page.
+    if (message.text().includes('React DevTools')) return;
     notes.push(`console.${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (webError) => notes.push(`uncaught: ${webError.error().message}`));

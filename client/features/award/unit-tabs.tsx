@@ -106,24 +106,36 @@ const Bar = styled.nav`
     min-height: 2.75rem;
   }
 
-  ${media.phone} {
-    margin-top: 2.25rem;
-
+  /* Long names in a narrow window run under the edge, which fades them. */
+  ${media.compact} {
     .wrap {
       padding-inline: 0;
       gap: 0;
     }
     ul {
-      gap: 1.5rem;
+      flex: 1;
+      min-width: 0;
+      gap: calc(36 * var(--px));
       overflow-x: auto;
       scrollbar-width: none;
       padding-inline: var(--page) 1.5rem;
-      flex: 1;
       mask-image: linear-gradient(to right, black calc(100% - 1.5rem), transparent);
+    }
+    a.song6:focus-visible {
+      outline-offset: -0.1875rem;
+    }
+    .chip {
+      margin-inline-end: var(--page);
+    }
+  }
+  ${media.phone} {
+    margin-top: 2.25rem;
+
+    ul {
+      gap: 1.5rem;
     }
     .chip {
       min-height: 2.5rem;
-      margin-inline-end: var(--page);
       padding-inline: 0.9em;
       font-size: var(--t-s);
     }

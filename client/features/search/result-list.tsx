@@ -139,9 +139,16 @@ const List = styled.ol`
     color: var(--gold-text);
   }
   .abstract {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
     color: var(--text-2);
     font-size: max(0.9375rem, calc(17 * var(--tx)));
     line-height: 1.7;
+  }
+  .best .abstract {
+    -webkit-line-clamp: 4;
   }
   .facts {
     display: flex;
@@ -171,19 +178,10 @@ const List = styled.ol`
       gap: 1rem;
       align-items: start;
     }
-    .abstract {
-      display: -webkit-box;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-      overflow: hidden;
-    }
     .best {
       grid-template-columns: 7rem minmax(0, 1fr);
       gap: 1.1rem;
       align-items: center;
-    }
-    .best .abstract {
-      -webkit-line-clamp: 4;
     }
   }
 `;

@@ -23,7 +23,7 @@ function bodyIn(item: DemoNews, language: keyof Text): string {
 
 function withPassage(item: DemoNews, written: readonly Block[], language: keyof Text): Block[] {
   const fitting = passages.filter(({ type }) => type === item.type);
-  const passage = fitting[Number(item.id.slice(1)) % fitting.length];
+  const passage = fitting[(item.passage ?? Number(item.id.slice(1))) % fitting.length];
   if (!passage) return [...written];
   const text = passage.text[language].replace('{title}', workOf(item.work).title[language]);
   return [...written, { quote: passage.quote[language] }, { h2: passage.heading[language] }, text];

@@ -72,6 +72,8 @@ export interface DemoNews {
   /** Has a gallery of eight pictures. */
   gallery?: boolean;
   people?: string[];
+  /** Which passage of its type ends a short text; by lot unless given. */
+  passage?: number;
 }
 
 export interface DemoPassage {
