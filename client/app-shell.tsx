@@ -72,9 +72,9 @@ export const PageFrame: Frame = ({ page: module, data, children }) => {
   return (
     <>
       <HeadTags head={head} path={canonicalOf(pathname)} language={language} site={site} />
-      {trail.length > 1 && <JsonLd data={breadcrumbData(trail, { t, site, language: language })} />}
+      {trail.length > 1 && <JsonLd data={breadcrumbData(trail, { t, site, language })} origin={site.origin} />}
       <BreadcrumbBar trail={trail} />
-      {head.jsonLd?.map((data, index) => <JsonLd key={index} data={data} />)}
+      {head.jsonLd?.map((data, index) => <JsonLd key={index} data={data} origin={site.origin} />)}
       <main id="main" aria-busy={isNavigating || undefined}>
         {children}
       </main>

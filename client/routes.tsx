@@ -16,6 +16,10 @@ export interface Screen {
   keepAlive: boolean;
   /** Query parameters that change the page, with the values they can have; all else is ignored by the page cache. */
   query: Readonly<Record<string, RegExp>>;
+  /**
+   * May be sent before its data is there. Not for screens that can turn out not to exist: their status would be wrong.
+   */
+  streams: boolean;
   /** Parameters that allow endless values; a page that carries one is never kept. */
   unboundedQuery: readonly string[];
 }
@@ -23,7 +27,7 @@ export interface Screen {
 const frame = { Frame: PageFrame, Waiting: PageWaiting };
 
 function screen(path: string, file: string, options: Partial<Omit<Screen, 'path' | 'page'>> = {}): Screen {
-  return { path, page: page(file, frame), background: 'default', keepAlive: false, query: {}, unboundedQuery: [], ...options };
+  return { path, page: page(file, frame), background: 'default', keepAlive: false, streams: false, query: {}, unboundedQuery: [], ...options };
 }
 
 const name = /^[\w-]{1,32}$/;
@@ -31,13 +35,13 @@ const pageNum = /^[1-9]\d{0,4}$/;
 const crumb = { breadcrumType: new RegExp(`^(${sectionKeys.join('|')})$`, 'i') };
 
 export const screens: readonly Screen[] = [
-  screen('/', 'home', { background: 'small' }),
-  screen('/news', 'news', { keepAlive: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
-  screen('/announcement', 'announcement', { keepAlive: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
+  screen('/', 'home', { background: 'small', streams: true }),
+  screen('/news', 'news', { keepAlive: true, streams: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
+  screen('/announcement', 'announcement', { keepAlive: true, streams: true, query: { type: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/content/article/:id', 'content-article', { query: crumb }),
-  screen('/about', 'about', { query: { active: /^\d$/ } }),
-  screen('/previous', 'previous', { query: { unit: name } }),
-  screen('/g2025', 'g2025', { query: { winners: /^1$/ } }),
+  screen('/about', 'about', { streams: true, query: { active: /^\d$/ } }),
+  screen('/previous', 'previous', { streams: true, query: { unit: name } }),
+  screen('/g2025', 'g2025', { streams: true, query: { winners: /^1$/ } }),
   screen('/searchresult', 'searchresult', { query: { kind: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/offline', 'offline'),
 ];

@@ -1,7 +1,7 @@
 /** The composition root: configuration → database → services. Tests build their own with other parts. */
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
-import type { NamedAccount } from './db/seed-demonstration.ts';
+import type { NamedAccount } from './db/seed.ts';
 import { createEventBus, type EventBus } from './events.ts';
 import type { Services } from './services/create-services.ts';
 
@@ -35,7 +35,7 @@ export async function createContext(config: Config, { say }: ContextOptions): Pr
   });
   try {
     await migrateDatabase(database);
-    const demoAccounts = config.demoContent ? await (await import('./db/seed-demonstration.ts')).seedDemonstration(database, config.dataFolder) : [];
+    const demoAccounts = config.demoContent ? await (await import('./db/seed.ts')).loadDemonstration({ database, dataFolder: config.dataFolder, say }) : [];
     const { createServices } = await import('./services/create-services.ts');
     const services = await createServices({ config, database, events, onError: (error) => say(`changes: ${String(error)}`) });
     return {

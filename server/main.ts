@@ -1,7 +1,13 @@
-/** Entry of the server. Sets the environment that React and others read when they are loaded, then serves. */
+/** Entry of the server. Sets the environment that the C library, React and others read when they are loaded, then serves. */
 
 // A bundle is always a release: development runs from the sources.
-if (import.meta.env?.PROD) process.env['NODE_ENV'] ||= 'production';
+if (import.meta.env?.PROD) {
+  process.env['NODE_ENV'] ||= 'production';
+  // Each thread's heap of glibc keeps what a start needed once: two shared ones hold 80 MB less.
+  if (process.platform === 'linux' && !process.env['MALLOC_ARENA_MAX']) {
+    process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], { ...process.env, MALLOC_ARENA_MAX: '2' });
+  }
+}
 
 const { serve } = await import('./serve.ts');
 await serve();

@@ -69,8 +69,9 @@ export function shorten(text: string, max: number): string {
   return characters.length <= max ? characters.join('') : `${characters.slice(0, max - 1).join('').trimEnd()}…`;
 }
 
-/** A data block for search engines; nothing in it can end the script element. */
-export function JsonLd({ data }: { data: object }): ReactNode {
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
+/** A data block for search engines, its paths made absolute; nothing in it can end the script element. */
+export function JsonLd({ data, origin }: { data: object; origin: string }): ReactNode {
+  const absoluteUrls = (_key: string, value: unknown) => (typeof value === 'string' && /^\/\w/.test(value) ? origin + value : value);
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }, absoluteUrls).replace(/</g, '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

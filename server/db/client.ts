@@ -42,6 +42,8 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const connection = connectionOf(options, embedded);
   const pool = new pg.Pool(connection);
   pool.on('error', onError);
+  // A connection that breaks while it is in use tells its query; without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const listener = createListener(() => new pg.Client(connection), onError);
   const stopTidying = embedded?.engine ? keepTidy(pool, onError) : () => undefined;
   const close = async () => {
@@ -83,10 +85,15 @@ export class PoolInTransactionError extends Error {
 /** Refuses the pool inside `db.transaction(…)`: the embedded engine has one connection and would wait for itself for ever. */
 function guardTransactions(pool: pg.Pool): Database {
   const db: Database = drizzle(pool, { casing });
-  const transaction = db.transaction.bind(db);
-  db.transaction = (work, config) => {
+  db.transaction = async (work, config) => {
     refuseInside();
-    return transaction((tx) => insideTransaction.run(true, () => work(tx)), config);
+    // Drizzle would not give the connection back when `begin` itself fails, as it does on a connection that has died.
+    const client = await pool.connect();
+    try {
+      return await drizzle(client, { casing }).transaction((tx) => insideTransaction.run(true, () => work(tx)), config);
+    } finally {
+      client.release();
+    }
   };
   const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
   const guarded = (...values: unknown[]) => {

@@ -138,5 +138,9 @@ async function improve(page: StoredPage): Promise<StoredPage> {
 }
 
 function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  // A window as long as the page: a longer one finds nothing more, and its tables cost up to 30 MB a page.
+  const window = Math.min(constants.BROTLI_MAX_WINDOW_BITS, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 1))));
+  return compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: window, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
 }

@@ -10,6 +10,8 @@ export interface PageIdentity {
   /** The same with the language prefix; key of the page cache. */
   key: string;
   keepable: boolean;
+  /** May be sent before its data: never with parameters, because a list may turn out to have no such page. */
+  mayStream: boolean;
 }
 
 const valueLengthMax = 200;
@@ -32,7 +34,7 @@ export function identify(url: string): PageIdentity {
   }
   const canonical = screen && screen.path !== '*' ? canonicalPath(screen.path, path) : path;
   const sitePath = known.size > 0 ? `${canonical}?${known}` : canonical;
-  return { language, path: sitePath, key: withLanguage(language, sitePath), keepable };
+  return { language, path: sitePath, key: withLanguage(language, sitePath), keepable, mayStream: screen?.streams === true && known.size === 0 };
 }
 
 function canonicalPath(pattern: string, path: string): string {

@@ -55,7 +55,7 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
   const answer = (identity: PageIdentity): Promise<PageAnswer> => {
     const running = flights.get(identity.key);
     if (running) return running;
-    const flight = render(identity, true);
+    const flight = render(identity, identity.mayStream);
     flights.set(identity.key, flight);
     const land = () => {
       if (flights.get(identity.key) === flight) flights.delete(identity.key);

@@ -174,9 +174,14 @@ function streamed(job: Job): Promise<Rendered> {
     const pipe = (write: (html: string) => void): Promise<void> =>
       new Promise<void>((done) => {
         const end = () => bootScript(job, late().loaderData, late().errors);
-        stream.pipe(new HtmlSink({ sheet, head: `<style nonce="${nonce}">${options.globalStyles}</style>`, end, write, close: done }));
+        stream.pipe(new HtmlSink({ sheet, head: `<style nonce="${nonce}">${options.globalStyles}</style>${withoutScripts(nonce)}`, end, write, close: done }));
       }).then(() => clearTimeout(job.deadline));
   });
+}
+
+/** Where scripts are off, nothing moves the late part into its place: it is shown where it lies instead of the notice. */
+function withoutScripts(nonce: string): string {
+  return `<noscript><style nonce="${nonce}">main.waiting{display:none}div[hidden][id^="S:"]{display:block!important}</style></noscript>`;
 }
 
 type Settled = Pick<BootState['router'], 'loaderData' | 'errors'>;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, startTestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { buildDevelopmentClient } from '#test/support/development-client.ts';
+import { endpointTrouble } from '#test/support/endpoint-trouble.ts';
 import { allVisits } from '#test/support/screens.ts';
 import { countRemovals, visitor } from '#test/support/visitor.ts';
 
@@ -24,8 +25,8 @@ test('development React on the same pages: no mismatch', { timeout: 240_000 }, a
   await expectQuietPages(site.origin);
 });
 
-test('a page that does not exist is hydrated as quietly', async () => {
-  await using site = await startBuiltSite();
+test.each(['production', 'development'])('a page that does not exist is hydrated as quietly (%s)', async (build) => {
+  await using site = await (build === 'production' ? startBuiltSite() : startTestApp({ clientFolder: buildDevelopmentClient() }));
   await using guest = await visitor(browser, { origin: site.origin, allowedStatus: (url, status) => status === 404 && url.endsWith('nowhere') });
 
   for (const path of ['/nowhere', '/en/nowhere', '/content/article/nowhere']) {
@@ -35,7 +36,7 @@ test('a page that does not exist is hydrated as quietly', async () => {
 });
 
 test('a page that was streamed is hydrated as quietly', async () => {
-  const slow = (await import('#test/support/endpoint-trouble.ts')).endpointTrouble();
+  const slow = endpointTrouble();
   await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient(), patienceMs: 5 });
   await using guest = await visitor(browser, { origin: site.origin });
   slow.trouble.delayMs = 400;
@@ -48,8 +49,24 @@ test('a page that was streamed is hydrated as quietly', async () => {
   await guest.guard.expectSilence(guest.page);
 });
 
+test('a streamed page whose data then fails becomes the failure page as quietly', async () => {
+  const slow = endpointTrouble();
+  await using site = await startTestApp({ prepare: slow.prepare, clientFolder: buildDevelopmentClient(), patienceMs: 5 });
+  await using guest = await visitor(browser, { origin: site.origin });
+
+  for (const [path, status] of [['/content/article/nowhere', null], ['/news', 503]] as const) {
+    Object.assign(slow.trouble, { delayMs: 400, status });
+    await guest.open(path);
+    await guest.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+
+    await guest.guard.expectSilence(guest.page);
+  }
+});
+
 async function expectQuietPages(origin: string): Promise<void> {
   for (const { url } of await allVisits(origin)) {
+    // A crawler waits for the whole page, which is kept: what is counted below is hydration, not the arrival of a stream.
+    await fetch(origin + url, { headers: { 'user-agent': 'Googlebot/2.1' } });
     await using guest = await visitor(browser, { origin });
     const removals = await countRemovals(guest.page);
 

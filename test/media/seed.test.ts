@@ -87,12 +87,13 @@ test('says everything in both languages but for four items and one draft', async
   expect([...new Set(gaps)].sort()).toEqual(['a14', 'n29', 'n30', 'n31', 'w03']);
 });
 
-test('writes no Chinese into English fields', async () => {
-  const found: string[] = [];
-  for (const [table, fields] of [['content_revision', ['title_en', 'abstract_en', 'body_en']], ['work', ['title_en', 'country_en', 'director_en', 'logline_en']], ['person', ['name_en', 'role_en', 'country_en', 'bio_en']], ['programme_event', ['title_en', 'abstract_en']]] as const) {
-    for (const field of fields) for (const row of await rowsOf(`select id, ${field} as text from ${table}`)) if (/\p{Script=Han}/u.test(String(row['text']))) found.push(`${table}.${field} ${String(row['id'])}`);
-  }
-  expect(found).toEqual([]);
+test.each([
+  ['content_revision', 'title_en'], ['content_revision', 'abstract_en'], ['content_revision', 'body_en'], ['work', 'title_en'], ['work', 'country_en'], ['work', 'director_en'], ['work', 'logline_en'],
+  ['person', 'name_en'], ['person', 'role_en'], ['person', 'country_en'], ['person', 'bio_en'], ['programme_event', 'title_en'], ['programme_event', 'abstract_en'], ['award_result', 'citation_en'],
+])('has no Chinese in %s.%s', async (table, field) => {
+  const texts = await rowsOf(`select ${field} as text from ${table}`);
+
+  expect(texts.filter(({ text }) => /\p{Script=Han}/u.test(String(text)))).toEqual([]);
 });
 
 test('marks invented institutions as such', async () => {

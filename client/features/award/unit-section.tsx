@@ -73,6 +73,9 @@ const Section = styled.section`
       grid-template-columns: calc(170 * var(--px)) minmax(0, 1fr);
       gap: 2rem calc(40 * var(--px));
     }
+    article[data-form]:lang(en) {
+      grid-template-columns: calc(260 * var(--px)) minmax(0, 1fr);
+    }
     article > :nth-child(3) {
       grid-column: 2;
     }
