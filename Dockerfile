@@ -20,7 +20,8 @@ FROM node:24-slim AS runtime
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends fonts-noto-cjk \
   && rm -rf /var/lib/apt/lists/*
-ENV NODE_ENV=production DATA_FOLDER=/data HOST=0.0.0.0 PORT=3000
+# The invented programme and its known accounts are for trying out only: -e DEMO_CONTENT=true.
+ENV NODE_ENV=production DATA_FOLDER=/data HOST=0.0.0.0 PORT=3000 DEMO_CONTENT=false
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=builder /app/package.json ./

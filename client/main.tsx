@@ -34,11 +34,18 @@ function warm(path: string): void {
   void screenOf(matchRoutes(routes, path) ?? [])?.page.preload();
 }
 
+// A page that was sent ahead of its data hydrates as it was sent; its failure then comes as the data's.
+for (const [routeId, error] of Object.entries(boot.router.lateErrors)) {
+  const data = Promise.reject(error as Error);
+  data.catch(() => undefined);
+  boot.router.loaderData[routeId] = { data };
+}
+
 const { path } = splitLanguage(location.pathname);
 const [translate] = await Promise.all([
   loadTranslate(language, publicNamespaces),
   screenOf(matchRoutes(routes, path) ?? [])?.page.preload(),
-  boot.router.errors ? Promise.all(failurePages.map((page) => page.preload())) : null,
+  boot.router.errors || Object.keys(boot.router.lateErrors).length > 0 ? Promise.all(failurePages.map((page) => page.preload())) : null,
 ]);
 
 const router = createBrowserRouter(routes, {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import cookie from '@fastify/cookie';
 import type { Language } from '#shared/language.ts';
+import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { notFound } from './errors.ts';
 import { listenFirst, refuseUnreadable } from './http-server.ts';
@@ -42,6 +43,11 @@ export interface App {
   retire: () => void;
 }
 
+/** The hosts that are answered: with a list, those of the list and the site's own. */
+function hostsOf({ allowedHosts, siteOrigin }: Config): readonly string[] {
+  return allowedHosts.length === 0 ? [] : [new URL(siteOrigin).host, ...allowedHosts];
+}
+
 const bodyBytesMax = 1_048_576;
 const version = '0.1.0';
 
@@ -54,7 +60,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: bodyBytesMax,
-    serverFactory: (handler) => listenFirst(handler, () => front.fastPath),
+    serverFactory: (handler) => listenFirst(handler, { fastPath: () => front.fastPath, hosts: hostsOf(config) }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },

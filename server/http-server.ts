@@ -1,17 +1,39 @@
 /** The HTTP server under Fastify: its time limits, the page cache ahead of it, and requests that cannot be routed. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes } from '#shared/error-codes.ts';
 import type { FastPath } from './routes/pages.ts';
 
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 };
 
+export interface ListenOptions {
+  fastPath: () => FastPath | undefined;
+  /** Host names that are answered; empty = any. Nothing of a page depends on the host, so this only keeps strangers' names off. */
+  hosts: readonly string[];
+}
+
 /** A server that asks the page cache first. While it is closing, everything goes to Fastify, which ends connections. */
-export function listenFirst(handler: (request: IncomingMessage, response: ServerResponse) => void, fastPath: () => FastPath | undefined): Server {
+export function listenFirst(handler: (request: IncomingMessage, response: ServerResponse) => void, { fastPath, hosts }: ListenOptions): Server {
+  const isKnown = knownHosts(hosts);
   const server = createServer(timeouts, (request, response) => {
+    if (!isKnown(request)) return refuseHost(response);
     const isAnswered = server.listening && fastPath()?.(request, response);
     if (!isAnswered) handler(request, response);
   });
   return server;
+}
+
+/** Health is asked for by address, whatever the name. */
+function knownHosts(hosts: readonly string[]): (request: IncomingMessage) => boolean {
+  const names = new Set(hosts.map((host) => host.toLowerCase()));
+  if (names.size === 0) return () => true;
+  return ({ headers, url }) => url === '/healthz' || url === '/readyz' || names.has((headers.host ?? '').toLowerCase());
+}
+
+function refuseHost(response: ServerResponse): void {
+  const code = errorCodes.unknownHost;
+  response.writeHead(code, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ code, msg: '未知的域名 / Unknown host' }));
 }
 
 /** What cannot even be routed, such as a path that does not decode, is still answered in the envelope. */

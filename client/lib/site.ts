@@ -24,7 +24,12 @@ export interface BootState {
   language: 'zh-Hans' | 'en';
   site: SiteFacts;
   assets: PageAssets;
-  router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
+  router: {
+    loaderData: Record<string, unknown>;
+    errors: Record<string, unknown> | null;
+    /** Failures of data that the page had been sent ahead of, by route. */
+    lateErrors: Record<string, unknown>;
+  };
 }
 
 export const bootElementId = 'boot';

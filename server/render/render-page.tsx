@@ -129,7 +129,7 @@ function complete(job: Job): Promise<Rendered> {
     const sink = new HtmlSink({
       sheet,
       head: `<style>${options.globalStyles}</style>`,
-      end: () => bootScript(job, result.loaderData, errorsOf(result)),
+      end: () => bootScript(job, { loaderData: result.loaderData, errors: errorsOf(result), lateErrors: {} }),
       write: (html) => pieces.push(html),
       close: () => resolve({ kind: 'complete', status: result.statusCode, html: pieces.join(''), life: job.life, failed }),
     });
@@ -173,7 +173,7 @@ function streamed(job: Job): Promise<Rendered> {
     job.abort.signal.addEventListener('abort', () => stream.abort(job.abort.signal.reason));
     const pipe = (write: (html: string) => void): Promise<void> =>
       new Promise<void>((done) => {
-        const end = () => bootScript(job, late().loaderData, late().errors);
+        const end = () => bootScript(job, late);
         stream.pipe(new HtmlSink({ sheet, head: `<style nonce="${nonce}">${options.globalStyles}</style>${withoutScripts(nonce)}`, end, write, close: done }));
       }).then(() => clearTimeout(job.deadline));
   });
@@ -184,26 +184,23 @@ function withoutScripts(nonce: string): string {
   return `<noscript><style nonce="${nonce}">main.waiting{display:none}div[hidden][id^="S:"]{display:block!important}</style></noscript>`;
 }
 
-type Settled = Pick<BootState['router'], 'loaderData' | 'errors'>;
-
-/** Gathers data that arrives late; what failed or never came becomes the error of its route. */
-function collectLate(result: StaticHandlerContext): () => Settled {
-  const loaderData: Record<string, unknown> = { ...result.loaderData };
-  const errors: Record<string, unknown> = { ...errorsOf(result) };
+/** Gathers data that arrives late into what the browser gets; what failed or never came is the failure of its route. */
+function collectLate(result: StaticHandlerContext): BootState['router'] {
+  const state: BootState['router'] = { loaderData: { ...result.loaderData }, errors: errorsOf(result), lateErrors: {} };
   for (const [routeId, data] of pendingPages(result)) {
-    delete loaderData[routeId];
-    errors[routeId] = plainError({ status: 503 });
+    delete state.loaderData[routeId];
+    state.lateErrors[routeId] = plainError({ status: 503 });
     data.then(
       (value) => {
-        delete errors[routeId];
-        loaderData[routeId] = { data: value };
+        delete state.lateErrors[routeId];
+        state.loaderData[routeId] = { data: value };
       },
       (error: unknown) => {
-        errors[routeId] = plainError(error);
+        state.lateErrors[routeId] = plainError(error);
       },
     );
   }
-  return () => ({ loaderData, errors: Object.keys(errors).length > 0 ? errors : null });
+  return state;
 }
 
 interface PlainError {
@@ -243,8 +240,8 @@ function plainError(error: unknown): PlainError {
   return { status: typeof status === 'number' ? status : 500, statusText: '', data: typeof requestId === 'string' ? { requestId } : null, internal: false };
 }
 
-function bootScript(job: Job, loaderData: Record<string, unknown>, errors: Record<string, unknown> | null): string {
-  const state: BootState = { language: job.request.language, site: job.options.site, assets: job.assets, router: { loaderData, errors } };
+function bootScript(job: Job, router: BootState['router']): string {
+  const state: BootState = { language: job.request.language, site: job.options.site, assets: job.assets, router };
   return `<script type="application/json" id="${bootElementId}">${safeJson(state)}</script>`;
 }
 

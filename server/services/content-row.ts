@@ -53,18 +53,21 @@ export interface RowQuery {
   offset?: number;
 }
 
-/** Visible items of a language in list order. One index scan finds the ids; only they are joined. */
+/**
+ * Visible items of a language in list order. One index scan finds the page, and only the page is joined; it goes by the
+ * table's own name, so that everything which reads the table reads the page.
+ */
 export async function selectRows(db: Queryable, query: RowQuery): Promise<ContentRow[]> {
   const order = orderOf(query);
-  const found = db
-    .select({ id: content.id })
+  const page = db
+    .select()
     .from(content)
     .where(and(isVisible(), isSpoken(query.language), ...filtersOf(query)))
     .orderBy(...order)
     .limit(query.limit)
     .offset(query.offset ?? 0)
-    .as('found');
-  const rows = await joined(db.select(rowFields).from(content).innerJoin(found, eq(found.id, content.id)).$dynamic()).orderBy(...order);
+    .as('content');
+  const rows = await joined(db.select(rowFields).from(page).$dynamic()).orderBy(...order);
   return rows.map((row) => toContentRow(row, query.language));
 }
 

@@ -20,6 +20,8 @@ const fieldGap = 8;
 
 /** Folds one character: width, case and accents go; everything that compares texts folds in this way. */
 function foldCharacter(character: string): string {
+  // The one character that PostgreSQL cannot hold.
+  if (character === '\0') return '';
   return character.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').toLowerCase();
 }
 

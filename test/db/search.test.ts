@@ -83,13 +83,13 @@ testOnEachEngine('says that there are more than a thousand, and ranks among the 
   await database.db.execute(sql`update content set live_revision_id = id, in_zh = true, publish_at = now() - interval '1 day' where column_id = ${columnId}`);
   await database.db.transaction(rebuildSearch);
   await analyse(database.db);
-  const newest = await publishItem(database, { columnId, titleZh: '很多' });
+  const newest = await publishItem(database, { columnId, titleZh: '很多很多很多很多' });
 
   const { data } = await createSearchService(database).searchContent({ search: '很多', columnId, pageSize: 50 }, 'zh-Hans');
   const list = (await createContentService(database).listContent({ columnId, search: '很多', pageNum: 20, pageSize: 50 }, 'zh-Hans')).data;
 
   expect([data.total, data.totalIsLimit]).toEqual([1_000, true]);
-  expect(data.rows.some((row) => row.id === newest)).toBe(true);
+  expect(data.rows[0]?.id).toBe(newest);
   expect([list.total, list.rows.length]).toEqual([1_000, 50]);
 });
 
@@ -131,5 +131,5 @@ testOnEachEngine('reads wildcards as what they are', async (database) => {
   await publishItem(database, { columnId, titleZh: '甲乙丙' });
   const { listSuggestions } = createSearchService(database);
 
-  for (const text of ['%乙', '甲_丙', '甲%']) expect((await listSuggestions(text, 'zh-Hans')).data.includes('甲乙丙'), text).toBe(text === '甲%');
+  for (const text of ['%', '_', '__', '%%']) expect((await listSuggestions(text, 'zh-Hans')).data, text).toEqual([]);
 });

@@ -1,0 +1,28 @@
+/** Unit tests of the allow-list for HTML, and of what is read from it. */
+import { expect, test } from 'vitest';
+import { plainText, readingMinutes, sanitiseHtml } from './html-text.ts';
+
+test.each([
+  ['<script>alert(1)</script>a', 'a'],
+  ['<p onclick="x()" style="color:red" class="y">a</p>', '<p>a</p>'],
+  ['<a href="javascript:alert(1)">a</a>', '<a rel="noopener nofollow ugc">a</a>'],
+  ['<a href="//evil.example">a</a>', '<a rel="noopener nofollow ugc">a</a>'],
+  ['<a href="/news" target="_blank">a</a>', '<a href="/news">a</a>'],
+  ['<a href="/\\evil.example">a</a>', '<a rel="noopener nofollow ugc">a</a>'],
+  ['<a href="https://example.org">a</a>', '<a href="https://example.org" rel="noopener nofollow ugc">a</a>'],
+  ['<img src="data:text/html,x" onerror="y">', '<img loading="lazy" />'],
+  ['<svg><script>x</script></svg><iframe src="x"></iframe><form><input></form>', ''],
+  ['<math><mtext><style><img src=x onerror=y></style></mtext></math>', ''],
+  ['<h1>a</h1>', '<h2>a</h2>'],
+  ['a & b < c', 'a &amp; b &lt; c'],
+])('%s', (html, expected) => {
+  expect(sanitiseHtml(html)).toBe(expected);
+  expect(sanitiseHtml(sanitiseHtml(html))).toBe(expected);
+});
+
+test('reads words and reading time', () => {
+  expect(plainText('<p>一&amp;二</p><p>three</p>')).toBe('一&二 three');
+  expect(readingMinutes('')).toBe(1);
+  expect(readingMinutes('字'.repeat(1_200))).toBe(3);
+  expect(readingMinutes('word '.repeat(660))).toBe(3);
+});

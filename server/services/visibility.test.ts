@@ -1,0 +1,48 @@
+/** Guards: services read what visitors get through `visibility.ts`, and never count rows to answer them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = import.meta.dirname;
+const services = readdirSync(folder)
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'visibility.ts')
+  .map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') }));
+
+/** Tables with rows that are not public, and what a service that reads them must use. */
+const doors: readonly (readonly [reads: RegExp, needs: RegExp])[] = [
+  [/\.(from|innerJoin|leftJoin)\(content[,)]/, /\bisVisible\(\)|\bisPublic\(content\)|\bisLiveRevision\(\)/],
+  [/\.(from|innerJoin|leftJoin)\(contentRevision[,)]/, /\bisLiveRevision\(\)/],
+  [/\.from\(work\)/, /\bisPublic\(work\)|selectWorks\(/],
+  [/\.from\(person\)/, /\bisPublic\(person\)|selectPeople\(/],
+  [/\.from\(video\)/, /\bisPublic\(video\)/],
+  [/\.from\(face\)/, /\bisPublic\(face\)/],
+  [/\.from\(banner\)/, /\bisPublic\(banner\)/],
+  [/\.from\(liveSession\)/, /\bisPublic\(liveSession\)/],
+  [/\bawardResult\b/, /\bwinnersArePublic\(\)/],
+  [/\.from\((searchRow|suggestion)\)|from \$\{searchRow\}/, /\bisPublic\((searchRow|suggestion)\)/],
+];
+
+/** Services that write; they see every state. */
+const writers = new Set(['publishing.ts', 'search-index.ts', 'audit.ts', 'change-feed.ts']);
+/** Reads a body of rows that were found, and are shown, through the doors. */
+const behindADoor = new Set(['search-rows.ts']);
+
+test.each(services.filter(({ name }) => !writers.has(name) && !behindADoor.has(name)))('$name reads through the doors', ({ source }) => {
+  for (const [reads, needs] of doors) if (reads.test(source)) expect(source).toMatch(needs);
+});
+
+test('the guard sees a service that reads past the doors', () => {
+  const planted = 'db.select().from(contentRevision).where(eq(contentRevision.state, x))';
+
+  expect(doors.some(([reads, needs]) => reads.test(planted) && !needs.test(planted))).toBe(true);
+});
+
+test.each(services.filter(({ name }) => !writers.has(name)))('$name compares with no clock but the database’s', ({ source }) => {
+  expect(source).not.toMatch(/\bnew Date\(\)|Date\.now\(\)/);
+});
+
+test('rows are counted only where a limit or a time bounds them', () => {
+  const counting = services.filter(({ source }) => /count\(\*\)|\$count\(/.test(source)).map(({ name }) => name);
+
+  expect(counting.sort()).toEqual(['content-count.ts', 'search.ts']);
+});

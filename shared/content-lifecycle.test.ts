@@ -1,0 +1,46 @@
+/** Every state × action × actor, against the table of the decisions (section 4) written out a second time by hand. */
+import { expect, test } from 'vitest';
+import { availableActions, contentActions, contentActors, contentStates, mayAct, transitionOf, type ContentAction, type ContentActor, type ContentState } from './content-lifecycle.ts';
+
+type Row = [to: string, ...groups: ContentActor[][]];
+
+const expected: Record<ContentState, Partial<Record<ContentAction, Row>>> = {
+  draft: { submitApprove: ['audit', ['author']], remove: ['trash', ['author']] },
+  audit: {
+    withdraw: ['draft', ['author']],
+    approve: ['audited', ['reviewer']],
+    approveAndOnline: ['putaway', ['reviewer', 'publisher']],
+    reject: ['reject', ['reviewer']],
+  },
+  audited: { online: ['putaway', ['publisher']], reject: ['reject', ['reviewer'], ['publisher']], withdraw: ['draft', ['author']] },
+  reject: { edit: ['draft', ['author']], submitApprove: ['audit', ['author']], remove: ['trash', ['author']] },
+  putaway: { offline: ['soldout', ['publisher']], revise: ['putaway', ['author']] },
+  soldout: { online: ['putaway', ['publisher']], edit: ['draft', ['author']] },
+};
+
+/** Every set of qualities that somebody can have. */
+const crowds = Array.from({ length: 2 ** contentActors.length }, (_, bits) => contentActors.filter((_actor, index) => (bits >> index) & 1));
+
+for (const state of contentStates) {
+  for (const action of contentActions) {
+    test(`${state}: ${action}`, () => {
+      const row = expected[state][action];
+      const transition = transitionOf(state, action);
+
+      expect(transition?.to).toBe(row?.[0]);
+      for (const actors of crowds) {
+        const groups = (row?.slice(1) ?? []) as ContentActor[][];
+        const allowed = groups.some((group) => group.every((actor) => actors.includes(actor)));
+        expect(Boolean(transition && mayAct(transition, actors)), actors.join()).toBe(allowed);
+        expect(availableActions(state, actors).includes(action), actors.join()).toBe(allowed);
+      }
+    });
+  }
+}
+
+test('decisions about a work carry their conditions', () => {
+  expect(transitionOf('audit', 'approve')?.conditions).toEqual(['notOwnWork', 'versionSeen']);
+  expect(transitionOf('audit', 'reject')?.conditions).toEqual(['reason']);
+  expect(transitionOf('putaway', 'offline')?.conditions).toEqual(['reason']);
+  expect(transitionOf('soldout', 'online')?.conditions).toContain('unchangedSinceApproval');
+});
