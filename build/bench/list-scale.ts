@@ -47,7 +47,8 @@ async function comparePostgres(): Promise<Figure[]> {
   const environment = { DATA_FOLDER: dataFolder, APP_SECRET: secret, DEMO_CONTENT: 'false' };
   await using smallSite = await startSite({ ...environment, DATABASE_URL: fewServer.url });
   await using largeSite = await startSite({ ...environment, DATABASE_URL: manyServer.url });
-  return compare('PostgreSQL', { smallSite, largeSite, databases: [fewServer.pid, manyServer.pid] });
+  // Awaited here: the sites are closed when this function is left.
+  return await compare('PostgreSQL', { smallSite, largeSite, databases: [fewServer.pid, manyServer.pid] });
 }
 
 interface Sites {

@@ -25,16 +25,20 @@ export function loadTool(): string {
 }
 
 /** Measures after a warm-up. */
-export async function measureLoad(server: Pick<Running, 'origin' | 'pid'>, options: LoadOptions): Promise<LoadResult> {
-  await run(server.origin, { ...options, seconds: 1 });
+export async function measureLoad(server: Running, options: LoadOptions): Promise<LoadResult> {
+  const run = (given: LoadOptions) =>
+    sendLoad(server.origin, given).catch((error: unknown) => {
+      throw new Error(`The load on ${server.origin} failed; the server says:\n${server.output()}`, { cause: error });
+    });
+  await run({ ...options, seconds: 1 });
   const cpuBefore = cpuMs(server.pid);
   const startedAt = performance.now();
-  const requests = await run(server.origin, options);
+  const requests = await run(options);
   const seconds = (performance.now() - startedAt) / 1000;
   return { requests, perSecond: requests / seconds, cpuUs: ((cpuMs(server.pid) - cpuBefore) * 1000) / requests };
 }
 
-function run(origin: string, options: LoadOptions): Promise<number> {
+function sendLoad(origin: string, options: LoadOptions): Promise<number> {
   return existsSync(wrk) ? runWrk(origin, options) : runLoop(origin, options);
 }
 

@@ -29,6 +29,7 @@ export async function startSite(environment: Record<string, string>, { program =
   });
   const texts: string[] = [];
   for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (bytes: Buffer) => texts.push(bytes.toString()));
+  child.once('exit', (code, signal) => texts.push(`ended with ${signal ?? code}\n`));
   const output = () => texts.join('');
   await untilAnswer(origin + path, child, output);
   return { origin, pid: child.pid ?? 0, readyMs: performance.now() - startedAt, output, [Symbol.asyncDispose]: () => stop(child) };

@@ -1,5 +1,6 @@
 /** Builds and starts the site with levers (render-entry.ts). */
 import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/check-report.ts';
 import { startSite, type Running } from './processes.ts';
@@ -21,4 +22,8 @@ function build(): void {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The bench bundle was not built:\n${stderr}`);
+  // The threads that the site starts lie beside its bundle.
+  for (const part of ['chunks', 'embedded-worker.js', 'font-subset-worker.js']) {
+    cpSync(join(projectRoot, 'dist/server', part), join(projectRoot, folder, part), { recursive: true });
+  }
 }

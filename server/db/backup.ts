@@ -2,11 +2,11 @@
  * Backups that both engines read: gzipped lines, first the schema they belong to, then one line a row. All tables are
  * read in one snapshot. Restoring needs an empty database at the same migration; kept counts are made by its triggers.
  */
-import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
@@ -42,8 +42,7 @@ export async function backUp(db: Database, file: string): Promise<number> {
     }
   };
   try {
-    await using target = await open(partial, 'w', 0o600);
-    await db.transaction((tx) => pipeline(Readable.from(lines(tx)), createGzip(), target.createWriteStream({ flush: true, autoClose: false })), {
+    await db.transaction((tx) => pipeline(Readable.from(lines(tx)), createGzip(), createWriteStream(partial, { mode: 0o600, flush: true })), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
@@ -57,27 +56,39 @@ export async function backUp(db: Database, file: string): Promise<number> {
 
 /** Fills an empty database from a backup, in one transaction. Throws when it is not empty or the schema is another. */
 export async function restore(db: Database, file: string): Promise<number> {
-  const count = await db.transaction(async (tx) => {
-    if (!(await isEmpty(tx))) throw new Error('The database is not empty: restore needs a new one');
-    await tx.execute(sql`set constraints all deferred`);
-    const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })[Symbol.asyncIterator]();
-    const first = await lines.next();
-    await checkHead(tx, first.done ? '' : first.value);
-    let restored = 0;
-    let batch: Line[] = [];
-    for await (const text of { [Symbol.asyncIterator]: () => lines }) {
-      const line = JSON.parse(text) as Line;
-      if (batch.length === batchRows || (batch[0] && batch[0].table !== line.table)) {
-        restored += await insertRows(tx, batch);
-        batch = [];
-      }
-      batch.push(line);
-    }
-    restored += await insertRows(tx, batch);
-    await advanceSequences(tx);
-    return restored;
-  });
+  const count = await pipeline(createReadStream(file), createGunzip(), (chunks: AsyncIterable<Buffer>) => db.transaction((tx) => restoreLines(tx, linesOf(chunks))));
   await analyse(db);
+  return count;
+}
+
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.write(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') throw new Error('The backup ends in the middle of a row');
+}
+
+async function restoreLines(tx: Transaction, lines: AsyncIterator<string>): Promise<number> {
+  if (!(await isEmpty(tx))) throw new Error('The database is not empty: restore needs a new one');
+  await tx.execute(sql`set constraints all deferred`);
+  const first = await lines.next();
+  await checkHead(tx, first.done ? '' : first.value);
+  let count = 0;
+  let batch: Line[] = [];
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    const line = JSON.parse(next.value) as Line;
+    if (batch.length === batchRows || (batch[0] && batch[0].table !== line.table)) {
+      count += await insertRows(tx, batch);
+      batch = [];
+    }
+    batch.push(line);
+  }
+  count += await insertRows(tx, batch);
+  await advanceSequences(tx);
   return count;
 }
 

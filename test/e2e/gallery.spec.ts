@@ -35,7 +35,7 @@ test.each([
 
   expect(total).toBeGreaterThan(1);
   await expect.poll(() => counter.innerText()).toMatch(/第 2 张/);
-  expect(Math.abs(((await gallery.boundingBox())?.height ?? 0) - tall)).toBeLessThan(2);
+  await expect.poll(async () => Math.abs(((await gallery.boundingBox())?.height ?? 0) - tall)).toBeLessThan(2);
   expect(await gallery.getByRole('button', { name: '下一张' }).isVisible()).toBe(true);
   expect(await gallery.getByRole('button', { name: '上一张' }).isVisible()).toBe(true);
 

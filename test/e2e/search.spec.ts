@@ -46,6 +46,18 @@ test('at most six suggestions, the typed part bold, chosen with the arrow keys',
   await guest.guard.expectSilence(page);
 });
 
+test('suggestions come too when the field was entered before the page was hydrated', async () => {
+  await using guest = await visitor(browser, { origin: site.origin, width: 1920 });
+  const { page } = guest;
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
+
+  await field.fill('熊');
+
+  await page.getByRole('option').first().waitFor();
+  expect(await field.inputValue()).toBe('熊');
+});
+
 test('Escape closes the suggestions and keeps the text', async () => {
   await using guest = await visitor(browser, { origin: site.origin, width: 1920 });
   const { page } = guest;

@@ -40,11 +40,12 @@ export async function visitor(browser: Browser, options: VisitorOptions): Promis
   return { context, page, guard, open, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** React marks the elements that it has taken over. */
+/** Waits until React has committed the document as its own; before that it hears no event. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'));
+    const root = key && (document as unknown as Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } } }>)[key];
+    return root && root.stateNode.current.memoizedState?.isDehydrated === false;
   });
 }
 

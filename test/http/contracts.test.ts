@@ -1,0 +1,58 @@
+/** The endpoints of content, columns, search and dictionaries over HTTP: they answer as their contracts say, whatever is asked. */
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TSchema } from 'typebox';
+import { languages } from '#shared/language.ts';
+import { getColumnTree, getEdition, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes, listPreviousEditions } from '#shared/api/column.ts';
+import { getContent, getHome, listContent, listRecommended } from '#shared/api/content.ts';
+import { listDictionaryEntries } from '#shared/api/dictionary.ts';
+import type { Contract } from '#shared/api/endpoint.ts';
+import { listSuggestions, searchContent } from '#shared/api/search.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { prepareDemoFolder } from '#test/support/demo-folder.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  await prepareDemoFolder();
+  site = await startTestApp();
+}, 180_000);
+afterAll(() => site[Symbol.asyncDispose]());
+
+const wellAsked: readonly (readonly [Contract, string])[] = [
+  [getHome, ''], [listContent, '?columnId=news'], [listContent, ''], [listRecommended, ''], [getColumnTree, ''], [listNewsTypes, ''], [listNoticeTypes, ''],
+  [listNews, '?pageNum=2&pageSize=5'], [listNews, `?search=${encodeURIComponent('影')}`], [listNotices, ''], [getEdition, '?year=2025'], [getEdition, ''], [listPreviousEditions, ''],
+  [listAboutSections, ''], [listDictionaryEntries, ''], [searchContent, `?search=${encodeURIComponent('灯')}`], [searchContent, '?search=the&kind=film'], [listSuggestions, '?data=jin'], [getContent, ''],
+];
+
+const pathOf = (contract: Contract, values: Record<string, string> = {}) => contract.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'n01');
+
+test.each(wellAsked.map(([contract, query]) => [contract.path + query, contract, query] as const))('%s keeps its contract in both languages', async (_name, contract, query) => {
+  for (const [languageType] of languages.entries()) {
+    const url = `${pathOf(contract)}${query}${query ? '&' : '?'}languageType=${languageType}`;
+    const answer = await site.app.instance.inject(url);
+    const body = answer.json<Record<string, unknown>>();
+
+    expect(answer.statusCode, `${url} ${answer.body.slice(0, 200)}`).toBe(200);
+    expect(body['code']).toBe(200);
+    expect([...Value.Errors(contract.data as TSchema, body[contract.answer])].slice(0, 3), url).toEqual([]);
+    expect(answer.headers['cache-control']).toMatch(contract.maxAgeSeconds > 0 ? /s-maxage=\d+|no-store/ : /no-store/);
+  }
+});
+
+const hostile = ['%', '_', '\\', "'", '"', ':*&|!', "');drop table content;--", '\u0000', '%00', '..%2f', '🐼', 'x'.repeat(3_000), '熊'.repeat(200), '-1', '1e999', '99999999999999999999', 'NaN', 'null', '[]', '{}', '', ' ', '\r\n', '../../etc/passwd', '<script>'];
+const parameters = ['search', 'data', 'pageNum', 'pageSize', 'columnId', 'type', 'kind', 'orderByColumn', 'isAsc', 'year', 'languageType', 'unknown', '__proto__'];
+
+test('no parameter with any text makes an answer of 500', async () => {
+  const wrong: string[] = [];
+  for (const [contract] of wellAsked) {
+    for (const value of hostile) {
+      const encoded = encodeURIComponent(value);
+      const urls = [`${pathOf(contract, { id: encoded, type: encoded })}`, ...parameters.map((name) => `${pathOf(contract)}?${name}=${encoded}`)];
+      for (const url of [...urls, `${pathOf(contract)}?search=a&search=${encoded}`, `${pathOf(contract)}?search=%ED%A0%80`, `${pathOf(contract)}?search=%ff`]) {
+        const answer = await site.app.instance.inject({ url });
+        if (answer.statusCode >= 500 || /\bselect\b|at .*\.ts:/.test(answer.body)) wrong.push(`${answer.statusCode} ${url}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 240_000);
