@@ -52,14 +52,16 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const cmsOrigin = read.url('CMS_ORIGIN', ['http:', 'https:']);
   const siteOrigin = read.url('SITE_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const demoContent = read.choice('DEMO_CONTENT', ['true', 'false'], databaseUrl ? 'false' : 'true') === 'true';
   const config: Config = {
     production,
-    host: environment['HOST'] || (production ? '0.0.0.0' : 'localhost'),
+    // The accounts of the demonstration are known to everybody: it listens to this machine only, unless told otherwise.
+    host: environment['HOST'] || (production && !demoContent ? '0.0.0.0' : 'localhost'),
     port,
     siteOrigin: siteOrigin.replace(/\/+$/, ''),
     databaseUrl,
     dataFolder,
-    demoContent: read.choice('DEMO_CONTENT', ['true', 'false'], databaseUrl ? 'false' : 'true') === 'true',
+    demoContent,
     cmsOrigin: cmsOrigin?.replace(/\/+$/, '') ?? null,
     conferenceUrl: read.url('CONFERENCE_URL', ['http:', 'https:']),
     siteName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫奖', en: environment['SITE_NAME_EN'] || 'Golden Panda Awards' },

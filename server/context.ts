@@ -21,10 +21,12 @@ export interface AppContext {
 export interface ContextOptions {
   /** Where progress is told. */
   say: (line: string) => void;
+  /** Called when the process can do nothing any more and a fresh start is the cure. */
+  onFatal?: (error: Error) => void;
 }
 
 /** Opens everything that the configuration names. Throws with a readable message when the data folder is taken. */
-export async function createContext(config: Config, { say }: ContextOptions): Promise<AppContext> {
+export async function createContext(config: Config, { say, onFatal }: ContextOptions): Promise<AppContext> {
   const events = createEventBus();
   if (config.cmsOrigin) return renderingContext(config, events);
   const [{ openDatabase }, { migrateDatabase }] = await Promise.all([import('./db/client.ts'), import('./db/migrate.ts')]);
@@ -32,6 +34,7 @@ export async function createContext(config: Config, { say }: ContextOptions): Pr
     databaseUrl: config.databaseUrl,
     dataFolder: config.dataFolder,
     onError: (error) => say(`database: ${error.message}`),
+    onFatal,
   });
   try {
     await migrateDatabase(database);

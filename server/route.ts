@@ -38,6 +38,7 @@ export function route<C extends Contract>(app: FastifyInstance, contract: C, han
     url: contract.path,
     schema: schemaOf(contract),
     preValidation: checkText,
+    preHandler: checkNumbers,
     config: contract.limit ? { rateLimit: { max: contract.limit.calls, timeWindow: contract.limit.seconds * 1000 } } : {},
     handler: async (request, reply) => {
       const answer = await handler({
@@ -85,6 +86,14 @@ export function languageOf(request: FastifyRequest): Language {
 /** Refuses text that a database cannot hold (NUL, lone surrogates), so that it is a clear 400 and never a 500. */
 async function checkText(request: FastifyRequest): Promise<void> {
   for (const part of [request.params, request.query, request.body]) checkValue(part, 0);
+}
+
+/** A number too large for a number (1e999) passes every range of the validator as infinite. */
+async function checkNumbers({ params, query, body }: FastifyRequest): Promise<void> {
+  for (const part of [params, query, body]) {
+    const isInfinite = Object.values(part ?? {}).some((value) => typeof value === 'number' && !Number.isFinite(value));
+    if (isInfinite) throw invalidRequest('number');
+  }
 }
 
 const depthMax = 32;

@@ -14,7 +14,7 @@ export async function serve(): Promise<void> {
   const config = configOrExit();
   let context: AppContext;
   try {
-    context = await createContext(config, { say });
+    context = await createContext(config, { say, onFatal: endAtOnce });
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
@@ -29,6 +29,12 @@ export async function serve(): Promise<void> {
     await app.instance.close();
     await context.close();
   });
+}
+
+/** Without its database the process only pretends to serve; whoever watches it starts it again. */
+function endAtOnce(error: Error): void {
+  say(error.message);
+  process.exit(1);
 }
 
 function configOrExit(): Config {

@@ -84,7 +84,7 @@ function withoutScripts(html: string): string {
 /** Passes everything through, HTML changed; so both variants pay for the same detour. */
 async function startProxy(target: string, change: (html: string) => string): Promise<{ origin: string } & AsyncDisposable> {
   const server = createServer((incoming, outgoing) => {
-    pass(incoming, outgoing).catch(() => outgoing.destroy());
+    pass(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(502).end(String(error)));
   });
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const accepted = String(incoming.headers['accept-encoding'] ?? '');
@@ -92,8 +92,8 @@ async function startProxy(target: string, change: (html: string) => string): Pro
     const { statusCode, headers, body } = await request(target + incoming.url, { headers: { 'accept-encoding': isPage ? 'identity' : accepted } });
     const bytes = Buffer.from(await body.arrayBuffer());
     const sent = isPage ? brotliCompressSync(change(bytes.toString())) : bytes;
-    const { 'content-length': _length, connection: _connection, 'transfer-encoding': _transfer, ...kept } = headers;
-    outgoing.writeHead(statusCode, { ...kept, 'content-length': sent.length, ...(isPage ? { 'content-encoding': 'br' } : {}) });
+    const passed = ['content-type', 'cache-control', 'content-security-policy', 'content-encoding'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : []));
+    outgoing.writeHead(statusCode, { ...Object.fromEntries(passed), 'content-length': sent.length, ...(isPage ? { 'content-encoding': 'br' } : {}) });
     outgoing.end(sent);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

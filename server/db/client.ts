@@ -21,6 +21,8 @@ export interface OpenOptions {
   connectionsMax?: number;
   /** Called with errors of idle connections and of the embedded engine; after the latter nothing works any more. */
   onError?: (error: Error) => void;
+  /** Called when the embedded engine has failed; `onError` unless given. */
+  onFatal?: (error: Error) => void;
 }
 
 export interface OpenDatabase extends AsyncDisposable {
@@ -38,7 +40,7 @@ export const casing = 'snake_case';
 /** Connects; the embedded engine is started (and its folder created) first. Close it with `close` or `await using`. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const onError = options.onError ?? (() => undefined);
-  const embedded = options.databaseUrl ? null : await openEmbedded(options.dataFolder, { whenLocked: options.whenLocked ?? 'refuse', onFatal: onError });
+  const embedded = options.databaseUrl ? null : await openEmbedded(options.dataFolder, { whenLocked: options.whenLocked ?? 'refuse', onFatal: options.onFatal ?? onError });
   const connection = connectionOf(options, embedded);
   const pool = new pg.Pool(connection);
   pool.on('error', onError);

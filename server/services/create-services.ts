@@ -37,11 +37,17 @@ export interface ServicesOptions {
   onError: (error: unknown) => void;
 }
 
+/** Items past their end are out of every answer at once; once an hour they also leave the indexes of lists. */
+const sweepMs = 3_600_000;
+
 /** Makes the services, and follows the changes that other instances announce. */
 export async function createServices({ config, database, events, onError }: ServicesOptions): Promise<Services> {
   const { db } = database;
   const changes = await followChanges(database, { onTags: events.contentChanged, onError });
   await pruneChanges(db);
+  const publishing = createPublishingService({ db });
+  const sweep = setInterval(() => void publishing.closeExpired().catch(onError), sweepMs);
+  sweep.unref();
   const media = createDiskStorage(join(config.dataFolder, 'media'));
   return {
     award: createAwardService({ db }),
@@ -54,10 +60,11 @@ export async function createServices({ config, database, events, onError }: Serv
       variants: createDiskStorage(join(config.dataFolder, 'variants'), { isDurable: false }),
       focalPoint: createMediaFileService({ db }).focalPointOf,
     }),
-    publishing: createPublishingService({ db }),
+    publishing,
     search: createSearchService({ db }),
     media,
     close: async () => {
+      clearInterval(sweep);
       await changes[Symbol.asyncDispose]();
     },
   };

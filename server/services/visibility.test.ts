@@ -28,7 +28,9 @@ const writers = new Set(['publishing.ts', 'search-index.ts', 'audit.ts', 'change
 const behindADoor = new Set(['search-rows.ts']);
 
 test.each(services.filter(({ name }) => !writers.has(name) && !behindADoor.has(name)))('$name reads through the doors', ({ source }) => {
-  for (const [reads, needs] of doors) if (reads.test(source)) expect(source).toMatch(needs);
+  const passed = doors.filter(([reads, needs]) => reads.test(source) && !needs.test(source));
+
+  expect(passed.map(String)).toEqual([]);
 });
 
 test('the guard sees a service that reads past the doors', () => {

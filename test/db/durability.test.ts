@@ -56,9 +56,9 @@ test('a creation that was cut off is begun anew', async () => {
   expect(found.rows).toEqual([{ one: 1 }]);
 });
 
-async function withPool<T>(dataFolder: string, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
+async function withPool<T>(dataFolder: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   await using database = await openDatabase({ databaseUrl: null, dataFolder });
-  return await use(database.pool);
+  return await work(database.pool);
 }
 
 /** Gives the last acknowledged number. */

@@ -24,24 +24,29 @@ interface Case {
 
 const dateOf = (instant: Instant) => (instants[instant] === null ? null : secondsFromNow(instants[instant]));
 
+const publications = ['past', 'future'] as const;
+const ends = ['past', 'future', 'none'] as const;
+const languagesOfItem = ['both', 'zh', 'en'] as const;
+
+/** Every combination, not made yet. */
+const plans = contentStates.flatMap((state) =>
+  publications.flatMap((publish) => ends.flatMap((unpublish) => languagesOfItem.map((spoken): Omit<Case, 'id'> => ({ state, publish, unpublish, spoken })))),
+);
+
 async function makeCases(database: OpenDatabase, column: TestColumn): Promise<Case[]> {
   const cases: Case[] = [];
-  for (const state of contentStates) {
-    for (const publish of ['past', 'future'] as const) {
-      for (const unpublish of ['past', 'future', 'none'] as const) {
-        for (const spoken of ['both', 'zh', 'en'] as const) {
-          const name = `暗号${state}${publish}${unpublish}${spoken}`;
-          const item = { columnId: column.id, typeId: 'one', titleZh: spoken === 'en' ? '' : name, titleEn: spoken === 'zh' ? '' : name };
-          const window = { publishAt: dateOf(publish), unpublishAt: dateOf(unpublish) };
-          const isOnline = state === 'putaway';
-          const id = isOnline ? await publishItem(database, item, window) : await makeItem(database, item);
-          if (!isOnline) await database.db.update(contentRevision).set({ state, wantedPublishAt: window.publishAt }).where(sql`${contentRevision.contentId} = ${id}`);
-          cases.push({ state, publish, unpublish, spoken, id });
-        }
-      }
-    }
-  }
+  for (const plan of plans) cases.push({ ...plan, id: await makeCase(database, column, plan) });
   return cases;
+}
+
+async function makeCase(database: OpenDatabase, column: TestColumn, { state, publish, unpublish, spoken }: Omit<Case, 'id'>): Promise<string> {
+  const name = `暗号${state}${publish}${unpublish}${spoken}`;
+  const item = { columnId: column.id, typeId: 'one', titleZh: spoken === 'en' ? '' : name, titleEn: spoken === 'zh' ? '' : name };
+  const window = { publishAt: dateOf(publish), unpublishAt: dateOf(unpublish) };
+  if (state === 'putaway') return publishItem(database, item, window);
+  const id = await makeItem(database, item);
+  await database.db.update(contentRevision).set({ state, wantedPublishAt: window.publishAt }).where(sql`${contentRevision.contentId} = ${id}`);
+  return id;
 }
 
 function isVisible({ state, publish, unpublish }: Case): boolean {

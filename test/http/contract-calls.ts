@@ -1,0 +1,104 @@
+/** Every contract of shared/api with a call that succeeds, and a way to send exactly what a test writes. */
+import { request } from 'node:http';
+import type { TObject, TSchema } from 'typebox';
+import type { Contract } from '#shared/api/endpoint.ts';
+import { languageNumber, type Language } from '#shared/language.ts';
+
+const files = import.meta.glob<Record<string, unknown>>(['/shared/api/*.ts', '!/shared/api/*.test.ts'], { eager: true });
+
+/** All contracts that files in shared/api export. */
+export const contracts: readonly Contract[] = Object.values(files).flatMap((file) => Object.values(file).filter(isContract));
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
+}
+
+export function nameOf({ method, path }: Contract): string {
+  return `${method} ${path}`;
+}
+
+type Fields = Record<string, string>;
+
+/** Values under which each call finds something in the demonstration programme; absent ones need none. */
+const required: Record<string, Fields> = {
+  '/web/cms/content/search': { search: '熊猫' },
+  '/web/cms/content/searchAssociation': { data: 'panda' },
+  '/system/dict/data/type/:type': { type: 'content_language' },
+};
+
+export interface CallInput {
+  language?: Language;
+  /** Path parameters and query fields over those of a call that succeeds, percent-encoded as they are sent. */
+  raw?: Fields;
+}
+
+/** Path and query of a call; `contentId` is an item that is online. */
+export function addressOf(contract: Contract, contentId: string, { language, raw = {} }: CallInput = {}): string {
+  const own = required[contract.path] ?? {};
+  const encoded = Object.fromEntries(Object.entries({ id: contentId, ...own }).map(([name, value]) => [name, encodeURIComponent(value)]));
+  const values: Fields = { ...encoded, ...raw };
+  const path = contract.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '');
+  const inQuery = (name: string) => name in raw || name in own;
+  const query = fieldNames(contract.query).filter(inQuery).map((name) => `${name}=${values[name]}`);
+  if (language) query.push(`languageType=${languageNumber(language)}`);
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}
+
+export function fieldNames(schema: TObject | undefined): string[] {
+  return Object.keys(schema?.properties ?? {});
+}
+
+export interface Field {
+  contract: Contract;
+  name: string;
+  schema: TSchema;
+}
+
+/** Every path parameter and query field of every contract. */
+export const fields: readonly Field[] = contracts.flatMap((contract) =>
+  [contract.params, contract.query].flatMap((part) => Object.entries(part?.properties ?? {}).map(([name, schema]) => ({ contract, name, schema: schema as TSchema }))),
+);
+
+export interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Got {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: Buffer;
+  text: string;
+}
+
+/** Sends a path as it is written: `fetch` and `inject` would tidy it up. */
+export function ask(origin: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Got> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** The answer's envelope. Throws where the body is no JSON. */
+export function envelopeOf({ text }: Got): Record<string, unknown> {
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+/** Id of an item of the demonstration programme that is online. */
+export async function onlineId(origin: string): Promise<string> {
+  const { rows } = envelopeOf(await ask(origin, '/web/cmsv2/column/news')) as { rows: { id: string }[] };
+  const [first] = rows;
+  if (!first) throw new Error('The demonstration programme has no news');
+  return first.id;
+}
