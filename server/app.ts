@@ -8,7 +8,6 @@ import type { AppContext } from './context.ts';
 import { notFound } from './errors.ts';
 import { listenFirst, refuseUnreadable } from './http-server.ts';
 import { logOptions } from './log.ts';
-import { addCmsProxy } from './plugins/cms-proxy.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
 import { addOpenApi } from './plugins/openapi.ts';
@@ -86,7 +85,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const fontSubset = createFontSubset({ secret: config.secret, storage: createDiskStorage(join(config.dataFolder, 'fonts'), { isDurable: false }) });
   registerFontRoutes(app, { fontSubset });
   registerConferenceRoute(app, config.conferenceUrl);
-  if (config.cmsOrigin) await addCmsProxy(app, config.cmsOrigin);
+  if (config.cmsOrigin) await (await import('./plugins/cms-proxy.ts')).addCmsProxy(app, config.cmsOrigin);
   if (context.services) registerEndpoints(app, context.services);
   app.setNotFoundHandler(() => {
     throw notFound();

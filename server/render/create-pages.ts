@@ -9,7 +9,6 @@ import { createLocalFetch } from './local-api.ts';
 import { latinFontRules } from './latin-fonts.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageService, type PageService } from './page-service.ts';
-import { createRemoteApi } from './remote-api.ts';
 import type { Renderer } from './render-page.tsx';
 import type { RenderSource } from './render-source.ts';
 import type { Translations } from './translations.ts';
@@ -42,7 +41,7 @@ const warmPaths = ['/', '/news', '/announcement', '/g2025', '/previous', '/about
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { app, context, source } = options;
   const { config } = context;
-  const remote = config.cmsOrigin ? createRemoteApi(config.cmsOrigin) : null;
+  const remote = config.cmsOrigin ? (await import('./remote-api.ts')).createRemoteApi(config.cmsOrigin) : null;
   const data = createDataCache({ fetch: remote?.fetch ?? createLocalFetch(app), maxBytes: config.dataCacheBytes });
   const cache = createPageCache(source.keepsPages ? config.pageCacheBytes : 1);
   const onError = (error: unknown, requestId?: string) => {

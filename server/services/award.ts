@@ -48,7 +48,7 @@ export function createAwardService({ db }: { db: Database }) {
   };
 }
 
-/** Works with a public award, the main awards first; of one edition or of all. */
+/** Works with a public award, the main awards first and the special ones last; of one edition or of all. */
 export async function readWinningWorks(db: Queryable, language: Language, editionId?: string): Promise<{ unitId: string; card: WorkCard }[]> {
   const wonIn = and(eq(nomination.workId, work.id), eq(awardResult.nominationId, nomination.id));
   const won = db.select({ one: sql`1` }).from(nomination).innerJoin(awardResult, eq(awardResult.nominationId, nomination.id)).where(wonIn);
@@ -56,6 +56,7 @@ export async function readWinningWorks(db: Queryable, language: Language, editio
     join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId} where ${nomination.workId} = ${work.id})`;
   const rows = await selectWorks(db, and(winnersArePublic(), exists(won), editionId ? eq(edition.id, editionId) : undefined)).orderBy(
     desc(edition.year),
+    sql`${awardUnit.key} = 'special'`,
     place,
     asc(awardUnit.position),
     asc(work.position),

@@ -21,9 +21,9 @@ type Fields = Record<string, string>;
 
 /** Values under which each call finds something in the demonstration programme; absent ones need none. */
 const required: Record<string, Fields> = {
-  '/web/cms/content/search': { search: '熊猫' },
-  '/web/cms/content/searchAssociation': { data: 'panda' },
-  '/system/dict/data/type/:type': { type: 'content_language' },
+  '/web/cms/content/search': { search: 'the' },
+  '/web/cms/content/searchAssociation': { data: 'jin' },
+  '/system/dict/data/type/:type': { type: 'user_type' },
 };
 
 export interface CallInput {

@@ -98,6 +98,10 @@ export function SuggestionList({ input, initialText, onChoose }: Props): ReactNo
     event.preventDefault();
   };
   useListeners(input, { handleInput, handleKey, close });
+  // What was typed between the drawing of this part and its listening.
+  useEffect(() => {
+    if (input.value !== initialText) setText(input.value);
+  }, [input, initialText]);
   useComboboxAttributes(input, { listId: id, isOpen, activeId });
 
   return (
