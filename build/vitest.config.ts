@@ -45,7 +45,7 @@ export default defineConfig({
     projects: [
       project({ name: 'unit', include: ['{build,client,server,shared}/**/*.test.{ts,tsx}', 'test/*.test.ts'], seconds: 20, group: 0 }),
       project({ name: 'db', include: ['test/db/**/*.test.ts'], seconds: 60, group: 1 }),
-      project({ name: 'http', include: ['test/http/**/*.test.ts'], seconds: 60, group: 1 }),
+      project({ name: 'http', include: ['test/http/**/*.test.ts'], seconds: 60, group: 1, globalSetup: builtSite }),
       project({ name: 'media', include: ['test/media/**/*.test.ts'], seconds: 60, group: 1 }),
       project({ name: 'render', include: ['test/render/**/*.test.{ts,tsx}'], seconds: 60, group: 2, globalSetup: builtSite }),
       project({ name: 'e2e', include: ['test/e2e/**/*.spec.ts'], seconds: 120, group: 3, globalSetup: builtSite }),

@@ -41,11 +41,18 @@ for (const [routeId, error] of Object.entries(boot.router.lateErrors)) {
   boot.router.loaderData[routeId] = { data };
 }
 
+/** A refusal (404, 503) has its page; it is no fault of the program. */
+const isRefusal = (error: unknown) => typeof (error as { status?: unknown } | null)?.status === 'number';
+const report = (error: unknown) => {
+  if (!isRefusal(error)) reportError(error);
+};
+const isLate = Object.keys(boot.router.lateErrors).length > 0;
+
 const { path } = splitLanguage(location.pathname);
 const [translate] = await Promise.all([
   loadTranslate(language, publicNamespaces),
   screenOf(matchRoutes(routes, path) ?? [])?.page.preload(),
-  boot.router.errors || Object.keys(boot.router.lateErrors).length > 0 ? Promise.all(failurePages.map((page) => page.preload())) : null,
+  boot.router.errors || isLate ? Promise.all(failurePages.map((page) => page.preload())) : null,
 ]);
 
 const router = createBrowserRouter(routes, {
@@ -66,11 +73,18 @@ startTransition(() => {
         <SiteTree language={language} site={site} translate={translate} tab={tab}>
           <ApiContext value={api}>
             <WarmContext value={warm}>
-              <RouterProvider router={router} />
+              <RouterProvider router={router} onError={report} />
             </WarmContext>
           </ApiContext>
         </SiteTree>
       </Document>
     </StrictMode>,
+    {
+      onCaughtError: report,
+      // What the server could not finish is drawn here as its failure page; the server's log has the cause.
+      onRecoverableError: (error) => {
+        if (!isLate) reportError(error);
+      },
+    },
   );
 });

@@ -6,7 +6,7 @@ import type { Language } from '#shared/language.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { notFound } from './errors.ts';
-import { listenFirst, refuseUnreadable } from './http-server.ts';
+import { listenFirst, refuseConnection, refuseUnreadable } from './http-server.ts';
 import { logOptions } from './log.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
@@ -65,6 +65,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     ajv: { customOptions: { coerceTypes: true, removeAdditional: 'all', useDefaults: true, allErrors: false } },
     frameworkErrors: refuseUnreadable,
+    clientErrorHandler: refuseConnection,
   });
   const translations = await loadTranslations(options.root);
   const translate = (language: Language, key: string, values: Record<string, string | number>) => translations[language].t(key, values);

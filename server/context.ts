@@ -25,6 +25,9 @@ export interface ContextOptions {
   onFatal?: (error: Error) => void;
 }
 
+/** A page or an answer waits no longer for a database that has stopped answering. */
+const queryTimeoutMs = 10_000;
+
 /** Opens everything that the configuration names. Throws with a readable message when the data folder is taken. */
 export async function createContext(config: Config, { say, onFatal }: ContextOptions): Promise<AppContext> {
   const events = createEventBus();
@@ -33,6 +36,7 @@ export async function createContext(config: Config, { say, onFatal }: ContextOpt
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataFolder: config.dataFolder,
+    queryTimeoutMs,
     onError: (error) => say(`database: ${error.message}`),
     onFatal,
   });

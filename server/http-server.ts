@@ -1,7 +1,9 @@
 /** The HTTP server under Fastify: its time limits, the page cache ahead of it, and requests that cannot be routed. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes } from '#shared/error-codes.ts';
+import { pageHeaders } from './plugins/security-headers.ts';
 import type { FastPath } from './routes/pages.ts';
 
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 };
@@ -30,14 +32,40 @@ function knownHosts(hosts: readonly string[]): (request: IncomingMessage) => boo
   return ({ headers, url }) => url === '/healthz' || url === '/readyz' || names.has((headers.host ?? '').toLowerCase());
 }
 
+/** Of answers that are made before Fastify's hooks run. */
+const refusalHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  ...pageHeaders({ secure: false }),
+  'x-frame-options': 'DENY',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
 function refuseHost(response: ServerResponse): void {
   const code = errorCodes.unknownHost;
-  response.writeHead(code, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.writeHead(code, refusalHeaders);
   response.end(JSON.stringify({ code, msg: '未知的域名 / Unknown host' }));
 }
 
 /** What cannot even be routed, such as a path that does not decode, is still answered in the envelope. */
 export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(refusalHeaders);
   const handler = request.server.errorHandler as (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
   void handler(error, request, reply);
+}
+
+/** A head that no endpoint ever sees; so no code of the catalogue. */
+const headTooLarge = 431;
+
+/** What is no HTTP at all, or has a head that is too long, still gets an envelope; then the connection ends. */
+export function refuseConnection(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const code = isTooLarge ? headTooLarge : errorCodes.malformedRequest;
+  const body = JSON.stringify({ code, msg: isTooLarge ? '请求内容过大 / Request too large' : '请求格式错误 / Malformed request' });
+  const head = Object.entries({ ...refusalHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${code} ${isTooLarge ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }

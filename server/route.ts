@@ -4,7 +4,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Contract, Data } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { languageFromNumber, type Language } from '#shared/language.ts';
-import { invalidRequest } from './errors.ts';
+import { encryptedBody, invalidRequest } from './errors.ts';
 import type { Answer } from './services/visibility.ts';
 
 type Given<S> = S extends TObject ? Static<S> : Record<never, never>;
@@ -37,8 +37,8 @@ export function route<C extends Contract>(app: FastifyInstance, contract: C, han
     method: contract.method,
     url: contract.path,
     schema: schemaOf(contract),
-    preValidation: checkText,
-    preHandler: checkNumbers,
+    preValidation: readAhead,
+    preHandler: checkValues,
     config: contract.limit ? { rateLimit: { max: contract.limit.calls, timeWindow: contract.limit.seconds * 1000 } } : {},
     handler: async (request, reply) => {
       const answer = await handler({
@@ -75,36 +75,48 @@ function schemaOf(contract: Contract): RouteShorthandOptions['schema'] {
   } as RouteShorthandOptions['schema'];
 }
 
+/** Languages that were read before the validator removed what no contract names. */
+const asked = new WeakMap<FastifyRequest, Language>();
+
 /** The language that the caller asked for: `languageType` in the query of GET, in the body of POST and PUT. */
 export function languageOf(request: FastifyRequest): Language {
-  const found = /[?&]languageType=([^&]*)/.exec(request.raw.url ?? '')?.[1];
-  if (found !== undefined) return languageFromNumber(found);
+  const known = asked.get(request);
+  if (known) return known;
+  const query = new URLSearchParams(request.raw.url?.split('?', 2)[1] ?? '');
+  if (query.has('languageType')) return languageFromNumber(query.get('languageType'));
   const body = request.body as { languageType?: unknown } | null | undefined;
   return languageFromNumber(typeof body === 'object' && body ? body.languageType : undefined);
 }
 
-/** Refuses text that a database cannot hold (NUL, lone surrogates), so that it is a clear 400 and never a 500. */
-async function checkText(request: FastifyRequest): Promise<void> {
-  for (const part of [request.params, request.query, request.body]) checkValue(part, 0);
-}
+/** Values of the encrypt header that say "not encrypted"; ours always does. */
+const plainValues = new Set(['', 'none', 'false', '0']);
 
-/** A number too large for a number (1e999) passes every range of the validator as infinite. */
-async function checkNumbers({ params, query, body }: FastifyRequest): Promise<void> {
-  for (const part of [params, query, body]) {
-    const isInfinite = Object.values(part ?? {}).some((value) => typeof value === 'number' && !Number.isFinite(value));
-    if (isInfinite) throw invalidRequest('number');
-  }
+/** Notes the language, and refuses a body that says it is encrypted: nothing here could read it. */
+async function readAhead(request: FastifyRequest): Promise<void> {
+  asked.set(request, languageOf(request));
+  checkDepth(request.body, 0);
+  if (!plainValues.has(String(request.headers['encrypt'] ?? '').toLowerCase())) throw encryptedBody();
 }
 
 const depthMax = 32;
 
-function checkValue(value: unknown, depth: number): void {
+/** Refuses what no database can hold and what passes every range as infinite (1e999), so that it is a clear 400 and never a 500. */
+async function checkValues({ params, query, body }: FastifyRequest): Promise<void> {
+  for (const part of [params, query, body]) checkValue(part);
+}
+
+/** Before validation: what is removed there may be a bomb too. */
+function checkDepth(value: unknown, depth: number): void {
   if (depth > depthMax) throw invalidRequest('depth');
-  if (typeof value === 'string') {
-    if (value.includes('\u0000') || !value.isWellFormed()) throw invalidRequest('text');
-  } else if (typeof value === 'object' && value !== null) {
-    for (const inner of Object.values(value)) checkValue(inner, depth + 1);
-  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const inner of Object.values(value)) checkDepth(inner, depth + 1);
+}
+
+function checkValue(value: unknown): void {
+  if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) throw invalidRequest('text');
+  if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest('number');
+  if (typeof value !== 'object' || value === null) return;
+  for (const inner of Object.values(value)) checkValue(inner);
 }
 
 /** Says how long a shared cache may keep the answer: its normal life, cut at the next instant that changes it. */

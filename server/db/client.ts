@@ -19,6 +19,8 @@ export interface OpenOptions {
   whenLocked?: WhenLocked;
   /** Most connections to a PostgreSQL server; the embedded engine always has one. */
   connectionsMax?: number;
+  /** Milliseconds after which an unanswered query of a PostgreSQL server is given up; none for tools, whose work may be long. */
+  queryTimeoutMs?: number;
   /** Called with errors of idle connections and of the embedded engine; after the latter nothing works any more. */
   onError?: (error: Error) => void;
   /** Called when the embedded engine has failed; `onError` unless given. */
@@ -68,7 +70,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 function connectionOf(options: OpenOptions, embedded: EmbeddedEngine | null): PoolConfig {
   if (!embedded) {
-    return { connectionString: options.databaseUrl ?? undefined, max: options.connectionsMax ?? 10, connectionTimeoutMillis: 5_000, application_name: 'golden-panda' };
+    return { connectionString: options.databaseUrl ?? undefined, max: options.connectionsMax ?? 10, connectionTimeoutMillis: 5_000, query_timeout: options.queryTimeoutMs, keepAlive: true, application_name: 'golden-panda' };
   }
   // One backend serves all connections of the embedded engine: a second one could only wait for the first.
   return { ...embedded.connection, user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0 };

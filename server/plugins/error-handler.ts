@@ -60,14 +60,26 @@ const byFastifyCode: Record<string, (error: FastifyError) => AppError> = {
 /** Codes of a database that is away: connection trouble and PostgreSQL's classes 08, 53 and 57. */
 const databaseAway = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|53|57)/;
 
+/** What the driver says without a code. */
+const databaseSilent = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/;
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (databaseAway.test(String((current as { code?: unknown }).code ?? '')) || databaseSilent.test(current.message)) return true;
+  }
+  return false;
+}
+
 /** The refusal that an error stands for; what nobody expected is `internal`. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, statusCode, cause } = error as FastifyError & { cause?: { code?: string } };
+  const { code, statusCode } = error as FastifyError;
   const known = code ? byFastifyCode[code] : undefined;
   if (known) return known(error as FastifyError);
-  if (databaseAway.test(String(code ?? '')) || databaseAway.test(String(cause?.code ?? ''))) return unavailable(error);
+  if (isDatabaseAway(error)) return unavailable(error);
   if (statusCode === 429) return tooManyRequests(60);
+  // Files outside a folder are not there for anybody.
+  if (statusCode === 403) return notFound();
   if (statusCode === 413) return tooLarge();
   if (statusCode === 415) return unsupportedType();
   if (statusCode && statusCode >= 400 && statusCode < 500) return malformedRequest(error);

@@ -59,6 +59,9 @@ export const fields: readonly Field[] = contracts.flatMap((contract) =>
   [contract.params, contract.query].flatMap((part) => Object.entries(part?.properties ?? {}).map(([name, schema]) => ({ contract, name, schema: schema as TSchema }))),
 );
 
+/** Longest that a test waits for an answer. */
+const deadlineMs = 20_000;
+
 export interface Sent {
   method?: string;
   headers?: Record<string, string>;
@@ -76,7 +79,7 @@ export interface Got {
 export function ask(origin: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Got> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false, signal: AbortSignal.timeout(deadlineMs) }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);

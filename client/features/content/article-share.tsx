@@ -4,16 +4,11 @@ import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
 
-/** Appears with the script that makes it work. */
+/** Its place is kept from the first; it is seen once the script that makes it work is there. */
 export function ArticleShare({ title }: { title: string }) {
   const t = useT();
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare(true), []);
-  return canShare ? <ShareButton title={title} label={t('content:article.share')} /> : null;
-}
-
-function ShareButton({ title, label }: { title: string; label: string }) {
-  const t = useT();
   const toasts = useToasts();
   const handleShare = async () => {
     const url = location.href.split('#')[0] ?? location.href;
@@ -30,11 +25,11 @@ function ShareButton({ title, label }: { title: string; label: string }) {
     }
   };
   return (
-    <button type="button" className="share" onClick={() => void handleShare()}>
+    <button type="button" className={canShare ? 'share' : 'share unseen'} onClick={() => void handleShare()}>
       <span className="ibtn line">
         <Icon name="share-2" />
       </span>
-      {label}
+      {t('content:article.share')}
     </button>
   );
 }

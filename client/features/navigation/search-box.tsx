@@ -1,6 +1,6 @@
 /** The header's search field; suggestions come with a chunk of their own when it is first used. */
-import { lazy, Suspense, useState, type FocusEvent, type ReactNode } from 'react';
-import { useMobile } from '#client/lib/use-mobile.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { isMobileAgent } from '#client/lib/use-mobile.ts';
 import { SearchForm, useSearch } from './search-form.tsx';
 
 /** Without the chunk (offline, blocked) the field goes on working as a plain one. */
@@ -13,14 +13,13 @@ const SuggestionList = lazy(() =>
 
 /** Never fetches suggestions on mobile. */
 export function SearchBox({ className }: { className?: string }): ReactNode {
-  const isMobile = useMobile();
   const [used, setUsed] = useState<{ input: HTMLInputElement; initialText: string }>();
   const search = useSearch();
-  const handleFocus = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-    if (!used && !isMobile) setUsed({ input, initialText: input.defaultValue });
+  const handleEnter = (input: HTMLInputElement) => {
+    if (!used && !isMobileAgent(navigator.userAgent)) setUsed({ input, initialText: input.defaultValue });
   };
   return (
-    <SearchForm className={className} onFocus={handleFocus}>
+    <SearchForm className={className} onEnter={handleEnter}>
       {used && (
         <Suspense fallback={null}>
           <SuggestionList {...used} onChoose={search} />

@@ -1,5 +1,5 @@
 /** The site's search field as a plain form; with scripts it navigates without loading the page anew. */
-import { useEffect, useRef, type FocusEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { withLanguage } from '#shared/language.ts';
@@ -48,13 +48,14 @@ interface Props {
   className?: string;
   /** Name of the form where a page has a second one. */
   label?: string;
-  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  /** Called when the field is entered; also with hydration, when it had been entered before. */
+  onEnter?: (input: HTMLInputElement) => void;
   /** What belongs to the field, such as suggestions. */
   children?: ReactNode;
 }
 
 /** On the news and notices pages it filters that list, elsewhere it leads to the results; an empty text is ignored. */
-export function SearchForm({ className, label: ownLabel, onFocus, children }: Props): ReactNode {
+export function SearchForm({ className, label: ownLabel, onEnter, children }: Props): ReactNode {
   const t = useT();
   const language = useLanguage();
   const { path, query } = usePlace();
@@ -69,6 +70,10 @@ export function SearchForm({ className, label: ownLabel, onFocus, children }: Pr
     if (shownText.current !== text && field.current) field.current.value = text;
     shownText.current = text;
   }, [text]);
+  const enter = useEffectEvent((input: HTMLInputElement) => onEnter?.(input));
+  useEffect(() => {
+    if (field.current && document.activeElement === field.current) enter(field.current);
+  }, []);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     search(field.current?.value ?? '');
@@ -91,7 +96,7 @@ export function SearchForm({ className, label: ownLabel, onFocus, children }: Pr
           spellCheck={false}
           required
           onInvalid={(event) => event.preventDefault()}
-          onFocus={onFocus}
+          onFocus={(event) => onEnter?.(event.currentTarget)}
         />
       </label>
       {Object.entries(target.kept).map(([name, value]) => (

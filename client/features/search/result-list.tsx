@@ -181,7 +181,6 @@ const List = styled.ol`
     .best {
       grid-template-columns: 7rem minmax(0, 1fr);
       gap: 1.1rem;
-      align-items: center;
     }
   }
 `;

@@ -1,0 +1,116 @@
+/** Limits of calls for an address: told politely, counted by the address that is really there, and not for the pages' own calls. */
+import { beforeAll, expect, test } from 'vitest';
+import { listSuggestions, searchContent } from '#shared/api/search.ts';
+import { languages, languageNumber } from '#shared/language.ts';
+import { prepareDemoFolder } from '#test/support/demo-folder.ts';
+import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
+import { ask, contracts, envelopeOf, type Got } from './contract-calls.ts';
+
+beforeAll(() => prepareDemoFolder(), 180_000);
+
+const limited = [
+  { name: 'search', limit: searchContent.limit, path: `${searchContent.path}?search=the` },
+  { name: 'suggestions', limit: listSuggestions.limit, path: `${listSuggestions.path}?data=jin` },
+] as const;
+
+const start = async (environment: Record<string, string> = {}): Promise<TestApp> => disposeAfterTest(await startTestApp({ environment }));
+
+/** Answers to one call after the other; `headersOf` gives the headers of each. */
+async function askTimes(count: number, url: readonly [origin: string, path: string], headersOf: (at: number) => Record<string, string> = () => ({})): Promise<Got[]> {
+  const answers: Got[] = [];
+  for (let at = 0; at < count; at += 1) answers.push(await ask(...url, { headers: headersOf(at) }));
+  return answers;
+}
+
+const statuses = (answers: readonly Got[]) => answers.map(({ status }) => status);
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+test('exactly the search calls are limited: 30 in 10 seconds', () => {
+  expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual(limited.map(({ path }) => path.split('?')[0]).sort());
+  for (const { limit } of limited) expect(limit).toEqual({ calls: 30, seconds: 10 });
+});
+
+test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the language asked', async ({ path }) => {
+  const site = await start();
+
+  expect(statuses(await askTimes(30, [site.origin, path]))).toEqual(times(30, 200));
+  for (const language of languages) {
+    const answer = await ask(site.origin, `${path}&languageType=${languageNumber(language)}`);
+    const envelope = envelopeOf(answer);
+    const seconds = Number(answer.headers['retry-after']);
+
+    expect([answer.status, envelope['code'], answer.headers['cache-control']]).toEqual([429, 429, 'no-store']);
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(10);
+    expect(envelope['msg']).toBe(language === 'en' ? `Too many requests. Please retry in ${seconds} seconds` : `操作过于频繁，请 ${seconds} 秒后重试`);
+    expect(envelope).not.toHaveProperty('data');
+  }
+});
+
+test('one call used up leaves the others alone, and so do lists', async () => {
+  const site = await start();
+  await askTimes(31, [site.origin, limited[0].path]);
+
+  expect((await ask(site.origin, limited[1].path)).status).toBe(200);
+  expect(statuses(await askTimes(60, [site.origin, '/web/cmsv2/column/zxType']))).toEqual(times(60, 200));
+});
+
+test('after the time is over the address may call again', async () => {
+  const site = await start();
+  const refused = (await askTimes(31, [site.origin, limited[1].path])).at(-1);
+
+  await new Promise((resolve) => setTimeout(resolve, Number(refused?.headers['retry-after']) * 1_000 + 100));
+
+  expect(refused?.status).toBe(429);
+  expect((await ask(site.origin, limited[1].path)).status).toBe(200);
+});
+
+const forgeries: readonly (readonly [string, (at: number) => Record<string, string>])[] = [
+  ['X-Forwarded-For', (at) => ({ 'x-forwarded-for': `203.0.113.${at}` })],
+  ['Forwarded', (at) => ({ forwarded: `for=203.0.113.${at}` })],
+  ['X-Real-IP', (at) => ({ 'x-real-ip': `203.0.113.${at}` })],
+  ['True-Client-IP', (at) => ({ 'true-client-ip': `203.0.113.${at}`, 'cf-connecting-ip': `203.0.113.${at}` })],
+  ['a guessed X-Own-Call', (at) => ({ 'x-own-call': at % 2 ? 'true' : '' })],
+];
+
+test.each(forgeries)('a forged %s buys nothing', async (_name, headersOf) => {
+  const site = await start();
+
+  expect(statuses(await askTimes(32, [site.origin, limited[1].path], headersOf))).toEqual([...times(30, 200), 429, 429]);
+});
+
+test('X-Forwarded-For of a trusted proxy tells visitors apart', async () => {
+  const site = await start({ TRUSTED_PROXIES: '127.0.0.1' });
+  const from = (address: string) => () => ({ 'x-forwarded-for': address });
+
+  expect(statuses(await askTimes(31, [site.origin, limited[1].path], from('203.0.113.1')))).toEqual([...times(30, 200), 429]);
+  expect(statuses(await askTimes(30, [site.origin, limited[1].path], from('203.0.113.2')))).toEqual(times(30, 200));
+});
+
+test('what a visitor writes before the trusted proxy is not believed', async () => {
+  const site = await start({ TRUSTED_PROXIES: '127.0.0.1' });
+
+  const answers = await askTimes(31, [site.origin, limited[1].path], (at) => ({ 'x-forwarded-for': `198.51.100.${at}, 203.0.113.1` }));
+
+  expect(statuses(answers)).toEqual([...times(30, 200), 429]);
+});
+
+test('one IPv6 network counts as one visitor', async () => {
+  const site = await start({ TRUSTED_PROXIES: '127.0.0.1' });
+
+  const answers = await askTimes(31, [site.origin, limited[1].path], (at) => ({ 'x-forwarded-for': `2001:db8:1:2::${at.toString(16)}` }));
+
+  expect(statuses(answers)).toEqual([...times(30, 200), 429]);
+});
+
+test('search pages are not limited by the calls that they make themselves', async () => {
+  const site = await start();
+  for (let at = 0; at < 35; at += 1) {
+    const { status, text } = await ask(site.origin, `/searchresult?search=the${at}`);
+
+    expect([at, status]).toEqual([at, 200]);
+    expect(text).not.toMatch(/操作过于频繁|Too many requests/);
+  }
+
+  expect((await ask(site.origin, limited[0].path)).status).toBe(200);
+});
