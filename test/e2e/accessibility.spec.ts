@@ -10,8 +10,8 @@ import { allVisits, type Visit } from '#test/support/screens.ts';
 import { visitor, waitForHydration } from '#test/support/visitor.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Below this the browser's figure rounds to zero: a letter that is a hair wider in its final face. */
-const shiftMax = 0.001;
+/** Below this the browser's figure is zero to two places: letters that are a hair wider in their final face. */
+const shiftMax = 0.002;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
