@@ -7,15 +7,18 @@ import { editionTone } from '#client/features/award/edition-tone.ts';
 import { sharedUnits, worksInUnit } from '#client/features/award/edition-units.ts';
 import { EditionWinners } from '#client/features/award/edition-winners.tsx';
 import { UnitFilter } from '#client/features/award/unit-filter.tsx';
-import type { LoaderContext } from '#client/lib/loader.ts';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
-export const loader = async ({ read, query }: LoaderContext) => ({
-  editions: await read(listPreviousEditions),
-  unit: query.get('unit') ?? '',
-});
+/** A unit that no edition has is no page: otherwise every invented name would be one to keep. */
+export const loader = async ({ read, query }: LoaderContext) => {
+  const editions = await read(listPreviousEditions);
+  const unit = query.get('unit') ?? '';
+  if (unit !== '' && !sharedUnits(editions).some(({ id }) => id === unit)) throw notFound();
+  return { editions, unit };
+};
 
 type PreviousData = Awaited<ReturnType<typeof loader>>;
 
@@ -32,7 +35,6 @@ export default function PreviousPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { editions } = data;
   const units = sharedUnits(editions);
-  // An unknown unit shows all, as an unknown section does on the about page.
   const unit = units.find((candidate) => candidate.id === data.unit);
   const held = editions.filter((edition) => editionTone(edition) !== 'upcoming');
   return (
