@@ -70,7 +70,7 @@ test('the address carries the type and the page of the list', async () => {
   await chip.click();
 
   await page.waitForURL(/\/news\?type=/);
-  expect(await page.getByRole('navigation', { name: '分类' }).locator('[aria-current]').innerText()).toContain(label);
+  await expect.poll(() => page.getByRole('navigation', { name: '分类' }).locator('[aria-current]').innerText()).toContain(label);
   await page.reload();
   expect(await page.getByRole('navigation', { name: '分类' }).locator('[aria-current]').innerText()).toContain(label);
 });

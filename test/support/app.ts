@@ -79,7 +79,7 @@ export async function startBuiltSite(environment: Record<string, string> = {}): 
     process: child,
     folder,
     [Symbol.asyncDispose]: async () => {
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         await new Promise((resolve) => child.once('exit', resolve));
       }
