@@ -28,7 +28,7 @@ test.each([
 
   await cover.click();
   const gallery = page.getByRole('dialog', { name: '图片查看器' });
-  await gallery.waitFor();
+  await gallery.locator('.swiper-initialized').waitFor();
   const counter = gallery.getByRole('status');
   const total = Number(/共 (\d+) 张/.exec(await counter.innerText())?.[1]);
   await page.keyboard.press('ArrowRight');
