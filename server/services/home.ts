@@ -20,7 +20,7 @@ import { pick } from './pick.ts';
 import { earliest, isLiveRevision, isPublic, isSpoken, isVisible, nextInstant, nextReveal, type Answer, type Windowed } from './visibility.ts';
 
 /** How many of each the page shows. */
-const shown = { banners: 6, films: 12, news: 5, notices: 5, videos: 8, faces: 8, partners: 40 } as const;
+const shown = { banners: 6, films: 4, news: 5, notices: 5, videos: 8, faces: 8, partners: 40 } as const;
 
 export type HomeService = ReturnType<typeof createHomeService>;
 
