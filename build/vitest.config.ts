@@ -41,6 +41,8 @@ export default defineConfig({
     allowOnly: false,
     // Pages are long; a difference of two is told by what is around it.
     diff: { truncateThreshold: 12, maxDepth: 4 },
+    // A poll's own second is short for a browser on a busy machine; the limit of the test is what counts.
+    expect: { poll: { timeout: 15_000, interval: 50 } },
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
     projects: [
       project({ name: 'unit', include: ['{build,client,server,shared}/**/*.test.{ts,tsx}', 'test/*.test.ts'], seconds: 20, group: 0 }),

@@ -24,6 +24,9 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
   const [index, setIndex] = useState(startIndex);
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);
+  // A carousel measures itself when it starts, and in a closed dialog it has no width: its keys would lead nowhere.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
   // The dialog's own effect has run by now and has given the focus back; only then may the owner drop it.
   useEffect(() => {
     if (!open) onClose();
@@ -38,24 +41,26 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
       </p>
       <IconButton icon="x" label={t('content:gallery.close')} className="close" onClick={close} />
       <IconButton icon="chevron-left" label={t('content:gallery.previous')} className="previous" onClick={() => carousel.current?.slidePrev()} />
-      <Swiper
-        modules={[A11y, Keyboard]}
-        keyboard={{ enabled: true, onlyInViewport: false }}
-        a11y={{ enabled: true, slideRole: 'group' }}
-        initialSlide={startIndex}
-        rewind
-        spaceBetween={24}
-        onSwiper={(swiper) => {
-          carousel.current = swiper;
-        }}
-        onSlideChange={(swiper) => setIndex(swiper.realIndex)}
-      >
-        {images.map((image) => (
-          <SwiperSlide key={image.url}>
-            <img src={imageUrl(image.url, 1600)} srcSet={`${imageUrl(image.url, 960)} 960w,${imageUrl(image.url, 1600)} 1600w`} sizes="100vw" alt={image.alt ?? ''} />
-          </SwiperSlide>
-        ))}
-      </Swiper>
+      {shown ? (
+        <Swiper
+          modules={[A11y, Keyboard]}
+          keyboard={{ enabled: true, onlyInViewport: false }}
+          a11y={{ enabled: true, slideRole: 'group' }}
+          initialSlide={startIndex}
+          rewind
+          spaceBetween={24}
+          onSwiper={(swiper) => {
+            carousel.current = swiper;
+          }}
+          onSlideChange={(swiper) => setIndex(swiper.realIndex)}
+        >
+          {images.map((image) => (
+            <SwiperSlide key={image.url}>
+              <img src={imageUrl(image.url, 1600)} srcSet={`${imageUrl(image.url, 960)} 960w,${imageUrl(image.url, 1600)} 1600w`} sizes="100vw" alt={image.alt ?? ''} />
+            </SwiperSlide>
+          ))}
+        </Swiper>
+      ) : null}
       <IconButton icon="chevron-right" label={t('content:gallery.next')} className="next" onClick={() => carousel.current?.slideNext()} />
     </Popup>
   );
