@@ -26,13 +26,23 @@ export interface Screen {
 
 const frame = { Frame: PageFrame, Waiting: PageWaiting };
 
-function screen(path: string, file: string, options: Partial<Omit<Screen, 'path' | 'page'>> = {}): Screen {
-  return { path, page: page(file, frame), background: 'default', keepAlive: false, streams: false, query: {}, unboundedQuery: [], ...options };
+interface Options extends Partial<Omit<Screen, 'path' | 'page'>> {
+  /** Namespaces of texts besides the public ones. */
+  texts?: readonly string[];
+}
+
+function screen(path: string, file: string, { texts, ...options }: Options = {}): Screen {
+  return { path, page: page(file, { ...frame, texts }), background: 'default', keepAlive: false, streams: false, query: {}, unboundedQuery: [], ...options };
 }
 
 const name = /^[\w-]{1,32}$/;
 const pageNum = /^[1-9]\d{0,4}$/;
+const year = /^\d{4}$/;
+/** Order of a list: the column it is sorted by, with a minus for descending. */
+const order = /^-?[a-zA-Z]{1,20}$/;
 const crumb = { breadcrumType: new RegExp(`^(${sectionKeys.join('|')})$`, 'i') };
+
+const workFilters = { unit: name, edition: year, country: name, winners: /^1$/, order };
 
 export const screens: readonly Screen[] = [
   screen('/', 'home', { background: 'small', streams: true }),
@@ -43,6 +53,21 @@ export const screens: readonly Screen[] = [
   screen('/previous', 'previous', { streams: true, query: { unit: name } }),
   screen('/g2025', 'g2025', { streams: true, query: { winners: /^1$/ } }),
   screen('/searchresult', 'searchresult', { query: { kind: name, pageNum }, unboundedQuery: ['search'] }),
+  screen('/index2', 'index2', { streams: true }),
+  screen('/g2025-old', 'g2025-old', { streams: true }),
+  screen('/cultural', 'cultural', { background: 'cultural', keepAlive: true, query: { type: name } }),
+  screen('/movies', 'movies', { texts: ['work'], keepAlive: true, query: { ...workFilters, pageNum }, unboundedQuery: ['search'] }),
+  screen('/movies2', 'movies2', { texts: ['work'], keepAlive: true, query: { ...workFilters, pageNum }, unboundedQuery: ['search'] }),
+  screen('/more', 'more', { keepAlive: true, query: { columnId: name, pageNum } }),
+  screen('/tabactive', 'tabactive', { keepAlive: true, query: { id: name, pageNum }, unboundedQuery: ['name'] }),
+  screen('/projectionroom', 'projectionroom', { texts: ['cinema', 'work'], streams: true }),
+  screen('/projectionroom/videoroom', 'projectionroom-videoroom', { texts: ['cinema', 'work'], keepAlive: true, query: { id: name, type: name, order, pageNum }, unboundedQuery: ['name'] }),
+  screen('/videolist', 'videolist', { texts: ['cinema', 'work'], keepAlive: true, query: { type: name, order, pageNum }, unboundedQuery: ['search'] }),
+  screen('/videoplay/:id', 'videoplay', { texts: ['cinema', 'work'] }),
+  screen('/content/episode/:id', 'content-episode', { texts: ['cinema', 'work'], query: crumb }),
+  screen('/content/people/:id', 'content-people', { texts: ['work'], query: crumb }),
+  screen('/panda', 'panda', { texts: ['work'], keepAlive: true, query: { columnId: name, role: name, year, order } }),
+  screen('/pandadetail', 'pandadetail', { texts: ['work'], query: { columnId: name, id: name } }),
   screen('/offline', 'offline'),
 ];
 

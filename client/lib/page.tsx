@@ -5,7 +5,7 @@ import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Image } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { createLoaderContext, loaderSite, type PageLoader } from './loader.ts';
-import type { Translate } from './translations.ts';
+import { addTexts, type Translate } from './translations.ts';
 
 /** What a page says about itself to crawlers, previews and the browser's tab. */
 export interface Head {
@@ -65,13 +65,21 @@ const modules = import.meta.glob<PageModule>(['/client/pages/**/*.tsx', '!/clien
 /** Draws the loaded page: the route's parts around the page's own component. */
 export type PageFrame = ComponentType<{ page: PageModule; data: unknown; params: Record<string, string>; children: ReactNode }>;
 
+export interface PageParts {
+  Frame: PageFrame;
+  Waiting: ComponentType;
+  /** Namespaces of texts that the page needs besides the public ones; loaded with its chunk. */
+  texts?: readonly string[];
+}
+
 /** Makes the route parts of the page file `client/pages/<name>.tsx`. */
-export function page(name: string, frame: { Frame: PageFrame; Waiting: ComponentType }): PageHandle {
+export function page(name: string, frame: PageParts): PageHandle {
   const id = `client/pages/${name}.tsx`;
   const load = modules[`/${id}`];
   if (!load) throw new Error(`There is no page ${id}`);
   let module: PageModule | undefined;
-  const preload = () => (module ? Promise.resolve(module) : load().then((loaded) => (module = loaded)));
+  const fetchPage = () => Promise.all([load(), addTexts(frame.texts ?? [])]).then(([loaded]) => (module = loaded));
+  const preload = () => (module ? Promise.resolve(module) : fetchPage());
   const ready = () => module;
   const Loadable = loadable(ctorOf(id, preload, ready), { fallback: <frame.Waiting /> }) as PageModule['default'];
 

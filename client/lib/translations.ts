@@ -26,10 +26,25 @@ export interface Texts {
 
 const files = import.meta.glob<Texts>('/locales/*/*.json', { import: 'default' });
 
-/** Loads namespaces of a language; each file is a chunk of its own. */
+/** The tab's texts, filled namespace by namespace; never used on the server, which has them all. */
+const loaded: Record<string, Texts> = {};
+
+/** Loads namespaces that a page or a popup needs besides the public ones; each file is a chunk of its own. */
+export async function addTexts(namespaces: readonly string[]): Promise<void> {
+  if (typeof document === 'undefined') return;
+  const language = document.documentElement.lang;
+  const missing = namespaces.filter((name) => !loaded[name]);
+  await Promise.all(
+    missing.map(async (name) => {
+      loaded[name] = (await files[`/locales/${language}/${name}.json`]?.()) ?? {};
+    }),
+  );
+}
+
+/** Loads the first namespaces; the function also reads those that are added later. */
 export async function loadTranslate(language: Language, namespaces: readonly string[]): Promise<Translate> {
-  const loaded = await Promise.all(namespaces.map(async (name) => [name, (await files[`/locales/${language}/${name}.json`]?.()) ?? {}] as const));
-  return createTranslate(language, Object.fromEntries(loaded));
+  await addTexts(namespaces);
+  return createTranslate(language, loaded);
 }
 
 /**

@@ -1,5 +1,7 @@
 /** The popups over the page, and what they show; closing one empties it (specification, section 4). */
 import { proxy } from 'valtio';
+import type { Image } from '#shared/api/content.ts';
+import type { Chapter, Storyboard } from '#shared/api/video.ts';
 
 /** The image viewer's pictures and the one it begins with. */
 export interface ImageViewerInfo {
@@ -7,21 +9,97 @@ export interface ImageViewerInfo {
   index: number;
 }
 
+/** A subtitle file (specification, section 3). */
+export interface SubtitleFile {
+  kind: string;
+  label: string;
+  src: string;
+  srclang: string;
+  default: boolean;
+}
+
+/** What the player plays: the fields of the specification, section 3, and what its controls show besides. */
+export interface VideoInfo {
+  /** Id of the video, by which an authorisation is fetched. */
+  id: string;
+  /** Address of a direct file, or a source that is played as it is; '' where an authorisation is needed. */
+  src: string;
+  /** Page of the video. */
+  url: string;
+  /** The authorisation held; '' = none yet. */
+  auth: string;
+  requestId: string;
+  /** Name of the file. */
+  name: string;
+  /** Length in seconds. */
+  time: number;
+  isLive: boolean;
+  /** True for a direct file, which the browser's own element plays. */
+  isVideo: boolean;
+  /** Type of `src`, such as `application/x-mpegURL`; '' where it is told by the answer. */
+  source: string;
+  title: string;
+  /** Vertical offset of the popup in pixels. */
+  y: number;
+  otherFiles: readonly SubtitleFile[];
+  contentAbstract: string;
+  cover: Image | null;
+  chapters: readonly Chapter[];
+  storyboard: Storyboard | null;
+}
+
 export interface OverlayState {
   images: ImageViewerInfo | null;
+  video: VideoInfo | null;
+  /** Whether the help image is shown. */
+  helpImage: boolean;
+  /** Address outside the site that the visitor is about to follow; '' = none. */
+  tipsLink: string;
 }
 
 /** Nothing open. */
 export function createOverlays(): OverlayState {
-  return proxy<OverlayState>({ images: null });
+  return proxy<OverlayState>({ images: null, video: null, helpImage: false, tipsLink: '' });
 }
 
+type Overlays = { overlays: OverlayState };
+
 /** Opens the image viewer. */
-export function openImages({ overlays }: { overlays: OverlayState }, images: ImageViewerInfo): void {
+export function openImages({ overlays }: Overlays, images: ImageViewerInfo): void {
   overlays.images = images;
 }
 
 /** Closes the image viewer. */
-export function closeImages({ overlays }: { overlays: OverlayState }): void {
+export function closeImages({ overlays }: Overlays): void {
   overlays.images = null;
+}
+
+/** Opens the video popup. */
+export function openVideo({ overlays }: Overlays, video: VideoInfo): void {
+  overlays.video = video;
+}
+
+/** Closes the video popup; what it played is forgotten. */
+export function closeVideo({ overlays }: Overlays): void {
+  overlays.video = null;
+}
+
+/** Shows the help image. */
+export function openHelpImage({ overlays }: Overlays): void {
+  overlays.helpImage = true;
+}
+
+/** Hides the help image. */
+export function closeHelpImage({ overlays }: Overlays): void {
+  overlays.helpImage = false;
+}
+
+/** Asks before an address outside the site is followed. */
+export function openTipsLink({ overlays }: Overlays, href: string): void {
+  overlays.tipsLink = href;
+}
+
+/** Closes the question. */
+export function closeTipsLink({ overlays }: Overlays): void {
+  overlays.tipsLink = '';
 }

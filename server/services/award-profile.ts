@@ -89,7 +89,7 @@ function profile({ id, kind, columnId, title, body, language, publishAt }: Profi
     publishTime: isoInstant(publishAt), updateTime: isoInstant(publishAt),
     viewCount: 0, likeCount: 0, commentCount: 0, time: null,
     content: body, readingMinutes: readingMinutes(plainText(body)), languages: ['zh-Hans', 'en'],
-    gallery: [], videoFiles: [], otherFiles: [], people: [], works: [], previous: null, next: null, related: [],
+    gallery: [], videoFiles: [], otherFiles: [], people: [], works: [], videos: [], nominations: [], juries: [], previous: null, next: null, related: [],
   };
 }
 

@@ -62,6 +62,9 @@ export async function readContent(db: Database, id: string, language: Language):
     ...files,
     people,
     works,
+    videos: [],
+    nominations: [],
+    juries: [],
     ...neighbours,
   };
   return { data, tags: [`content:${id}`, `column:${row.columnId}`], changesAt: row.changesAt };

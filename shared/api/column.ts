@@ -33,7 +33,7 @@ export interface Column {
   count: number;
 }
 
-const listType = Object({ id, label, value: String({ maxLength: 64 }), count });
+export const listType = Object({ id, label, value: String({ maxLength: 64 }), count });
 /** A type of a column's list. The first one is "all" and has the value ''. */
 export type ListType = Static<typeof listType>;
 

@@ -86,6 +86,29 @@ export type WorkCard = Static<typeof workCard>;
 export const personCard = Object({ id, name: shortText, originalName: shortText, role: shortText, portrait: Union([image, Null()]), path: shortText });
 export type PersonCard = Static<typeof personCard>;
 
+/** A public nomination of a work or a person; `won` is true only once the winners are public. */
+const nominationFact = Object({
+  id,
+  year: Integer(),
+  /** The edition's ordinal, such as "2nd". */
+  edition: shortText,
+  unit: shortText,
+  category: shortText,
+  won: Boolean(),
+  work: Union([workCard, Null()]),
+  person: Union([personCard, Null()]),
+  role: shortText,
+  citation: shortText,
+});
+export type NominationFact = Static<typeof nominationFact>;
+
+/** A seat in a jury; without a unit it is the presidency. */
+const jurySeat = Object({ year: Integer(), edition: shortText, unit: shortText, isChair: Boolean(), isPresident: Boolean() });
+export type JurySeat = Static<typeof jurySeat>;
+
+export const videoCard = Object({ id, title: shortText, contentAbstract: shortText, time: count, cover: Union([image, Null()]), path: shortText });
+export type VideoCard = Static<typeof videoCard>;
+
 export const contentDetail = Object({
   ...contentRowFields,
   /** Sanitised HTML of the body. */
@@ -99,6 +122,10 @@ export const contentDetail = Object({
   otherFiles: Array(otherFile),
   people: Array(personCard),
   works: Array(workCard),
+  /** Videos about the item, as cards: for a work its film, trailer and making-of. */
+  videos: Array(videoCard),
+  nominations: Array(nominationFact),
+  juries: Array(jurySeat),
   previous: Union([contentLink, Null()]),
   next: Union([contentLink, Null()]),
   related: Array(contentLink),
@@ -124,9 +151,6 @@ export const editionSummary = Object({
   figures: Object({ awards: count, entries: count, countries: count }),
 });
 export type EditionSummary = Static<typeof editionSummary>;
-
-export const videoCard = Object({ id, title: shortText, contentAbstract: shortText, time: count, cover: Union([image, Null()]), path: shortText });
-export type VideoCard = Static<typeof videoCard>;
 
 const banner = Object({ id, title: shortText, caption: shortText, subtitle: shortText, credit: shortText, image, imageMobile: image, path: shortText });
 export type Banner = Static<typeof banner>;

@@ -1,0 +1,4 @@
+/** `/more` */
+export default function Page() {
+  return <h1 tabIndex={-1}>/more</h1>;
+}

@@ -1,0 +1,4 @@
+/** `/panda` */
+export default function Page() {
+  return <h1 tabIndex={-1}>/panda</h1>;
+}

@@ -1,0 +1,4 @@
+/** `/projectionroom/videoroom` */
+export default function Page() {
+  return <h1 tabIndex={-1}>/projectionroom/videoroom</h1>;
+}

@@ -1,0 +1,4 @@
+/** `/videolist` */
+export default function Page() {
+  return <h1 tabIndex={-1}>/videolist</h1>;
+}
