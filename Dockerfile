@@ -16,9 +16,9 @@ RUN npm install --global npm@11 && npm ci --omit=dev \
   && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim AS runtime
-# Chinese glyphs for the pictures that the server draws.
+# Chinese glyphs for the pictures that the server draws; ffmpeg packages films for streaming.
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends fonts-noto-cjk \
+  && apt-get install --yes --no-install-recommends ffmpeg fonts-noto-cjk \
   && rm -rf /var/lib/apt/lists/*
 # The invented programme and its known accounts are for trying out only: -e DEMO_CONTENT=true.
 ENV NODE_ENV=production DATA_FOLDER=/data HOST=0.0.0.0 PORT=3000 DEMO_CONTENT=false

@@ -66,7 +66,7 @@ export const screens: readonly Screen[] = [
   screen('/videoplay/:id', 'videoplay', { texts: ['cinema', 'work'] }),
   screen('/content/episode/:id', 'content-episode', { texts: ['cinema', 'work'], query: crumb }),
   screen('/content/people/:id', 'content-people', { texts: ['work'], query: crumb }),
-  screen('/panda', 'panda', { texts: ['work'], keepAlive: true, query: { columnId: name, role: name, year, order } }),
+  screen('/panda', 'panda', { texts: ['work'], keepAlive: true, query: { columnId: name, role: /^[\w-]{1,64}$/, year, order, pageNum } }),
   screen('/pandadetail', 'pandadetail', { texts: ['work'], query: { columnId: name, id: name } }),
   screen('/offline', 'offline'),
 ];

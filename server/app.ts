@@ -86,7 +86,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const fontSubset = createFontSubset({ secret: config.secret, storage: createDiskStorage(join(config.dataFolder, 'fonts'), { isDurable: false }) });
   registerFontRoutes(app, { fontSubset });
   registerConferenceRoute(app, config.conferenceUrl);
-  if (config.cmsOrigin) await (await import('./plugins/cms-proxy.ts')).addCmsProxy(app, config.cmsOrigin);
+  if (config.cmsOrigin || config.vodOrigin) await (await import('./plugins/cms-proxy.ts')).addCmsProxy(app, config);
   if (context.services) registerEndpoints(app, context.services);
   app.setNotFoundHandler(() => {
     throw notFound();

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { editionPhases } from './db/schema/award.ts';
+import { setEditionPhase } from './services/edition-phase.ts';
 import { createPublishingService } from './services/publishing.ts';
 
 interface Command {
@@ -15,6 +17,7 @@ interface Command {
 
 const actor = 'cli';
 
+/** By their names, which may be of several words. */
 const commands: Record<string, Command> = {
   migrate: {
     usage: 'migrate',
@@ -68,6 +71,16 @@ const commands: Record<string, Command> = {
       return `${id} is offline.`;
     },
   },
+  'edition phase': {
+    usage: 'edition phase <year> <phase>',
+    summary: `move an edition to a phase: ${editionPhases.join(', ')}`,
+    arguments: 2,
+    run: async ({ db }, [year = '', phase = '']) => {
+      if (!editionPhases.some((known) => known === phase)) throw new Error(`“${phase}” is no phase`);
+      const shown = await setEditionPhase(db, { year: Number(year), phase, actorId: actor });
+      return shown === phase ? `${year} is in the phase ${phase}.` : `${year} is in the phase ${phase}; visitors see ${shown} until what it promises is public.`;
+    },
+  },
 };
 
 function help(): string {
@@ -77,8 +90,9 @@ function help(): string {
 
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [name = '', ...values] = positionals;
+  const name = Object.keys(commands).find((known) => positionals.slice(0, known.split(' ').length).join(' ') === known) ?? '';
   const command = commands[name];
+  const values = positionals.slice(name.split(' ').length);
   if (!command || values.length !== command.arguments) {
     console.error(help());
     return 2;

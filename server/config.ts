@@ -17,9 +17,15 @@ export interface Config {
   readonly demoContent: boolean;
   /** Another server that speaks this API; this process then only renders. */
   readonly cmsOrigin: string | null;
+  /** Another server that answers /vod/*; null = this process. */
+  readonly vodOrigin: string | null;
+  /** Origin (and base path) under which everything of /media is served too, such as a CDN; null = this site. */
+  readonly mediaOrigin: string | null;
+  /** Program that packages films for streaming; null = they play as the files they are. */
+  readonly ffmpeg: string | null;
   readonly conferenceUrl: string | null;
   readonly siteName: { readonly 'zh-Hans': string; readonly en: string };
-  /** Signs font addresses and, later, playback and previews. */
+  /** Signs font addresses and playback. */
   readonly secret: string;
   readonly pageCacheBytes: number;
   readonly dataCacheBytes: number;
@@ -53,6 +59,9 @@ export function readConfig(environment: Environment): Config {
   const cmsOrigin = read.url('CMS_ORIGIN', ['http:', 'https:']);
   const siteOrigin = read.url('SITE_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const demoContent = read.choice('DEMO_CONTENT', ['true', 'false'], databaseUrl ? 'false' : 'true') === 'true';
+  const vodOrigin = read.url('VOD_ORIGIN', ['http:', 'https:']);
+  const mediaOrigin = read.url('MEDIA_ORIGIN', ['http:', 'https:']);
+  const ffmpeg = environment['FFMPEG_PATH'] ?? 'ffmpeg';
   const config: Config = {
     production,
     // The accounts of the demonstration are known to everybody: it listens to this machine only, unless told otherwise.
@@ -63,6 +72,9 @@ export function readConfig(environment: Environment): Config {
     dataFolder,
     demoContent,
     cmsOrigin: cmsOrigin?.replace(/\/+$/, '') ?? null,
+    vodOrigin: vodOrigin?.replace(/\/+$/, '') ?? null,
+    mediaOrigin: mediaOrigin?.replace(/\/+$/, '') ?? null,
+    ffmpeg: ffmpeg === '' || ffmpeg === 'off' ? null : ffmpeg,
     conferenceUrl: read.url('CONFERENCE_URL', ['http:', 'https:']),
     siteName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫奖', en: environment['SITE_NAME_EN'] || 'Golden Panda Awards' },
     secret: environment['APP_SECRET'] || '',

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
 import type { NamedAccount } from './db/seed.ts';
 import { createEventBus, type EventBus } from './events.ts';
+import { setMediaOrigin } from './media-origin.ts';
 import type { Services } from './services/create-services.ts';
 
 export interface AppContext {
@@ -31,6 +32,7 @@ const queryTimeoutMs = 10_000;
 /** Opens everything that the configuration names. Throws with a readable message when the data folder is taken. */
 export async function createContext(config: Config, { say, onFatal }: ContextOptions): Promise<AppContext> {
   const events = createEventBus();
+  setMediaOrigin(config.mediaOrigin);
   if (config.cmsOrigin) return renderingContext(config, events);
   const [{ openDatabase }, { migrateDatabase }] = await Promise.all([import('./db/client.ts'), import('./db/migrate.ts')]);
   const database = await openDatabase({
@@ -44,7 +46,7 @@ export async function createContext(config: Config, { say, onFatal }: ContextOpt
     await migrateDatabase(database);
     const demoAccounts = config.demoContent ? await (await import('./db/seed.ts')).loadDemonstration({ database, dataFolder: config.dataFolder, say }) : [];
     const { createServices } = await import('./services/create-services.ts');
-    const services = await createServices({ config, database, events, onError: (error) => say(`changes: ${String(error)}`) });
+    const services = await createServices({ config, database, events, say, onError: (error) => say(`changes: ${String(error)}`) });
     return {
       config,
       events,

@@ -31,6 +31,13 @@ export const malformedRequest = (cause?: unknown) => new AppError('malformedRequ
 export const sortRefused = () => new AppError('sortRefused');
 export const notLoggedIn = () => new AppError('notLoggedIn');
 export const notAllowed = () => new AppError('notAllowed');
+/** The authorisation is not of this video, or not of ours. */
+export const playDenied = () => new AppError('playDenied');
+/** The authorisation was right and its time is over: a new one may be asked for. */
+export const playExpired = () => new AppError('playExpired');
+/** Before and after the window in which a film can be played; `at` as it is shown. */
+export const playNotOpen = (at: string) => new AppError('playNotOpen', { values: { at } });
+export const playEnded = (at: string) => new AppError('playEnded', { values: { at } });
 export const notFound = () => new AppError('notFound');
 export const conflict = () => new AppError('conflict');
 export const gone = () => new AppError('gone');

@@ -39,9 +39,7 @@ export const sectionKeys = Object.keys(sections) as readonly Section[];
 export type Crumb = { section: Section; path?: string } | { text: string; path?: string };
 
 export interface TrailGiven {
-  /** Label of the active tab (/tabactive). */
-  tabLabel?: string;
-  /** Entries after those of the rules, such as an article's title. */
+  /** Entries after those of the rules, such as an article's title; they replace the name that an address carries. */
   names?: readonly string[];
 }
 
@@ -58,7 +56,10 @@ const sectionByName = new Map<string, Section>([
 /** The crumbs after home; null when the page has no trail at all. */
 type Rule = (query: URLSearchParams, given: TrailGiven) => readonly Crumb[] | null;
 
-const room: Rule = (query) => [crumbOf('projectionRoom'), ...named(query.get('name'))];
+/** The name that the address carries, until the page knows a better one. */
+const givenName: Rule = (query, { names = [] }) => (names.length > 0 ? [] : named(query.get('name')));
+
+const room: Rule = (query, given) => [crumbOf('projectionRoom'), ...(givenName(query, given) ?? [])];
 
 /** Routes with a rule of their own, by the beginning of their path; any other trail is the path itself. */
 const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
@@ -66,7 +67,7 @@ const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
   [/^\/videoplay(\/|$)/, () => [crumbOf('projectionRoom')]],
   [/^\/(projectionroom\/)?videoroom(\/|$)/, room],
   [/^\/content(\/|$)/, (query) => sectionNamed(query.get('breadcrumType') ?? query.get('breadcrumtype'))],
-  [/^\/tabactive(\/|$)/, (query, given) => named(given.tabLabel ?? query.get('name'))],
+  [/^\/tabactive(\/|$)/, givenName],
 ];
 
 /**

@@ -25,7 +25,7 @@ export function navigationItems({ hasConference }: { hasConference: boolean }): 
 }
 
 /** Screens that show the same data as another one. */
-const twins: Readonly<Record<string, string>> = { '/index2': '/', '/g2025-old': '/g2025' };
+const twins: Readonly<Record<string, string>> = { '/index2': '/', '/g2025-old': '/g2025', '/movies2': '/movies' };
 
 /** Which link is marked for a site path: its screen, or the section that an item of content belongs to. */
 export function currentItem(path: string, query: URLSearchParams): NavigationItem['key'] | null {
@@ -69,12 +69,12 @@ export function searchAddress(text: string, { path, kept }: SearchTarget): strin
 
 export interface FooterGroup {
   /** Heading: `navigation:footer.<key>`. */
-  key: 'explore' | 'takePart' | 'award';
+  key: 'explore' | 'watch' | 'takePart' | 'award';
   /** Label of each link: `navigation:footer.<key>`. */
   links: readonly { key: string; path: string; isExternal?: boolean }[];
 }
 
-/** The footer's three groups of links. */
+/** The footer's groups of links. */
 export function footerGroups({ hasConference }: { hasConference: boolean }): readonly FooterGroup[] {
   return [
     {
@@ -85,6 +85,16 @@ export function footerGroups({ hasConference }: { hasConference: boolean }): rea
         { key: 'previous', path: paths.previous },
         { key: 'announcement', path: paths.announcement },
         { key: 'search', path: resultsPath },
+      ],
+    },
+    {
+      key: 'watch',
+      links: [
+        { key: 'projectionRoom', path: paths.projectionRoom },
+        { key: 'movies', path: paths.movies },
+        { key: 'videoList', path: paths.videoList },
+        { key: 'panda', path: paths.panda },
+        { key: 'cultural', path: paths.cultural },
       ],
     },
     {

@@ -24,7 +24,7 @@ export async function startSite(environment: Record<string, string>, { program =
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(projectRoot, program)], {
     cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, LOG_LEVEL: 'error', ...environment },
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, FFMPEG_PATH: 'off', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts: string[] = [];

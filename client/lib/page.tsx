@@ -46,6 +46,8 @@ export interface PageModule {
 export interface PageHandle {
   /** Source path, which is also the key of the build manifest. */
   id: string;
+  /** Namespaces of texts besides the public ones. */
+  texts: readonly string[];
   preload: () => Promise<PageModule>;
   /** The module, once it has been loaded. */
   ready: () => PageModule | undefined;
@@ -73,12 +75,12 @@ export interface PageParts {
 }
 
 /** Makes the route parts of the page file `client/pages/<name>.tsx`. */
-export function page(name: string, frame: PageParts): PageHandle {
+export function page(name: string, { texts = [], ...frame }: PageParts): PageHandle {
   const id = `client/pages/${name}.tsx`;
   const load = modules[`/${id}`];
   if (!load) throw new Error(`There is no page ${id}`);
   let module: PageModule | undefined;
-  const fetchPage = () => Promise.all([load(), addTexts(frame.texts ?? [])]).then(([loaded]) => (module = loaded));
+  const fetchPage = () => Promise.all([load(), addTexts(texts)]).then(([loaded]) => (module = loaded));
   const preload = () => (module ? Promise.resolve(module) : fetchPage());
   const ready = () => module;
   const Loadable = loadable(ctorOf(id, preload, ready), { fallback: <frame.Waiting /> }) as PageModule['default'];
@@ -102,7 +104,7 @@ export function page(name: string, frame: PageParts): PageHandle {
       <Content />
     </Suspense>
   );
-  return { id, preload, ready, Component, View, loader: (args) => loadPage(preload, args) };
+  return { id, texts, preload, ready, Component, View, loader: (args) => loadPage(preload, args) };
 }
 
 async function loadPage(preload: PageHandle['preload'], { request, params, context }: LoaderFunctionArgs): Promise<LoadedPage> {

@@ -4,11 +4,12 @@ import { listNotices, listNoticeTypes } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
 import { ListBar } from '#client/features/content/list-bar.tsx';
 import { ListEmpty } from '#client/features/content/list-empty.tsx';
-import { ListEnd } from '#client/features/content/list-end.tsx';
 import { listHead } from '#client/features/content/list-head.ts';
-import { loadList, type ListData } from '#client/features/content/list-loader.ts';
+import { loadList, moreOfList, type ListData } from '#client/features/content/list-loader.ts';
+import { listPath } from '#client/features/content/list-path.ts';
 import { NoticeList, NoticeTypes } from '#client/features/content/notice-list.tsx';
-import { useMoreRows } from '#client/features/content/use-more-rows.ts';
+import { MoreEnd } from '#client/features/list/more-end.tsx';
+import { useMorePages } from '#client/features/list/use-more-pages.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -24,7 +25,7 @@ export function head(data: ListData, { t }: HeadContext): Head {
 
 export default function AnnouncementPage({ data }: PageProps<typeof loader>) {
   const t = useT();
-  const { list, ...more } = useMoreRows(listNotices, data);
+  const { list, ...more } = useMorePages(moreOfList(listNotices, data));
   const { type, types, search } = data;
   return (
     <div className="wrap">
@@ -44,7 +45,7 @@ export default function AnnouncementPage({ data }: PageProps<typeof loader>) {
                   <NoticeList key={rows[0]?.id} rows={rows} />
                 ))}
               </div>
-              <ListEnd path={paths.announcement} data={data} more={more} />
+              <MoreEnd more={more} to={(pageNum) => listPath(paths.announcement, { ...data, pageNum })} />
             </>
           )}
         </div>

@@ -9,8 +9,10 @@ import { articleHead } from '#client/features/content/article-head-data.ts';
 import { ArticleHead } from '#client/features/content/article-head.tsx';
 import { ArticleNeighbours } from '#client/features/content/article-neighbours.tsx';
 import { ArticleShare } from '#client/features/content/article-share.tsx';
+import { ArticleVideos } from '#client/features/content/article-videos.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { WorkCard } from '#client/features/content/work-card.tsx';
+import { durationText } from '#client/features/media/duration.ts';
 import { ImageOverlay } from '#client/features/media/image-overlay.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
@@ -53,6 +55,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
         </div>
         <div className="body">
           <ArticleBody html={article.content} language={article.language} onPicture={handlePicture} />
+          <ArticleVideos article={article} lengthText={durationText} />
           {article.works.length > 0 ? (
             <section aria-label={t('content:article.works')}>
               {article.works.map((work) => (

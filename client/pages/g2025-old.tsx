@@ -1,4 +1,69 @@
-/** `/g2025-old` */
-export default function Page() {
-  return <h1 tabIndex={-1}>/g2025-old</h1>;
+/** `/g2025-old`: the 2025 edition as plain tables, for printing and for readers who know the earlier page. */
+import { styled } from 'styled-components';
+import { getEdition } from '#shared/api/column.ts';
+import { paths } from '#shared/paths.ts';
+import { EditionTables } from '#client/features/award/edition-tables.tsx';
+import type { LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Link } from '#client/ui/link.tsx';
+
+const year = 2025;
+
+export const loader = async ({ read }: LoaderContext) => ({ edition: await read(getEdition, { query: { year } }) });
+
+type EditionData = Awaited<ReturnType<typeof loader>>;
+
+export function head({ edition }: EditionData, { t }: HeadContext): Head {
+  return {
+    title: t('content:edition.title', { year: edition.year }),
+    description: [edition.theme, edition.dates, edition.place, edition.note].filter(Boolean).join(t('content:edition.stop')),
+    canonical: paths.g2025,
+  };
 }
+
+export default function EditionTablesPage({ data }: PageProps<typeof loader>) {
+  const { edition } = data;
+  const t = useT();
+  const facts = [edition.ordinal, edition.theme, edition.dates, edition.place].filter(Boolean).join(t('content:work.comma'));
+  return (
+    <Page className="wrap">
+      <Banner
+        kind="info"
+        icon="info"
+        action={
+          <Link className="btn ghost sm" to={paths.g2025}>
+            {t('content:edition.toNew')}
+          </Link>
+        }
+      >
+        {t('content:edition.oldNotice')}
+      </Banner>
+      <div className="ph">
+        <h1 tabIndex={-1}>{t('content:edition.title', { year: edition.year })}</h1>
+        <p>{facts}</p>
+      </div>
+      <EditionTables units={edition.units.filter((unit) => unit.categories.length > 0)} revealed={edition.revealed} />
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  padding-top: 1.5rem;
+
+  h1 {
+    font-size: var(--t-h1);
+  }
+  .ph {
+    padding-block: var(--s7) 0;
+  }
+
+  @media print {
+    padding: 0;
+
+    > :first-child {
+      display: none;
+    }
+  }
+`;

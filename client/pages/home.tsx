@@ -7,7 +7,10 @@ import { WinnersBand } from '#client/features/award/winners-band.tsx';
 import { NewsBand } from '#client/features/content/news-band.tsx';
 import { NoticesBand } from '#client/features/content/notices-band.tsx';
 import { FacesBand } from '#client/features/face/faces-band.tsx';
+import { CountdownBand } from '#client/features/home/countdown-band.tsx';
 import { EyesHero } from '#client/features/home/eyes-hero.tsx';
+import { LiveBand } from '#client/features/home/live-band.tsx';
+import { PartnersBand } from '#client/features/home/partners-band.tsx';
 import { PlainHero } from '#client/features/home/plain-hero.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
@@ -28,8 +31,9 @@ export default function HomePage({ data }: PageProps<typeof loader>) {
       {data.banners.length > 0 ? (
         <EyesHero banners={data.banners} edition={data.edition} ceremony={data.live} />
       ) : (
-        <PlainHero edition={data.edition} />
+        <PlainHero edition={data.edition} ceremony={data.live} />
       )}
+      <LiveBand live={data.live} />
       <WinnersBand edition={data.edition} works={data.films} />
       <NewsBand rows={data.news} />
       <CinemaReel videos={data.videos} />
@@ -42,6 +46,8 @@ export default function HomePage({ data }: PageProps<typeof loader>) {
           </div>
         </End>
       ) : null}
+      <CountdownBand countdown={data.countdown} />
+      <PartnersBand partners={data.partners} />
     </>
   );
 }

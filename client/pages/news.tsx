@@ -3,13 +3,14 @@ import { listNews, listNewsTypes } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
 import { ListBar } from '#client/features/content/list-bar.tsx';
 import { ListEmpty } from '#client/features/content/list-empty.tsx';
-import { ListEnd } from '#client/features/content/list-end.tsx';
 import { listHead } from '#client/features/content/list-head.ts';
-import { loadList, type ListData } from '#client/features/content/list-loader.ts';
+import { loadList, moreOfList, type ListData } from '#client/features/content/list-loader.ts';
+import { listPath } from '#client/features/content/list-path.ts';
 import { StoryGrid } from '#client/features/content/story-grid.tsx';
 import { StorySkeleton } from '#client/features/content/story-skeleton.tsx';
-import { useMoreRows } from '#client/features/content/use-more-rows.ts';
 import { useWaiting } from '#client/features/content/use-waiting.ts';
+import { MoreEnd } from '#client/features/list/more-end.tsx';
+import { useMorePages } from '#client/features/list/use-more-pages.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -25,7 +26,7 @@ export function head(data: ListData, { t }: HeadContext): Head {
 
 export default function NewsPage({ data }: PageProps<typeof loader>) {
   const t = useT();
-  const { list, ...more } = useMoreRows(listNews, data);
+  const { list, ...more } = useMorePages(moreOfList(listNews, data));
   const isWaiting = useWaiting(paths.news);
   return (
     <div className="wrap">
@@ -44,7 +45,7 @@ export default function NewsPage({ data }: PageProps<typeof loader>) {
               <StoryGrid key={rows[0]?.id} rows={rows} first={index === 0} />
             ))}
           </div>
-          <ListEnd path={paths.news} data={data} more={more} />
+          <MoreEnd more={more} to={(pageNum) => listPath(paths.news, { ...data, pageNum })} />
         </>
       )}
     </div>

@@ -1,4 +1,69 @@
-/** `/panda` */
-export default function Page() {
-  return <h1 tabIndex={-1}>/panda</h1>;
+/** `/panda`: the face gallery, portraits in pairs that read as eyes. */
+import { paths } from '#shared/paths.ts';
+import { useWaiting } from '#client/features/content/use-waiting.ts';
+import { FaceFilterBar } from '#client/features/face/face-filter-bar.tsx';
+import { FaceGridSkeleton } from '#client/features/face/face-grid-skeleton.tsx';
+import { FaceGrid } from '#client/features/face/face-grid.tsx';
+import { FaceListEmpty } from '#client/features/face/face-list-empty.tsx';
+import { facesPageSize, fetchFaces, loadFaces, type FaceListData } from '#client/features/face/face-list-loader.ts';
+import { facesPath, isNarrowed } from '#client/features/face/face-list-path.ts';
+import { MoreEnd } from '#client/features/list/more-end.tsx';
+import { useMorePages } from '#client/features/list/use-more-pages.ts';
+import type { LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+
+export const loader = (context: LoaderContext) => loadFaces(context);
+
+export function head({ state, filters, columns, rows }: FaceListData, { t }: HeadContext): Head {
+  const parts = [
+    t('work:faces.title'),
+    columns.find(({ id }) => id === state.columnId)?.label,
+    filters.roles.find(({ value }) => value === state.role)?.label,
+    state.year,
+    state.pageNum > 1 ? t('content:list.page', { page: state.pageNum }) : '',
+  ];
+  return {
+    title: parts.filter(Boolean).join(' · '),
+    description: t('work:faces.description', { count: filters.total }),
+    canonical: facesPath({ ...state, order: '' }),
+    image: rows[0]?.image,
+  };
+}
+
+export default function PandaPage({ data }: PageProps<typeof loader>) {
+  const t = useT();
+  const { state, filters, rows, total } = data;
+  const { pages, list, ...more } = useMorePages({
+    listKey: facesPath(state),
+    rows,
+    total,
+    pageNum: state.pageNum,
+    pageSize: facesPageSize,
+    load: (api, pageNum) => fetchFaces(api, { ...state, pageNum }),
+  });
+  const isWaiting = useWaiting(paths.panda);
+  return (
+    <div className="wrap">
+      <div className="ph">
+        <h1 tabIndex={-1}>{t('work:faces.title')}</h1>
+        {filters.total > 1 ? <p>{t('work:faces.lead', { count: filters.total })}</p> : null}
+      </div>
+      {filters.total > 0 ? <FaceFilterBar data={data} /> : null}
+      {isWaiting ? (
+        <FaceGridSkeleton />
+      ) : rows.length === 0 ? (
+        <FaceListEmpty isNarrowed={isNarrowed(state)} />
+      ) : (
+        <>
+          <div ref={list}>
+            {pages.map((page, index) => (
+              <FaceGrid key={page[0]?.id} rows={page} isFirst={index === 0} />
+            ))}
+          </div>
+          <MoreEnd more={more} to={(pageNum) => facesPath({ ...state, pageNum })} />
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-/** Loads the demonstration programme into an empty database: pictures into the storage, then all rows in one transaction. */
+/** Loads the demonstration programme into an empty database: pictures and films into the storages, then all rows in one transaction. */
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -8,8 +8,10 @@ import { demoPictures } from '#server/demo/content/pictures.ts';
 import { createProgressBar } from '#server/demo/progress-bar.ts';
 import * as awards from '#server/demo/rows/awards.ts';
 import * as items from '#server/demo/rows/content.ts';
+import * as films from '#server/demo/rows/films.ts';
 import * as site from '#server/demo/rows/site.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
+import { storeFilms, type StoredFilms } from '#server/demo/store-films.ts';
 import { rebuildSearch } from '#server/services/search-index.ts';
 import type { Database, OpenDatabase, Transaction } from './client.ts';
 import { analyse, isEmpty } from './maintain.ts';
@@ -21,14 +23,14 @@ import { content, contentRevision } from './schema/content.ts';
 import { dictionaryEntry } from './schema/dictionary.ts';
 import { face, faceColumn } from './schema/face.ts';
 import { banner, partner } from './schema/home.ts';
-import { liveSession, mediaFile, video, videoChapter } from './schema/media.ts';
+import { liveSession, mediaFile, video, videoChapter, videoRendition, videoSubtitle } from './schema/media.ts';
 import { person } from './schema/person.ts';
 import { programmeEvent, venue } from './schema/programme.ts';
 
 export interface SeedOptions {
   db: Database;
-  /** Folder of the media storage. */
-  mediaFolder: string;
+  /** Holds the storages: `media` for everybody, `films` for what is played through an authorisation. */
+  dataFolder: string;
   /** Hears how many of how many steps are done, and what is being done. */
   onProgress?: (done: number, total: number, label: 'pictures' | 'rows') => void;
 }
@@ -38,15 +40,17 @@ const rowSteps = 20;
 const batchSize = 400;
 
 /** Loads everything once. Throws when the database already holds content. */
-export async function seedDemo({ db, mediaFolder, onProgress = () => undefined }: SeedOptions): Promise<void> {
+export async function seedDemo({ db, dataFolder, onProgress = () => undefined }: SeedOptions): Promise<void> {
   if (!(await isEmpty(db))) throw new Error('The database already holds content; the demonstration programme is loaded into an empty one only');
+  const mediaFolder = join(dataFolder, 'media');
   const total = demoPictures().length + rowSteps;
   const stored: StoredPicture[] = [];
   onProgress(0, total, 'pictures');
   await makePictures(mediaFolder, (picture) => onProgress(stored.push(picture), total, 'pictures'));
+  const storedFilms = await storeFilms({ mediaFolder, filmsFolder: join(dataFolder, 'films'), direct: films.directMasters });
   await db.transaction(async (tx) => {
     await tx.execute(sql`set constraints all deferred`);
-    for (const [table, rows] of tablesInOrder(stored)) await insertAll(tx, table, rows);
+    for (const [table, rows] of tablesInOrder(stored, storedFilms)) await insertAll(tx, table, rows);
     await rebuildSearch(tx);
   });
   await analyse(db);
@@ -75,7 +79,7 @@ export async function loadDemonstration({ database, dataFolder, say }: Demonstra
   say('The database is empty: the demonstration programme is loaded, once.');
   const bar = createProgressBar(process.stdout);
   try {
-    await seedDemo({ db: database.db, mediaFolder: join(dataFolder, 'media'), onProgress: (done, total, label) => bar.update(done, total, progressLabels[label]) });
+    await seedDemo({ db: database.db, dataFolder, onProgress: (done, total, label) => bar.update(done, total, progressLabels[label]) });
   } finally {
     bar.end();
   }
@@ -85,7 +89,7 @@ export async function loadDemonstration({ database, dataFolder, say }: Demonstra
 }
 
 /** All rows, each table after those that it refers to. */
-function tablesInOrder(stored: readonly StoredPicture[]): readonly (readonly [PgTable, Record<string, unknown>[]])[] {
+function tablesInOrder(stored: readonly StoredPicture[], storedFilms: StoredFilms): readonly (readonly [PgTable, Record<string, unknown>[]])[] {
   const live = items.onlineItems();
   const all = [...live, ...items.unpublishedItems()];
   const contents = all.map(({ item }) => ({ ...item, commentCount: site.commentCountOf(item.id) }));
@@ -93,7 +97,7 @@ function tablesInOrder(stored: readonly StoredPicture[]): readonly (readonly [Pg
     [userAccount, site.accountRows()],
     [userRole, site.roleRows()],
     [agency, site.agencyRows()],
-    [mediaFile, site.mediaRows(stored)],
+    [mediaFile, [...site.mediaRows(stored), ...films.storyboardFileRows(storedFilms)]],
     [siteColumn, items.columnRows()],
     [listType, items.typeRows()],
     [dictionaryEntry, site.dictionaryRows()],
@@ -106,9 +110,11 @@ function tablesInOrder(stored: readonly StoredPicture[]): readonly (readonly [Pg
     [nomination, awards.nominationRows()],
     [awardResult, awards.resultRows()],
     [juryMember, awards.juryRows()],
-    [video, site.videoRows()],
-    [videoChapter, site.chapterRows()],
-    [liveSession, site.liveRows()],
+    [video, films.videoRows()],
+    [videoRendition, films.renditionRows(storedFilms)],
+    [videoSubtitle, films.subtitleRows(storedFilms)],
+    [videoChapter, films.chapterRows()],
+    [liveSession, films.liveRows()],
     [content, contents],
     [contentRevision, [...all.flatMap(({ revisions }) => revisions), ...items.laterRevisions(live)]],
     [comment, site.commentRows()],

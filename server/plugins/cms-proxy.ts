@@ -1,19 +1,30 @@
-/** For a web tier apart from its CMS: the browser's calls, pictures and films go on to the other server. */
+/**
+ * Passes on what another server answers: for a web tier apart from its CMS the browser's calls, pictures and films, and
+ * the calls and streams of playback where a service of its own does that.
+ */
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { unavailable } from '#server/errors.ts';
 import { apiPrefixes } from './error-handler.ts';
 
-const passedPrefixes = [...apiPrefixes, '/media/'] as const;
+const playPrefix = '/vod/';
 const deadlineMs = 120_000;
 
-export async function addCmsProxy(app: FastifyInstance, origin: string): Promise<void> {
+/** Registers what the configuration names; nothing where both origins are unset. */
+export async function addCmsProxy(app: FastifyInstance, { cmsOrigin, vodOrigin }: Pick<Config, 'cmsOrigin' | 'vodOrigin'>): Promise<void> {
+  const cmsPrefixes = [...apiPrefixes, '/media/'].filter((prefix) => !(vodOrigin && prefix === playPrefix));
+  if (cmsOrigin) await passOn(app, cmsOrigin, cmsPrefixes);
+  if (vodOrigin) await passOn(app, vodOrigin, [playPrefix]);
+}
+
+async function passOn(app: FastifyInstance, origin: string, prefixes: readonly string[]): Promise<void> {
   await app.register(async (scope) => {
     // Bodies go on as they came; nothing here reads them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     await scope.register(replyFrom, { base: origin, undici: { connections: 64, headersTimeout: deadlineMs, bodyTimeout: deadlineMs } });
-    for (const prefix of passedPrefixes) {
+    for (const prefix of prefixes) {
       scope.all(`${prefix}*`, (request, reply) =>
         reply.from(request.url, {
           onError: (_reply, { error }) => {

@@ -10,7 +10,13 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-export type AssetsOf = (pageId: string | undefined, language: Language) => PageAssets;
+/** A page as the manifest knows it: its source file, and the texts it needs besides the public ones. */
+export interface PageSource {
+  id: string;
+  texts: readonly string[];
+}
+
+export type AssetsOf = (page: PageSource | undefined, language: Language) => PageAssets;
 
 const entryKey = 'client/main.tsx';
 
@@ -26,8 +32,8 @@ export function assetsFromManifest(manifest: Manifest, namespaces: readonly stri
   const entry = manifest[entryKey];
   if (!entry) throw new Error(`The client build has no entry ${entryKey}`);
   const memo = new Map<string, PageAssets>();
-  return (pageId, language) => {
-    const memoKey = `${language} ${pageId ?? ''}`;
+  return (page, language) => {
+    const memoKey = `${language} ${page?.id ?? ''}`;
     const known = memo.get(memoKey);
     if (known) return known;
     const files = new Set<string>();
@@ -38,8 +44,8 @@ export function assetsFromManifest(manifest: Manifest, namespaces: readonly stri
       for (const imported of chunk.imports ?? []) collect(imported);
     };
     collect(entryKey);
-    if (pageId) collect(pageId);
-    for (const namespace of namespaces) collect(`locales/${language}/${namespace}.json`);
+    if (page) collect(page.id);
+    for (const namespace of [...namespaces, ...(page?.texts ?? [])]) collect(`locales/${language}/${namespace}.json`);
     files.delete(entry.file);
     const assets = { entry: `/${entry.file}`, chunks: [...files].map((file) => `/${file}`) };
     memo.set(memoKey, assets);

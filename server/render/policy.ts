@@ -1,6 +1,7 @@
 /** The content security policy of a page: by hashes, so that a kept page needs no secret. */
 import { createHash } from 'node:crypto';
 import { loaderScript } from '#client/document.tsx';
+import { mediaOrigin } from '#server/media-origin.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -8,15 +9,20 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const emptyStyle = hashOf('');
 const loaderHash = hashOf(loaderScript);
 
+/** Where stored files lie on another origin, pages may load them from there. */
+function elsewhere(): string {
+  return mediaOrigin() && ` ${new URL(mediaOrigin()).origin}`;
+}
+
 function policyFrom({ scripts, styles }: { scripts: string; styles: string }): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${loaderHash}${scripts}`,
     `style-src 'self' ${emptyStyle}${styles}`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${elsewhere()}`,
+    `media-src 'self' blob:${elsewhere()}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${elsewhere()}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "frame-ancestors 'none'",

@@ -96,7 +96,7 @@ async function renderPage(options: RendererOptions, parts: { handler: StaticHand
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
   nameFailures(result, options.onError);
-  const assets = options.assetsOf(screenOf(result.matches)?.page.id, language);
+  const assets = options.assetsOf(screenOf(result.matches)?.page, language);
   const tree = (
     <Document language={language} assets={assets}>
       <SiteTree language={language} site={options.site} translate={parts.translate} tab={createTabState()}>

@@ -16,14 +16,21 @@ const still = alias(mediaFile, 'still');
 const poster = alias(mediaFile, 'poster');
 const portrait = alias(mediaFile, 'portrait');
 
-/** A work's first award as `[zh, en]`, or null: an award for the work itself before one for a person in it. */
-const publicAward = sql<[string, string] | null>`(
-  select json_build_array(${awardCategory.labelZh}, ${awardCategory.labelEn})
-  from ${nomination}
+/** Public awards of the work in the query around it, by the edition that gave them; a part of a query on. */
+export const publicWins = sql`from ${nomination}
   join ${awardResult} on ${awardResult.nominationId} = ${nomination.id}
   join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId}
-  where ${nomination.workId} = ${work.id} and ${winnersArePublic()}
-  order by ${awardCategory.subject} = 'work' desc, ${awardCategory.position} limit 1)`;
+  join ${awardUnit} on ${awardUnit.id} = ${awardCategory.unitId}
+  join ${edition} on ${edition.id} = ${awardUnit.editionId}
+  where ${nomination.workId} = ${work.id} and ${winnersArePublic()}`;
+
+/** Special awards stand behind all others. */
+export const isSpecialAward = sql`(${awardUnit.key} = 'special')`;
+
+/** A work's first award as `[zh, en]`, or null: an award for the work itself before one for a person in it. */
+const publicAward = sql<[string, string] | null>`(
+  select json_build_array(${awardCategory.labelZh}, ${awardCategory.labelEn}) ${publicWins}
+  order by ${awardCategory.subject} = 'work' desc, ${isSpecialAward}, ${awardCategory.position}, ${awardCategory.id} limit 1)`;
 
 export const workCardFields = {
   id: work.id,
@@ -83,6 +90,8 @@ export const personCardFields = {
   originalName: person.originalName,
   roleZh: person.roleZh,
   roleEn: person.roleEn,
+  countryZh: person.countryZh,
+  countryEn: person.countryEn,
   portrait: imageFields(portrait),
 };
 
@@ -100,6 +109,7 @@ export function toPersonCard(row: StoredPersonCard, language: Language, role = '
     name: pick(language, row.nameZh, row.nameEn),
     originalName: row.originalName,
     role: role || pick(language, row.roleZh, row.roleEn),
+    country: pick(language, row.countryZh, row.countryEn),
     portrait: toImage(row.portrait, language),
     path: paths.content('people', row.id),
   };

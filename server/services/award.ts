@@ -1,5 +1,5 @@
 /** Editions: the one asked for with nominees and winners, and all of them with their winning works. */
-import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '#server/errors.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
@@ -7,14 +7,15 @@ import { person } from '#server/db/schema/person.ts';
 import type { Category, Edition, Nomination, PreviousEdition, Unit } from '#shared/api/column.ts';
 import type { EditionSummary, WorkCard } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
-import { selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
+import { isSpecialAward, publicWins, selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
 import { isoInstant, pick } from './pick.ts';
-import { earliest, nextReveal, nomineesArePublic, winnersArePublic, type Answer } from './visibility.ts';
+import { earliest, nextReveal, nomineesArePublic, shownPhase, winnersArePublic, type Answer } from './visibility.ts';
 
 export type AwardService = ReturnType<typeof createAwardService>;
 type StoredEdition = typeof edition.$inferSelect;
 
-const editionFields = { edition, nomineesPublic: nomineesArePublic(), revealed: winnersArePublic(), changesAt: nextReveal() };
+/** What `toEditionSummary` reads, and when it changes. */
+export const editionFields = { edition, nomineesPublic: nomineesArePublic(), revealed: winnersArePublic(), changesAt: nextReveal() };
 
 export function createAwardService({ db }: { db: Database }) {
   return {
@@ -23,7 +24,7 @@ export function createAwardService({ db }: { db: Database }) {
       const [found] = await db.select(editionFields).from(edition).where(year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year));
       if (!found) throw notFound();
       const units = await readUnits(db, found, language);
-      const data = { ...toEditionSummary(found.edition, language), revealed: found.revealed, units };
+      const data = { ...toEditionSummary(found, language), revealed: found.revealed, units };
       return { data, tags: [`edition:${found.edition.id}`, 'editions', 'people'], changesAt: found.changesAt };
     },
 
@@ -34,10 +35,11 @@ export function createAwardService({ db }: { db: Database }) {
         db.select().from(awardUnit).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
         readWinningWorks(db, language),
       ]);
-      const data = editions.map(({ edition: row, revealed }) => {
+      const data = editions.map((found) => {
+        const { edition: row, revealed } = found;
         const own = units.filter((unit) => unit.editionId === row.id);
         return {
-          ...toEditionSummary(row, language),
+          ...toEditionSummary(found, language),
           revealed,
           units: own.map((unit) => ({ id: unit.id, label: pick(language, unit.labelZh, unit.labelEn) })),
           works: works.filter(({ unitId }) => own.some((unit) => unit.id === unitId)).map(({ card, unitId }) => ({ ...card, unitId })),
@@ -48,24 +50,23 @@ export function createAwardService({ db }: { db: Database }) {
   };
 }
 
-/** Works with a public award, the main awards first and the special ones last; of one edition or of all. */
+/**
+ * Works with a public award, of one edition or of all, latest edition first. Within an edition the best award of each
+ * decides: main awards in the order of their units, then the other ones, then special awards.
+ */
 export async function readWinningWorks(db: Queryable, language: Language, editionId?: string): Promise<{ unitId: string; card: WorkCard }[]> {
-  const wonIn = and(eq(nomination.workId, work.id), eq(awardResult.nominationId, nomination.id));
-  const won = db.select({ one: sql`1` }).from(nomination).innerJoin(awardResult, eq(awardResult.nominationId, nomination.id)).where(wonIn);
-  const place = sql`(select min(${awardCategory.position}) from ${nomination} join ${awardResult} on ${awardResult.nominationId} = ${nomination.id}
-    join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId} where ${nomination.workId} = ${work.id})`;
-  const rows = await selectWorks(db, and(winnersArePublic(), exists(won), editionId ? eq(edition.id, editionId) : undefined)).orderBy(
+  const best = sql`(select min(array[${isSpecialAward}::int, ${awardCategory.position}, ${awardUnit.position}]) ${publicWins})`;
+  const rows = await selectWorks(db, and(sql`exists (select 1 ${publicWins})`, editionId ? eq(edition.id, editionId) : undefined)).orderBy(
     desc(edition.year),
-    sql`${awardUnit.key} = 'special'`,
-    place,
-    asc(awardUnit.position),
+    best,
     asc(work.position),
     asc(work.id),
   );
   return rows.map((row) => ({ unitId: row.unitId, card: toWorkCard(row, language) }));
 }
 
-export function toEditionSummary(row: StoredEdition, language: Language): EditionSummary {
+/** An edition as summaries show it, with what is public of it. */
+export function toEditionSummary({ edition: row, nomineesPublic, revealed }: FoundEdition, language: Language): EditionSummary {
   return {
     id: row.id,
     year: row.year,
@@ -74,14 +75,14 @@ export function toEditionSummary(row: StoredEdition, language: Language): Editio
     dates: pick(language, row.datesZh, row.datesEn),
     place: pick(language, row.placeZh, row.placeEn),
     note: pick(language, row.noteZh, row.noteEn),
-    phase: row.phase,
+    phase: shownPhase(row.phase, { nomineesPublic, revealed }),
     current: row.isCurrent,
     startTime: row.startsAt ? isoInstant(row.startsAt) : null,
     figures: { awards: row.awardCount, entries: row.entryCount, countries: row.countryCount },
   };
 }
 
-interface FoundEdition {
+export interface FoundEdition {
   edition: StoredEdition;
   nomineesPublic: boolean;
   revealed: boolean;
@@ -92,7 +93,7 @@ async function readUnits(db: Database, found: FoundEdition, language: Language):
   const [units, categories, categoryLists] = await Promise.all([
     db.select().from(awardUnit).where(inEdition).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
     db.select({ category: awardCategory }).from(awardCategory).innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId)).where(inEdition).orderBy(asc(awardCategory.position), asc(awardCategory.id)),
-    found.nomineesPublic || found.revealed ? readNominations(db, found, language) : new Map<string, Nomination[]>(),
+    found.nomineesPublic ? readNominations(db, found, language) : new Map<string, Nomination[]>(),
   ]);
   return units.map((unit) => {
     const own = categories.filter(({ category }) => category.unitId === unit.id);

@@ -9,15 +9,15 @@ import { person } from '#server/db/schema/person.ts';
 import { work } from '#server/db/schema/award.ts';
 import type { ContentDetail, ContentLink, Image } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
 import { selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
-import { readProfile } from './award-profile.ts';
-import { languageOfRow, rowFields, sectionOf, toContentRow } from './content-row.ts';
+import { languageOfRow, pathOfItem, rowFields, toContentRow, type StoredRow } from './content-row.ts';
 import { plainText, readingMinutes, sanitiseHtml } from './html-text.ts';
 import { imageFields, imageOf } from './image-view.ts';
+import { readPersonProfile } from './person-profile.ts';
 import { isoInstant, pick } from './pick.ts';
 import { readVideoFiles } from './video-files.ts';
 import { isLiveRevision, isPublic, isSpoken, isVisible, nextInstant, type Answer } from './visibility.ts';
+import { readWorkProfile } from './work-profile.ts';
 
 /** Works whose texts need both languages: the live revision of one item, whatever its window. */
 const detailFields = {
@@ -28,7 +28,6 @@ const detailFields = {
   bodyZh: contentRevision.bodyZh,
   bodyEn: contentRevision.bodyEn,
   galleryIds: contentRevision.galleryIds,
-  videoIds: contentRevision.videoIds,
   personIds: contentRevision.personIds,
   workIds: contentRevision.workIds,
   updatedAt: contentRevision.updatedAt,
@@ -38,7 +37,7 @@ const detailFields = {
 export async function readContent(db: Database, id: string, language: Language): Promise<Answer<ContentDetail>> {
   const [row] = await selectDetail(db, id);
   if (!row) {
-    const profile = await readProfile(db, id, language);
+    const profile = (await readWorkProfile(db, id, language)) ?? (await readPersonProfile(db, id, language));
     if (profile) return profile;
     throw (await wasOnline(db, id)) ? gone() : notFound();
   }
@@ -50,7 +49,7 @@ export async function readContent(db: Database, id: string, language: Language):
     readVideoFiles(db, row.videoIds, language),
     readPeople(db, row.personIds, language),
     readWorks(db, row.workIds, language),
-    readNeighbours(db, { id, columnId: row.columnId, typeId: row.typeId, columnPath: row.columnPath }, shown),
+    readNeighbours(db, row, shown),
   ]);
   const data: ContentDetail = {
     ...toContentRow(row, language),
@@ -107,12 +106,7 @@ function inOrder<Row extends { id: string }>(ids: readonly string[], rows: reado
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-interface Place {
-  id: string;
-  columnId: string;
-  typeId: string | null;
-  columnPath: string;
-}
+type Place = Pick<StoredRow, 'id' | 'columnId' | 'typeId' | 'columnPath' | 'columnType'>;
 
 const relatedMax = 4;
 
@@ -133,14 +127,14 @@ async function readNeighbours(db: Database, place: Place, language: Language): P
     id: row.id,
     title: pick(language, row.titleZh, row.titleEn),
     publishTime: isoInstant(row.publishAt),
-    path: paths.content(row.kind, row.id, sectionOf(place.columnPath)),
+    path: pathOfItem({ ...place, ...row }),
   });
   return { previous: previous[0] ? link(previous[0]) : null, next: next[0] ? link(next[0]) : null, related: related.map(link) };
 }
 
 function selectLinks(db: Database) {
   return db
-    .select({ id: content.id, kind: content.kind, publishAt: content.publishAt, titleZh: contentRevision.titleZh, titleEn: contentRevision.titleEn })
+    .select({ id: content.id, kind: content.kind, publishAt: content.publishAt, titleZh: contentRevision.titleZh, titleEn: contentRevision.titleEn, videoIds: contentRevision.videoIds })
     .from(content)
     .innerJoin(contentRevision, isLiveRevision())
     .$dynamic();

@@ -17,6 +17,7 @@ export const rowFields = {
   kind: content.kind,
   columnId: content.columnId,
   columnPath: siteColumn.path,
+  columnType: siteColumn.columnType,
   typeId: content.typeId,
   typeZh: listType.labelZh,
   typeEn: listType.labelEn,
@@ -31,6 +32,7 @@ export const rowFields = {
   tagsZh: contentRevision.tagsZh,
   tagsEn: contentRevision.tagsEn,
   seconds: contentRevision.seconds,
+  videoIds: contentRevision.videoIds,
   cover: imageFields(mediaFile),
   publishAt: content.publishAt,
   pinned: content.pinned,
@@ -112,6 +114,7 @@ export interface StoredRow {
   kind: ContentRow['kind'];
   columnId: string;
   columnPath: string;
+  columnType: string;
   typeId: string | null;
   typeZh: string | null;
   typeEn: string | null;
@@ -126,6 +129,7 @@ export interface StoredRow {
   tagsZh: string[];
   tagsEn: string[];
   seconds: number | null;
+  videoIds: string[];
   cover: Parameters<typeof toImage>[0];
   publishAt: Date | null;
   pinned: boolean;
@@ -157,7 +161,7 @@ export function toContentRow(row: StoredRow, wanted: Language): ContentRow {
     tags: isEnglish ? row.tagsEn : row.tagsZh,
     pinned: row.pinned,
     language,
-    path: paths.content(row.kind, row.id, sectionOf(row.columnPath)),
+    path: pathOfItem(row),
   };
 }
 
@@ -166,7 +170,13 @@ export function languageOfRow(row: Pick<StoredRow, 'titleZh' | 'titleEn'>, wante
   return row.titleZh ? 'zh-Hans' : 'en';
 }
 
+/** Where an item is read; one of the screening room with something to play is watched instead. */
+export function pathOfItem({ kind, id, columnPath, columnType, videoIds }: Pick<StoredRow, 'kind' | 'id' | 'columnPath' | 'columnType' | 'videoIds'>): string {
+  if (columnType === 'video' && videoIds.length > 0) return paths.videoPlay(id);
+  return paths.content(kind, id, sectionOf(columnPath));
+}
+
 /** The crumb above an item: the column's screen, where that is a path of one word. */
-export function sectionOf(columnPath: string): string | undefined {
+function sectionOf(columnPath: string): string | undefined {
   return /^\/(\w+)$/.exec(columnPath)?.[1];
 }

@@ -23,7 +23,7 @@ const recommendedWeeks = 8;
 
 export function createContentService({ db }: { db: Database }) {
   const list = (query: ListQuery, language: Language): Promise<Answer<Page<ContentRow>>> =>
-    query.search?.trim() ? listFiltered(db, query, language) : listAll(db, query, language);
+    query.search?.trim() ? listFiltered(db, query, language) : listColumn(db, query, language);
 
   return {
     /** Visible items of a column (or of all): pinned first, then newest. */
@@ -48,7 +48,8 @@ export function createContentService({ db }: { db: Database }) {
   };
 }
 
-async function listAll(db: Database, query: ListQuery, language: Language): Promise<Answer<Page<ContentRow>>> {
+/** A page of a column, or of all columns. */
+export async function listColumn(db: Database, query: ListQuery, language: Language): Promise<Answer<Page<ContentRow>>> {
   const { columnId, kind } = query;
   const typeId = query.type === 'all' ? undefined : query.type;
   const { limit, offset } = pageOf(query);

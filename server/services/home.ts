@@ -4,20 +4,20 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
 import { edition } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
-import { content, contentRevision } from '#server/db/schema/content.ts';
+import { content } from '#server/db/schema/content.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
 import { banner, partner } from '#server/db/schema/home.ts';
 import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
 import type { Home } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { readWinningWorks, toEditionSummary } from './award.ts';
+import { editionFields, readWinningWorks, toEditionSummary } from './award.ts';
 import { knownColumns } from './column.ts';
 import { countVisible } from './content-count.ts';
-import { selectRows } from './content-row.ts';
+import { selectRows, selectRowsById } from './content-row.ts';
 import { imageFields, imageOf, toImage } from './image-view.ts';
 import { pick } from './pick.ts';
-import { earliest, isLiveRevision, isPublic, isSpoken, isVisible, nextInstant, nextReveal, type Answer, type Windowed } from './visibility.ts';
+import { earliest, isPublic, isSpoken, isVisible, nextInstant, type Answer, type Windowed } from './visibility.ts';
 
 /** How many of each the page shows. */
 const shown = { banners: 6, films: 4, news: 5, notices: 5, videos: 8, faces: 8, partners: 40 } as const;
@@ -59,7 +59,7 @@ export function createHomeService({ db }: { db: Database }) {
 /** Editions newest first, the current one, its winning works, and the next opening. */
 async function readEditions(db: Database, language: Language): Promise<{ data: Pick<Home, 'edition' | 'editions' | 'countdown' | 'films'>; changesAt: Date | null }> {
   const rows = await db
-    .select({ edition, changesAt: nextReveal(), isAhead: sql<boolean>`coalesce(${edition.startsAt} > now(), false)` })
+    .select({ ...editionFields, isAhead: sql<boolean>`coalesce(${edition.startsAt} > now(), false)` })
     .from(edition)
     .orderBy(desc(edition.year));
   const current = rows.find((row) => row.edition.isCurrent);
@@ -68,8 +68,8 @@ async function readEditions(db: Database, language: Language): Promise<{ data: P
   const opensAt = ahead?.edition.startsAt ?? null;
   return {
     data: {
-      edition: current ? toEditionSummary(current.edition, language) : null,
-      editions: rows.map((row) => toEditionSummary(row.edition, language)),
+      edition: current ? toEditionSummary(current, language) : null,
+      editions: rows.map((row) => toEditionSummary(row, language)),
       countdown: ahead && opensAt ? { label: pick(language, ahead.edition.ordinalZh, ahead.edition.ordinalEn), time: opensAt.toISOString() } : null,
       films: films.slice(0, shown.films).map(({ card }) => card),
     },
@@ -102,30 +102,13 @@ async function readBanners(db: Database, language: Language): Promise<Home['bann
 /** Newest items of the video columns. */
 async function readVideos(db: Database, language: Language): Promise<Home['videos']> {
   const rows = await db
-    .select({
-      id: content.id,
-      titleZh: contentRevision.titleZh,
-      titleEn: contentRevision.titleEn,
-      abstractZh: contentRevision.abstractZh,
-      abstractEn: contentRevision.abstractEn,
-      videoIds: contentRevision.videoIds,
-      seconds: contentRevision.seconds,
-      cover: imageFields(mediaFile),
-    })
+    .select({ id: content.id })
     .from(content)
-    .innerJoin(contentRevision, isLiveRevision())
-    .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
     .where(and(isVisible(), isSpoken(language), sql`${content.columnId} in (select ${siteColumn.id} from ${siteColumn} where ${siteColumn.columnType} = 'video')`))
     .orderBy(desc(content.pinned), desc(content.publishAt), desc(content.id))
     .limit(shown.videos);
-  return rows.map((row) => ({
-    id: row.id,
-    title: pick(language, row.titleZh, row.titleEn),
-    contentAbstract: pick(language, row.abstractZh, row.abstractEn),
-    time: row.seconds ?? 0,
-    cover: toImage(row.cover, language),
-    path: paths.videoPlay(row.videoIds[0] ?? row.id),
-  }));
+  const items = await selectRowsById(db, rows.map(({ id }) => id), language);
+  return items.map(({ id, title, contentAbstract, time, cover, path }) => ({ id, title, contentAbstract, time: time ?? 0, cover, path }));
 }
 
 async function readFaces(db: Database, language: Language): Promise<Home['faces']> {
@@ -141,8 +124,10 @@ async function readFaces(db: Database, language: Language): Promise<Home['faces'
     name: pick(language, row.nameZh, row.nameEn),
     originalName: '',
     role: pick(language, row.roleZh, row.roleEn),
+    // The home page shows no country.
+    country: '',
     portrait: imageOf(image, language),
-    path: row.personId ? paths.content('people', row.personId, 'panda') : paths.panda,
+    path: paths.pandaDetail(row.columnId, row.id),
   }));
 }
 

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { mediaFile } from '#server/db/schema/media.ts';
 import type { Image } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
+import { mediaOrigin } from '#server/media-origin.ts';
 
 export type MediaFile = typeof mediaFile.$inferSelect;
 type Shown = Pick<MediaFile, 'path' | 'width' | 'height' | 'colour' | 'focalX' | 'focalY' | 'altZh' | 'altEn'>;
@@ -26,5 +27,5 @@ export function imageOf(file: Shown, language: Language): Image {
 
 /** Where a stored file is served; complete paths and addresses stay as they are. */
 export function mediaUrl(path: string): string {
-  return /^(\/|https?:)/.test(path) ? path : `/media/${path}`;
+  return /^(\/|https?:)/.test(path) ? path : `${mediaOrigin()}/media/${path}`;
 }

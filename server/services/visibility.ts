@@ -6,6 +6,8 @@ import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { edition } from '#server/db/schema/award.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
+import { video } from '#server/db/schema/media.ts';
+import type { EditionPhase } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 
 /** What a service of public reads gives. */
@@ -35,6 +37,23 @@ export function nextInstant(table: Windowed): SQL<Date | null> {
   );
 }
 
+/** True for rows that are public now or become so: what an answer is made of, and what tells when it changes. */
+export function isPublicOrComing(table: Windowed): SQL {
+  return sql`(${isPublic(table)} or ${table.publishAt} > now())`;
+}
+
+/** True for videos that can be played now: ready, public and within their own window, where they have one. */
+export function isPlayable(): SQL<boolean> {
+  const isOpen = sql`(coalesce(${video.playableFrom} <= now(), true) and coalesce(${video.playableUntil} > now(), true))`;
+  return sql<boolean>`(${video.state} = 'ready' and ${isPublic(video)} and (${video.rights} <> 'window' or ${isOpen}))`;
+}
+
+/** The next instant at which a video begins or ceases to be playable. */
+export function nextPlayable(): SQL<Date | null> {
+  const ahead = (column: PgColumn) => sql`case when ${column} > now() then ${column} end`;
+  return sql<Date | null>`least(${nextInstant(video)}, case when ${video.rights} = 'window' then least(${ahead(video.playableFrom)}, ${ahead(video.playableUntil)}) end)`.mapWith(instantOrNull);
+}
+
 /** True for items that are online now. Their texts come from the revision that `isLiveRevision` joins. */
 export function isVisible(): SQL {
   return sql`(${isLive()} and ${isPublic(content)})`;
@@ -55,14 +74,29 @@ export function isSpoken(language: Language): SQL {
   return sql`${language === 'en' ? content.inEn : content.inZh}`;
 }
 
-/** True for editions whose nominees are public. */
+/** True for editions whose nominees are public; winners are never without them. */
 export function nomineesArePublic(): SQL<boolean> {
-  return sql<boolean>`coalesce(${edition.nomineesAt} <= now(), false)`;
+  return sql<boolean>`(coalesce(${edition.nomineesAt} <= now(), false) or ${winnersArePublic()})`;
+}
+
+/** True for editions whose jury is public: it is named once the call for entries is over. */
+export function juryIsPublic(): SQL<boolean> {
+  return sql<boolean>`(${edition.phase} <> 'call')`;
 }
 
 /** True for editions whose winners are public; before it nothing that is given out depends on who won. */
 export function winnersArePublic(): SQL<boolean> {
   return sql<boolean>`coalesce(${edition.revealAt} <= now(), false)`;
+}
+
+/**
+ * The phase that visitors see: the one that an organiser has set, but never one that promises what is not public yet.
+ * The instants decide; a phase that runs ahead of them waits.
+ */
+export function shownPhase(phase: EditionPhase, { nomineesPublic, revealed }: { nomineesPublic: boolean; revealed: boolean }): EditionPhase {
+  if (phase === 'call' || phase === 'jury' || revealed) return phase;
+  if (!nomineesPublic) return 'jury';
+  return phase === 'nominees' ? 'nominees' : 'ceremony';
 }
 
 /** The next instant at which nominees or winners become public. */

@@ -83,7 +83,7 @@ export const workCard = Object({
 });
 export type WorkCard = Static<typeof workCard>;
 
-export const personCard = Object({ id, name: shortText, originalName: shortText, role: shortText, portrait: Union([image, Null()]), path: shortText });
+export const personCard = Object({ id, name: shortText, originalName: shortText, role: shortText, country: shortText, portrait: Union([image, Null()]), path: shortText });
 export type PersonCard = Static<typeof personCard>;
 
 /** A public nomination of a work or a person; `won` is true only once the winners are public. */

@@ -35,7 +35,7 @@ export interface TestApp extends AsyncDisposable {
 /** Starts the app on a free port with its own copy of the demonstration programme. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = copyDemoFolder();
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: folder, SITE_ORIGIN: siteOrigin, ...options.environment });
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: folder, SITE_ORIGIN: siteOrigin, FFMPEG_PATH: 'off', ...options.environment });
   const opened = await createContext(config, { say: () => undefined });
   const context = options.change?.(opened) ?? opened;
   const app = await buildApp(context, { root: projectRoot, clientFolder: options.clientFolder, patienceMs: options.patienceMs ?? 10_000 });
@@ -65,7 +65,7 @@ export async function startBuiltSite(environment: Record<string, string> = {}): 
   const folder = copyDemoFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const settings = { DATA_FOLDER: folder, HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, LOG_LEVEL: 'error', NODE_ENV: 'production' };
+  const settings = { DATA_FOLDER: folder, HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, FFMPEG_PATH: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production' };
   const child = spawn(process.execPath, [join(projectRoot, 'dist/server/main.js')], {
     cwd: projectRoot,
     env: { ...process.env, ...settings, ...environment },

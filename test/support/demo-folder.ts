@@ -9,7 +9,7 @@ import { createContext } from '#server/context.ts';
 
 const kept = join(projectRoot, 'node_modules/.cache/golden-panda');
 /** What the folder is made from. */
-const sources = ['server/{db,demo}/**/*.{ts,json,sql}', 'server/services/{image,search-text,search-index,search-rows,suggestion,html-text}*.ts', 'package-lock.json'];
+const sources = ['server/{db,demo}/**/*.{ts,json,sql,mp4,vtt,webp}', 'server/services/{image,search-text,search-index,search-rows,suggestion,html-text}*.ts', 'package-lock.json'];
 
 /** Makes the template unless it is there. Called before any test, by the set-up of the projects; several runs may do so at once. */
 export async function prepareDemoFolder(): Promise<void> {

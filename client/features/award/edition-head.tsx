@@ -1,10 +1,14 @@
 /** The head of an edition: its year as large as the page allows, theme, dates and figures. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { EditionSummary } from '#shared/api/content.ts';
+import type { EditionPhase, EditionSummary } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { Perforation } from '#client/ui/perforation.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
+
+/** Phases that are said in words; once there are winners they speak for themselves. */
+const saidPhases: readonly EditionPhase[] = ['call', 'jury', 'nominees', 'ceremony'];
 
 interface Props {
   edition: EditionSummary;
@@ -22,6 +26,12 @@ export function EditionHead({ edition, children }: Props) {
           {edition.year}
         </p>
         <div>
+          {saidPhases.includes(edition.phase) ? (
+            <p className="tag">
+              <Perforation />
+              {t(`content:edition.status.${edition.phase}`)}
+            </p>
+          ) : null}
           <h1 tabIndex={-1}>
             <span className="vh">{edition.year} </span>
             <span>{edition.ordinal}</span>
@@ -78,7 +88,13 @@ const Head = styled.header`
   h1 > span:not(.vh) {
     display: block;
   }
-  .wrap > div > p {
+  .wrap > div > .tag {
+    margin-bottom: 1rem;
+    font-size: var(--t-s);
+    line-height: 1.4;
+    color: var(--gold-text);
+  }
+  .wrap > div > p:not(.tag) {
     color: var(--text-2);
     font-size: var(--t-lead);
     line-height: 1.75;

@@ -6,6 +6,7 @@ import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { PortraitMask } from '#client/ui/portrait-mask.tsx';
+import { partOf } from './nomination-lines.ts';
 import { WinnerTag } from './winner-tag.tsx';
 
 export function PersonWinner({ nomination }: { nomination: Nomination }) {
@@ -53,12 +54,6 @@ export function PersonNominees({ nominees }: { nominees: readonly Nomination[] }
       </ul>
     </Nominees>
   );
-}
-
-/** Which part in which work: the work alone where no part is named. */
-function partOf({ work, role }: Nomination, t: ReturnType<typeof useT>): string {
-  if (!work) return role;
-  return role ? t('content:edition.part', { work: work.title, role }) : t('content:edition.work', { work: work.title });
 }
 
 const Winner = styled.div`

@@ -1,9 +1,11 @@
 /** What the loaders of the filtered lists (news, notices) share: reading the address and the page it names. */
+import type { Api } from '#shared/api/client.ts';
 import type { ListType, listNews, listNotices } from '#shared/api/column.ts';
 import type { ContentRow } from '#shared/api/content.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
-import type { ListState } from './list-path.ts';
+import { rowsOf } from './list-more.ts';
+import { listPath, type ListState } from './list-path.ts';
 
 export interface ListData extends Required<ListState> {
   types: readonly ListType[];
@@ -38,4 +40,18 @@ export async function loadList(context: LoaderContext, lists: { rows: ListContra
   const isKnown = state.type === '' || types.some((type) => type.value === state.type);
   if (!isKnown || (page.rows.length === 0 && state.pageNum > 1)) throw notFound();
   return { ...state, types, rows: page.rows, total: page.total, pageSize: lists.pageSize };
+}
+
+/** The list as "load more" takes it up: what is shown, and how a further page is fetched. */
+export function moreOfList(contract: ListContract, data: ListData) {
+  const { type, search, rows, total, pageNum, pageSize } = data;
+  return {
+    listKey: listPath('', data),
+    rows,
+    total,
+    pageNum,
+    pageSize,
+    load: async (api: Api, page: number) =>
+      rowsOf(await api(contract, { query: { type: type || undefined, search: search || undefined, pageNum: page, pageSize } }, { noLoading: true })),
+  };
 }

@@ -49,9 +49,9 @@ export function EyesHero({ banners, edition, ceremony }: Props) {
         </div>
         {action ? (
           <div className="nose">
-            <Link to={action.path}>
-              <b data-plays={action.plays ? '' : undefined}>
-                <Icon name={action.plays ? 'play' : 'arrow-right'} />
+            <Link to={action.path} data-video={action.video ?? undefined}>
+              <b data-plays={action.video === null ? undefined : ''}>
+                <Icon name={action.video === null ? 'arrow-right' : 'play'} />
               </b>
               <span>{t(action.text)}</span>
             </Link>

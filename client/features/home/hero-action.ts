@@ -1,27 +1,41 @@
-/** What the face's nose invites to do in each phase of the edition. */
-import type { EditionPhase } from '#shared/api/content.ts';
+/** What the face's nose invites to in each phase of the edition. */
+import type { EditionPhase, VideoCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface HeroAction {
   /** Key of the invitation's text. */
   text: string;
   path: string;
-  /** True only where the path leads to something that plays. */
-  plays: boolean;
+  /** Id of the video that plays there; null where the path leads to a page to read. */
+  video: string | null;
 }
 
+/** The ceremony, live or recorded; on air it has no length yet. */
+export type Ceremony = Pick<VideoCard, 'path' | 'time'>;
+
 const invitations: Record<EditionPhase, HeroAction> = {
-  call: { text: 'content:home.action.call', path: paths.announcement, plays: false },
-  jury: { text: 'content:home.action.jury', path: paths.about(2), plays: false },
-  nominees: { text: 'content:home.action.nominees', path: paths.g2025, plays: false },
-  ceremony: { text: 'content:home.action.ceremony', path: paths.projectionRoom, plays: false },
-  winners: { text: 'content:home.action.winnersList', path: `${paths.g2025}?winners=1`, plays: false },
-  archive: { text: 'content:home.action.archive', path: paths.previous, plays: false },
+  call: { text: 'content:home.action.call', path: paths.announcement, video: null },
+  jury: { text: 'content:home.action.jury', path: paths.about(2), video: null },
+  nominees: { text: 'content:home.action.nominees', path: paths.g2025, video: null },
+  ceremony: { text: 'content:home.action.ceremony', path: paths.projectionRoom, video: null },
+  winners: { text: 'content:home.action.winnersList', path: `${paths.g2025}?winners=1`, video: null },
+  archive: { text: 'content:home.action.archive', path: paths.previous, video: null },
 };
 
-/** The invitation of a phase; a ceremony that can be seen (live or as a recording) goes before any list. */
-export function heroAction(phase: EditionPhase, ceremony: { path: string } | null): HeroAction {
-  if (ceremony && phase === 'ceremony') return { text: 'content:home.action.ceremony', path: ceremony.path, plays: true };
-  if (ceremony && phase === 'winners') return { text: 'content:home.action.winners', path: ceremony.path, plays: true };
+/** The invitation of a phase. A ceremony that is on air or recorded goes before any list; an older one is not "live". */
+export function heroAction(phase: EditionPhase, ceremony: Ceremony | null): HeroAction {
+  const video = ceremony && videoIdOf(ceremony);
+  if (ceremony && isOnAir(ceremony) && phase === 'ceremony') return { text: 'content:home.action.ceremony', path: ceremony.path, video };
+  if (ceremony && phase === 'winners') return { text: 'content:home.action.winners', path: ceremony.path, video };
   return invitations[phase];
+}
+
+/** Whether a ceremony is being transmitted, as opposed to a recording. */
+export function isOnAir({ time }: Ceremony): boolean {
+  return time === 0;
+}
+
+/** Id of the video that a page `/videoplay/<id>` shows. */
+export function videoIdOf({ path }: Pick<VideoCard, 'path'>): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

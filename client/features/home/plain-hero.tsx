@@ -1,31 +1,50 @@
-/** The head of the home page while it has no pictures: the edition's theme in plain type. */
+/** The head of the home page without pictures: the edition's theme in plain type, and what its phase invites to. */
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { EditionSummary } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
+import { heroAction, type Ceremony } from './hero-action.ts';
 
-export function PlainHero({ edition }: { edition: EditionSummary | null }) {
+interface Props {
+  edition: EditionSummary | null;
+  ceremony: Ceremony | null;
+  /** Further ways on, beside the invitation. */
+  children?: ReactNode;
+}
+
+export function PlainHero({ edition, ceremony, children }: Props) {
   const t = useT();
+  const action = edition ? heroAction(edition.phase, ceremony) : null;
   return (
     <Hero className="wrap ph">
-      <h1 tabIndex={-1}>
-        <Phrase text={edition?.theme || t('content:home.title')} />
-      </h1>
-      {edition ? (
-        <p>
-          {edition.dates}
-          <br />
-          {edition.note}
-        </p>
-      ) : null}
+      <div>
+        {edition ? <p>{edition.ordinal}</p> : null}
+        <h1 tabIndex={-1}>
+          <Phrase text={edition?.theme || t('content:home.title')} />
+        </h1>
+        {edition ? <p>{[edition.dates, edition.place].filter(Boolean).join(t('content:work.comma'))}</p> : null}
+        {edition?.note ? <p>{edition.note}</p> : null}
+      </div>
+      <div className="ways">
+        {action ? (
+          <Link className="btn" to={action.path} data-video={action.video ?? undefined}>
+            {action.video === null ? null : <Icon name="play" />}
+            {t(action.text)}
+          </Link>
+        ) : null}
+        {children}
+      </div>
     </Hero>
   );
 }
 
 const Hero = styled.section`
-  padding-block: var(--s9);
-
-  h1 {
-    font-size: var(--t-page);
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.75rem;
   }
 `;

@@ -42,6 +42,10 @@ const Bar = styled.nav`
   & [aria-current] {
     color: var(--text);
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 /** Shown with more than one entry; the last one is plain text. */

@@ -1,4 +1,4 @@
-/** The foot of every page: the motto, three groups of links, the owner and, for a demonstration, the notice. */
+/** The foot of every page: the motto, groups of links, the owner and, for a demonstration, the notice. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { footerGroups } from '#shared/navigation.ts';
@@ -12,7 +12,7 @@ const Foot = styled.footer`
 
   & .groups {
     display: grid;
-    grid-template-columns: 1.5fr repeat(3, 1fr);
+    grid-template-columns: 1.4fr repeat(4, 1fr);
     gap: var(--s7);
   }
 
@@ -65,6 +65,19 @@ const Foot = styled.footer`
     font-size: var(--t-s);
   }
 
+  @media print {
+    display: none;
+  }
+
+  ${media.tablet} {
+    & .groups {
+      grid-template-columns: repeat(4, 1fr);
+    }
+
+    & .motto {
+      grid-column: 1 / -1;
+    }
+  }
   ${media.phone} {
     & .groups {
       grid-template-columns: 1fr 1fr;

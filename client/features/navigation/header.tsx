@@ -170,6 +170,9 @@ const Bar = styled.header`
     }
   }
 
+  @media print {
+    display: none;
+  }
   ${media.forcedColors} {
     & > .nav a[aria-current]::after {
       background: CanvasText;

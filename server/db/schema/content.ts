@@ -120,6 +120,8 @@ export const contentRevision = pgTable(
     index('content_revision_state').on(table.state, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('content_revision_author').on(table.createdBy, table.state, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('content_revision_titles').on(table.contentId, table.state),
+    // Finds the items that tell of a video.
+    index('content_revision_videos').using('gin', table.videoIds),
     check('content_revision_states', sql`${table.state} in ('draft', 'audit', 'audited', 'reject', 'putaway', 'soldout')`),
   ],
 );

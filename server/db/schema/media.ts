@@ -41,8 +41,11 @@ export const video = pgTable('video', {
   rights: text({ enum: playbackRights }).notNull().default('public'),
   playableFrom: instant(),
   playableUntil: instant(),
-  /** Storyboard picture for the seek bar. */
+  /** Storyboard picture for the seek bar: one tile for every so many seconds, row by row; 0 where there is none. */
   storyboardId: text().references(() => mediaFile.id),
+  storyboardColumns: integer().notNull().default(0),
+  storyboardTiles: integer().notNull().default(0),
+  storyboardInterval: integer().notNull().default(0),
   ownerId: text(),
   ...publicWindow(),
   createdAt: instant().notNull().defaultNow(),
@@ -52,9 +55,13 @@ export const videoRendition = pgTable(
   'video_rendition',
   {
     videoId: text().notNull().references(() => video.id, { onDelete: 'cascade' }),
-    /** `source`, `hls`, `ld`, `sd`, `hd`… */
+    /** `AUTO` for the adaptive playlist, `OD` for the file as it was made, else a name of its own such as `540p`. */
     definition: text().notNull(),
     format: text({ enum: ['mp4', 'webm', 'm3u8'] }).notNull(),
+    /**
+     * Key of the file, or an absolute URL. Direct videos lie in the media storage, all others in that of the films.
+     * A playlist has a folder to itself: everything beneath the folder belongs to the film.
+     */
     path: text().notNull(),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
@@ -64,6 +71,25 @@ export const videoRendition = pgTable(
   },
   (table) => [primaryKey({ columns: [table.videoId, table.definition, table.format] })],
 );
+
+/** What streams of a protected file have been made of: one package for all videos that share the file. */
+export const filmPackage = pgTable('film_package', {
+  /** Key of the file in the storage of films. */
+  source: text().primaryKey(),
+  /** Key of the adaptive playlist; empty until the package is complete. */
+  path: text().notNull().default(''),
+  width: integer().notNull().default(0),
+  height: integer().notNull().default(0),
+  /** Kilobits a second of the best rendition. */
+  bitrate: integer().notNull().default(0),
+  bytes: bigint({ mode: 'number' }).notNull().default(0),
+  /** Who makes it at present, and until when nobody else may begin. */
+  claim: text().notNull().default(''),
+  claimedUntil: instant().notNull(),
+  /** How often somebody has begun, and why the last one failed. */
+  attempts: integer().notNull().default(0),
+  failure: text().notNull().default(''),
+});
 
 export const videoSubtitle = pgTable(
   'video_subtitle',

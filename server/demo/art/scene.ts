@@ -21,13 +21,15 @@ export interface ScenePicture {
   options?: SceneOptions;
   /** Part of the scene to show, in shares of its size: a closer view. */
   frame?: { x: number; y: number; size: number };
+  /** Moves the parts of the scene's body, for a frame of a film. */
+  arrange?: (body: string) => string;
 }
 
 /** Draws a scene over its graded sky, with a vignette. Pure: equal input gives equal markup. */
-export function drawScene({ scene, seed, palette, width, height, options = {}, frame = { x: 0, y: 0, size: 1 } }: ScenePicture): string {
+export function drawScene({ scene, seed, palette, width, height, options = {}, frame = { x: 0, y: 0, size: 1 }, arrange = (body) => body }: ScenePicture): string {
   const colors = palettes[palette];
   const { defs, body } = scenes[scene]({ random: createRandom(seed), width, height, palette: colors, options });
   const sky = linear('sky0', [[0, colors.sky], [0.72, colors.haze], [1, mix(colors.haze, colors.light, 0.5)]]);
   const vignette = '<radialGradient id="vignette" cx=".5" cy=".48" r=".78"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".5"/></radialGradient>';
-  return svg`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${width * frame.x} ${height * frame.y} ${width * frame.size} ${height * frame.size}"><defs>${sky}${vignette}${defs}</defs><rect width="${width}" height="${height}" fill="url(#sky0)"/>${body}<rect width="${width}" height="${height}" fill="url(#vignette)"/></svg>`;
+  return svg`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${width * frame.x} ${height * frame.y} ${width * frame.size} ${height * frame.size}"><defs>${sky}${vignette}${defs}</defs><rect width="${width}" height="${height}" fill="url(#sky0)"/>${arrange(body)}<rect width="${width}" height="${height}" fill="url(#vignette)"/></svg>`;
 }

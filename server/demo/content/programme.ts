@@ -5,6 +5,7 @@ import aboutTexts from './about.json' with { type: 'json' };
 import commentTexts from './comments.json' with { type: 'json' };
 import cultureTexts from './culture.json' with { type: 'json' };
 import editionTexts from './editions.json' with { type: 'json' };
+import filmFactsJson from './films.json' with { type: 'json' };
 import newsPassageTexts from './news-passages.json' with { type: 'json' };
 import newsTexts from './news.json' with { type: 'json' };
 import noticeTexts from './notices.json' with { type: 'json' };
@@ -95,6 +96,22 @@ export interface DemoDraft {
   reason?: string;
 }
 
+export interface DemoVideo {
+  id: string;
+  /** The work that it is about and whose still is the cover. */
+  work: string;
+  /** Type of video. */
+  kind: string;
+  /** Film of `server/demo/films` that plays. */
+  film: string;
+  /** Whose subtitles: those of the film, or its own. */
+  subtitles: string;
+  title: Text;
+  abstract: Text;
+  /** Second at which each begins. */
+  chapters?: { at: number; title: Text }[];
+}
+
 export interface DemoComment {
   content: string;
   text: string;
@@ -127,7 +144,9 @@ export const people = peopleTexts as DemoPerson[];
 export const news = newsTexts as DemoNews[];
 export const passages: DemoPassage[] = newsPassageTexts;
 export const notices = noticeTexts;
-export const videos = videoTexts;
+export const videos: DemoVideo[] = videoTexts;
+/** Length of each film and tiles of its storyboard, written by `build/films/make-films.ts`. */
+export const filmFacts: Readonly<Record<string, { seconds: number; tiles: number }>> = filmFactsJson;
 export const about = aboutTexts;
 export const culture = cultureTexts;
 export const { venues, events } = eventTexts;

@@ -1,5 +1,5 @@
 /** Rows of the awards data: editions, units, categories, works, people, nominations, results, juries. */
-import { editions, people, works, type DemoPerson } from '#server/demo/content/programme.ts';
+import { editions, people, videos, works, type DemoPerson } from '#server/demo/content/programme.ts';
 import { unitsOf } from '#server/demo/content/nominations.ts';
 import type { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, work, workCredit } from '#server/db/schema/award.ts';
 import type { person } from '#server/db/schema/person.ts';
@@ -58,6 +58,7 @@ export function workRows(): (typeof work.$inferInsert)[] {
     ...both('synopsis', { zh: `<p>${item.logline.zh}</p>`, en: `<p>${item.logline.en}</p>` }),
     stillId: item.id,
     posterId: `${item.id}p`,
+    videoIds: videos.filter((video) => video.work === item.id).map(({ id }) => id),
     position,
     viewCount: countOf(item.id, 800, 24_000),
     likeCount: countOf(`like ${item.id}`, 40, 1_900),

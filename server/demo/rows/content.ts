@@ -5,6 +5,7 @@ import { newsBody, paragraphs } from '#server/demo/content/articles.ts';
 import { galleryIds } from '#server/demo/content/pictures.ts';
 import { about, culture, drafts, news, notices, passages, site, videos, workOf, type DemoDraft, type Text } from '#server/demo/content/programme.ts';
 import { both, countOf, eveningOf, fromNow } from './fields.ts';
+import { secondsOf } from './films.ts';
 
 type ContentRow = typeof content.$inferInsert;
 type RevisionRow = typeof contentRevision.$inferInsert;
@@ -185,7 +186,7 @@ function videoItems(): ItemRows[] {
       abstract: video.abstract,
       body: { zh: paragraphs([video.abstract.zh, workOf(video.work).logline.zh]), en: paragraphs([video.abstract.en, workOf(video.work).logline.en]) },
       item: { viewCount: countOf(video.id, 900, 30_000), likeCount: countOf(`like ${video.id}`, 60, 1_500) },
-      revision: { coverId: video.work, workIds: [video.work], videoIds: [video.id], seconds: video.seconds },
+      revision: { coverId: video.work, workIds: [video.work], videoIds: [video.id], seconds: secondsOf(video.film) },
     });
   });
 }

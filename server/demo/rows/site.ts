@@ -1,15 +1,15 @@
-/** Rows around the content: files, videos, faces, banners, programme, accounts, comments, dictionaries. */
+/** Rows around the content: files, faces, banners, programme, accounts, comments, dictionaries. */
 import { createHash } from 'node:crypto';
 import type { agency, userAccount, userRole } from '#server/db/schema/account.ts';
 import type { comment, commentReport } from '#server/db/schema/comment.ts';
 import type { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import type { face, faceColumn } from '#server/db/schema/face.ts';
 import type { banner, partner } from '#server/db/schema/home.ts';
-import type { liveSession, mediaFile, video, videoChapter } from '#server/db/schema/media.ts';
+import type { mediaFile } from '#server/db/schema/media.ts';
 import type { programmeEvent, venue } from '#server/db/schema/programme.ts';
 import { commenters, demoAccounts, demoPasswordHash } from '#server/demo/accounts.ts';
 import { demoPictures } from '#server/demo/content/pictures.ts';
-import { comments, events, people, site, venues, videos } from '#server/demo/content/programme.ts';
+import { comments, events, people, site, venues } from '#server/demo/content/programme.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
 import { both, countOf, eveningOf } from './fields.ts';
 
@@ -23,38 +23,6 @@ export function mediaRows(stored: readonly StoredPicture[]): (typeof mediaFile.$
     if (!file) return [];
     return [{ id, path: file.key, kind: 'image' as const, contentType: 'image/webp', bytes: file.bytes, hash: file.hash, width, height, colour: file.color, focalX, focalY, ...both('alt', alt) }];
   });
-}
-
-/** The ceremony's recording, which the home page plays. */
-const ceremony = { id: 'v13', title: { zh: '第二届颁奖典礼（精华）', en: 'Award ceremony of the second edition, highlights' }, abstract: { zh: '二十七项荣誉，一个晚上。', en: 'Twenty-seven honours in one evening.' }, seconds: 5_400 };
-/** Videos that are plain files; the others are played through an authorisation. */
-const directFiles = new Set(['v06', 'v08']);
-
-export function videoRows(): (typeof video.$inferInsert)[] {
-  const rowOf = (item: typeof ceremony, coverId: string): typeof video.$inferInsert => ({
-    id: item.id, ...both('title', item.title), ...both('abstract', item.abstract), fileName: `${item.id}.mp4`, seconds: item.seconds,
-    state: 'ready', coverId, isDirect: directFiles.has(item.id), ownerId: 'u-publisher', publishAt: opening,
-  });
-  return [...videos.map((item) => rowOf(item, item.work)), rowOf(ceremony, 'hero1')];
-}
-
-const chapterTitles = [
-  { zh: '开端', en: 'Beginning' },
-  { zh: '途中', en: 'On the way' },
-  { zh: '抵达', en: 'Arrival' },
-];
-
-export function chapterRows(): (typeof videoChapter.$inferInsert)[] {
-  return videos
-    .filter(({ id }) => id === 'v01' || id === 'v02')
-    .flatMap(({ id, seconds }) => chapterTitles.map((title, index) => ({ videoId: id, startSeconds: Math.round((seconds / chapterTitles.length) * index), ...both('title', title) })));
-}
-
-export function liveRows(): (typeof liveSession.$inferInsert)[] {
-  return [{
-    id: 'live-2025', ...both('title', { zh: '第二届颁奖典礼', en: 'Award ceremony of the second edition' }), ...both('abstract', ceremony.abstract),
-    replayId: ceremony.id, coverId: 'hero1', startsAt: new Date('2025-09-13T11:30:00Z'), endsAt: new Date('2025-09-13T14:00:00Z'), publishAt: opening,
-  }];
 }
 
 /** People of each column of the face gallery; on screen they stand in pairs. */

@@ -1,0 +1,81 @@
+/** What `/cultural` shows: the items of all collections in turn, or a page of the one that was chosen. */
+import type { Api } from '#shared/api/client.ts';
+import { listCollections, listExhibitions, listLibrary, listMuseum, listTopics, type Collection, type CollectionKind } from '#shared/api/collection.ts';
+import type { ContentRow } from '#shared/api/content.ts';
+import { paths } from '#shared/paths.ts';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+
+const pageSize = 12;
+
+/** The contract of each collection's own list. */
+const lists = { library: listLibrary, exhibition: listExhibitions, museum: listMuseum, topic: listTopics } as const;
+
+/** An item with the name of its collection. */
+export type CollectedRow = ContentRow & { collection: string };
+
+export interface CollectionData {
+  /** The collections that hold something. */
+  kinds: readonly Pick<Collection, 'kind' | 'label' | 'count'>[];
+  /** The one chosen, '' for all. */
+  active: CollectionKind | '';
+  rows: readonly CollectedRow[];
+  total: number;
+  pageNum: number;
+  pageSize: number;
+}
+
+/** A collection that holds nothing, and a page past its end, are the 404 page. */
+export async function loadCollections({ read, readPage, query }: LoaderContext): Promise<CollectionData> {
+  const collections = await read(listCollections);
+  const kinds = collections.map(({ kind, label, count }) => ({ kind, label, count }));
+  const asked = query.get('type');
+  if (!asked) {
+    const rows = inTurn(collections);
+    return { kinds, active: '', rows, total: rows.length, pageNum: 1, pageSize: Math.max(1, rows.length) };
+  }
+  const chosen = kinds.find(({ kind }) => kind === asked);
+  const pageNum = readPageNum(query);
+  if (!chosen) throw notFound();
+  const page = await readPage(lists[chosen.kind], { query: { pageNum, pageSize } });
+  if (page.rows.length === 0 && pageNum > 1) throw notFound();
+  return { kinds, active: chosen.kind, rows: collected(page.rows, chosen.label), total: page.total, pageNum, pageSize };
+}
+
+/** The list as "load more" takes it up; all collections together have no further page. */
+export function moreOfCollection({ active, kinds, rows, total, pageNum, pageSize }: CollectionData) {
+  return {
+    listKey: collectionPath(active, pageNum),
+    rows,
+    total,
+    pageNum,
+    pageSize,
+    load: async (api: Api, page: number): Promise<readonly CollectedRow[] | null> => {
+      if (active === '') return [];
+      const outcome = await api(lists[active], { query: { pageNum: page, pageSize } }, { noLoading: true });
+      const label = kinds.find(({ kind }) => kind === active)?.label ?? '';
+      return outcome.status === 'ok' ? collected(outcome.data, label) : null;
+    },
+  };
+}
+
+/** Address of a collection's page. */
+export function collectionPath(kind: CollectionKind | '', pageNum = 1): string {
+  if (kind === '') return paths.cultural;
+  const query = new URLSearchParams({ type: kind, ...(pageNum > 1 ? { pageNum: String(pageNum) } : {}) });
+  return `${paths.cultural}?${query}`;
+}
+
+/** One of each collection, then the next of each: neighbours are of different kinds. */
+export function inTurn(collections: readonly Collection[]): CollectedRow[] {
+  const longest = Math.max(0, ...collections.map(({ rows }) => rows.length));
+  return Array.from({ length: longest }, (_, index) => collections.flatMap(({ rows, label }) => collected(rows.slice(index, index + 1), label))).flat();
+}
+
+function collected(rows: readonly ContentRow[], label: string): CollectedRow[] {
+  return rows.map((row) => ({ ...row, collection: label }));
+}
+
+function readPageNum(query: URLSearchParams): number {
+  const pageNum = Number(query.get('pageNum') ?? 1);
+  return Number.isSafeInteger(pageNum) && pageNum > 0 && pageNum <= 100_000 ? pageNum : 1;
+}

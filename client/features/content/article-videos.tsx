@@ -1,0 +1,83 @@
+/** The films of an article: each a picture that plays. */
+import { styled } from 'styled-components';
+import type { ContentDetail } from '#shared/api/content.ts';
+import { paths } from '#shared/paths.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { playableVideos } from './playable-videos.ts';
+
+interface Props {
+  article: Pick<ContentDetail, 'videoFiles' | 'videos' | 'cover'>;
+  /** A length in seconds as people read it. */
+  lengthText: (seconds: number) => string;
+}
+
+/** Without a script the card leads to the page that plays the film. */
+export function ArticleVideos({ article, lengthText }: Props) {
+  const t = useT();
+  const videos = playableVideos(article);
+  if (videos.length === 0) return null;
+  return (
+    <Section aria-label={t('content:article.videos')}>
+      {videos.map(({ id, title, seconds, cover }) => (
+        <article key={id}>
+          <div className="still grad">
+            {cover ? <Picture image={cover} sizes="(width < 68.75em) 92vw, 46vw" ratio={[16, 9]} alt="" /> : null}
+            <span className="ply">
+              <Icon name="play" />
+            </span>
+            {seconds > 0 ? (
+              <span className="dur">
+                <span className="vh">{t('content:media.length')} </span>
+                {lengthText(seconds)}
+              </span>
+            ) : null}
+          </div>
+          <h2 className="song6">
+            <Link to={paths.videoPlay(id)} data-video={id}>
+              <Phrase text={title} />
+            </Link>
+          </h2>
+        </article>
+      ))}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: 2rem;
+  margin-top: 2.4em;
+
+  article {
+    position: relative;
+  }
+  h2 {
+    font-size: var(--t-h3);
+    margin-top: 0.8rem;
+  }
+  h2 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-m);
+  }
+  article:hover h2 {
+    color: var(--gold-text);
+  }
+  .ply {
+    z-index: 1;
+    transition: scale var(--d2) var(--ease);
+  }
+  article:hover .ply {
+    scale: 1.06;
+  }
+
+  ${media.phone} {
+    gap: 1.5rem;
+  }
+`;

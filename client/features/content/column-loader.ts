@@ -1,0 +1,69 @@
+/** What the screens that show any column (`/more`, `/tabactive`) share: the column of the tree and a page of its items. */
+import type { Api } from '#shared/api/client.ts';
+import { getColumnTree, type Column } from '#shared/api/column.ts';
+import { listContent, type ContentRow } from '#shared/api/content.ts';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { readListState } from './list-loader.ts';
+import { rowsOf } from './list-more.ts';
+
+/** A lead and two rounds of rows of two and three. */
+const pageSize = 11;
+
+/** A column as its tab names it. */
+export type ColumnTab = Pick<Column, 'id' | 'label' | 'count'>;
+
+export interface ColumnData {
+  column: ColumnTab & Pick<Column, 'path'>;
+  /** The columns beside it under the same one, itself among them; those below it where it stands at the top. */
+  tabs: readonly ColumnTab[];
+  rows: readonly ContentRow[];
+  total: number;
+  pageNum: number;
+  pageSize: number;
+}
+
+/** A column that the tree does not hold, and a page past its end, are the 404 page. */
+export async function loadColumn({ read, readPage, query }: LoaderContext, id: string): Promise<ColumnData> {
+  const { pageNum } = readListState(query);
+  const found = id === '' ? null : findColumn(await read(getColumnTree), id);
+  if (!found) throw notFound();
+  const { rows, total } = await readPage(listContent, { query: { columnId: id, pageNum, pageSize } });
+  if (rows.length === 0 && pageNum > 1) throw notFound();
+  const { label, count, path } = found.column;
+  return { column: { id, label, count, path }, tabs: found.tabs.map(tabOf), rows, total, pageNum, pageSize };
+}
+
+/** The list as "load more" takes it up. */
+export function moreOfColumn({ column, rows, total, pageNum, pageSize }: ColumnData) {
+  return {
+    listKey: `${column.id} ${pageNum}`,
+    rows,
+    total,
+    pageNum,
+    pageSize,
+    load: async (api: Api, page: number) => rowsOf(await api(listContent, { query: { columnId: column.id, pageNum: page, pageSize } }, { noLoading: true })),
+  };
+}
+
+/** The column names the page, its crumb and its description. */
+export function columnHead({ column, rows, pageNum, total }: ColumnData, { t }: HeadContext, canonical: string): Head {
+  return {
+    title: pageNum > 1 ? `${column.label} · ${t('content:list.page', { page: pageNum })}` : column.label,
+    description: t('content:column.description', { label: column.label, count: total }),
+    image: rows.find((row) => row.cover)?.cover ?? undefined,
+    canonical,
+    crumbs: [column.label],
+  };
+}
+
+function findColumn(columns: readonly Column[], id: string, siblings: readonly Column[] = []): { column: Column; tabs: readonly Column[] } | null {
+  for (const column of columns) {
+    if (column.id === id) return { column, tabs: siblings.length > 0 ? siblings : column.children };
+    const below = findColumn(column.children, id, column.children);
+    if (below) return below;
+  }
+  return null;
+}
+
+const tabOf = ({ id, label, count }: Column): ColumnTab => ({ id, label, count });

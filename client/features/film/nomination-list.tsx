@@ -1,0 +1,196 @@
+/** Nominations and awards by edition; what won is marked by a perforation of foil. */
+import { styled } from 'styled-components';
+import type { NominationFact } from '#shared/api/content.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { PortraitMask } from '#client/ui/portrait-mask.tsx';
+import { byEdition } from './by-edition.ts';
+
+interface Props {
+  nominations: readonly NominationFact[];
+  /** Whose page it is: a film's page names the people, a person's page the films. */
+  of: 'work' | 'person';
+}
+
+/** Nothing for a film or a person that was never nominated. */
+export function NominationList({ nominations, of }: Props) {
+  const t = useT();
+  if (nominations.length === 0) return null;
+  return (
+    <Section aria-labelledby="nominations">
+      <h2 id="nominations">{t('work:award.title')}</h2>
+      {byEdition(nominations).map(({ year, edition, facts }) => (
+        <section key={year} aria-label={edition}>
+          <h3>
+            <span className="num">{year}</span>
+            <span>{edition}</span>
+          </h3>
+          <ul>
+            {facts.map((fact) => (
+              <Nomination key={fact.id} fact={fact} of={of} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Section>
+  );
+}
+
+function Nomination({ fact, of }: { fact: NominationFact; of: Props['of'] }) {
+  const t = useT();
+  return (
+    <li data-won={fact.won ? '' : undefined}>
+      <p className="outcome">{t(fact.won ? 'work:award.won' : 'work:award.nominated')}</p>
+      <div>
+        <h4 className="song6">{fact.category}</h4>
+        <p className="small muted">{fact.unit}</p>
+        {fact.citation ? <p className="citation">{t('content:edition.citation', { text: fact.citation })}</p> : null}
+      </div>
+      {of === 'work' ? <Nominee fact={fact} /> : <Film fact={fact} />}
+    </li>
+  );
+}
+
+/** The person whom a film's nomination names; none where the film itself is nominated. */
+function Nominee({ fact: { person, role } }: { fact: NominationFact }) {
+  if (!person) return null;
+  return (
+    <Link to={person.path} className="named">
+      <PortraitMask side="left">{person.portrait ? <Picture image={person.portrait} sizes="64px" ratio={[3, 4]} alt="" widths={[96, 160]} /> : null}</PortraitMask>
+      <span>
+        <b className="song6">{person.name}</b>
+        <span className="small muted">{role || person.role}</span>
+      </span>
+    </Link>
+  );
+}
+
+function Film({ fact: { work, role } }: { fact: NominationFact }) {
+  if (!work) return null;
+  return (
+    <Link to={work.path} className="named">
+      <span className="still">{work.still ? <Picture image={work.still} sizes="120px" ratio={[16, 9]} alt="" widths={[160, 240]} /> : null}</span>
+      <span>
+        <b className="song6">{work.title}</b>
+        <span className="small muted">{role || work.director}</span>
+      </span>
+    </Link>
+  );
+}
+
+const Section = styled.section`
+  padding-bottom: var(--s9);
+
+  > h2 {
+    font-size: var(--t-sec);
+    margin-bottom: var(--s5);
+  }
+  > section {
+    display: grid;
+    grid-template-columns: calc(260 * var(--px)) minmax(0, 1fr);
+    padding-block: 1.5rem;
+    border-top: 1px solid var(--line);
+  }
+  h3 .num {
+    display: block;
+    font-size: max(2rem, calc(64 * var(--tx)));
+    line-height: 1;
+  }
+  h3 > span:last-child {
+    font: 400 var(--t-s) / 1.6 var(--f-ui);
+    letter-spacing: 0;
+    color: var(--text-2);
+  }
+  li {
+    display: grid;
+    grid-template-columns: 7rem minmax(0, 1fr) minmax(0, 1fr);
+    gap: 0.5rem 1.5rem;
+    padding-block: 1.1rem;
+  }
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+  .outcome {
+    display: flex;
+    align-items: center;
+    gap: 0.6em;
+    height: 1.9rem;
+    font-size: var(--t-s);
+    color: var(--text-2);
+  }
+  .outcome::before {
+    content: '';
+    flex: none;
+    width: 0.85em;
+    height: 1.2em;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--r-perf);
+    rotate: 22deg;
+  }
+  [data-won] .outcome {
+    font-weight: 700;
+    color: var(--gold-text);
+  }
+  [data-won] .outcome::before {
+    border: 0;
+    background: var(--foil);
+  }
+  h4 {
+    font-size: max(1.125rem, calc(26 * var(--tx)));
+    line-height: 1.4;
+  }
+  .citation {
+    max-width: 34em;
+    margin-top: 0.4rem;
+    color: var(--text-2);
+    font-size: var(--t-ui);
+    line-height: 1.7;
+  }
+  .named {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    align-self: start;
+    gap: 1rem;
+  }
+  .named .mask {
+    width: 3.25rem;
+    margin: 0.1rem 0.4rem;
+  }
+  .named .still {
+    display: block;
+    width: 6.5rem;
+  }
+  .named b {
+    display: block;
+    font-size: var(--t-h3);
+    line-height: 1.4;
+    transition: color var(--d2);
+  }
+  .named .small {
+    display: block;
+  }
+  .named:hover b {
+    color: var(--gold-text);
+  }
+
+  ${media.phone} {
+    > section {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.5rem;
+    }
+    h3 {
+      display: flex;
+      align-items: baseline;
+      gap: 0.75rem;
+    }
+    li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .outcome {
+      height: auto;
+    }
+  }
+`;

@@ -1,0 +1,105 @@
+/** What a film is about and the facts of it. */
+import { styled } from 'styled-components';
+import type { ContentDetail, WorkCard } from '#shared/api/content.ts';
+import { useT, type Translate } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { RichText } from '#client/ui/rich-text.tsx';
+
+interface Props {
+  item: ContentDetail;
+  work: WorkCard;
+}
+
+export function WorkFacts({ item, work }: Props) {
+  const t = useT();
+  const facts = factsOf(item, work, t);
+  return (
+    <Section>
+      {item.content ? (
+        <div>
+          <h2>{t('work:film.synopsis')}</h2>
+          <RichText className="text" html={item.content} />
+        </div>
+      ) : null}
+      {facts.length > 0 ? (
+        <aside>
+          <h2 className="label">{t('work:film.facts')}</h2>
+          <dl>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </aside>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Thin old entries know little: what is unknown is left out. */
+function factsOf(item: ContentDetail, work: WorkCard, t: Translate): { label: string; value: string }[] {
+  const editions = [...new Set(item.nominations.map(({ year, edition }) => `${edition} ${year}`))];
+  const all = {
+    original: work.originalTitle === work.title ? '' : work.originalTitle,
+    unit: item.typeLabel,
+    director: work.director,
+    country: work.country,
+    year: work.year === null ? '' : String(work.year),
+    minutes: work.minutes === null ? '' : t('content:work.minutes', { count: work.minutes }),
+    edition: editions.join(t('content:work.comma')),
+  };
+  return Object.entries(all).flatMap(([key, value]) => (value ? [{ label: t(`work:fact.${key}`), value }] : []));
+}
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) calc(460 * var(--px));
+  gap: var(--s7) calc(120 * var(--px));
+  padding-block: var(--s8);
+
+  > :only-child {
+    grid-column: 1 / -1;
+  }
+  h2 {
+    font-size: var(--t-sec);
+    margin-bottom: 1.25rem;
+  }
+  h2.label {
+    font: 600 var(--t-s) / 1.4 var(--f-ui);
+    letter-spacing: 0;
+    color: var(--text-2);
+    margin-bottom: 0.75rem;
+  }
+  .text {
+    max-width: 38em;
+    font-size: max(1.0625rem, calc(20 * var(--tx)));
+    line-height: 1.95;
+  }
+  .text:lang(en) {
+    line-height: 1.75;
+  }
+  .text > * + * {
+    margin-top: 1.15em;
+  }
+  dl > div {
+    display: grid;
+    grid-template-columns: 7.5rem minmax(0, 1fr);
+    gap: 1rem;
+    padding-block: 0.75rem;
+    border-top: 1px solid var(--line);
+    font-size: var(--t-ui);
+    line-height: 1.6;
+  }
+  dt {
+    color: var(--text-2);
+  }
+  dd {
+    font-weight: 600;
+  }
+
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,84 @@
+/** The head of the lists of films: its name, and the way to the other view of the same list. */
+import { styled } from 'styled-components';
+import { paths } from '#shared/paths.ts';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import type { WorkListData } from './work-list-loader.ts';
+import { workListPath, type WorkListState } from './work-list-path.ts';
+
+const views = [
+  { key: 'posters', path: paths.movies, icon: 'layout-grid' },
+  { key: 'index', path: paths.movies2, icon: 'list' },
+] as const;
+
+export function WorkListHead({ path, state }: { path: string; state: WorkListState }) {
+  const t = useT();
+  return (
+    <Place className="ph">
+      <h1 tabIndex={-1}>{t('work:list.title')}</h1>
+      <nav aria-label={t('work:list.views')}>
+        <ul>
+          {views.map((view) => (
+            <li key={view.key}>
+              <Link to={workListPath(view.path, { ...state, pageNum: 1 })} aria-current={view.path === path ? 'page' : undefined}>
+                <Icon name={view.icon} />
+                {t(`work:list.${view.key}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Place>
+  );
+}
+
+/** Both views have one canonical address. A list that a text filters is not indexed. */
+export function workListHead({ state, filters, rows }: WorkListData, { t }: HeadContext): Head {
+  const unit = filters.units.find(({ value }) => value === state.unit)?.label;
+  const country = filters.countries.find(({ value }) => value === state.country)?.label;
+  const parts = [
+    t('work:list.title'),
+    unit,
+    state.edition,
+    country,
+    state.winners ? t('work:list.winnersOnly') : '',
+    state.pageNum > 1 ? t('content:list.page', { page: state.pageNum }) : '',
+  ];
+  return {
+    title: state.search ? t('content:list.searchTitle', { search: state.search, list: t('work:list.title') }) : parts.filter(Boolean).join(' · '),
+    description: t('work:list.description'),
+    canonical: workListPath(paths.movies, { ...state, search: '', order: '' }),
+    noindex: state.search !== '',
+    image: rows[0]?.still ?? undefined,
+  };
+}
+
+const Place = styled.div`
+  nav ul {
+    display: flex;
+    padding: 0.25rem;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--r-pill);
+  }
+  nav a {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5em;
+    min-height: 2.5rem;
+    padding-inline: 1.1em;
+    border-radius: var(--r-pill);
+    font-size: var(--t-ui);
+    line-height: 1;
+    transition: background-color var(--d2);
+  }
+  nav a:hover {
+    background: var(--sunken);
+  }
+  nav [aria-current] {
+    background: var(--primary);
+    color: var(--primary-ink);
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,193 @@
+/** The head of a film: its still as a screen, the way to watch it, its name and facts. */
+import { styled } from 'styled-components';
+import type { VideoCard, WorkCard } from '#shared/api/content.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Perforation } from '#client/ui/perforation.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { writingOf } from '#client/ui/writing-of.ts';
+
+interface Props {
+  work: WorkCard;
+  unit: string;
+  /** What is watched; null where nothing of it can be. */
+  video: VideoCard | null;
+}
+
+/** A title of more characters is set smaller. */
+const shortTitleMax = 12;
+
+/** The links carry `data-video`: with scripts the player opens over the page, without it has a page of its own. */
+export function WorkStage({ work, unit, video }: Props) {
+  const t = useT();
+  const image = work.still ?? video?.cover ?? null;
+  const length = work.minutes ? t('content:work.minutes', { count: work.minutes }) : '';
+  const facts = [unit, work.director, work.country, work.year, length].filter(Boolean).map(String);
+  return (
+    <Stage className="cinema" data-plain={image ? undefined : ''}>
+      {image ? (
+        <div className="screen">
+          <Picture image={image} sizes="100vw" ratio={[21, 10]} eager alt="" />
+          {video ? (
+            <Link to={video.path} data-video={video.id} tabIndex={-1} aria-hidden="true">
+              <span className="ply">
+                <Icon name="play" />
+              </span>
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+      <div className="wrap words">
+        {work.award ? (
+          <p className="tag win">
+            <Perforation />
+            {work.award}
+          </p>
+        ) : null}
+        <h1 tabIndex={-1} data-long={[...work.title].length > shortTitleMax ? '' : undefined}>
+          <Phrase text={work.title} />
+        </h1>
+        {work.originalTitle && work.originalTitle !== work.title ? (
+          <p className="original" lang={writingOf(work.originalTitle)}>
+            {work.originalTitle}
+          </p>
+        ) : null}
+        {work.logline ? <p className="logline">{work.logline}</p> : null}
+        <div className="actions">
+          {video ? (
+            <Link className="btn" to={video.path} data-video={video.id}>
+              <Icon name="play" /> {t('work:film.watch')}
+              <span className="vh">{t('work:film.watchWhat', { title: video.title })}</span>
+            </Link>
+          ) : null}
+          <p className="small facts">
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        </div>
+      </div>
+    </Stage>
+  );
+}
+
+const Stage = styled.header`
+  position: relative;
+  display: grid;
+  overflow: hidden;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+  .screen {
+    position: relative;
+    height: calc(880 * var(--px));
+  }
+  .screen img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .screen::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background:
+      linear-gradient(to top, var(--bg), transparent 62%),
+      linear-gradient(to right, color-mix(in srgb, var(--bg) 62%, transparent), transparent 58%);
+    pointer-events: none;
+  }
+  .screen a {
+    position: absolute;
+    inset: 0;
+  }
+  .ply {
+    width: calc(112 * var(--px));
+    transition: scale var(--d2) var(--ease);
+  }
+  .ply .ic {
+    width: 36%;
+    height: auto;
+  }
+  .screen a:hover .ply {
+    scale: 1.08;
+  }
+  .words {
+    position: relative;
+    align-self: end;
+    width: 100%;
+    padding-block: var(--s8) calc(64 * var(--px));
+    pointer-events: none;
+  }
+  .words a {
+    pointer-events: auto;
+  }
+  &[data-plain] .words {
+    padding-top: var(--s9);
+  }
+  h1 {
+    max-width: 12em;
+    font-size: max(2.5rem, calc(140 * var(--tx)));
+    line-height: 1.1;
+    margin-top: 0.1em;
+  }
+  h1[data-long] {
+    font-size: max(2.25rem, calc(92 * var(--tx)));
+  }
+  h1:lang(en) {
+    line-height: 0.98;
+    letter-spacing: -0.03em;
+  }
+  .original {
+    margin-top: 0.4rem;
+    font: 500 max(1.125rem, calc(30 * var(--tx))) / 1.25 var(--f-display);
+    color: var(--text-2);
+  }
+  .logline {
+    max-width: 34em;
+    margin-top: 1rem;
+    font-size: var(--t-lead);
+    line-height: 1.7;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.75rem 1.75rem;
+    margin-top: 1.6rem;
+  }
+  .btn .ic {
+    fill: currentColor;
+  }
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.2em;
+    color: var(--text-2);
+  }
+
+  ${media.tablet} {
+    .screen {
+      height: calc(700 * var(--px));
+    }
+  }
+  /* The words stand below the screen. */
+  ${media.phone} {
+    > * {
+      grid-area: auto;
+    }
+    .screen {
+      height: auto;
+      aspect-ratio: 16 / 10;
+    }
+    .screen::after {
+      background: linear-gradient(to top, var(--bg), transparent 40%);
+    }
+    .words {
+      padding-block: 0.5rem 2rem;
+    }
+  }
+`;

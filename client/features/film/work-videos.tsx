@@ -1,0 +1,115 @@
+/** What can be watched of a film: the film or its episodes, trailers, making-of. */
+import { styled } from 'styled-components';
+import type { VideoCard } from '#shared/api/content.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
+import { FilmRail } from '#client/ui/perforation.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+
+interface Props {
+  videos: readonly VideoCard[];
+  /** Writes a length of so many seconds. */
+  lengthText: (seconds: number) => string;
+}
+
+/** The links open the player over the page, as the one above does. Nothing where that one shows all there is. */
+export function WorkVideos({ videos, lengthText }: Props) {
+  const t = useT();
+  if (videos.length < 2) return null;
+  return (
+    <Band className="cinema" aria-labelledby="videos">
+      <FilmRail />
+      <div className="wrap">
+        <h2 id="videos">{t('work:film.videos')}</h2>
+        <ul>
+          {videos.map((video) => (
+            <li key={video.id}>
+              <div className="still">
+                {video.cover ? <Picture image={video.cover} sizes="(width < 48em) 70vw, (width < 68.75em) 44vw, 21vw" ratio={[16, 9]} alt="" /> : null}
+                {video.time > 0 ? (
+                  <span className="dur">
+                    <span className="vh">{t('content:media.length')} </span>
+                    {lengthText(video.time)}
+                  </span>
+                ) : null}
+              </div>
+              <h3>
+                <Link to={video.path} data-video={video.id}>
+                  <Phrase text={video.title} />
+                </Link>
+              </h3>
+              {video.contentAbstract ? <p>{video.contentAbstract}</p> : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <FilmRail />
+    </Band>
+  );
+}
+
+const Band = styled.section`
+  padding-bottom: 1.5rem;
+
+  .wrap {
+    padding-block: var(--s7) var(--s8);
+  }
+  h2 {
+    font-size: var(--t-h2);
+    margin-bottom: 1.25rem;
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: var(--s7) var(--gut);
+  }
+  li {
+    position: relative;
+  }
+  img {
+    transition: scale var(--d4) var(--ease);
+  }
+  li:hover img {
+    scale: 1.025;
+  }
+  h3 {
+    font-size: var(--t-h3);
+    margin-top: 0.8rem;
+  }
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-m);
+  }
+  li > p {
+    color: var(--text-2);
+    font-size: var(--t-s);
+    line-height: 1.6;
+  }
+
+  ${media.tablet} {
+    ul {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+  ${media.phone} {
+    ul {
+      grid-template-columns: none;
+      grid-auto-flow: column;
+      grid-auto-columns: 70vw;
+      gap: 1rem;
+      margin-inline: calc(-1 * var(--page));
+      padding-inline: var(--page);
+      overflow-x: auto;
+      scroll-snap-type: x proximity;
+      scroll-padding-inline: var(--page);
+      scrollbar-width: none;
+    }
+    li {
+      scroll-snap-align: start;
+    }
+  }
+`;

@@ -1,0 +1,161 @@
+/** A page of works as a wall of posters. */
+import { styled } from 'styled-components';
+import type { WorkRow } from '#shared/api/work.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Perforation } from '#client/ui/perforation.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Poster } from '#client/ui/poster.tsx';
+
+interface Props {
+  rows: readonly WorkRow[];
+  /** The first row of the first page is on the screen at once. */
+  isFirst: boolean;
+}
+
+/** Posters in the first row of the widest screen. */
+const firstRow = 6;
+const sizes = '(width < 48em) 29vw, (width < 68.75em) 21vw, 13vw';
+
+export function WorkWall({ rows, isFirst }: Props) {
+  const t = useT();
+  return (
+    <Wall data-page="">
+      {rows.map((work, index) => (
+        <li key={work.id}>
+          <div className="frame">
+            <Poster title={work.title}>
+              {work.poster ? <Picture image={work.poster} sizes={sizes} ratio={[2, 3]} alt="" widths={[160, 240, 320, 480]} eager={isFirst && index < firstRow / 3} /> : null}
+            </Poster>
+            {work.playable ? (
+              <span className="play">
+                <Icon name="play" />
+              </span>
+            ) : null}
+          </div>
+          {work.award ? (
+            <p className="tag win">
+              <Perforation />
+              {work.award}
+            </p>
+          ) : null}
+          <h2 className="song6">
+            <Link to={work.path}>
+              <Phrase text={work.title} />
+            </Link>
+          </h2>
+          <p className="facts">
+            {[work.director, work.country].filter(Boolean).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+            {work.playable ? <span className="vh">{t('work:list.playable')}</span> : null}
+          </p>
+        </li>
+      ))}
+    </Wall>
+  );
+}
+
+const Wall = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: var(--s7) var(--gut);
+  padding-bottom: var(--s8);
+
+  li {
+    position: relative;
+  }
+  .frame {
+    position: relative;
+    margin-bottom: 0.9rem;
+  }
+  img {
+    transition: scale var(--d4) var(--ease);
+  }
+  li:hover img {
+    scale: 1.03;
+  }
+  .play {
+    position: absolute;
+    inset: 0.75rem auto auto 0.75rem;
+    display: grid;
+    place-items: center;
+    width: 1.5rem;
+    aspect-ratio: 1 / 1.35;
+    border-radius: var(--r-perf);
+    rotate: 22deg;
+    background: var(--paper-50);
+    color: var(--ink-900);
+  }
+  .play .ic {
+    width: 0.75rem;
+    height: 0.75rem;
+    rotate: -22deg;
+    fill: currentColor;
+  }
+  .tag {
+    align-items: flex-start;
+    line-height: 1.35;
+  }
+  h2 {
+    font-size: var(--t-h3);
+    line-height: 1.4;
+    margin: 0.3em 0 0.15em;
+    transition: color var(--d2);
+  }
+  h2:lang(en) {
+    line-height: 1.2;
+  }
+  li:hover h2 {
+    color: var(--gold-text);
+  }
+  h2 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-m);
+  }
+  .facts {
+    color: var(--text-2);
+    font-size: var(--t-s);
+    line-height: 1.6;
+  }
+  .facts > span:not(.vh) {
+    display: block;
+  }
+
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  /* Three posters in a row leave no room for more than the name. */
+  ${media.phone} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 1.5rem 0.75rem;
+    padding-bottom: 2.25rem;
+
+    .frame {
+      margin-bottom: 0.6rem;
+    }
+    h2 {
+      font-size: 0.9375rem;
+      line-height: 1.35;
+    }
+    .facts {
+      font-size: var(--t-xs);
+      line-height: 1.45;
+    }
+    .facts > span:nth-child(2) {
+      display: none;
+    }
+    .tag {
+      font-size: 0.75rem;
+    }
+    .play {
+      inset: 0.5rem auto auto 0.5rem;
+      width: 1.2rem;
+    }
+  }
+`;

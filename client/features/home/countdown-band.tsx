@@ -1,0 +1,88 @@
+/** Home: when the next edition opens. */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Home } from '#shared/api/content.ts';
+import { absoluteDate } from '#shared/dates.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { daysUntil } from './days-until.ts';
+
+/** The page says the date; how far away it is depends on today and comes with the script, into a line kept free for it. */
+export function CountdownBand({ countdown }: Pick<Home, 'countdown'>) {
+  const t = useT();
+  const language = useLanguage();
+  const [days, setDays] = useState(0);
+  const time = countdown?.time;
+  useEffect(() => {
+    if (time) setDays(daysUntil(time, Date.now()));
+  }, [time]);
+  if (!countdown) return null;
+  return (
+    <Band aria-labelledby="opens">
+      <div className="wrap">
+        <h2 id="opens">{t('content:home.opens', { edition: countdown.label })}</h2>
+        <p className="days">{days > 0 ? t('content:home.daysLeft', { count: days }) : ''}</p>
+        <p className="date num">
+          <time dateTime={countdown.time}>{absoluteDate(countdown.time, language)}</time>
+        </p>
+      </div>
+    </Band>
+  );
+}
+
+const Band = styled.section`
+  padding-bottom: var(--s9);
+
+  > .wrap > * {
+    border-top: 1px solid var(--line);
+  }
+  > .wrap {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-rows: auto auto;
+  }
+  h2 {
+    font-size: var(--t-h2);
+    padding-top: calc(36 * var(--px));
+  }
+  .days {
+    grid-area: 2 / 1;
+    border: 0;
+    min-height: 1.8em;
+    color: var(--text-2);
+    font-size: var(--t-lead);
+  }
+  .date {
+    grid-area: 1 / 2 / span 2;
+    padding-top: calc(28 * var(--px));
+    font-size: max(2.75rem, calc(112 * var(--tx)));
+    line-height: 1;
+    letter-spacing: -0.04em;
+  }
+  .date time {
+    background: var(--foil-text);
+    background-clip: text;
+    color: transparent;
+    padding-right: 0.06em;
+  }
+
+  ${media.phone} {
+    > .wrap {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    h2 {
+      padding-top: 1.75rem;
+    }
+    .date {
+      grid-area: auto;
+      border: 0;
+      padding-top: 0.5rem;
+    }
+  }
+  ${media.forcedColors} {
+    .date time {
+      background: none;
+      color: CanvasText;
+    }
+  }
+`;

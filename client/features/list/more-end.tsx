@@ -1,0 +1,64 @@
+/** The end of a list: how much of it is shown, and the way to more. */
+import { styled } from 'styled-components';
+import { useT } from '#client/lib/translations.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import type { MorePages } from './use-more-pages.ts';
+
+interface Props {
+  more: Omit<MorePages<unknown>, 'pages' | 'list'>;
+  /** Site path of a page of the list. */
+  to: (pageNum: number) => string;
+}
+
+/**
+ * `?pageNum=n` is page n alone, for crawlers and people without a script. With the script the same link adds the next
+ * page below and leaves the address as it is.
+ */
+export function MoreEnd({ more, to }: Props) {
+  const t = useT();
+  const { from, shown, total, nextPage, state, handleMore } = more;
+  return (
+    <End>
+      <p className="small muted" role="status">
+        {from === 1 ? t('content:list.shown', { shown, total }) : t('content:list.shownFrom', { from, to: shown, total })}
+      </p>
+      {state === 'failed' ? (
+        <p className="failed small" role="alert">
+          <Icon name="circle-alert" /> {t('content:list.failed')}
+        </p>
+      ) : null}
+      {from > 1 || nextPage !== null ? (
+        <div>
+          {from > 1 ? (
+            <Link className="btn ghost" to={to(1)}>
+              {t('content:list.toStart')}
+            </Link>
+          ) : null}
+          {nextPage === null ? null : (
+            <Link className="btn ghost" rel="next" to={to(nextPage)} aria-disabled={state === 'loading' ? 'true' : undefined} onClick={handleMore}>
+              {t(state === 'loading' ? 'content:list.loading' : 'content:list.more')}
+            </Link>
+          )}
+        </div>
+      ) : null}
+    </End>
+  );
+}
+
+const End = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 1rem;
+  padding-bottom: var(--s9);
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0.75rem;
+  }
+  .failed {
+    color: var(--danger);
+  }
+`;

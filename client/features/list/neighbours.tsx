@@ -1,0 +1,86 @@
+/** The ways to the item before and after, by link and by arrow key. */
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { useT } from '#client/lib/translations.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { isTyping } from './is-typing.ts';
+
+interface Neighbour {
+  name: string;
+  /** Site path. */
+  path: string;
+}
+
+interface Props {
+  /** What the links lead through, such as "Faces". */
+  label: string;
+  previous: Neighbour | null;
+  next: Neighbour | null;
+}
+
+export function Neighbours({ label, previous, next }: Props) {
+  const t = useT();
+  useArrowKeys(previous?.path, next?.path);
+  if (!previous && !next) return null;
+  return (
+    <Pager aria-label={label}>
+      {previous ? (
+        <Link to={previous.path} rel="prev" className="song6">
+          <Icon name="arrow-left" />
+          <span className="vh">{t('content:article.previous')} </span>
+          <Phrase text={previous.name} />
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={next.path} rel="next" className="song6 next">
+          <span className="vh">{t('content:article.next')} </span>
+          <Phrase text={next.name} />
+          <Icon name="arrow-right" />
+        </Link>
+      ) : null}
+    </Pager>
+  );
+}
+
+/** Left and right lead on, except where the arrows have a meaning of their own. */
+function useArrowKeys(previous: string | undefined, next: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const path = { ArrowLeft: previous, ArrowRight: next }[event.key];
+      if (!path || isTyping(event) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      void navigate(path);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [navigate, previous, next]);
+}
+
+const Pager = styled.nav`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--gut);
+  padding-block: 1rem 2.5rem;
+  border-top: 1px solid var(--line);
+
+  a {
+    display: flex;
+    align-items: center;
+    gap: 0.6em;
+    min-height: 3.25rem;
+    font-size: var(--t-h3);
+    line-height: 1.4;
+    transition: color var(--d2);
+  }
+  a:hover {
+    color: var(--gold-text);
+  }
+  .next {
+    margin-inline-start: auto;
+    text-align: end;
+  }
+`;

@@ -1,0 +1,93 @@
+/** video.js without its own skin: plays adaptive streams. A chunk of its own, fetched when a film is about to play. */
+import videojs from 'video.js';
+import type { Engine, EngineSettings } from './engine.ts';
+import { readdress } from './play-source.ts';
+
+/** The parts of the streaming source handler that are used here; the package has no types for them. */
+interface Streaming {
+  xhr: Request;
+  representations?: () => { height?: number; enabled: (on: boolean) => boolean }[];
+}
+type Done = (error: unknown, request: { status: number }) => void;
+type Request = (options: { uri: string }, done: Done) => unknown;
+
+const forbidden = 403;
+/** A live film that is farther behind than this is brought back to its edge when it goes on. */
+const liveLagSeconds = 8;
+
+/** Plays a source in the element, which must be in the page. */
+export function createEngine({ element, source, isLive, renew, onFailure }: EngineSettings): Engine {
+  videojs.log.level('off');
+  const player = videojs(element, {
+    autoplay: false,
+    children: ['mediaLoader'],
+    controls: false,
+    errorDisplay: false,
+    preload: 'auto',
+    html5: { nativeTextTracks: true },
+    userActions: { click: false, doubleClick: false, hotkeys: false },
+  });
+  let current = source.url;
+  const streaming = () => (player.tech({ IWillNotUseThisInPlugins: true }) as unknown as { vhs?: Streaming } | null)?.vhs;
+  const levels = () => streaming()?.representations?.() ?? [];
+
+  player.on('xhr-hooks-ready', () => {
+    const handler = streaming();
+    if (handler) handler.xhr = renewing(handler.xhr, { begun: current, renew, currentUrl: () => current });
+  });
+  player.on('error', onFailure);
+
+  const load = (from: EngineSettings['source'], at: number) => {
+    current = from.url;
+    if (at > 0) player.one('loadedmetadata', () => player.currentTime(at));
+    player.src({ src: from.url, type: from.type });
+  };
+  const toLiveEdge = () => {
+    const seekable = player.seekable();
+    const edge = seekable.length > 0 ? seekable.end(seekable.length - 1) : 0;
+    if (edge - element.currentTime > liveLagSeconds) element.currentTime = edge;
+  };
+  if (isLive) element.addEventListener('play', toLiveEdge);
+  load(source, 0);
+
+  return {
+    load: (from, at) => {
+      player.error(undefined);
+      load(from, at);
+    },
+    renewed: (url) => {
+      current = url;
+    },
+    heights: () => [...new Set(levels().flatMap(({ height }) => height ?? []))].sort((a, b) => b - a),
+    chooseHeight: (height) => {
+      for (const level of levels()) level.enabled(height === null || level.height === height);
+    },
+    dispose: () => {
+      element.removeEventListener('play', toLiveEdge);
+      player.dispose();
+    },
+  };
+}
+
+/**
+ * Requests under the authorisation that holds now. A part that is refused because the authorisation has ended is asked
+ * for again under a new one, and the film goes on as if nothing had happened.
+ */
+function renewing(plain: Request, { begun, renew, currentUrl }: { begun: string; renew: () => Promise<string | null>; currentUrl: () => string }): Request {
+  const known = new Set([begun]);
+  const moved = (uri: string) => {
+    const target = currentUrl();
+    known.add(target);
+    for (const from of known) {
+      const address = from === target ? uri : readdress(uri, from, target);
+      if (address !== uri) return address;
+    }
+    return uri;
+  };
+  const request: Request = (options, done) =>
+    plain({ ...options, uri: moved(options.uri) }, (error, answer) => {
+      if (answer.status !== forbidden) return done(error, answer);
+      void renew().then((url) => (url === null ? done(error, answer) : plain({ ...options, uri: moved(options.uri) }, done)));
+    });
+  return Object.assign(request, plain);
+}

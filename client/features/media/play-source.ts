@@ -1,0 +1,101 @@
+/** Where a film is played from (specification, section 4): a source that is given, or its id and an authorisation. */
+import type { Api } from '#shared/api/client.ts';
+import { getPlayUrl, getVideoPlayAuth, type VideoDetail } from '#shared/api/video.ts';
+import { playAuthorisationExtraMs, playAuthorisationFallbackMs } from '#shared/limits.ts';
+import type { VideoInfo } from '#client/state/overlays.ts';
+
+export interface PlaySource {
+  url: string;
+  /** Media type, such as `application/x-mpegURL`. */
+  type: string;
+  /** Milliseconds until the authorisation ends; null where none is needed. */
+  lifeMs: number | null;
+}
+
+/** `refused` tells why in the server's words; `unset` is every other answer without an authorisation: nothing is said. */
+export type SourceOutcome = { status: 'ok'; source: PlaySource } | { status: 'refused'; message: string } | { status: 'unset' | 'network' };
+
+const types: Readonly<Record<string, string>> = { m3u8: 'application/x-mpegURL', mp4: 'video/mp4', webm: 'video/webm' };
+const forbidden = 403;
+
+/** Life of an authorisation: the length of the video and 12 s, or an hour where the length is not known. */
+export function authorisationLifeMs(durationSeconds: number): number {
+  return durationSeconds > 0 ? durationSeconds * 1_000 + playAuthorisationExtraMs : playAuthorisationFallbackMs;
+}
+
+/** Media type of an address by its ending; adaptive playlists have none other. */
+export function mediaType(url: string): string {
+  const ending = /\.(\w+)(?:$|[?#])/.exec(url)?.[1]?.toLowerCase() ?? '';
+  return types[ending] ?? 'application/x-mpegURL';
+}
+
+type Playable = Pick<VideoInfo, 'id' | 'src' | 'source' | 'auth' | 'time'>;
+
+/** Finds the source. Without one that is given it fetches an authorisation, unless one is held, and then the address. */
+export async function findSource(info: Playable, api: Api, signal: AbortSignal): Promise<SourceOutcome> {
+  if (info.src) return { status: 'ok', source: { url: info.src, type: info.source || mediaType(info.src), lifeMs: null } };
+  const held = info.auth ? { playAuth: info.auth, seconds: info.time } : await fetchAuthorisation(info.id, api, signal);
+  return 'status' in held ? held : addressOf(info.id, held, { api, signal });
+}
+
+interface Authorisation {
+  playAuth: string;
+  /** Length of the video. */
+  seconds: number;
+}
+
+async function fetchAuthorisation(videoId: string, api: Api, signal: AbortSignal): Promise<Authorisation | SourceOutcome> {
+  const outcome = await api(getVideoPlayAuth, { query: { videoId } }, { signal, noLoading: true });
+  if (outcome.status === 'ok') return { playAuth: outcome.data.playAuth, seconds: outcome.data.videoMeta.duration };
+  if (outcome.status === 'network') return { status: 'network' };
+  return outcome.code === forbidden && outcome.message ? { status: 'refused', message: outcome.message } : { status: 'unset' };
+}
+
+async function addressOf(videoId: string, { playAuth, seconds }: Authorisation, { api, signal }: { api: Api; signal: AbortSignal }): Promise<SourceOutcome> {
+  const outcome = await api(getPlayUrl, { query: { videoId, playAuth } }, { signal, noLoading: true });
+  if (outcome.status !== 'ok') return { status: outcome.status === 'network' ? 'network' : 'unset' };
+  const first = outcome.data.playInfoList[0];
+  if (!first) return { status: 'unset' };
+  return { status: 'ok', source: { url: first.playURL, type: types[first.format] ?? mediaType(first.playURL), lifeMs: authorisationLifeMs(seconds) } };
+}
+
+/**
+ * The address that a renewed authorisation gives a part of the film. `from` and `to` are the playlist's addresses under
+ * the old and the new one; parts lie below the playlist's folder, or carry the same query.
+ */
+export function readdress(address: string, from: string, to: string): string {
+  const [old, renewed] = [from, to].map((url) => ({ folder: url.slice(0, url.replace(/[?#].*$/, '').lastIndexOf('/') + 1), query: /\?.*$/.exec(url)?.[0] ?? '' }));
+  const at = old && old.folder !== '' ? address.indexOf(old.folder) : -1;
+  if (!old || !renewed || at === -1) return address;
+  const rest = address.slice(at + old.folder.length);
+  const origin = renewed.folder.startsWith('/') ? address.slice(0, at) : '';
+  return origin + renewed.folder + (old.query !== '' && rest.endsWith(old.query) ? rest.slice(0, -old.query.length) + renewed.query : rest);
+}
+
+/** What the player needs, from a video as the API gives it. */
+export function videoInfoOf(video: VideoDetail): VideoInfo {
+  return {
+    id: video.videoId,
+    src: video.src,
+    url: video.path,
+    auth: '',
+    requestId: '',
+    name: video.name,
+    time: video.time,
+    isLive: video.isLive,
+    isVideo: video.isVideo,
+    source: '',
+    title: video.title,
+    y: 0,
+    otherFiles: video.otherFiles,
+    contentAbstract: video.contentAbstract,
+    cover: video.cover,
+    chapters: video.chapters,
+    storyboard: video.storyboard,
+  };
+}
+
+/** The title, or the file's name without its extension. */
+export function titleOf({ title, name }: Pick<VideoInfo, 'title' | 'name'>): string {
+  return title || name.replace(/\.[^.]+$/, '');
+}

@@ -1,0 +1,230 @@
+/**
+ * One film being played: fetches what it needs, begins, renews the authorisation, fails and ends. Knows no React; the
+ * player's parts read `state` and call the methods.
+ */
+import type { Api } from '#shared/api/client.ts';
+import type { VideoInfo } from '#client/state/overlays.ts';
+import { loadEngine, type Engine, type EngineModule } from './engine.ts';
+import { findSource, type PlaySource, type SourceOutcome } from './play-source.ts';
+
+/** `poster` waits for the visitor; `refused` says why in `message`; `expired` and `failed` can be tried again. */
+export type Phase = 'poster' | 'starting' | 'ready' | 'refused' | 'expired' | 'failed';
+
+export interface PlaybackState {
+  phase: Phase;
+  /** Why playing was refused, in the server's words. */
+  message: string;
+  /** The element that plays; null before the beginning and after the end. */
+  element: HTMLVideoElement | null;
+  /** Heights to choose from, the largest first. */
+  heights: readonly number[];
+  /** The chosen height, null for the automatic choice. */
+  height: number | null;
+}
+
+interface Settings {
+  info: VideoInfo;
+  api: Api;
+  loadEngine?: () => Promise<EngineModule>;
+}
+
+const idle: PlaybackState = { phase: 'poster', message: '', element: null, heights: [], height: null };
+/** A film that fails again this soon after a renewal did not fail for want of one. */
+const renewalGapMs = 5_000;
+
+export class Playback {
+  #state = idle;
+  readonly #listeners = new Set<() => void>();
+  readonly #settings: Required<Settings>;
+  #host: HTMLElement | null = null;
+  #run: AbortController | null = null;
+  #engine: Engine | null = null;
+  #source: PlaySource | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #renewal: Promise<string | null> | null = null;
+  #renewedAt = Number.NEGATIVE_INFINITY;
+  #lastSecond = 0;
+
+  constructor(settings: Settings) {
+    this.#settings = { loadEngine, ...settings };
+  }
+
+  readonly state = (): PlaybackState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The box that the element is put into. */
+  readonly setHost = (host: HTMLElement | null): void => {
+    this.#host = host;
+  };
+
+  /** Takes an element that the page itself has drawn: a direct file's. */
+  readonly adopt = (element: HTMLVideoElement | null): void => {
+    this.#set(element ? { phase: 'ready', element } : idle);
+  };
+
+  /** Fetches the engine ahead: a visitor is about to play. */
+  readonly warm = (): void => {
+    if (!this.#settings.info.isVideo) void this.#settings.loadEngine().catch(() => undefined);
+  };
+
+  /** Asks whether the film may be played, without playing it: what is not open yet says so at once. */
+  readonly ask = async (): Promise<void> => {
+    const { info, api } = this.#settings;
+    const outcome = await findSource(info, api, new AbortController().signal).catch(() => null);
+    if (outcome?.status === 'refused' && this.#state.phase === 'poster') this.#set({ phase: 'refused', message: outcome.message });
+  };
+
+  /** Plays from the poster, or goes on; `at` is the second to play from. */
+  readonly start = async (at?: number): Promise<void> => {
+    const { element } = this.#state;
+    if (element) return at === undefined ? play(element) : this.seek(at);
+    if (this.#run || !this.#host) return;
+    const run = new AbortController();
+    this.#run = run;
+    const video = createVideo(this.#host);
+    this.#set({ phase: 'starting', message: '', element: video });
+    const { info, api, loadEngine: load } = this.#settings;
+    try {
+      const [module, outcome] = await Promise.all([load(), findSource(info, api, run.signal)]);
+      if (run.signal.aborted) return;
+      if (outcome.status === 'ok') this.#begin(module, { source: outcome.source, video, at: at ?? 0 });
+      else this.#stop(phaseOf(outcome));
+    } catch {
+      if (!run.signal.aborted) this.#stop({ phase: 'failed' });
+    }
+  };
+
+  /** Goes to a second and plays on. */
+  readonly seek = (seconds: number): void => {
+    const { element } = this.#state;
+    if (!element) return void this.start(seconds);
+    element.currentTime = Math.max(0, Math.min(seconds, Number.isFinite(element.duration) ? element.duration : seconds));
+    play(element);
+  };
+
+  /** Pauses or plays; from the poster it begins. */
+  readonly toggle = (): void => {
+    const { element } = this.#state;
+    if (!element) void this.start();
+    else if (element.paused || element.ended) play(element);
+    else element.pause();
+  };
+
+  readonly chooseHeight = (height: number | null): void => {
+    this.#engine?.chooseHeight(height);
+    this.#set({ height });
+  };
+
+  /** Tries again from where it failed. */
+  readonly retry = (): void => {
+    const at = this.#lastSecond;
+    this.dispose();
+    void this.start(at);
+  };
+
+  /** Ends everything: no element, no timer, no request is left. */
+  readonly dispose = (): void => {
+    this.#stop(idle);
+    this.#source = null;
+  };
+
+  #begin(module: EngineModule, { source, video, at }: { source: PlaySource; video: HTMLVideoElement; at: number }): void {
+    this.#source = source;
+    video.addEventListener('loadeddata', () => this.#set({ phase: 'ready', heights: this.#engine?.heights() ?? [] }));
+    // What has played once can be told anew when the film is tried again.
+    video.addEventListener('timeupdate', () => (this.#lastSecond = video.currentTime));
+    const { isLive } = this.#settings.info;
+    this.#engine = module.createEngine({ element: video, source, isLive, renew: this.#renew, onFailure: () => void this.#recover() });
+    if (at > 0) video.addEventListener('loadedmetadata', () => (video.currentTime = at), { once: true });
+    this.#renewLater(source);
+    play(video);
+  }
+
+  /** The authorisation's time-out. A film that rests then is renewed when it goes on: its next part is refused. */
+  #renewLater({ lifeMs }: PlaySource): void {
+    clearTimeout(this.#timer);
+    if (lifeMs === null) return;
+    this.#timer = setTimeout(() => {
+      if (this.#state.element && !this.#state.element.paused) void this.#renew();
+    }, lifeMs);
+  }
+
+  /** A new authorisation for the parts to come; several who ask at once share one. */
+  readonly #renew = (): Promise<string | null> => {
+    this.#renewal ??= this.#fetchAgain().finally(() => (this.#renewal = null));
+    return this.#renewal;
+  };
+
+  async #fetchAgain(): Promise<string | null> {
+    const run = this.#run;
+    if (!run || this.#source?.lifeMs === null) return null;
+    const { info, api } = this.#settings;
+    const outcome = await findSource({ ...info, auth: '' }, api, run.signal).catch(() => null);
+    if (run.signal.aborted || outcome === null) return null;
+    if (outcome.status === 'ok') {
+      this.#renewedAt = Date.now();
+      this.#source = outcome.source;
+      this.#engine?.renewed(outcome.source.url);
+      this.#renewLater(outcome.source);
+      return outcome.source.url;
+    }
+    if (outcome.status !== 'network') this.#stop(outcome.status === 'refused' ? phaseOf(outcome) : { phase: 'expired' });
+    return null;
+  }
+
+  /** What failed for want of an authorisation goes on at the same second under a new one. */
+  async #recover(): Promise<void> {
+    const second = this.#lastSecond;
+    const mayRenew = this.#source?.lifeMs !== null && Date.now() - this.#renewedAt > renewalGapMs;
+    const url = mayRenew ? await this.#renew() : null;
+    const { element } = this.#state;
+    if (url !== null && this.#source && element) {
+      this.#engine?.load(this.#source, second);
+      play(element);
+    } else if (element) {
+      this.#stop({ phase: 'failed' });
+    }
+  }
+
+  #stop(next: Partial<PlaybackState>): void {
+    this.#run?.abort();
+    this.#run = null;
+    clearTimeout(this.#timer);
+    const { element } = this.#state;
+    this.#engine?.dispose();
+    this.#engine = null;
+    // video.js takes its element with it; one that has not come so far is still there.
+    if (element?.parentElement === this.#host) element?.remove();
+    this.#set({ ...idle, ...next });
+  }
+
+  #set(change: Partial<PlaybackState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Made in the visitor's own click, so that browsers let it play with sound. */
+function createVideo(host: HTMLElement): HTMLVideoElement {
+  const video = document.createElement('video');
+  video.playsInline = true;
+  video.disablePictureInPicture = true;
+  video.tabIndex = -1;
+  host.append(video);
+  video.load();
+  return video;
+}
+
+/** A browser that refuses to begin by itself leaves the film paused, with its play button. */
+function play(element: HTMLVideoElement): void {
+  element.play().catch(() => undefined);
+}
+
+function phaseOf(outcome: Exclude<SourceOutcome, { status: 'ok' }>): Partial<PlaybackState> {
+  if (outcome.status === 'refused') return { phase: 'refused', message: outcome.message };
+  return { phase: outcome.status === 'network' ? 'failed' : 'poster' };
+}

@@ -1,0 +1,42 @@
+/** What the keys do while the player has the focus. */
+
+export type PlayerAction =
+  | { do: 'toggle' | 'mute' | 'subtitles' | 'fullscreen' }
+  | { do: 'skip'; seconds: number }
+  | { do: 'volume'; change: number }
+  | { do: 'jump'; share: number };
+
+const actions: Readonly<Record<string, PlayerAction>> = {
+  ' ': { do: 'toggle' },
+  k: { do: 'toggle' },
+  ArrowLeft: { do: 'skip', seconds: -5 },
+  ArrowRight: { do: 'skip', seconds: 5 },
+  j: { do: 'skip', seconds: -10 },
+  l: { do: 'skip', seconds: 10 },
+  ArrowUp: { do: 'volume', change: 0.1 },
+  ArrowDown: { do: 'volume', change: -0.1 },
+  Home: { do: 'jump', share: 0 },
+  End: { do: 'jump', share: 1 },
+  c: { do: 'subtitles' },
+  m: { do: 'mute' },
+  f: { do: 'fullscreen' },
+};
+
+export interface Key {
+  key: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/**
+ * The action of a key, or null where the key belongs to somebody else: to the browser, to a field, to an open menu, or
+ * to a button that it presses.
+ */
+export function playerAction(event: Key, target: { tagName: string; role: string | null; type?: string }): PlayerAction | null {
+  if (event.altKey || event.ctrlKey || event.metaKey) return null;
+  if (/^(SELECT|TEXTAREA)$/.test(target.tagName) || target.role?.startsWith('menuitem')) return null;
+  if (target.tagName === 'INPUT' && /^(Arrow|Home|End)/.test(event.key)) return null;
+  if (event.key === ' ' && target.tagName === 'BUTTON') return null;
+  return actions[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? null;
+}

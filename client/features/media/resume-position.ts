@@ -1,0 +1,35 @@
+/** How far films were watched, kept in the browser, so that a film can go on where it was left. */
+import { readStored, writeStored } from './media-storage.ts';
+
+const key = 'playPositions';
+/** Films remembered; the one watched longest ago is forgotten first. */
+const keptMax = 50;
+/** What was watched for less is begun anew, and what is this near its end too. */
+export const resumeAfterSeconds = 30;
+export const resumeBeforeShare = 0.95;
+
+type Positions = Record<string, number>;
+
+/** Whether a film that was left at a position is worth going on with. */
+export function isResumable(seconds: number, durationSeconds: number): boolean {
+  return durationSeconds > 0 && seconds > resumeAfterSeconds && seconds < durationSeconds * resumeBeforeShare;
+}
+
+/** Second at which the film was left, or null where there is nothing to go on with. */
+export function readPosition(id: string, durationSeconds: number): number | null {
+  const seconds = readAll()[id];
+  return seconds !== undefined && isResumable(seconds, durationSeconds) ? seconds : null;
+}
+
+/** Remembers a position; one that cannot be gone on with is forgotten. */
+export function storePosition(id: string, seconds: number, durationSeconds: number): void {
+  const others = Object.entries(readAll()).filter(([other]) => other !== id);
+  const own: [string, number][] = isResumable(seconds, durationSeconds) ? [[id, Math.floor(seconds)]] : [];
+  writeStored(key, Object.fromEntries([...others, ...own].slice(-keptMax)));
+}
+
+function readAll(): Positions {
+  const stored = readStored(key);
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+}

@@ -1,0 +1,28 @@
+/** The player over the whole screen; on devices that only let the film itself do so, the film. */
+import { useEffect, useState } from 'react';
+
+export interface Fullscreen {
+  isOn: boolean;
+  toggle: () => void;
+}
+
+/** What Safari on phones has instead of the standard. */
+interface PhoneVideo extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void;
+}
+
+export function useFullscreen(stage: { current: HTMLElement | null }, element: HTMLVideoElement | null): Fullscreen {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    const read = () => setOn(stage.current !== null && document.fullscreenElement === stage.current);
+    document.addEventListener('fullscreenchange', read);
+    return () => document.removeEventListener('fullscreenchange', read);
+  }, [stage]);
+  const toggle = () => {
+    // Refused where the page is framed or the device has no such thing: the film stays in its place.
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+    else if (document.fullscreenEnabled) stage.current?.requestFullscreen().catch(() => undefined);
+    else (element as PhoneVideo | null)?.webkitEnterFullscreen?.();
+  };
+  return { isOn, toggle };
+}

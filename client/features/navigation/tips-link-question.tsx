@@ -1,0 +1,111 @@
+/** "You are leaving the site": where the link leads, and the choice to go or to stay. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useT } from '#client/lib/translations.ts';
+import { useMobile } from '#client/lib/use-mobile.ts';
+import { media } from '#client/theme/media.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { describeAddress } from './external-link.ts';
+
+interface Props {
+  /** Absolute address outside the site. */
+  href: string;
+  onClose: () => void;
+}
+
+/** The focus begins on the way to stay, is kept inside, and goes back to the link. */
+export function TipsLinkQuestion({ href, onClose }: Props): ReactNode {
+  const t = useT();
+  const isMobile = useMobile();
+  const [open, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  // The dialog's own effect has run by now and has given the focus back; only then may the owner drop it.
+  useEffect(() => {
+    if (!open) onClose();
+  }, [open, onClose]);
+  const { host, address } = describeAddress(href);
+  return (
+    <Popup open={open} onClose={close} closesOnScrim aria-labelledby="leaving" aria-describedby="leaving-address">
+      <h2 id="leaving">{t('navigation:leaving.title')}</h2>
+      <p>{t('navigation:leaving.text')}</p>
+      <p id="leaving-address" className="address" dir="ltr">
+        <b>{host}</b>
+        <span>{address}</span>
+      </p>
+      <div>
+        <Button look="ghost" onClick={close}>
+          {t('navigation:leaving.stay')}
+        </Button>
+        <a className="btn" href={href} target={isMobile ? undefined : '_blank'} rel="noopener noreferrer" data-leaves="" onClick={close}>
+          {t('navigation:leaving.go')}
+          <Icon name="arrow-up-right" />
+          {isMobile ? null : <span className="vh">{t('navigation:menu.newTab')}</span>}
+        </a>
+      </div>
+    </Popup>
+  );
+}
+
+const Popup = styled(Dialog)`
+  width: min(34rem, calc(100vw - 2rem));
+  max-height: calc(100dvh - 2rem);
+  padding: max(1.75rem, calc(40 * var(--tx)));
+  border: 0;
+  border-radius: var(--r-l);
+  background: var(--surface);
+  color: var(--text);
+  overflow: auto;
+  box-shadow: var(--e3);
+
+  &::backdrop {
+    background: var(--scrim);
+  }
+  &[open] {
+    animation: leaving-in var(--d2) var(--ease);
+  }
+  @keyframes leaving-in {
+    from {
+      opacity: 0;
+      scale: 0.98;
+    }
+  }
+  h2 {
+    font-size: var(--t-h2);
+  }
+  h2 + p {
+    margin-top: 0.6rem;
+    color: var(--text-2);
+  }
+  .address {
+    display: grid;
+    gap: 0.25rem;
+    margin-top: 1.25rem;
+    padding: 1rem 1.1rem;
+    border-radius: var(--r-m);
+    background: var(--sunken);
+    line-height: 1.5;
+    overflow-wrap: anywhere;
+  }
+  .address b {
+    font-size: var(--t-h3);
+  }
+  .address span {
+    font-size: var(--t-s);
+    color: var(--text-2);
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 0.75rem;
+    margin-top: 1.75rem;
+  }
+
+  ${media.phone} {
+    > div > .btn {
+      flex: 1 1 auto;
+    }
+  }
+`;

@@ -1,0 +1,130 @@
+/** The works of a person: the first one large, the others as cards. */
+import { styled } from 'styled-components';
+import type { WorkCard } from '#shared/api/content.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Perforation } from '#client/ui/perforation.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+
+/** Nothing for a person without works. */
+export function PersonWorks({ works }: { works: readonly WorkCard[] }) {
+  const t = useT();
+  const [first, ...others] = works;
+  if (!first) return null;
+  return (
+    <Works aria-labelledby="works">
+      <h2 id="works" className="vh">
+        {t('work:person.works')}
+      </h2>
+      <Work work={first} className="first" sizes="(width < 48em) 92vw, 46vw" />
+      {others.length > 0 ? (
+        <div className="others">
+          {others.map((work) => (
+            <Work key={work.id} work={work} sizes="(width < 48em) 92vw, 28vw" />
+          ))}
+        </div>
+      ) : null}
+    </Works>
+  );
+}
+
+interface WorkProps {
+  work: WorkCard;
+  className?: string;
+  sizes: string;
+}
+
+function Work({ work, className, sizes }: WorkProps) {
+  const t = useT();
+  const facts = [work.director, work.country, work.year].filter(Boolean).map(String);
+  return (
+    <article className={className}>
+      <div className="still">{work.still ? <Picture image={work.still} sizes={sizes} ratio={[16, 9]} alt="" /> : null}</div>
+      <div>
+        {work.award ? (
+          <p className="tag win">
+            <Perforation />
+            {work.award}
+          </p>
+        ) : null}
+        <h3 className={className === 'first' ? 'song' : 'song6'}>
+          <Link to={work.path}>
+            <Phrase text={work.title} />
+          </Link>
+        </h3>
+        {work.logline ? <p className="muted">{work.logline}</p> : null}
+        <p className="small muted">{facts.join(t('content:work.comma'))}</p>
+      </div>
+    </article>
+  );
+}
+
+const Works = styled.section`
+  padding-bottom: var(--s9);
+
+  article {
+    position: relative;
+  }
+  .first {
+    display: grid;
+    grid-template-columns: calc(820 * var(--px)) minmax(0, 1fr);
+    gap: calc(64 * var(--px));
+    align-items: center;
+  }
+  .first .still {
+    border-radius: var(--r-l);
+  }
+  img {
+    transition: scale var(--d4) var(--ease);
+  }
+  article:hover img {
+    scale: 1.025;
+  }
+  article:hover h3 {
+    color: var(--gold-text);
+  }
+  h3 {
+    font-size: var(--t-h3);
+    margin: 0.35em 0 0.2em;
+    transition: color var(--d2);
+  }
+  .first h3 {
+    font-size: max(1.75rem, calc(56 * var(--tx)));
+    margin: 0.35em 0;
+  }
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-l);
+  }
+  .muted + .small {
+    margin-top: 0.5rem;
+  }
+  .others {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--s7) var(--gut);
+    padding-top: var(--s7);
+  }
+  .others .still {
+    margin-bottom: 0.9rem;
+  }
+  .others .muted {
+    font-size: var(--t-ui);
+    line-height: 1.6;
+  }
+
+  ${media.phone} {
+    .first,
+    .others {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 1.25rem;
+    }
+    .others {
+      gap: 2.25rem;
+    }
+  }
+`;

@@ -1,0 +1,153 @@
+/** The head of a person: a great tilted portrait, the name in both writings, the life and the facts. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Image } from '#shared/api/content.ts';
+import { media } from '#client/theme/media.ts';
+import { Eyes } from '#client/ui/eyes.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { PortraitMask } from '#client/ui/portrait-mask.tsx';
+import { RichText } from '#client/ui/rich-text.tsx';
+import { writingOf } from '#client/ui/writing-of.ts';
+
+export interface ProfileFact {
+  label: string;
+  /** One line each. */
+  values: readonly string[];
+  isHonour?: boolean;
+}
+
+interface Props {
+  image: Image | null;
+  name: string;
+  /** The name in the other writing; '' where there is none. */
+  otherName: string;
+  /** Sanitised HTML. */
+  bio: string;
+  facts: readonly ProfileFact[];
+  /** A link that leads on. */
+  children?: ReactNode;
+}
+
+export function ProfileHead({ image, name, otherName, bio, facts, children }: Props) {
+  const known = facts.filter(({ values }) => values.length > 0);
+  return (
+    <Head>
+      <PortraitMask side="left">
+        {image ? <Picture image={image} sizes="(width < 48em) 90vw, (width < 68.75em) 46vw, 43vw" ratio={[3, 4]} widths={[320, 480, 640, 960]} eager alt="" /> : <Eyes mood="closed" />}
+      </PortraitMask>
+      <div>
+        <h1 tabIndex={-1} data-long={[...name].length > 8 ? '' : undefined}>
+          <Phrase text={name} />
+        </h1>
+        {otherName ? (
+          <p className="other" lang={writingOf(otherName)}>
+            {otherName}
+          </p>
+        ) : null}
+        {bio ? <RichText className="bio" html={bio} /> : null}
+        {known.length > 0 ? (
+          <dl>
+            {known.map(({ label, values, isHonour }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                {values.map((value) => (
+                  <dd key={value} className={isHonour ? 'gold' : undefined}>
+                    {value}
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {children}
+      </div>
+    </Head>
+  );
+}
+
+const Head = styled.section`
+  display: grid;
+  grid-template-columns: calc(640 * var(--px)) minmax(0, 1fr);
+  gap: calc(150 * var(--px));
+  align-items: center;
+  padding-block: calc(40 * var(--px)) var(--s9);
+
+  .mask {
+    rotate: 11deg;
+    margin: 5% 6%;
+  }
+  .mask img {
+    width: 128%;
+    height: 122%;
+    rotate: -11deg;
+    margin: -13% 0 0 -14%;
+  }
+  .mask > svg {
+    width: 46%;
+    height: 100%;
+    margin-inline: auto;
+    display: block;
+    rotate: -11deg;
+    color: var(--paper-300);
+  }
+  h1 {
+    font-size: max(2.75rem, calc(118 * var(--tx)));
+    line-height: 1.1;
+  }
+  h1:lang(en) {
+    line-height: 1;
+    letter-spacing: -0.025em;
+  }
+  h1[data-long] {
+    font-size: max(2.5rem, calc(88 * var(--tx)));
+  }
+  .other {
+    margin-top: 0.3rem;
+    font: 500 max(1.25rem, calc(36 * var(--tx))) / 1.2 var(--f-display);
+    color: var(--text-2);
+  }
+  .bio {
+    max-width: 25em;
+    margin-top: 1.6rem;
+    font-size: max(1.125rem, calc(25 * var(--tx)));
+    line-height: 1.85;
+  }
+  .bio:lang(en) {
+    max-width: 28em;
+    line-height: 1.6;
+  }
+  .bio > * + * {
+    margin-top: 0.8em;
+  }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 1rem max(2rem, calc(60 * var(--tx)));
+    margin-top: 2rem;
+  }
+  dt {
+    font-size: var(--t-s);
+    color: var(--text-2);
+    line-height: 1.6;
+  }
+  dd {
+    font-weight: 600;
+    font-size: max(1rem, calc(19 * var(--tx)));
+    line-height: 1.5;
+  }
+
+  ${media.tablet} {
+    grid-template-columns: 42% minmax(0, 1fr);
+    gap: calc(72 * var(--px));
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.5rem;
+    padding-top: 1.25rem;
+
+    .mask {
+      margin: 3% 12%;
+    }
+  }
+`;

@@ -1,0 +1,144 @@
+/** A menu of links that opens from a chip: filters and orders that work without a script. */
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '#client/theme/media.ts';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+
+export interface MenuChoice {
+  /** Site path that the choice leads to. */
+  to: string;
+  label: string;
+  /** How much there is of it; left out where it would mislead. */
+  count?: number;
+  isCurrent: boolean;
+}
+
+interface Props {
+  /** What is chosen, such as "Country". */
+  label: string;
+  /** What the chip says while something is chosen; the label otherwise. */
+  chosen?: string;
+  choices: readonly MenuChoice[];
+  /** Menus of one group close each other. */
+  group: string;
+}
+
+/** The browser opens and closes it; Escape, a click elsewhere and leaving with the keyboard close it too. */
+export function ChoiceMenu({ label, chosen, choices, group }: Props): ReactNode {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useCloseOutside(menu);
+  const close = () => {
+    menu.current?.removeAttribute('open');
+    menu.current?.querySelector('summary')?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    event.preventDefault();
+    close();
+  };
+  const handleBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) menu.current?.removeAttribute('open');
+  };
+  return (
+    <Menu ref={menu} name={group} onKeyDown={handleKeyDown} onBlur={handleBlur}>
+      <summary className="chip" aria-current={chosen ? 'true' : undefined}>
+        {chosen ? <span className="vh">{label} </span> : null}
+        {chosen ?? label}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul aria-label={label}>
+        {choices.map((choice) => (
+          <li key={choice.to}>
+            <Link to={choice.to} aria-current={choice.isCurrent ? 'true' : undefined} data-keep-scroll="" onClick={close}>
+              {choice.label}
+              {choice.count === undefined ? null : <i>{choice.count}</i>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}
+
+function useCloseOutside(menu: { current: HTMLDetailsElement | null }): void {
+  useEffect(() => {
+    const handlePointer = ({ target }: PointerEvent) => {
+      if (menu.current?.open && !(target instanceof Node && menu.current.contains(target))) menu.current.removeAttribute('open');
+    };
+    document.addEventListener('pointerdown', handlePointer);
+    return () => document.removeEventListener('pointerdown', handlePointer);
+  }, [menu]);
+}
+
+const Menu = styled.details`
+  position: relative;
+
+  summary {
+    list-style: none;
+    white-space: nowrap;
+    user-select: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary .ic {
+    width: 1em;
+    height: 1em;
+    transition: rotate var(--d2) var(--ease);
+  }
+  &[open] summary .ic {
+    rotate: 180deg;
+  }
+  ul {
+    position: absolute;
+    inset-block-start: calc(100% + 0.5rem);
+    inset-inline-end: 0;
+    z-index: var(--z-tabs);
+    min-width: max(100%, 13rem);
+    max-height: min(24rem, 60dvh);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    padding: 0.5rem;
+    border-radius: var(--r-m);
+    background: var(--surface);
+    box-shadow: var(--e2);
+  }
+  a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1.5rem;
+    min-height: 2.75rem;
+    padding-inline: 0.9rem;
+    border-radius: var(--r-s);
+    font-size: var(--t-ui);
+    line-height: 1.4;
+  }
+  a:hover {
+    background: var(--sunken);
+  }
+  a[aria-current] {
+    font-weight: 700;
+    color: var(--gold-text);
+  }
+  a:focus-visible {
+    outline-offset: -0.1875rem;
+  }
+  i {
+    font-style: normal;
+    font-size: var(--t-xs);
+    color: var(--text-2);
+    font-variant-numeric: tabular-nums;
+  }
+
+  /* The row of menus is the panel's frame: beside the edge of a narrow screen there is no room for a panel of its own. */
+  ${media.compact} {
+    position: static;
+
+    ul {
+      inset-inline: 0 auto;
+      width: min(22rem, 100%);
+    }
+  }
+`;

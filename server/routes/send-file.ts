@@ -1,0 +1,72 @@
+/** Sends stored files: whole or a range (RFC 9110, 14), validated by ETag, streamed from the storage and never held in memory. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '#server/errors.ts';
+import type { ByteRange, Storage, StoredFile } from '#server/ports/storage.ts';
+
+/** Types that are shown in the page; everything else is offered as a download. */
+const contentTypes: Record<string, string> = {
+  webp: 'image/webp', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', avif: 'image/avif', gif: 'image/gif',
+  mp4: 'video/mp4', m4s: 'video/iso.segment', ts: 'video/mp2t', m3u8: 'application/vnd.apple.mpegurl', webm: 'video/webm', vtt: 'text/vtt; charset=utf-8',
+};
+
+export interface SentFile {
+  key: string;
+  storage: Storage;
+}
+
+/** The part of a name after its last dot, in lower case. */
+export function extensionOf(key: string): string {
+  return key.slice(key.lastIndexOf('.') + 1).toLowerCase();
+}
+
+/** Answers with a stored file; refuses as not found what is not there. Cache headers are the caller's. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, { key, storage }: SentFile): Promise<FastifyReply> {
+  const file = await storage.stat(key);
+  if (!file) throw notFound();
+  const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
+  if (request.headers['if-none-match'] === etag) return describe(reply, key, etag).code(304).send();
+  const ranged = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+  const range = ranged ? rangeOf(request.headers.range, file) : null;
+  if (range === 'unsatisfiable') {
+    return describe(reply, key, etag).code(416).header('Content-Range', `bytes */${file.size}`).header('Cache-Control', 'no-store').send();
+  }
+  const isBodiless = request.method === 'HEAD' || file.size === 0;
+  // Opened before anything is said: a file that goes at this moment (a live segment) is simply not there.
+  const body = isBodiless ? Readable.from([]) : await storage.read(key, range ?? undefined).catch(absent);
+  describe(reply, key, etag).header('Content-Length', range ? range.end - range.start + 1 : file.size);
+  if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  // An empty stream, since an empty body would be told as a length of 0.
+  return reply.send(body);
+}
+
+/** Answers with a playlist. It is small, and a live one is replaced while it is read: the bytes and their length come from one look. */
+export async function sendPlaylist(request: FastifyRequest, reply: FastifyReply, { key, storage }: SentFile): Promise<FastifyReply> {
+  const bytes = await storage.get(key);
+  if (!bytes) throw notFound();
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  describe(reply, key, etag).removeHeader('Accept-Ranges');
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes);
+}
+
+function describe(reply: FastifyReply, key: string, etag: string): FastifyReply {
+  const type = contentTypes[extensionOf(key)];
+  if (!type) reply.header('Content-Disposition', 'attachment');
+  return reply.header('ETag', etag).header('Accept-Ranges', 'bytes').header('Content-Type', type ?? 'application/octet-stream');
+}
+
+function absent(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? notFound() : error;
+}
+
+/** One range of bytes; null for none or several, which are answered with the whole file (RFC 9110, 14.2). */
+function rangeOf(header: string | undefined, { size }: StoredFile): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (!match || (first === '' && last === '')) return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < start) return null;
+  return start >= size || (first === '' && Number(last) === 0) ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,50 @@
+/** Serves shared/api/video.ts, and the files of films to whoever holds an authorisation: GET /vod/play/:playAuth/:videoId/*. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { getPlayUrl, getScreeningRoom, getVideo, getVideoPlayAuth, listLive, listRooms, listVideos, listVideoTypes } from '#shared/api/video.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { route } from '#server/route.ts';
+import type { PlayService } from '#server/services/play-service.ts';
+import type { Viewer } from '#server/services/play-rights.ts';
+import type { ScreeningRoomService } from '#server/services/screening-room.ts';
+import type { VideoService } from '#server/services/video.ts';
+import { sendFile, sendPlaylist } from './send-file.ts';
+
+export function registerVideoRoutes(app: FastifyInstance, { video, screeningRoom }: { video: VideoService; screeningRoom: ScreeningRoomService }): void {
+  route(app, getScreeningRoom, ({ language }) => screeningRoom.getScreeningRoom(language));
+  route(app, listRooms, ({ language }) => video.listRooms(language));
+  route(app, listVideos, ({ query, language }) => video.listVideos(query, language));
+  route(app, listVideoTypes, ({ query, language }) => video.listVideoTypes(query.columnId, language));
+  route(app, getVideo, ({ params, language }) => video.getVideo(params.id, language));
+  route(app, listLive, ({ query, language }) => video.listLive(query, language));
+}
+
+/** Without accounts everybody is anonymous: films that ask for one answer 401. */
+const anonymous: Viewer | null = null;
+
+/** What plays: left out where another service answers /vod/*. */
+export function registerPlayRoutes(app: FastifyInstance, { play, films }: { play: PlayService; films: Storage }): void {
+  route(app, getVideoPlayAuth, ({ query, language }) => play.authorise({ ...query, language, viewer: anonymous }));
+  route(app, getPlayUrl, ({ query, language }) => play.listAddresses({ ...query, language }));
+
+  const path = '/vod/play/:playAuth/:videoId/*';
+  const options = { schema: { hide: true } as object, onRequest: async (_request: unknown, reply: FastifyReply) => void allowEveryOrigin(reply) };
+  app.options(path, options, (_request, reply) =>
+    reply
+      .header('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS')
+      .header('Access-Control-Allow-Headers', 'Range, If-Range, If-None-Match')
+      .header('Access-Control-Max-Age', '86400')
+      .code(204)
+      .send(),
+  );
+  app.get<{ Params: { playAuth: string; videoId: string; '*': string } }>(path, { ...options, exposeHeadRoute: true }, async (request, reply) => {
+    const { playAuth, videoId, '*': key } = request.params;
+    const file = await play.openFile({ playAuth, videoId, key });
+    reply.header('Cache-Control', file.cacheControl).header('Content-Security-Policy', "default-src 'none'; sandbox");
+    return file.isPlaylist ? sendPlaylist(request, reply, { key, storage: films }) : sendFile(request, reply, { key, storage: films });
+  });
+}
+
+/** Players on other origins may read films: the authorisation in the address is the right, no cookie is. */
+function allowEveryOrigin(reply: FastifyReply): void {
+  reply.header('Access-Control-Allow-Origin', '*').header('Access-Control-Expose-Headers', 'Content-Length, Content-Range, Accept-Ranges, ETag');
+}

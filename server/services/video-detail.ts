@@ -1,0 +1,128 @@
+/** One video with what a player and its page need, found by its own id or by that of an item that tells of it. */
+import { and, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import { notFound } from '#server/errors.ts';
+import type { Database } from '#server/db/client.ts';
+import { edition, work } from '#server/db/schema/award.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
+import type { WorkCard } from '#shared/api/content.ts';
+import type { Storyboard, VideoDetail, VideoRow } from '#shared/api/video.ts';
+import type { Language } from '#shared/language.ts';
+import { selectWorks, toWorkCard } from './award-cards.ts';
+import { languageOfRow } from './content-row.ts';
+import { sanitiseHtml } from './html-text.ts';
+import { mediaUrl } from './image-view.ts';
+import { pick } from './pick.ts';
+import { isInRooms, listOrder, rowOfLoneVideo, selectLoneVideos, selectVideoRows, toVideoRow, type StoredVideoRow } from './video-row.ts';
+import { earliest, nextReveal, type Answer } from './visibility.ts';
+
+const relatedMax = 8;
+
+/** Throws `notFound` for a video that is not public, whatever names it. */
+export async function readVideo(db: Database, id: string, language: Language): Promise<Answer<VideoDetail>> {
+  const row = (await findByItem(db, id)) ?? (await findByVideo(db, id)) ?? (await findAlone(db, id));
+  if (!row) throw notFound();
+  const shown = languageOfRow(row, language);
+  const [file, body, otherFiles, chapters, film, related] = await Promise.all([
+    readFile(db, row),
+    readBody(db, row, shown),
+    readSubtitles(db, row.videoId),
+    readChapters(db, row.videoId, language),
+    readFilm(db, row, language),
+    readRelated(db, row, language),
+  ]);
+  const data: VideoDetail = { ...toVideoRow(row, language), ...file, content: body, otherFiles, chapters, work: film.card, related };
+  const tags = ['videos', `content:${row.id}`, `video:${row.videoId}`, `column:${row.columnId}`, ...(film.card ? ['editions', `content:${film.card.id}`] : []), ...related.map((other) => `content:${other.id}`)];
+  return { data, tags: [...new Set(tags)], changesAt: earliest([row.itemChangesAt, row.videoChangesAt, row.playChangesAt, film.changesAt]) };
+}
+
+async function findByItem(db: Database, id: string): Promise<StoredVideoRow | undefined> {
+  const [row] = await selectVideoRows(db, eq(content.id, id)).limit(1);
+  return row;
+}
+
+/** The item that tells of the video: one of a room before an article, the first before later ones. */
+async function findByVideo(db: Database, id: string): Promise<StoredVideoRow | undefined> {
+  const [row] = await selectVideoRows(db, and(sql`${contentRevision.videoIds} @> array[${id}]`, eq(video.id, id)))
+    .orderBy(desc(eq(siteColumn.columnType, 'video')), asc(content.publishAt), asc(content.id))
+    .limit(1);
+  return row;
+}
+
+async function findAlone(db: Database, id: string): Promise<StoredVideoRow | undefined> {
+  const [row] = await selectLoneVideos(db, eq(video.id, id)).limit(1);
+  return row && rowOfLoneVideo(row);
+}
+
+/** The video's own facts, and its address where the browser's element plays it: never before its window, nor to those who must log in. */
+async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoDetail, 'name' | 'src' | 'isVideo' | 'storyboard'>> {
+  const [[facts], files] = await Promise.all([
+    db
+      .select({ name: video.fileName, isDirect: video.isDirect, columns: video.storyboardColumns, tiles: video.storyboardTiles, interval: video.storyboardInterval, picture: mediaFile })
+      .from(video)
+      .leftJoin(mediaFile, eq(mediaFile.id, video.storyboardId))
+      .where(eq(video.id, row.videoId)),
+    db
+      .select({ path: videoRendition.path })
+      .from(videoRendition)
+      .where(and(eq(videoRendition.videoId, row.videoId), ne(videoRendition.format, 'm3u8')))
+      .orderBy(asc(videoRendition.format), desc(videoRendition.height))
+      .limit(1),
+  ]);
+  const isVideo = facts?.isDirect ?? false;
+  const mayPlay = row.state === 'open' && row.rights !== 'login';
+  const [file] = files;
+  return { name: facts?.name ?? '', isVideo, src: isVideo && mayPlay && file ? mediaUrl(file.path) : '', storyboard: facts ? storyboardOf(facts) : null };
+}
+
+interface StoredStoryboard {
+  columns: number;
+  tiles: number;
+  interval: number;
+  picture: { path: string; width: number; height: number } | null;
+}
+
+function storyboardOf({ picture, columns, tiles, interval }: StoredStoryboard): Storyboard | null {
+  if (!picture || columns < 1 || tiles < 1 || interval < 1) return null;
+  const rows = Math.ceil(tiles / columns);
+  return { url: mediaUrl(picture.path), tileWidth: Math.floor(picture.width / columns), tileHeight: Math.floor(picture.height / rows), columns, tiles, interval };
+}
+
+async function readBody(db: Database, row: StoredVideoRow, language: Language): Promise<string> {
+  const [item] = await db
+    .select({ bodyZh: contentRevision.bodyZh, bodyEn: contentRevision.bodyEn })
+    .from(contentRevision)
+    .innerJoin(content, eq(content.liveRevisionId, contentRevision.id))
+    .where(eq(content.id, row.id));
+  return item ? sanitiseHtml(language === 'en' ? item.bodyEn : item.bodyZh) : '';
+}
+
+async function readSubtitles(db: Database, videoId: string): Promise<VideoDetail['otherFiles']> {
+  const rows = await db.select().from(videoSubtitle).where(eq(videoSubtitle.videoId, videoId)).orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language));
+  return rows.map(({ kind, label, path, language, isDefault }) => ({ kind, label, src: mediaUrl(path), srclang: language, default: isDefault }));
+}
+
+async function readChapters(db: Database, videoId: string, language: Language): Promise<VideoDetail['chapters']> {
+  const rows = await db.select().from(videoChapter).where(eq(videoChapter.videoId, videoId)).orderBy(asc(videoChapter.startSeconds));
+  return rows.map(({ startSeconds, titleZh, titleEn }) => ({ time: startSeconds, title: pick(language, titleZh, titleEn) }));
+}
+
+/** The work that the item names, else the one that names the video; its award appears at the reveal. */
+async function readFilm(db: Database, row: StoredVideoRow, language: Language): Promise<{ card: WorkCard | null; changesAt: Date | null }> {
+  const [first] = row.workIds;
+  const where = first ? eq(work.id, first) : sql`${work.videoIds} @> array[${row.videoId}]`;
+  const [[card], reveals] = await Promise.all([selectWorks(db, where).orderBy(asc(work.id)).limit(1), db.select({ at: nextReveal() }).from(edition)]);
+  return card ? { card: toWorkCard(card, language), changesAt: earliest(reveals.map(({ at }) => at)) } : { card: null, changesAt: null };
+}
+
+/** Others of the same film, then of the same room. */
+async function readRelated(db: Database, row: StoredVideoRow, language: Language): Promise<VideoRow[]> {
+  const [film] = row.workIds;
+  const ofFilm: SQL = film ? sql`${contentRevision.workIds} @> array[${film}]` : sql`false`;
+  const near = row.columnId && row.workIds.length > 0 ? or(eq(content.columnId, row.columnId), ofFilm) : undefined;
+  const rows = await selectVideoRows(db, and(isInRooms(language), ne(content.id, row.id), ne(video.id, row.videoId), near))
+    .orderBy(desc(ofFilm), ...listOrder)
+    .limit(relatedMax);
+  return rows.map((other) => toVideoRow(other, language));
+}

@@ -1,0 +1,57 @@
+/**
+ * All works that are public, with no more than filters, orders and counts need. Works are few (some forty an edition), and
+ * titles and countries are compared here, not in the database: a list reads this once and joins only the page it shows.
+ */
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { awardUnit, edition, work } from '#server/db/schema/award.ts';
+import { publicWins } from './award-cards.ts';
+import { choiceKey } from './choice.ts';
+import { earliest, isPublic, isPublicOrComing, nextInstant, nextReveal } from './visibility.ts';
+
+export interface IndexedWork {
+  id: string;
+  editionId: string;
+  edition: number;
+  /** Key of the unit, the same in every edition. */
+  unit: string;
+  unitZh: string;
+  unitEn: string;
+  titleZh: string;
+  titleEn: string;
+  originalTitle: string;
+  countryZh: string;
+  countryEn: string;
+  /** The country as filters know it; '' without a country. */
+  country: string;
+  year: number | null;
+  minutes: number | null;
+  /** True once an award of the work is public. */
+  won: boolean;
+}
+
+export interface WorkIndex {
+  /** Latest edition first, then in the order of units and of the works in them. */
+  works: IndexedWork[];
+  changesAt: Date | null;
+}
+
+export async function readWorkIndex(db: Queryable): Promise<WorkIndex> {
+  const [rows, reveals] = await Promise.all([
+    db
+      .select({
+        id: work.id, editionId: edition.id, edition: edition.year, unit: awardUnit.key, unitZh: awardUnit.labelZh, unitEn: awardUnit.labelEn,
+        titleZh: work.titleZh, titleEn: work.titleEn, originalTitle: work.originalTitle, countryZh: work.countryZh, countryEn: work.countryEn,
+        year: work.year, minutes: work.minutes, won: sql<boolean>`exists (select 1 ${publicWins})`,
+        isPublic: isPublic(work).mapWith(Boolean), changesAt: nextInstant(work),
+      })
+      .from(work)
+      .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+      .where(isPublicOrComing(work))
+      .orderBy(desc(edition.year), asc(awardUnit.position), asc(work.position), asc(work.id)),
+    db.select({ at: nextReveal() }).from(edition),
+  ]);
+  const works = rows.filter((row) => row.isPublic).map((row) => ({ ...row, country: row.countryZh || row.countryEn ? choiceKey(row.countryZh, row.countryEn) : '' }));
+  return { works, changesAt: earliest([...rows.map((row) => row.changesAt), ...reveals.map(({ at }) => at)]) };
+}
