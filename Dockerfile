@@ -28,6 +28,7 @@ COPY --from=builder /app/package.json ./
 COPY --from=builder /app/dist ./dist
 COPY --from=builder /app/locales ./locales
 COPY --from=builder /app/server/db/migrations ./server/db/migrations
+COPY --from=builder /app/server/demo/films ./server/demo/films
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

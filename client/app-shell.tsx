@@ -10,12 +10,14 @@ import { useSite, type SiteFacts } from './lib/site.ts';
 import { useLanguage, useT, type Translate } from './lib/translations.ts';
 import { usePageFonts } from './lib/page-fonts.ts';
 import { WarmContext } from './lib/warm.ts';
+import { OverlayHost } from './features/media/overlay-host.tsx';
 import { BreadcrumbBar } from './features/navigation/breadcrumb-bar.tsx';
 import { Footer } from './features/navigation/footer.tsx';
 import { Header } from './features/navigation/header.tsx';
 import { LoadingOverlay } from './features/navigation/loading-overlay.tsx';
 import { NavigationProgress } from './features/navigation/navigation-progress.tsx';
 import { OfflineBanner } from './features/navigation/offline-banner.tsx';
+import { TipsLink } from './features/navigation/tips-link.tsx';
 import { ToastRegion } from './ui/toast.tsx';
 
 /** The routes' outermost element. */
@@ -35,6 +37,8 @@ export function AppShell(): ReactNode {
       <OfflineBanner />
       <Outlet />
       <Footer />
+      <OverlayHost />
+      <TipsLink />
       <LoadingOverlay />
       <ToastRegion label={t('common:toast.region')} closeLabel={t('common:toast.close')} />
       <ScrollRestoration />

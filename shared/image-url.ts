@@ -1,4 +1,8 @@
-/** URLs of resized pictures: `?x-oss-process=image/resize,…/quality,q_50/format,webp`, a drop-in for the object store. */
+/**
+ * URLs of resized pictures: `?x-oss-process=image/resize,…/quality,q_50/format,webp`, a drop-in for the object store.
+ * Aliyun OSS works through the operations in their order and wants `format` last (its guides “Resize images” and “Convert image formats”);
+ * `m_fill` crops around the middle there and around the focal point here, and neither enlarges what `usableWidths` offers.
+ */
 import { imageQuality } from './limits.ts';
 
 /** Widths in pixels that may be asked for; anything else is refused, so that nobody can fill the cache. */

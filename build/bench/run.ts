@@ -9,10 +9,12 @@ import { firstByte } from './first-byte.ts';
 import { listScale } from './list-scale.ts';
 import { pageHit } from './page-hit.ts';
 import { paint } from './paint.ts';
+import { picture } from './picture.ts';
 import { publish } from './publish.ts';
 import { startup } from './startup.ts';
+import { stream } from './stream.ts';
 
-const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, paint, startup, listScale, publish];
+const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, paint, startup, listScale, publish, picture, stream];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

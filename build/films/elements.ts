@@ -39,11 +39,36 @@ export function shifted(element: string, x: number, y = 0): string {
   return moved(element, `translate(${round(x)} ${round(y)})`);
 }
 
-/** An element that is more or less to be seen. */
+/** An element that is more or less to be seen, on top of the opacity that it has. */
 export function faded(element: string, opacity: number): string {
-  return `<g opacity="${round(Math.min(1, Math.max(0, opacity)))}">${element}</g>`;
+  const share = Math.min(1, Math.max(0, opacity));
+  const isShape = /^<[^>]*\/>$/.test(element);
+  if (!isShape) return `<g opacity="${round(share)}">${element}</g>`;
+  const own = attribute(element, 'opacity');
+  const bare = own === '' ? element : element.replace(/\sopacity="[^"]*"/, '');
+  return bare.replace('/>', ` opacity="${round((own === '' ? 1 : Number(own)) * share)}"/>`);
+}
+
+/** The same picture for less: the opacity of a single shape is that of its paint, so that no layer is needed for it. */
+export function withoutLayers(markup: string): string {
+  return markup.replace(/(<(?:rect|circle|ellipse|polygon|path)\b[^>]*?)\sopacity="([^"]*)"([^>]*\/>)/g, '$1 fill-opacity="$2" stroke-opacity="$2"$3');
 }
 
 export function round(value: number): number {
   return Math.round(value * 1000) / 1000;
+}
+
+const shift = /^(<g transform="translate\([^)]*\)">)([^]*)<\/g>$/;
+
+/** Joins parts; neighbours that are shifted alike go into one group. */
+export function joined(parts: readonly string[]): string {
+  let markup = '';
+  let open = '';
+  for (const part of parts) {
+    const [, begins = '', content = part] = shift.exec(part) ?? [];
+    if (begins !== open) markup += `${open === '' ? '' : '</g>'}${begins}`;
+    open = begins;
+    markup += content;
+  }
+  return open === '' ? markup : `${markup}</g>`;
 }

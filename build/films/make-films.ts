@@ -1,9 +1,9 @@
 /**
  * Makes the demonstration films of `server/demo/films`: six masters with sound, and the storyboard of each.
- * Run by hand when their art changes, with ffmpeg installed: `node build/films/make-films.ts [m1 …]`. Subtitles are written by hand.
+ * Run by hand when their art changes, with ffmpeg installed: `node build/films/make-films.ts [m1 …]`. Subtitles are written by hand; `server/demo/content/films.json` says the lengths.
  */
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -17,6 +17,10 @@ const framesPerSecond = 24;
 /** Geometry of the storyboards, as `server/demo/rows/films.ts` tells it. */
 const tile = { width: 160, height: 90, columns: 5, everySeconds: 2 };
 
+const colours = '-colorspace bt709 -color_primaries bt709 -color_trc bt709';
+/** One channel at this rate sounds better than two: the beds are soft chords. */
+const audioKilobits = 28;
+
 sharp.concurrency(1);
 sharp.cache(false);
 const wanted = process.argv.slice(2);
@@ -25,25 +29,43 @@ for (const film of films.filter(({ id }) => wanted.length === 0 || wanted.includ
 async function make(film: Film): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'film-'));
   try {
-    const sound = join(scratch, 'sound.wav');
-    await writeFile(sound, wavOf(playScore(film.score, lengthOf(film))));
-    const tiles = await encode(film, sound);
+    await writeFile(join(scratch, 'sound.wav'), wavOf(playScore(film.score, lengthOf(film))));
+    const tiles = await draw(film, join(scratch, 'frames.mkv'));
+    await encode(film, scratch);
+    await copyFile(join(scratch, 'film.mp4'), join(folder, `${film.id}.mp4`));
     await writeFile(join(folder, `${film.id}.storyboard.webp`), await storyboard(tiles));
   } finally {
     await rm(scratch, { recursive: true });
   }
 }
 
-/** Draws and encodes all frames; gives those that become tiles. */
-async function encode(film: Film, sound: string): Promise<Buffer[]> {
-  const target = join(folder, `${film.id}.mp4`);
-  const ffmpeg = spawn('ffmpeg', [
-    ...['-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${size.width}x${size.height}`, '-r', String(framesPerSecond), '-i', '-', '-i', sound],
-    ...['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '30', '-tune', 'animation', '-pix_fmt', 'yuv420p', '-profile:v', 'high', '-g', String(framesPerSecond * 4), '-x264-params', 'aq-mode=3'],
-    ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-    ...['-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', '-map_metadata', '-1', '-shortest', target],
-  ], { stdio: ['pipe', 'inherit', 'inherit'] });
-  const ended = new Promise<void>((resolve, reject) => ffmpeg.once('error', reject).once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code}`)))));
+/** Encodes what has been drawn in two passes: the sizes of the files are part of what the repository weighs. */
+async function encode({ kilobits }: Film, scratch: string): Promise<void> {
+  const common = `-y -loglevel error -i frames.mkv -c:v libx264 -preset slower -tune animation -b:v ${kilobits}k -g ${framesPerSecond * 4} -profile:v high -passlogfile pass ${colours}`;
+  await ended(ffmpeg(`${common} -pass 1 -an -f null -`, scratch));
+  await ended(ffmpeg(`-i sound.wav ${common} -map 1:v -map 0:a -pass 2 -c:a aac -ac 1 -b:a ${audioKilobits}k -cutoff 9000 -movflags +faststart -map_metadata -1 -shortest film.mp4`, scratch));
+}
+
+function ffmpeg(options: string, cwd: string): ChildProcess {
+  return spawn('ffmpeg', options.split(' '), { cwd, stdio: ['pipe', 'inherit', 'inherit'] });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code}`))));
+  });
+}
+
+/** Draws all frames into a file without loss; gives those that become tiles. */
+async function draw(film: Film, target: string): Promise<Buffer[]> {
+  const child = ffmpeg(
+    `-y -loglevel error -f rawvideo -pix_fmt rgb24 -s ${size.width}x${size.height} -r ${framesPerSecond} -i - -vf scale=out_color_matrix=bt709:out_range=tv -pix_fmt yuv420p -c:v libx264 -preset ultrafast -qp 0 ${colours} ${target}`,
+    folder,
+  );
+  const done = ended(child);
+  const { stdin } = child;
+  if (!stdin) throw new Error('ffmpeg has no input');
   const count = lengthOf(film) * framesPerSecond;
   const tiles: Buffer[] = [];
   const ahead: Promise<Buffer>[] = [];
@@ -53,10 +75,10 @@ async function encode(film: Film, sound: string): Promise<Buffer[]> {
     if (!pixels) break;
     // The middle of what a tile stands for says more than its first frame.
     if (index % (framesPerSecond * tile.everySeconds) === framesPerSecond) tiles.push(pixels);
-    if (!ffmpeg.stdin.write(pixels)) await new Promise((resolve) => ffmpeg.stdin.once('drain', resolve));
+    if (!stdin.write(pixels)) await new Promise((resolve) => stdin.once('drain', resolve));
   }
-  ffmpeg.stdin.end();
-  await ended;
+  stdin.end();
+  await done;
   return tiles;
 }
 

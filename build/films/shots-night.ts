@@ -1,5 +1,5 @@
 /** Shots of the night: a street in the rain, an opera stage, turning stars. */
-import { attribute, elementsOf, faded, inside, moved, round, shifted } from './elements.ts';
+import { attribute, elementsOf, faded, inside, joined, moved, round, shifted } from './elements.ts';
 import { driftingDots, ease, height, wave, width, zoomed, type Shot } from './shot.ts';
 
 /** Rain falls, signs hum, windows go on and off, and an umbrella goes down the street. */
@@ -12,7 +12,7 @@ export const cityShot: Shot = ({ body, share, seconds }) => {
   const parts = all.map((element, index) => {
     if (index >= all.length - 2) return moved(element, `translate(${round(-150 + 300 * share)} ${round(-2.5 * Math.abs(wave(seconds, 1.1)) - 6 * ease(share))})`);
     if (element.includes('stroke="#fff"')) return falling(element, seconds, index);
-    if (element.includes('height="1.6"')) return faded(shifted(element, 12 * wave(seconds, 2.6, index)), 0.5 + 0.6 * wave(seconds, 0.9 + (index % 5) * 0.3, index));
+    if (element.includes('height="1.6"')) return shifted(faded(element, 0.5 + 0.6 * wave(seconds, 0.9 + (index % 5) * 0.3, index)), 12 * wave(seconds, 2.6, index));
     if (isTower(element) && attribute(element, 'fill') !== tone) {
       tone = attribute(element, 'fill');
       layer += 1;
@@ -24,7 +24,7 @@ export const cityShot: Shot = ({ body, share, seconds }) => {
     const isSign = !isWindow && element.includes('url(#');
     return shifted(lit === 1 && !isSign ? element : faded(element, isSign ? 0.75 + 0.25 * wave(seconds, 1.4 + (index % 3) * 0.5, index) : lit), (0.5 - share) * (10 + layer * 26));
   });
-  return zoomed(parts.join(''), 1.1 + 0.08 * ease(share));
+  return zoomed(joined(parts), 1.1 + 0.08 * ease(share));
 };
 
 function round2(value: number): number {
@@ -70,7 +70,7 @@ function performer(element: string, seconds: number): string {
 export const starsShot: Shot = ({ body, share, seconds }) => {
   const pole = `${width * 0.6} ${height * 0.3}`;
   const parts = elementsOf(body).map((element, index) => {
-    if (attribute(element, 'fill') === 'none') return faded(moved(element, `rotate(${round(seconds * 3.4)} ${pole})`), 0.8 + 0.35 * wave(seconds, 2 + (index % 4) * 0.6, index));
+    if (attribute(element, 'fill') === 'none') return moved(faded(element, 0.8 + 0.35 * wave(seconds, 2 + (index % 4) * 0.6, index)), `rotate(${round(seconds * 3.4)} ${pole})`);
     return element;
   });
   return zoomed(parts.join(''), 1.02 + 0.08 * ease(share));

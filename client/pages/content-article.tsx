@@ -13,7 +13,6 @@ import { ArticleVideos } from '#client/features/content/article-videos.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { WorkCard } from '#client/features/content/work-card.tsx';
 import { durationText } from '#client/features/media/duration.ts';
-import { ImageOverlay } from '#client/features/media/image-overlay.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -69,7 +68,6 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
         </aside>
       </Layout>
       <ArticleNeighbours previous={article.previous} next={article.next} />
-      <ImageOverlay />
     </div>
   );
 }

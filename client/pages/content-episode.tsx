@@ -1,4 +1,52 @@
-/** `/content/episode/:id` */
-export default function Page() {
-  return <h1 tabIndex={-1}>/content/episode/:id</h1>;
+/** `/content/episode/:id`: a film with what can be watched of it, its makers, its awards and its neighbours. */
+import { getContent } from '#shared/api/content.ts';
+import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
+import { NominationList } from '#client/features/film/nomination-list.tsx';
+import { RelatedWorks } from '#client/features/film/related-works.tsx';
+import { WorkFacts } from '#client/features/film/work-facts.tsx';
+import { readWorkPage, workPageHead } from '#client/features/film/work-page.ts';
+import { WorkStage } from '#client/features/film/work-stage.tsx';
+import { WorkVideos } from '#client/features/film/work-videos.tsx';
+import { Neighbours } from '#client/features/list/neighbours.tsx';
+import { durationText } from '#client/features/media/duration.ts';
+import { CreditList } from '#client/features/person/credit-list.tsx';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+
+export const loader = async ({ read, params }: LoaderContext) => {
+  const id = params['id'] ?? '';
+  if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
+  const item = await read(getContent, { params: { id } });
+  if (item.kind !== 'episode') throw notFound();
+  return { item };
+};
+
+type EpisodeData = Awaited<ReturnType<typeof loader>>;
+
+export function head({ item }: EpisodeData, context: HeadContext): Head {
+  return workPageHead(item, context);
 }
+
+export default function EpisodePage({ data }: PageProps<typeof loader>) {
+  const t = useT();
+  const { item } = data;
+  const { work, videos, others } = readWorkPage(item);
+  return (
+    <article>
+      <WorkStage work={work} unit={item.typeLabel} video={videos[0] ?? null} />
+      <WorkVideos videos={videos} lengthText={durationText} />
+      <div className="wrap">
+        <OtherLanguageNotice shown={item.language} />
+        <WorkFacts item={item} work={work}>
+          <CreditList people={item.people} />
+        </WorkFacts>
+        <NominationList nominations={item.nominations} of="work" />
+        <RelatedWorks works={others} />
+        <Neighbours label={t('work:film.neighbours')} previous={named(item.previous)} next={named(item.next)} />
+      </div>
+    </article>
+  );
+}
+
+const named = (link: { title: string; path: string } | null) => link && { name: link.title, path: link.path };

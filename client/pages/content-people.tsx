@@ -1,4 +1,69 @@
-/** `/content/people/:id` */
-export default function Page() {
-  return <h1 tabIndex={-1}>/content/people/:id</h1>;
+/** `/content/people/:id`: a person with works, nominations and seats in juries. */
+import { getContent, type ContentDetail } from '#shared/api/content.ts';
+import { NominationList } from '#client/features/film/nomination-list.tsx';
+import { Neighbours } from '#client/features/list/neighbours.tsx';
+import { JurySeats } from '#client/features/person/jury-seats.tsx';
+import { personHead } from '#client/features/person/person-head.ts';
+import { PersonWorks } from '#client/features/person/person-works.tsx';
+import { ProfileHead } from '#client/features/person/profile-head.tsx';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+
+export const loader = async ({ read, params }: LoaderContext) => {
+  const id = params['id'] ?? '';
+  if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
+  const item = await read(getContent, { params: { id } });
+  if (item.kind !== 'people') throw notFound();
+  return { item };
+};
+
+type PersonData = Awaited<ReturnType<typeof loader>>;
+
+export function head({ item }: PersonData, { language, t }: HeadContext): Head {
+  const { name, otherName, role, country } = personOf(item);
+  const about = { name, otherName, role, country, bio: item.content, image: item.cover, awards: honoursOf(item, t), canonical: item.path.split('?')[0] ?? item.path };
+  return { ...personHead(about), crumbs: [item.title], noindex: item.language !== language, hideAlternate: item.languages.length < 2 };
 }
+
+export default function PersonPage({ data }: PageProps<typeof loader>) {
+  const t = useT();
+  const { item } = data;
+  const { name, otherName, role, country } = personOf(item);
+  return (
+    <div className="wrap">
+      <ProfileHead
+        image={item.cover}
+        name={name}
+        otherName={otherName}
+        bio={item.content}
+        facts={[
+          { label: t('work:fact.role'), values: [role].filter(Boolean) },
+          { label: t('work:fact.country'), values: [country].filter(Boolean) },
+          { label: t('work:fact.honours'), values: honoursOf(item, t), isHonour: true },
+        ]}
+      />
+      <PersonWorks works={item.works} name={name} />
+      <NominationList nominations={item.nominations} of="person" />
+      <JurySeats seats={item.juries} />
+      <Neighbours label={t('work:person.neighbours')} previous={named(item.previous)} next={named(item.next)} />
+    </div>
+  );
+}
+
+/** The card of the person that the item is about; its title and type say the same in short. */
+function personOf(item: ContentDetail): { name: string; otherName: string; role: string; country: string } {
+  const card = item.people.find(({ id }) => id === item.id);
+  const otherName = card?.originalName ?? '';
+  return { name: item.title, otherName: otherName === item.title ? '' : otherName, role: card?.role ?? item.typeLabel, country: card?.country ?? '' };
+}
+
+/** The awards that are public, each once. */
+function honoursOf({ nominations }: ContentDetail, t: HeadContext['t']): string[] {
+  const won = nominations.filter((fact) => fact.won);
+  // "Best Film, second edition": within a line an English ordinal begins small.
+  const ordinal = (edition: string) => edition.charAt(0).toLowerCase() + edition.slice(1);
+  return [...new Set(won.map(({ edition, category }) => t('work:person.honour', { edition: ordinal(edition), category })))];
+}
+
+const named = (link: { title: string; path: string } | null) => link && { name: link.title, path: link.path };

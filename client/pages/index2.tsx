@@ -16,6 +16,9 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 
+/** Rows of a column: as many as the news and the notices come with. */
+const listed = 5;
+
 export const loader = ({ read }: LoaderContext) => read(getHome);
 
 type HomeData = Awaited<ReturnType<typeof loader>>;
@@ -42,7 +45,7 @@ export default function PlainHomePage({ data }: PageProps<typeof loader>) {
           name="screenings"
           title={t('content:home.screeningRoom')}
           all={paths.projectionRoom}
-          items={data.videos.map((video) => ({ ...video, note: video.time > 0 ? durationText(video.time) : '', video: videoIdOf(video) }))}
+          items={data.videos.slice(0, listed).map((video) => ({ ...video, note: video.time > 0 ? durationText(video.time) : '', video: videoIdOf(video) }))}
         />
         <TitleList name="winners" title={t('content:home.works')} all={paths.g2025} items={data.films.map((film) => ({ ...film, note: film.award }))} />
         <div className="years">
@@ -63,6 +66,9 @@ const Columns = styled.div`
 
   .years {
     grid-column: span 2;
+  }
+  .years h2 {
+    font-size: var(--t-h2);
   }
 
   ${media.compact} {

@@ -1,4 +1,76 @@
-/** `/pandadetail` */
-export default function Page() {
-  return <h1 tabIndex={-1}>/pandadetail</h1>;
+/** `/pandadetail?columnId=&id=`: one face of the gallery; without an id the first one of the column. */
+import { useEffect, useRef } from 'react';
+import { getFace, listFaces } from '#shared/api/face.ts';
+import { paths } from '#shared/paths.ts';
+import { Neighbours } from '#client/features/list/neighbours.tsx';
+import { personHead } from '#client/features/person/person-head.ts';
+import { PersonWorks } from '#client/features/person/person-works.tsx';
+import { ProfileHead } from '#client/features/person/profile-head.tsx';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+import type { Head, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+
+const word = /^[\w-]{1,64}$/;
+
+/** A face that is not in the column asked for is the 404 page, as are unknown columns and faces. */
+export const loader = async ({ query, read, readPage }: LoaderContext) => {
+  const [columnId, asked] = [query.get('columnId'), query.get('id')];
+  if ([columnId, asked].some((value) => value && !word.test(value))) throw notFound();
+  const id = asked || (await readPage(listFaces, { query: { columnId: columnId || undefined, pageSize: 1 } })).rows[0]?.id;
+  if (!id) throw notFound();
+  const face = await read(getFace, { params: { id } });
+  if (columnId && face.columnId !== columnId) throw notFound();
+  return { face };
+};
+
+type FaceData = Awaited<ReturnType<typeof loader>>;
+
+export function head({ face }: FaceData): Head {
+  return personHead({ ...face, awards: face.honours, canonical: paths.pandaDetail(face.columnId, face.id) });
+}
+
+export default function FacePage({ data }: PageProps<typeof loader>) {
+  const t = useT();
+  const { face } = data;
+  useFocusOnChange(face.id);
+  return (
+    <div className="wrap">
+      <ProfileHead
+        image={face.image}
+        name={face.name}
+        otherName={face.otherName}
+        bio={face.bio}
+        facts={[
+          { label: t('work:fact.role'), values: [face.role].filter(Boolean) },
+          { label: t('work:fact.country'), values: [face.country].filter(Boolean) },
+          { label: t('work:fact.honours'), values: face.honours, isHonour: true },
+        ]}
+      >
+        <p className="more">
+          {face.personPath ? (
+            <Link to={face.personPath} className="link">
+              {t('work:faces.profile')} <Icon name="arrow-right" />
+            </Link>
+          ) : null}
+          <Link to={`${paths.panda}?${new URLSearchParams({ columnId: face.columnId })}`} className="link">
+            {[t('work:faces.title'), face.columnLabel].filter(Boolean).join(' · ')}
+          </Link>
+        </p>
+      </ProfileHead>
+      <PersonWorks works={face.works} name={face.name} />
+      <Neighbours label={t('work:faces.neighbours')} previous={face.previous} next={face.next} />
+    </div>
+  );
+}
+
+/** Another face has the same path, so the shell does not lead the focus to its name. */
+function useFocusOnChange(id: string): void {
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current === id) return;
+    before.current = id;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [id]);
 }

@@ -1,4 +1,46 @@
-/** `/projectionroom/videoroom` */
-export default function Page() {
-  return <h1 tabIndex={-1}>/projectionroom/videoroom</h1>;
+/** `/projectionroom/videoroom?id=`: the videos of one room, by type and order. */
+import { listRooms } from '#shared/api/video.ts';
+import { paths } from '#shared/paths.ts';
+import { RoomLinks } from '#client/features/cinema/room-links.tsx';
+import { VideoList } from '#client/features/cinema/video-list.tsx';
+import { videoListHead } from '#client/features/cinema/video-list-head.ts';
+import { loadVideos } from '#client/features/cinema/video-list-loader.ts';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import { Phrase } from '#client/ui/phrase.tsx';
+
+/** The room's name comes from the list of rooms: what an address says of itself is nobody's word. */
+export const loader = async (context: LoaderContext) => {
+  const id = context.query.get('id') ?? '';
+  const rooms = await context.read(listRooms);
+  const room = rooms.find((one) => one.id === id);
+  if (!room) throw notFound();
+  return { room, rooms, list: await loadVideos(context, { base: paths.videoRoom(room.id, room.label), columnId: room.id }) };
+};
+
+type RoomData = Awaited<ReturnType<typeof loader>>;
+
+export function head({ room, list }: RoomData, { t }: HeadContext): Head {
+  return videoListHead(list, { t, title: room.label, description: t('cinema:list.roomDescription', { room: room.label }) });
+}
+
+export default function VideoRoomPage({ data }: PageProps<typeof loader>) {
+  const t = useT();
+  const { room, rooms, list } = data;
+  return (
+    <div className="cinema-page">
+      <div className="wrap">
+        <div className="ph">
+          <h1 tabIndex={-1}>
+            <Phrase text={room.label} />
+          </h1>
+          <p>{t('cinema:list.roomDescription', { room: room.label })}</p>
+        </div>
+        <VideoList data={list}>
+          <RoomLinks rooms={rooms} current={room.id} />
+        </VideoList>
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,64 @@
-/** `/videoplay/:id` */
-export default function Page() {
-  return <h1 tabIndex={-1}>/videoplay/:id</h1>;
+/** `/videoplay/:id`: a film with its player, introduction, chapters, transcript, work and what to watch next. */
+import { styled } from 'styled-components';
+import { getVideo } from '#shared/api/video.ts';
+import { FilmText } from '#client/features/cinema/film-text.tsx';
+import { videoJsonLd } from '#client/features/cinema/video-json-ld.ts';
+import { VideoBand } from '#client/features/cinema/video-band.tsx';
+import { WorkOfFilm } from '#client/features/cinema/work-of-film.tsx';
+import { FilmScreen } from '#client/features/media/film-screen.tsx';
+import { videoInfoOf } from '#client/features/media/video-info.ts';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+
+export const loader = async ({ read, params }: LoaderContext) => {
+  const id = params['id'] ?? '';
+  if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
+  return { video: await read(getVideo, { params: { id } }) };
+};
+
+type VideoData = Awaited<ReturnType<typeof loader>>;
+
+export function head({ video }: VideoData, { language }: HeadContext): Head {
+  return {
+    title: video.title,
+    description: video.contentAbstract,
+    image: video.cover ?? undefined,
+    publishedTime: video.publishTime,
+    canonical: video.path,
+    crumbs: [video.title],
+    jsonLd: [videoJsonLd(video, language)],
+  };
 }
+
+export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
+  const t = useT();
+  const { video } = data;
+  return (
+    <Page className="cinema-page">
+      <div className="wrap">
+        <FilmScreen key={video.videoId} info={videoInfoOf(video)} asks={video.state !== 'open'} aside={video.work ? <WorkOfFilm work={video.work} /> : null}>
+          <FilmText video={video} />
+        </FilmScreen>
+        <VideoBand title={t('cinema:watch.related')} videos={video.related} />
+      </div>
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  padding-block: var(--s6) var(--s9);
+
+  > .wrap {
+    display: grid;
+    gap: var(--s7);
+  }
+  > .wrap > * {
+    min-width: 0;
+  }
+
+  ${media.phone} {
+    padding-top: 0;
+  }
+`;

@@ -16,16 +16,19 @@ interface Props {
   children: ReactNode;
 }
 
+/** An English word of more letters does not fit into a line at the usual size. */
+const longestWord = 10;
+
 /** Chinese titles run down the poster, English ones stand at its foot. The title is decoration here: the card names the film. */
 export function Poster({ title, language, left = false, darkInk = false, children }: Props): ReactNode {
   const own = useLanguage();
   const inChinese = (language ?? own) === 'zh-Hans';
-  const isLong = [...title].length > 6;
+  const isLong = inChinese ? [...title].length > 6 : title.split(/\s/).some((word) => word.length > longestWord);
   return (
     <div className="poster">
       {children}
       <div
-        className={classNames('pt', inChinese ? 'v' : 'h', inChinese && isLong && 'l7', left && 'l', darkInk && 'dark-ink')}
+        className={classNames('pt', inChinese ? 'v' : 'h', isLong && 'l7', left && 'l', darkInk && 'dark-ink')}
         lang={language && language !== own ? language : undefined}
         aria-hidden="true"
       >

@@ -135,10 +135,13 @@ function run(program: string, args: readonly string[], signal: AbortSignal): Pro
     child.stderr.on('data', keep(complaints));
     const kill = () => killGroup(child.pid);
     signal.addEventListener('abort', kill, { once: true });
+    // Where the site ends without closing, nothing encodes on.
+    process.once('exit', kill);
     child.once('spawn', () => lower(child.pid));
     child.once('error', reject);
     child.once('close', (code) => {
       signal.removeEventListener('abort', kill);
+      process.off('exit', kill);
       if (signal.aborted) reject(reasonOf(signal));
       else if (code === 0) resolve(written.join(''));
       else reject(new Error(`${basename(program)} ended with ${code}: ${complaints.join('').trim().slice(-500)}`));

@@ -16,6 +16,7 @@ import { readGallery, type GalleryFace } from './face-gallery.ts';
 import { readFacePerson } from './face-person.ts';
 import { imageFields, imageOf, toImage } from './image-view.ts';
 import { compareNames } from './name-order.ts';
+import { otherName } from './person-profile.ts';
 import { pick } from './pick.ts';
 import { earliest, type Answer } from './visibility.ts';
 
@@ -117,12 +118,11 @@ async function readRows(db: Database, page: readonly GalleryFace[], language: La
     const image = imageOf(found.image, language);
     const isKnown = shown.personId !== null;
     const name = pick(language, shown.nameZh, shown.nameEn);
-    const otherName = language === 'en' ? (isKnown ? found.originalName : '') || shown.nameZh : shown.nameEn;
     return {
       id: shown.id,
       columnId: shown.columnId,
       name,
-      otherName: otherName === name ? '' : otherName,
+      otherName: otherName({ ...shown, originalName: isKnown ? (found.originalName ?? '') : '' }, name, language),
       role: pick(language, shown.roleZh, shown.roleEn),
       country: isKnown ? pick(language, found.countryZh ?? '', found.countryEn ?? '') : '',
       year: shown.year,

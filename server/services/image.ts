@@ -33,7 +33,7 @@ export interface ImageService {
 export interface ImageOptions {
   /** Where the originals are. */
   storage: Storage;
-  /** Where finished variants are kept; may be emptied at any time. */
+  /** Where finished variants are kept; may be emptied at any time. A cache of limited size when it is on a disk. */
   variants: Storage;
   /** The point that crops of a file keep; the middle without it. */
   focalPoint?: (key: string) => Promise<FocalPoint | null>;
@@ -45,6 +45,8 @@ const pixelsMax = 50_000_000;
 const bytesMax = 20 * 1_048_576;
 /** Enlarged when the making changes, so that old variants are not used. */
 const version = 2;
+/** What finished variants may take on the disk; of some 40 kB each that is about 50,000. */
+export const variantBytesMax = 2 * 1_073_741_824;
 const inMemoryBytes = 24 * 1_048_576;
 
 /** Creates the service and shuts SVG in the image library for everything that is uploaded. */

@@ -1,5 +1,5 @@
 /** Which films wait for streams, who makes them, and what came of it: the table film_package and its renditions. */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { filmPackage, video, videoRendition } from '#server/db/schema/media.ts';
 import { announceChange } from './change-feed.ts';
@@ -111,6 +111,12 @@ async function insertPlaylists(tx: Queryable): Promise<string[]> {
 
 function tagsOf(ids: readonly string[]): string[] {
   return ['videos', ...ids.map((id) => `video:${id}`)];
+}
+
+/** True where a claim has become the file's package. */
+export async function isNamed(db: Queryable, source: string, claim: string): Promise<boolean> {
+  const rows = await db.select({ path: filmPackage.path }).from(filmPackage).where(and(eq(filmPackage.source, source), eq(filmPackage.claim, claim), ne(filmPackage.path, '')));
+  return rows.length > 0;
 }
 
 function isOurs(source: string, claim: string) {

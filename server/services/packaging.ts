@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Database } from '#server/db/client.ts';
 import { isSafeKey } from '#server/ports/storage.ts';
 import type { Transcoder } from '#server/ports/transcoder.ts';
-import { adoptPackages, claimSource, keepClaim, listClaims, listWaiting, nameFailure, namePackage, releaseClaim, type MadePackage } from './packaging-claim.ts';
+import { adoptPackages, claimSource, isNamed, keepClaim, listClaims, listWaiting, nameFailure, namePackage, releaseClaim, type MadePackage } from './packaging-claim.ts';
 
 export interface PackagingOptions {
   db: Database;
@@ -99,13 +99,14 @@ async function packageOne({ db, folder, transcoder, say, onError }: PackagingOpt
     say(`films: ${source} streams now, for ${videos} video(s) (${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB)`);
     return true;
   } catch (error) {
-    await Promise.all([unfinished, join(folder, packagesFolder, claim)].map((path) => rm(path, { recursive: true, force: true })));
+    await rm(unfinished, { recursive: true, force: true });
     if (ending.aborted) await releaseClaim(db, source, claim);
     else {
-      await nameFailure(db, { source, claim, failure: String(error) });
-      onError(new Error(`packaging ${source} failed`, { cause: error }));
       say(`films: ${source} could not be packaged: ${error instanceof Error ? error.message : String(error)}`);
+      await nameFailure(db, { source, claim, failure: String(error) });
     }
+    // A commit whose confirmation was lost has named the package: it stays.
+    if (!(await isNamed(db, source, claim))) await rm(join(folder, packagesFolder, claim), { recursive: true, force: true });
     return false;
   } finally {
     clearInterval(renewal);

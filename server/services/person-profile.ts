@@ -42,7 +42,8 @@ export async function readPersonProfile(db: Database, id: string, language: Lang
     viewCount: facts.person.viewCount,
     likeCount: facts.person.likeCount,
     path: shown.path,
-    people: [shown],
+    // On the person's own page the second name is the one in the other writing.
+    people: [{ ...shown, originalName: otherName(facts.person, shown.name, language) }],
     works: filmography.works,
     nominations,
     juries,
@@ -50,6 +51,12 @@ export async function readPersonProfile(db: Database, id: string, language: Lang
     next: neighbours.next,
   };
   return { data, tags: [`content:${id}`, 'people', 'works', 'editions'], changesAt: earliest([facts.changesAt, filmography.changesAt, neighbours.changesAt, ...reveals.map(({ at }) => at)]) };
+}
+
+/** The name in the other writing: Latin on Chinese pages, the person's own on English ones; '' where it is the same. */
+export function otherName({ nameZh, nameEn, originalName }: Pick<typeof person.$inferSelect, 'nameZh' | 'nameEn' | 'originalName'>, name: string, language: Language): string {
+  const other = language === 'en' ? originalName || nameZh : nameEn;
+  return other === name ? '' : other;
 }
 
 /** Works that a person made, or is publicly nominated with; newest first. */

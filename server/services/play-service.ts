@@ -47,7 +47,7 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
   const known = new LRUCache<string, { film: PlayFilm | null }>({ max: keptFilms, ttl: keptMs, fetchMethod: async (videoId) => ({ film: await readPlayFilm(db, videoId) }) });
 
   /** The instant at which a right authorisation ends. Throws `playDenied` and `playExpired`. */
-  const endOf = async (playAuth: string, videoId: string, nowMs: number): Promise<number> => {
+  const endOf = (playAuth: string, videoId: string, nowMs: number): number => {
     const check = authorisation.check(playAuth, videoId, nowMs);
     if (check.state === 'wrong') throw playDenied();
     if (check.state === 'expired') throw playExpired();
@@ -68,7 +68,7 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
 
     /** Addresses of what exists of an authorised video, the adaptive playlist first, then the largest file. */
     listAddresses: async ({ videoId, playAuth, language }: Omit<PlayCall, 'viewer'> & { playAuth: string }): Promise<Answer<PlayUrl>> => {
-      await endOf(playAuth, videoId, await clock.nowMs());
+      endOf(playAuth, videoId, await clock.nowMs());
       const film = await readPlayFilm(db, videoId);
       if (!film) throw notFound();
       const there = await Promise.all(film.renditions.map(async (rendition) => film.isDirect || isElsewhere(rendition) || (await films.stat(rendition.path)) !== null));
@@ -90,7 +90,7 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
     /** Says whether a file may be given out. Throws `playDenied`, `playExpired`, and `notFound` for a file that is not the video's. */
     openFile: async ({ playAuth, videoId, key }: { playAuth: string; videoId: string; key: string }): Promise<PlayFile> => {
       const nowMs = await clock.nowMs();
-      const endsAtMs = await endOf(playAuth, videoId, nowMs);
+      const endsAtMs = endOf(playAuth, videoId, nowMs);
       const film = (await known.fetch(videoId))?.film;
       if (!film || !isSafeKey(key) || !isFileOf(film, key)) throw notFound();
       const isPlaylist = key.endsWith('.m3u8');

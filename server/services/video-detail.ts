@@ -14,7 +14,7 @@ import { languageOfRow } from './content-row.ts';
 import { sanitiseHtml } from './html-text.ts';
 import { mediaUrl } from './image-view.ts';
 import { pick } from './pick.ts';
-import { isInRooms, listOrder, rowOfLoneVideo, selectLoneVideos, selectVideoRows, toVideoRow, type StoredVideoRow } from './video-row.ts';
+import { isInRooms, listOrder, rowOfLoneVideo, selectLoneVideos, selectVideoRows, toVideoRow, videoRootColumn, type StoredVideoRow } from './video-row.ts';
 import { earliest, nextReveal, type Answer } from './visibility.ts';
 
 const relatedMax = 8;
@@ -116,13 +116,13 @@ async function readFilm(db: Database, row: StoredVideoRow, language: Language): 
   return card ? { card: toWorkCard(card, language), changesAt: earliest(reveals.map(({ at }) => at)) } : { card: null, changesAt: null };
 }
 
-/** Others of the same film, then of the same room. */
+/** Others of the same film, then of the same room; of any room for a video that is in none. */
 async function readRelated(db: Database, row: StoredVideoRow, language: Language): Promise<VideoRow[]> {
   const [film] = row.workIds;
-  const ofFilm: SQL = film ? sql`${contentRevision.workIds} @> array[${film}]` : sql`false`;
-  const near = row.columnId && row.workIds.length > 0 ? or(eq(content.columnId, row.columnId), ofFilm) : undefined;
+  const ofFilm: SQL[] = film ? [sql`${contentRevision.workIds} @> array[${film}]`] : [];
+  const near = row.columnId === videoRootColumn ? undefined : or(eq(content.columnId, row.columnId), ...ofFilm);
   const rows = await selectVideoRows(db, and(isInRooms(language), ne(content.id, row.id), ne(video.id, row.videoId), near))
-    .orderBy(desc(ofFilm), ...listOrder)
+    .orderBy(...ofFilm.map((same) => desc(same)), ...listOrder)
     .limit(relatedMax);
   return rows.map((other) => toVideoRow(other, language));
 }

@@ -2,8 +2,9 @@
 import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
-import type { Page, pagingQuery } from '#shared/api/paging.ts';
-import type { LiveRow } from '#shared/api/video.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { Page } from '#shared/api/paging.ts';
+import type { listLive, LiveRow } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
@@ -12,7 +13,7 @@ import { pick } from './pick.ts';
 import { isWatchable } from './video-row.ts';
 import { earliest, instantOrNull, isPublic, nextInstant, type Answer } from './visibility.ts';
 
-type Paging = { [Name in keyof typeof pagingQuery]?: number };
+export type LiveListQuery = NonNullable<Input<typeof listLive>['query']>;
 
 /** By the database's clock: 0 running, 1 coming, 2 past. */
 const stage = sql<number>`case when ${liveSession.startsAt} > now() then 1 when ${liveSession.endsAt} > now() then 0 else 2 end`;
@@ -23,7 +24,7 @@ const states = ['live', 'upcoming', 'replay'] as const;
 /** Transmissions that are public; a past one only with its recording. */
 const isTold: SQL | undefined = and(isPublic(liveSession), sql`(${liveSession.endsAt} > now() or ${liveSession.replayId} is not null)`);
 
-export async function readLiveList(db: Database, { pageNum = 1, pageSize = pageSizeDefault }: Paging, language: Language): Promise<Answer<Page<LiveRow>>> {
+export async function readLiveList(db: Database, { pageNum = 1, pageSize = pageSizeDefault }: LiveListQuery, language: Language): Promise<Answer<Page<LiveRow>>> {
   const [sessions, [counted], changesAt] = await Promise.all([
     db
       .select({ session: liveSession, stage: sql<number>`${stage}`, cover: imageFields(mediaFile) })

@@ -15,7 +15,7 @@ import { countVisible } from './content-count.ts';
 import { pick } from './pick.ts';
 import { findItemIds } from './search.ts';
 import { readVideo } from './video-detail.ts';
-import { readLiveList } from './video-live.ts';
+import { readLiveList, type LiveListQuery } from './video-live.ts';
 import { filmFields, fromRooms, isInRooms, listOrder, selectVideoRows, toVideoRow } from './video-row.ts';
 import { earliest, instantOrNull, type Answer } from './visibility.ts';
 
@@ -30,7 +30,8 @@ export function createVideoService({ db }: { db: Database }) {
     listVideoTypes: (columnId: string | undefined, language: Language) => readTypes(db, columnId, language),
     /** One video with what its player needs, by its id or that of the item that tells of it. */
     getVideo: (id: string, language: Language) => readVideo(db, id, language),
-    listLive: readLiveList.bind(null, db),
+    /** Transmissions: running, coming, and past ones with their recording. */
+    listLive: (query: LiveListQuery, language: Language) => readLiveList(db, query, language),
   };
 }
 

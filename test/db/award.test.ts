@@ -5,7 +5,9 @@ import { createAwardService } from '#server/services/award.ts';
 import { createContentService } from '#server/services/content.ts';
 import { createHomeService } from '#server/services/home.ts';
 import { createSearchService } from '#server/services/search.ts';
+import { createWorkService } from '#server/services/work.ts';
 import type { Edition } from '#shared/api/column.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { makeEdition, type TestEdition } from '#test/support/factories.ts';
 
@@ -23,15 +25,18 @@ async function everyAnswer(database: OpenDatabase, made: TestEdition) {
       search.searchContent({ search: made.canary }, language),
       search.listSuggestions(made.canary.slice(0, 40), language),
       content.listContent({}, language),
+      createWorkService(database).listWorks({ edition: made.year, pageSize: 50 }, language),
+      createWorkService(database).listWorks({ edition: made.year, winners: true }, language),
+      createWorkService(database).getWorkFilters(language),
       ...[made.winnerWorkId, ...made.loserWorkIds, made.winnerPersonId].map((id) => content.getContent(id, language)),
     ]),
   );
   return answers.map(({ data }) => data as unknown);
 }
 
-/** An edition's answer with the names of categories, which carry the canary themselves, taken away. */
+/** An answer with the names of categories, which carry the canary themselves, taken away. */
 function withoutLabels(answer: unknown): string {
-  return JSON.stringify(answer, (key, value: unknown) => (key === 'label' ? undefined : value));
+  return JSON.stringify(answer, (key, value: unknown) => (key === 'label' || key === 'category' ? undefined : value));
 }
 
 const mainCategory = (edition: Edition) => edition.units[0]?.categories[0];
@@ -63,6 +68,60 @@ testOnEachEngine('the winners are there from the reveal on, apart from the nomin
   expect(mainCategory(edition)?.nominees.map((nominee) => nominee.work?.id)).toEqual(made.loserWorkIds);
   expect(previous?.works.map(({ id }) => id)).toEqual([made.winnerWorkId, `${made.id}-c`]);
   expect(work.works[0]?.award).toBe(`Best Film ${made.canary}`);
+});
+
+/** Works win in the units that their categories belong to; the special awards lie in a unit of their own. */
+const honours = [
+  { unit: 'animation', label: 'Best Animation', position: 0, work: 'kite' },
+  { unit: 'special', label: 'Special Jury Award', position: 0, work: 'lamp' },
+  { unit: 'tv', label: 'Best Series', position: 0, work: 'alley' },
+  { unit: 'film', label: 'Best Film', position: 0, work: 'moon' },
+  { unit: 'film', label: 'Best Director', position: 1, work: 'rain' },
+  { unit: 'special', label: 'Special Award for Film', position: 1, work: 'moon' },
+  { unit: 'documentary', label: 'Best Documentary', position: 0, work: 'whale' },
+] as const;
+const unitOrder = ['film', 'tv', 'documentary', 'animation', 'special'] as const;
+const unitOfWork = { kite: 'animation', lamp: 'tv', alley: 'tv', moon: 'film', rain: 'film', whale: 'documentary' } as const;
+
+async function makeHonours({ db }: OpenDatabase, year: number): Promise<string> {
+  const id = String(year);
+  await db.insert(edition).values({ id, year, isCurrent: true, nomineesAt: new Date(0), revealAt: new Date(0) });
+  await db.insert(awardUnit).values(unitOrder.map((key, position) => ({ id: `${id}-${key}`, editionId: id, key, position })));
+  await db.insert(work).values(Object.entries(unitOfWork).map(([name, unit]) => ({ id: `${id}-${name}`, unitId: `${id}-${unit}`, titleEn: name, publishAt: new Date(0) })));
+  for (const [index, { unit, label, position, work: name }] of honours.entries()) {
+    const categoryId = `${id}-c${index}`;
+    await db.insert(awardCategory).values({ id: categoryId, unitId: `${id}-${unit}`, labelEn: label, subject: 'work', position });
+    await db.insert(nomination).values({ id: `${categoryId}-n`, categoryId, workId: `${id}-${name}` });
+    await db.insert(awardResult).values({ categoryId, nominationId: `${categoryId}-n` });
+  }
+  return id;
+}
+
+testOnEachEngine('winning works stand main awards first, in the order of the units, and special awards last', async (database) => {
+  const id = await makeHonours(database, 2199);
+
+  const home = (await createHomeService(database).getHome('en')).data;
+  const previous = (await createAwardService(database).listPreviousEditions('en')).data.find((found) => found.id === id);
+
+  expect(home.films.map(({ title, award }) => [title, award])).toEqual([['moon', 'Best Film'], ['alley', 'Best Series'], ['whale', 'Best Documentary'], ['kite', 'Best Animation']]);
+  expect(previous?.works.map(({ title }) => title)).toEqual(['moon', 'alley', 'whale', 'kite', 'rain', 'lamp']);
+});
+
+testOnEachEngine('an award of an edition that is not revealed stays hidden though the work belongs to one that is', async (database) => {
+  const [old, next] = [await makeEdition(database), await makeEdition(database)];
+  await old.reveal();
+  const categoryId = `${next.id}-late`;
+  await database.db.insert(awardCategory).values({ id: categoryId, unitId: `${next.id}-film`, labelZh: '终身成就', labelEn: 'Lifetime', subject: 'work', position: -1 });
+  await database.db.insert(nomination).values({ id: `${categoryId}-n`, categoryId, workId: `${old.id}-a` });
+  await database.db.insert(awardResult).values({ categoryId, nominationId: `${categoryId}-n` });
+  const read = async () => (await createContentService(database).getContent(`${old.id}-a`, 'en')).data;
+
+  const before = await read();
+  await next.reveal();
+  const after = await read();
+
+  expect([before.works[0]?.award, before.nominations.map(({ won }) => won)]).toEqual(['', [false, false]]);
+  expect([after.works[0]?.award, after.nominations.map(({ won }) => won)]).toEqual(['Lifetime', [true, false]]);
 });
 
 testOnEachEngine('names the reveal as the instant at which the answers change', async (database) => {

@@ -3,13 +3,18 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#build/vite.config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { createAwardService } from '#server/services/award.ts';
+import { findBrokenSeal } from '#server/services/audit.ts';
+import { followChanges } from '#server/services/change-feed.ts';
 import { createContentService } from '#server/services/content.ts';
 import { makeDataFolder } from '#test/support/database.ts';
-import { makeColumn, publishItem } from '#test/support/factories.ts';
+import { makeColumn, makeEdition, publishItem } from '#test/support/factories.ts';
 
 async function cli(dataFolder: string, ...values: string[]): Promise<{ code: number; output: string }> {
   const run = promisify(execFile)(process.execPath, ['--import', 'tsx', join(projectRoot, 'server/cli.ts'), ...values], {
@@ -39,6 +44,36 @@ test('publishes, takes offline and backs up beside a running site', async () => 
   expect(existsSync(backup)).toBe(true);
 });
 
+test('moves an edition to another phase beside a running site, which hears of it and keeps a record', async () => {
+  const folder = await makeDataFolder();
+  await using site = await openDatabase({ databaseUrl: null, dataFolder: folder });
+  await migrateDatabase(site);
+  const made = await makeEdition(site, { isCurrent: true });
+  const heard: string[] = [];
+  await using _feed = await followChanges(site, { onTags: (tags) => heard.push(...tags) });
+  const phase = async () => (await createAwardService(site).getEdition(undefined, 'en')).data.phase;
+
+  expect(await cli(folder, 'edition', 'phase', String(made.year), 'nominees')).toEqual({ code: 0, output: `${made.year} is in the phase nominees.\n` });
+  await expect.poll(() => heard, { timeout: 2_000 }).toEqual(expect.arrayContaining(['home', 'editions', `edition:${made.id}`]));
+  expect(await phase()).toBe('nominees');
+  expect((await cli(folder, 'edition', 'phase', String(made.year), 'winners')).output).toBe(`${made.year} is in the phase winners; visitors see ceremony until what it promises is public.\n`);
+  expect(await phase()).toBe('ceremony');
+  const trail = await site.db.select().from(auditEntry).where(eq(auditEntry.subjectKind, 'edition')).orderBy(asc(auditEntry.id));
+  expect(trail.map(({ actorId, action, fromState, toState }) => [actorId, action, fromState, toState])).toEqual([
+    ['cli', 'phase', 'call', 'nominees'],
+    ['cli', 'phase', 'nominees', 'winners'],
+  ]);
+  expect(await findBrokenSeal(site.db)).toBeNull();
+});
+
+test('refuses a phase and a year that do not exist', async () => {
+  const folder = await makeDataFolder();
+
+  expect(await cli(folder, 'edition', 'phase', '2025', 'party')).toEqual({ code: 1, output: 'Error: “party” is no phase\n' });
+  expect(await cli(folder, 'edition', 'phase', '1901', 'call')).toEqual({ code: 1, output: 'AppError: notFound\n' });
+  expect((await cli(folder, 'edition', 'phase', '2025')).code).toBe(2);
+});
+
 test('explains itself, and says what went wrong', async () => {
   const folder = await makeDataFolder();
 
@@ -46,6 +81,6 @@ test('explains itself, and says what went wrong', async () => {
   const unknown = await cli(folder, 'publish', 'nothing');
 
   expect(help.code).toBe(2);
-  for (const name of ['migrate', 'seed', 'backup', 'restore', 'publish', 'offline']) expect(help.output).toContain(name);
+  for (const name of ['migrate', 'seed', 'backup', 'restore', 'publish', 'offline', 'edition phase']) expect(help.output).toContain(name);
   expect(unknown).toEqual({ code: 1, output: 'AppError: notFound\n' });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages, type Language } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/demo-folder.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { addressOf, ask, contracts, envelopeOf, fields, nameOf, onlineId, type Field, type Got } from './contract-calls.ts';
+import { addressOf, ask, contracts, envelopeOf, fields, nameOf, prepareCalls, type Field, type Got } from './contract-calls.ts';
 
 let site: TestApp;
 let contentId = '';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await prepareDemoFolder();
   // Each call comes from an address of its own, so that no limit hides an answer.
   site = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
-  contentId = await onlineId(site.origin);
+  contentId = await prepareCalls(site);
 }, 180_000);
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -34,9 +34,12 @@ const hostile: readonly string[] = [
 const insides = /\bat .+:\d+:\d+|node_modules|\/server\/|Failed query|\b(select|insert into|update|delete from)\b.*\b(from|where|set|values)\b|syntax error/i;
 const chinese = /\p{Script=Han}/u;
 
+/** Where an authorisation that is not right is refused as such. */
+const mayRefuse = (path: string) => path.startsWith('/vod/getPlayUrl');
+
 function expectAnswer(answer: Got, told: string, language: Language = 'zh-Hans'): void {
   const envelope = envelopeOf(answer);
-  expect([200, 400, 404], told).toContain(answer.status);
+  expect(mayRefuse(told) ? [200, 400, 403, 404] : [200, 400, 404], told).toContain(answer.status);
   expect(envelope['code'], told).toBe(answer.status);
   expect(answer.headers['set-cookie'], told).toBeUndefined();
   if (answer.status === 200) return;
@@ -63,7 +66,7 @@ test.each(named.filter(([, field]) => !isInPath(field)))('%s takes lists, object
   const bare = addressOf(contract, contentId);
   const join = bare.includes('?') ? '&' : '?';
   for (const form of [`${name}=a&${name}=b`, `${name}=1&${name}=1`, `${name}[]=a`, `${name}[a][b]=c`, `${name}[__proto__][x]=1`, `${name}.x=1`, name, `${name}[`, `=${name}`, `${'&'.repeat(200)}${name}=1`]) {
-    expectAnswer(await send(`${bare}${join}${form}`), form);
+    expectAnswer(await send(`${bare}${join}${form}`), `${bare}${join}${form}`);
   }
 });
 
@@ -90,7 +93,7 @@ test.each(texts)('%s is refused one character past its length', async (_name, { 
   const longest = await send(addressOf(contract, contentId, { raw: { [name]: 'x'.repeat(maxLength) } }));
   const longer = await send(addressOf(contract, contentId, { raw: { [name]: 'x'.repeat(maxLength + 1) } }));
 
-  expect([200, 404]).toContain(longest.status);
+  expect(mayRefuse(contract.path) ? [403] : [200, 404]).toContain(longest.status);
   expect(longer.status).toBe(400);
 });
 
@@ -119,13 +122,16 @@ test.each(['%25', '_', '%5C', '%25%25', 'a%25'])('%s in a filter is a letter, no
   expect([suggested['code'], suggested['data']]).toEqual([200, []]);
 });
 
+/** Without what is new in each answer. */
+const lasting = (text: string) => text.replaceAll(/"(requestId|playAuth)":"[^"]*"/g, '');
+
 test.each(contracts.map((contract) => [nameOf(contract), contract] as const))('%s passes over fields that it does not know', async (_name, contract) => {
   const bare = addressOf(contract, contentId);
   const plain = await send(bare);
   const more = await send(`${bare}${bare.includes('?') ? '&' : '?'}unknown=1&utm_source=x&__proto__[a]=1&constructor=2&_=${Date.now()}`);
 
   expect(more.status).toBe(200);
-  expect(more.text).toBe(plain.text);
+  expect(lasting(more.text)).toBe(lasting(plain.text));
 });
 
 const readsZh = ['', 'languageType=', 'languageType=0', 'languageType=00', 'languageType=junk', 'languageType=NaN', 'languageType=%00', 'languageType=%FF', 'languageType[]=1', 'languageType[a]=1', 'languageType=0&languageType=1', 'languagetype=1', 'languageType=null', 'languageType=__proto__', 'languageType=1,1', `languageType=${'x'.repeat(4_000)}`];

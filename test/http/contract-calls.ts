@@ -3,6 +3,8 @@ import { request } from 'node:http';
 import type { TObject, TSchema } from 'typebox';
 import type { Contract } from '#shared/api/endpoint.ts';
 import { languageNumber, type Language } from '#shared/language.ts';
+import { createPlayAuthorisation } from '#server/services/play-authorisation.ts';
+import type { TestApp } from '#test/support/app.ts';
 
 const files = import.meta.glob<Record<string, unknown>>(['/shared/api/*.ts', '!/shared/api/*.test.ts'], { eager: true });
 
@@ -19,7 +21,7 @@ export function nameOf({ method, path }: Contract): string {
 
 type Fields = Record<string, string>;
 
-/** Values under which each call finds something in the demonstration programme; absent ones need none. */
+/** Values under which each call finds something in the demonstration programme; absent ones need none. `prepareCalls` adds those that the site knows. */
 const required: Record<string, Fields> = {
   '/web/cms/content/search': { search: 'the' },
   '/web/cms/content/searchAssociation': { data: 'jin' },
@@ -98,10 +100,24 @@ export function envelopeOf({ text }: Got): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Id of an item of the demonstration programme that is online. */
-export async function onlineId(origin: string): Promise<string> {
-  const { rows } = envelopeOf(await ask(origin, '/web/cmsv2/column/news')) as { rows: { id: string }[] };
-  const [first] = rows;
-  if (!first) throw new Error('The demonstration programme has no news');
-  return first.id;
+/** Notes faces, videos and an authorisation for the calls that need them; gives the id of an item that is online. */
+export async function prepareCalls({ origin, context }: Pick<TestApp, 'origin' | 'context'>): Promise<string> {
+  const firstOf = async <Row>(path: string, fits: (row: Row) => boolean = () => true): Promise<Row> => {
+    const first = (envelopeOf(await ask(origin, path)) as { rows: Row[] }).rows.find(fits);
+    if (!first) throw new Error(`The demonstration programme has nothing for ${path}`);
+    return first;
+  };
+  const news = await firstOf<{ id: string }>('/web/cmsv2/column/news');
+  const face = await firstOf<{ id: string; columnId: string }>('/web/cms/face/getfaces');
+  const { videoId } = await firstOf<{ videoId: string; state: string }>('/web/cmsv2/column/video?pageSize=50', ({ state }) => state === 'open');
+  // Longer than any run of tests; what the site itself issues ends soon after the film.
+  const playAuth = createPlayAuthorisation(context.config).issue({ videoId, room: '', seconds: 7_200 }, Date.now());
+  Object.assign(required, {
+    '/web/cms/face/:id': { id: face.id },
+    '/web/cms/face/selectGoldenPandaFaceDetailList': { columnId: face.columnId },
+    '/web/cmsv2/column/video/:id': { id: videoId },
+    '/vod/getVideoPlayAuth': { videoId },
+    '/vod/getPlayUrl': { videoId, playAuth },
+  } satisfies Record<string, Fields>);
+  return news.id;
 }

@@ -6,7 +6,7 @@ import { languageNumber, languages } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/demo-folder.ts';
 import { disposeAfterTest, startTestApp, type TestApp, type TestAppOptions } from '#test/support/app.ts';
 import { testOnPostgres } from '#test/support/database.ts';
-import { addressOf, ask, contracts, envelopeOf, nameOf, onlineId, type Got } from './contract-calls.ts';
+import { addressOf, ask, contracts, envelopeOf, nameOf, prepareCalls, type Got } from './contract-calls.ts';
 import { startRelay } from './database-relay.ts';
 
 beforeAll(() => prepareDemoFolder(), 180_000);
@@ -104,7 +104,7 @@ test('in production there is no documentation', async () => {
 
 test('without its database the site answers 503 on calls, serves the pages that it keeps, and recovers by itself', async () => {
   const site = await start(inProduction);
-  const contentId = await onlineId(site.origin);
+  const contentId = await prepareCalls(site);
   const kept = await ask(site.origin, '/news');
   const { pool } = site.context.database ?? {};
   if (!pool) throw new Error('The app has no database');

@@ -5,14 +5,14 @@ import { contractsOf } from '#server/route.ts';
 import { languages } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/demo-folder.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { addressOf, ask, contracts, envelopeOf, nameOf, onlineId } from './contract-calls.ts';
+import { addressOf, ask, contracts, envelopeOf, nameOf, prepareCalls } from './contract-calls.ts';
 
 let site: TestApp;
 let contentId = '';
 beforeAll(async () => {
   await prepareDemoFolder();
   site = await startTestApp();
-  contentId = await onlineId(site.origin);
+  contentId = await prepareCalls(site);
 }, 180_000);
 afterAll(() => site[Symbol.asyncDispose]());
 

@@ -1,6 +1,7 @@
 /** Limits of calls for an address: told politely, counted by the address that is really there, and not for the pages' own calls. */
 import { beforeAll, expect, test } from 'vitest';
 import { listSuggestions, searchContent } from '#shared/api/search.ts';
+import { getPlayUrl, getVideoPlayAuth } from '#shared/api/video.ts';
 import { languages, languageNumber } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/demo-folder.ts';
 import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
@@ -25,8 +26,11 @@ async function askTimes(count: number, url: readonly [origin: string, path: stri
 const statuses = (answers: readonly Got[]) => answers.map(({ status }) => status);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('exactly the search calls are limited: 30 in 10 seconds', () => {
-  expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual(limited.map(({ path }) => path.split('?')[0]).sort());
+test('exactly the calls of search and playback are limited: 30 in 10 seconds, 60 in 60', () => {
+  const search = limited.map(({ path }) => path.split('?')[0]);
+  const playback = [getVideoPlayAuth, getPlayUrl];
+  expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual([...search, ...playback.map(({ path }) => path)].sort());
+  for (const { limit } of playback) expect(limit).toEqual({ calls: 60, seconds: 60 });
   for (const { limit } of limited) expect(limit).toEqual({ calls: 30, seconds: 10 });
 });
 

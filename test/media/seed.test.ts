@@ -34,7 +34,7 @@ test.each([
   ["content where column_id = 'news' and live_revision_id is not null and publish_at < now()", 36],
   ["content where column_id = 'notice'", 14], ["content where column_id = 'about'", 6], ["content where column_id in ('library', 'exhibition', 'museum', 'topic')", 12],
   ["content where kind = 'episode' and live_revision_id is not null", 12], ['face', 48], ['face_column', 4], ['programme_event', 24], ['venue', 5], ['comment', 60], ["comment where state = 'pending'", 6],
-  ['comment where report_count > 0', 3], ['banner', 3], ['user_account where password_hash <> \'\'', 9], ['media_file', 358],
+  ['comment where report_count > 0', 3], ['banner', 3], ['user_account where password_hash <> \'\'', 9], ['media_file', 364], ['video', 13], ['live_session', 2],
 ])('holds what the programme promises: %s', async (from, wanted) => {
   expect(await count(from)).toBe(wanted);
 });
@@ -109,5 +109,5 @@ test('can be searched at once', async () => {
 });
 
 test('is loaded once', async () => {
-  await expect(seedDemo({ db: database.db, mediaFolder: join(folder, 'media') })).rejects.toThrow('already holds content');
+  await expect(seedDemo({ db: database.db, dataFolder: folder })).rejects.toThrow('already holds content');
 });

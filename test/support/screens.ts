@@ -1,7 +1,11 @@
-/** A visit to every screen of client/routes.tsx: concrete addresses, in both languages. */
+/** A visit to every screen of client/routes.tsx: concrete addresses, found through the API, in both languages. */
 import { screens } from '#client/routes.tsx';
 import { listNews, listNotices } from '#shared/api/column.ts';
+import { getHome, type Home } from '#shared/api/content.ts';
+import type { Contract, Data } from '#shared/api/endpoint.ts';
+import { listFaces, type FaceRow } from '#shared/api/face.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 
 export interface Visit {
   /** Pattern in the table of screens. */
@@ -16,25 +20,62 @@ const addresses: Record<string, readonly string[]> = {
   '/news': ['/news', '/news?pageNum=2'],
   '/about': ['/about', '/about?active=2'],
   '/searchresult': ['/searchresult?search=熊猫', '/searchresult?search=zzzz'],
+  '/cultural': ['/cultural', '/cultural?type=museum'],
+  '/more': ['/more?columnId=notice', '/more?columnId=culture'],
+  '/tabactive': ['/tabactive?id=library&name=Library'],
+  '/projectionroom/videoroom': ['/projectionroom/videoroom?id=room-winners&name=Winners'],
 };
 
-/** Every screen of the table in both languages; articles are found through the API of `origin`. */
+/** Every screen of the table in both languages. */
 export async function allVisits(origin: string): Promise<Visit[]> {
-  const articles = await articlePaths(origin);
+  const found = { ...addresses, ...(await foundAddresses(origin)) };
   return screens.flatMap(({ path }) => {
-    const sitePaths = path === '/content/article/:id' ? articles : (addresses[path] ?? [path]);
+    const sitePaths = found[path] ?? [path];
     return languages.flatMap((language) => sitePaths.map((sitePath) => ({ screen: path, language, url: encodeURI(withLanguage(language, sitePath)) })));
+  });
+}
+
+/** Each address once, its languages taking turns: for what hardly depends on the language. */
+export function inTurns(visits: readonly Visit[], from: Language): Visit[] {
+  const first = languages.indexOf(from);
+  const counts = new Map<Language, number>();
+  return visits.filter(({ language }) => {
+    const number = counts.get(language) ?? 0;
+    counts.set(language, number + 1);
+    return languages[(number + first) % languages.length] === language;
   });
 }
 
 /** Site paths of a news item with a picture and of a notice, which has none. */
 export async function articlePaths(origin: string): Promise<string[]> {
-  const [news, notices] = await Promise.all([listNews, listNotices].map((list) => rowsOf(origin + list.path)));
-  const pictured = news?.find(({ cover }) => cover !== null);
-  return [pictured, notices?.[0]].flatMap((row) => (row ? [row.path] : []));
+  const [news, notices] = await Promise.all([readAll(origin, listNews), readAll(origin, listNotices)]);
+  const pictured = news.find(({ cover }) => cover !== null);
+  return [pictured, notices[0]].flatMap((row) => (row ? [row.path] : []));
 }
 
-async function rowsOf(url: string): Promise<{ path: string; cover: object | null }[]> {
-  const answer = (await (await fetch(url)).json()) as { rows: { path: string; cover: object | null }[] };
-  return answer.rows;
+/** Screens whose addresses carry the id of something. */
+async function foundAddresses(origin: string): Promise<Record<string, readonly string[]>> {
+  const [articles, home, faces] = await Promise.all([articlePaths(origin), readAll(origin, getHome), readAll(origin, listFaces)]);
+  return {
+    '/content/article/:id': articles,
+    '/content/episode/:id': first(home.films).map(({ path }) => path),
+    '/content/people/:id': personPaths(home, faces),
+    '/videoplay/:id': first(home.videos).map(({ path }) => path),
+    '/pandadetail': first(faces).map(({ columnId, id }) => paths.pandaDetail(columnId, id)),
+  };
+}
+
+function personPaths(home: Home, faces: readonly FaceRow[]): string[] {
+  const [person] = faces.flatMap(({ personId }) => personId ?? []);
+  return person ? [paths.content('people', person, 'panda')] : first(home.faces).map(({ path }) => path);
+}
+
+const first = <T>(rows: readonly T[]): T[] => rows.slice(0, 1);
+
+/** What a list or a page's call answers. */
+async function readAll<C extends Contract>(origin: string, contract: C): Promise<Data<C>> {
+  const answer = (await (await fetch(origin + contract.path)).json()) as { rows?: Data<C>; data?: Data<C> };
+  const found = answer.rows ?? answer.data;
+  if (found === undefined) throw new Error(`${contract.path} answered ${JSON.stringify(answer).slice(0, 200)}`);
+  return found;
 }

@@ -106,6 +106,9 @@ const Tables = styled.div`
   thead th:first-child {
     width: 22%;
   }
+  li {
+    padding-bottom: 0.35rem;
+  }
   tbody th {
     font-weight: 600;
   }

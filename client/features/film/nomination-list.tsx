@@ -81,7 +81,7 @@ function Film({ fact: { work, role } }: { fact: NominationFact }) {
 }
 
 const Section = styled.section`
-  padding-bottom: var(--s9);
+  padding-bottom: var(--s8);
 
   > h2 {
     font-size: var(--t-sec);
@@ -176,6 +176,17 @@ const Section = styled.section`
     color: var(--gold-text);
   }
 
+  ${media.tablet} {
+    > section {
+      grid-template-columns: 8rem minmax(0, 1fr);
+    }
+    li {
+      grid-template-columns: 6rem minmax(0, 1fr);
+    }
+    .named {
+      grid-column: 2;
+    }
+  }
   ${media.phone} {
     > section {
       grid-template-columns: minmax(0, 1fr);

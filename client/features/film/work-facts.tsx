@@ -1,4 +1,5 @@
 /** What a film is about and the facts of it. */
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ContentDetail, WorkCard } from '#shared/api/content.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
@@ -8,19 +9,24 @@ import { RichText } from '#client/ui/rich-text.tsx';
 interface Props {
   item: ContentDetail;
   work: WorkCard;
+  /** What stands below the synopsis. */
+  children: ReactNode;
 }
 
-export function WorkFacts({ item, work }: Props) {
+export function WorkFacts({ item, work, children }: Props) {
   const t = useT();
   const facts = factsOf(item, work, t);
   return (
     <Section>
-      {item.content ? (
-        <div>
-          <h2>{t('work:film.synopsis')}</h2>
-          <RichText className="text" html={item.content} />
-        </div>
-      ) : null}
+      <div>
+        {hasSynopsis(item) ? (
+          <div className="synopsis">
+            <h2>{t('work:film.synopsis')}</h2>
+            <RichText className="text" html={item.content} />
+          </div>
+        ) : null}
+        {children}
+      </div>
       {facts.length > 0 ? (
         <aside>
           <h2 className="label">{t('work:film.facts')}</h2>
@@ -36,6 +42,12 @@ export function WorkFacts({ item, work }: Props) {
       ) : null}
     </Section>
   );
+}
+
+/** Many films have no more than the line that stands beside their title. */
+function hasSynopsis({ content, contentAbstract }: ContentDetail): boolean {
+  const text = content.replace(/<[^>]{0,2000}>/g, '').trim();
+  return text !== '' && text !== contentAbstract.trim();
 }
 
 /** Thin old entries know little: what is unknown is left out. */
@@ -57,10 +69,13 @@ const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr) calc(460 * var(--px));
   gap: var(--s7) calc(120 * var(--px));
-  padding-block: var(--s8);
+  padding-top: var(--s8);
 
-  > :only-child {
-    grid-column: 1 / -1;
+  .synopsis {
+    padding-bottom: var(--s8);
+  }
+  aside {
+    padding-bottom: var(--s8);
   }
   h2 {
     font-size: var(--t-sec);
@@ -101,5 +116,6 @@ const Section = styled.section`
 
   ${media.compact} {
     grid-template-columns: minmax(0, 1fr);
+    gap: 0;
   }
 `;

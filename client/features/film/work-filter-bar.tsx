@@ -108,6 +108,7 @@ function WorkSearch({ path, state, to }: { path: string; state: WorkListState; t
 
 const Bar = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 1rem;
   padding-bottom: var(--s7);
 
@@ -134,9 +135,6 @@ const Bar = styled.div`
   ${media.phone} {
     padding-bottom: 1.75rem;
 
-    [role='status'] {
-      flex-basis: 100%;
-    }
     > div > nav {
       width: 100%;
     }

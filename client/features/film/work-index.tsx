@@ -81,13 +81,15 @@ function WorkLine({ work }: { work: WorkRow }) {
             <Phrase text={work.title} />
           </Link>
         </b>
-        {work.director ? <span className="director">{work.director}</span> : null}
-        {work.award ? (
-          <span className="tag win">
-            <Perforation />
-            {work.award}
-          </span>
-        ) : null}
+        <span className="line">
+          {work.director}
+          {work.award ? (
+            <span className="tag win">
+              <Perforation />
+              {work.award}
+            </span>
+          ) : null}
+        </span>
         {work.still ? (
           <span className="still">
             <Picture image={work.still} sizes="22vw" ratio={[16, 9]} alt="" widths={[320, 480, 640]} />
@@ -117,6 +119,7 @@ const Index = styled.table`
   margin-bottom: var(--s8);
   border-collapse: collapse;
   text-align: start;
+  overflow-wrap: break-word;
   font-variant-numeric: lining-nums tabular-nums;
 
   th,
@@ -187,13 +190,15 @@ const Index = styled.table`
     position: absolute;
     inset: 0;
   }
-  .director {
-    display: block;
+  .line {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 1rem;
     color: var(--text-2);
     font-size: var(--t-s);
   }
   .tag {
-    margin-top: 0.35rem;
     line-height: 1.35;
   }
   .still {
@@ -203,7 +208,10 @@ const Index = styled.table`
   /* The room at the end of the rows belongs to the still: the first one's until another row is chosen. */
   ${media.desktop} {
     th.title {
-      width: 34%;
+      width: 32%;
+    }
+    .unit {
+      white-space: nowrap;
     }
     .edition {
       padding-inline-end: calc(460 * var(--px));

@@ -91,7 +91,7 @@ const Stage = styled.header`
     height: 100%;
     object-fit: cover;
   }
-  .screen::after {
+  .screen::before {
     content: '';
     position: absolute;
     inset: 0;
@@ -105,6 +105,7 @@ const Stage = styled.header`
     inset: 0;
   }
   .ply {
+    top: 36%;
     width: calc(112 * var(--px));
     transition: scale var(--d2) var(--ease);
   }
@@ -171,7 +172,10 @@ const Stage = styled.header`
 
   ${media.tablet} {
     .screen {
-      height: calc(700 * var(--px));
+      height: calc(900 * var(--px));
+    }
+    .ply {
+      top: 28%;
     }
   }
   /* The words stand below the screen. */
@@ -183,8 +187,12 @@ const Stage = styled.header`
       height: auto;
       aspect-ratio: 16 / 10;
     }
-    .screen::after {
+    .screen::before {
       background: linear-gradient(to top, var(--bg), transparent 40%);
+    }
+    .ply {
+      top: 50%;
+      width: 3.5rem;
     }
     .words {
       padding-block: 0.5rem 2rem;

@@ -1,6 +1,6 @@
 /** A page of works as a wall of posters. */
 import { styled } from 'styled-components';
-import type { WorkRow } from '#shared/api/work.ts';
+import type { WorkCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/icon.tsx';
@@ -11,16 +11,18 @@ import { Picture } from '#client/ui/picture.tsx';
 import { Poster } from '#client/ui/poster.tsx';
 
 interface Props {
-  rows: readonly WorkRow[];
+  /** Works of a list, which say whether they can be watched, or those beside something else. */
+  rows: readonly (WorkCard & { playable?: boolean })[];
   /** The first row of the first page is on the screen at once. */
-  isFirst: boolean;
+  isFirst?: boolean;
+  heading?: 'h2' | 'h3';
 }
 
 /** Posters in the first row of the widest screen. */
 const firstRow = 6;
 const sizes = '(width < 48em) 29vw, (width < 68.75em) 21vw, 13vw';
 
-export function WorkWall({ rows, isFirst }: Props) {
+export function WorkWall({ rows, isFirst = false, heading: Heading = 'h2' }: Props) {
   const t = useT();
   return (
     <Wall data-page="">
@@ -36,17 +38,17 @@ export function WorkWall({ rows, isFirst }: Props) {
               </span>
             ) : null}
           </div>
+          <Heading className="song6">
+            <Link to={work.path}>
+              <Phrase text={work.title} />
+            </Link>
+          </Heading>
           {work.award ? (
             <p className="tag win">
               <Perforation />
               {work.award}
             </p>
           ) : null}
-          <h2 className="song6">
-            <Link to={work.path}>
-              <Phrase text={work.title} />
-            </Link>
-          </h2>
           <p className="facts">
             {[work.director, work.country].filter(Boolean).map((fact) => (
               <span key={fact}>{fact}</span>
@@ -100,19 +102,19 @@ const Wall = styled.ul`
     align-items: flex-start;
     line-height: 1.35;
   }
-  h2 {
+  .song6 {
     font-size: var(--t-h3);
     line-height: 1.4;
-    margin: 0.3em 0 0.15em;
+    margin-bottom: 0.15em;
     transition: color var(--d2);
   }
-  h2:lang(en) {
+  .song6:lang(en) {
     line-height: 1.2;
   }
-  li:hover h2 {
+  li:hover .song6 {
     color: var(--gold-text);
   }
-  h2 a::after {
+  .song6 a::after {
     content: '';
     position: absolute;
     inset: 0;
@@ -139,7 +141,7 @@ const Wall = styled.ul`
     .frame {
       margin-bottom: 0.6rem;
     }
-    h2 {
+    .song6 {
       font-size: 0.9375rem;
       line-height: 1.35;
     }

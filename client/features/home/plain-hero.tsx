@@ -42,6 +42,9 @@ export function PlainHero({ edition, ceremony, children }: Props) {
 }
 
 const Hero = styled.section`
+  h1 {
+    margin-block: 0.15em 0.25em;
+  }
   .ways {
     display: flex;
     flex-wrap: wrap;

@@ -17,10 +17,10 @@ interface Props {
  */
 export function MoreEnd({ more, to }: Props) {
   const t = useT();
-  const { from, shown, total, nextPage, state, handleMore } = more;
+  const { from, shown, total, isWhole, nextPage, state, handleMore } = more;
   return (
     <End>
-      <p className="small muted" role="status">
+      <p className={isWhole ? 'vh' : 'small muted'} role="status">
         {from === 1 ? t('content:list.shown', { shown, total }) : t('content:list.shownFrom', { from, to: shown, total })}
       </p>
       {state === 'failed' ? (

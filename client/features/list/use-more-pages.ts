@@ -23,6 +23,8 @@ export interface MorePages<Row> {
   from: number;
   shown: number;
   total: number;
+  /** The list has one page only. */
+  isWhole: boolean;
   /** Number of the page to load next, or null at the end. */
   nextPage: number | null;
   state: 'idle' | 'loading' | 'failed';
@@ -57,7 +59,7 @@ export function useMorePages<Row extends { id: string }>({ listKey, rows, total,
 
   const before = (pageNum - 1) * pageSize;
   const count = pages.reduce((sum, page) => sum + page.length, 0);
-  return { pages, from: before + 1, shown: Math.min(total, before + count), total, nextPage, state, handleMore, list };
+  return { pages, from: before + 1, shown: Math.min(total, before + count), total, isWhole: total <= pageSize, nextPage, state, handleMore, list };
 }
 
 /** What was published meanwhile pushes rows on to the next page; each is shown once. */

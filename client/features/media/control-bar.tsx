@@ -28,7 +28,7 @@ interface Props {
 
 export function ControlBar({ handle, state, subtitles, fullscreen, ...menu }: Props) {
   const t = useT();
-  const { info, playback, element } = handle;
+  const { info, playback } = handle;
   const duration = state.duration || info.time;
   const place = { time: durationText(Math.floor(state.time)), duration: durationText(Math.floor(duration)) };
   return (
@@ -49,12 +49,7 @@ export function ControlBar({ handle, state, subtitles, fullscreen, ...menu }: Pr
           <SeekBar time={state.time} duration={duration} bufferedTo={state.bufferedTo} chapters={info.chapters} storyboard={info.storyboard} onSeek={playback.seek} />
         </>
       )}
-      <VolumeControl
-        volume={state.volume}
-        isMuted={state.isMuted}
-        onMute={() => element && (element.muted = !element.muted)}
-        onVolume={(volume) => element && Object.assign(element, { volume, muted: volume === 0 })}
-      />
+      <VolumeControl volume={state.volume} isMuted={state.isMuted} onMute={playback.toggleMuted} onVolume={playback.setVolume} />
       {subtitles.files.length > 0 ? <SubtitleButton subtitles={subtitles} {...menu} /> : null}
       <button type="button" className="ibtn" data-item="fullscreen" aria-label={t(fullscreen.isOn ? 'cinema:player.windowed' : 'cinema:player.fullscreen')} onClick={fullscreen.toggle}>
         <PlayerIcon name={fullscreen.isOn ? 'minimize' : 'maximize'} />

@@ -24,9 +24,12 @@ export function createEngine({ element, source, isLive, renew, onFailure }: Engi
     controls: false,
     errorDisplay: false,
     preload: 'auto',
-    html5: { nativeTextTracks: true },
+    // The browser's own guess of the connection is coarse and often far too low; the first parts tell more.
+    html5: { nativeTextTracks: true, vhs: { useNetworkInformationApi: false } },
     userActions: { click: false, doubleClick: false, hotkeys: false },
   });
+  // Its box is a part of our player, which has a name in the page's language.
+  for (const attribute of ['role', 'aria-label', 'lang', 'tabindex']) player.el().removeAttribute(attribute);
   let current = source.url;
   const streaming = () => (player.tech({ IWillNotUseThisInPlugins: true }) as unknown as { vhs?: Streaming } | null)?.vhs;
   const levels = () => streaming()?.representations?.() ?? [];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Api } from '#shared/api/client.ts';
-import { authorisationLifeMs, findSource, mediaType, readdress, titleOf } from './play-source.ts';
+import { authorisationLifeMs, findSource, mediaType, readdress } from './play-source.ts';
+import { titleOf } from './video-info.ts';
 
 const film = { id: 'v1', src: '', source: '', auth: '', time: 24 };
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 /** Where a film is played from (specification, section 4): a source that is given, or its id and an authorisation. */
 import type { Api } from '#shared/api/client.ts';
-import { getPlayUrl, getVideoPlayAuth, type VideoDetail } from '#shared/api/video.ts';
+import { getPlayUrl, getVideoPlayAuth } from '#shared/api/video.ts';
 import { playAuthorisationExtraMs, playAuthorisationFallbackMs } from '#shared/limits.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
 
@@ -70,32 +70,4 @@ export function readdress(address: string, from: string, to: string): string {
   const rest = address.slice(at + old.folder.length);
   const origin = renewed.folder.startsWith('/') ? address.slice(0, at) : '';
   return origin + renewed.folder + (old.query !== '' && rest.endsWith(old.query) ? rest.slice(0, -old.query.length) + renewed.query : rest);
-}
-
-/** What the player needs, from a video as the API gives it. */
-export function videoInfoOf(video: VideoDetail): VideoInfo {
-  return {
-    id: video.videoId,
-    src: video.src,
-    url: video.path,
-    auth: '',
-    requestId: '',
-    name: video.name,
-    time: video.time,
-    isLive: video.isLive,
-    isVideo: video.isVideo,
-    source: '',
-    title: video.title,
-    y: 0,
-    otherFiles: video.otherFiles,
-    contentAbstract: video.contentAbstract,
-    cover: video.cover,
-    chapters: video.chapters,
-    storyboard: video.storyboard,
-  };
-}
-
-/** The title, or the file's name without its extension. */
-export function titleOf({ title, name }: Pick<VideoInfo, 'title' | 'name'>): string {
-  return title || name.replace(/\.[^.]+$/, '');
 }

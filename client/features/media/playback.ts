@@ -114,6 +114,24 @@ export class Playback {
     else element.pause();
   };
 
+  readonly toggleMuted = (): void => {
+    const { element } = this.#state;
+    if (element) element.muted = !element.muted;
+  };
+
+  /** 0 to 1; what lies beyond is brought back. */
+  readonly setVolume = (volume: number): void => {
+    const { element } = this.#state;
+    if (!element) return;
+    element.volume = Math.round(Math.max(0, Math.min(1, volume)) * 100) / 100;
+    element.muted = element.volume === 0;
+  };
+
+  readonly setRate = (rate: number): void => {
+    const { element } = this.#state;
+    if (element) element.playbackRate = rate;
+  };
+
   readonly chooseHeight = (height: number | null): void => {
     this.#engine?.chooseHeight(height);
     this.#set({ height });

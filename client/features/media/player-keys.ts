@@ -1,7 +1,10 @@
 /** What the keys do while the player has the focus. */
 
 export type PlayerAction =
-  | { do: 'toggle' | 'mute' | 'subtitles' | 'fullscreen' }
+  | { do: 'toggle' }
+  | { do: 'mute' }
+  | { do: 'subtitles' }
+  | { do: 'fullscreen' }
   | { do: 'skip'; seconds: number }
   | { do: 'volume'; change: number }
   | { do: 'jump'; share: number };

@@ -111,10 +111,10 @@ function useClosingOutside(menu: { current: Element | null }, close: () => void)
 const Menu = styled.div`
   position: absolute;
   z-index: var(--z-tabs);
-  right: 4.25rem;
-  bottom: 4.5rem;
+  right: 3rem;
+  bottom: calc(100% + 0.75rem);
   width: 15.25rem;
-  max-height: calc(100% - 5.5rem);
+  max-height: 30rem;
   overflow-y: auto;
   padding: 0.5rem;
   border: 1px solid var(--ink-600);

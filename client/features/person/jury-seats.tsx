@@ -31,7 +31,7 @@ function seatName({ unit, isChair, isPresident }: JurySeat, t: Translate): strin
 }
 
 const Section = styled.section`
-  padding-bottom: var(--s9);
+  padding-bottom: var(--s8);
 
   h2 {
     font-size: var(--t-sec);

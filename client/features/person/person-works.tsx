@@ -8,8 +8,8 @@ import { Perforation } from '#client/ui/perforation.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 
-/** Nothing for a person without works. */
-export function PersonWorks({ works }: { works: readonly WorkCard[] }) {
+/** Nothing for a person without works. The director is named where it is another. */
+export function PersonWorks({ works, name }: { works: readonly WorkCard[]; name: string }) {
   const t = useT();
   const [first, ...others] = works;
   if (!first) return null;
@@ -18,11 +18,11 @@ export function PersonWorks({ works }: { works: readonly WorkCard[] }) {
       <h2 id="works" className="vh">
         {t('work:person.works')}
       </h2>
-      <Work work={first} className="first" sizes="(width < 48em) 92vw, 46vw" />
+      <Work work={first} name={name} className="first" sizes="(width < 48em) 92vw, 46vw" />
       {others.length > 0 ? (
         <div className="others">
           {others.map((work) => (
-            <Work key={work.id} work={work} sizes="(width < 48em) 92vw, 28vw" />
+            <Work key={work.id} work={work} name={name} sizes="(width < 48em) 92vw, 28vw" />
           ))}
         </div>
       ) : null}
@@ -32,13 +32,14 @@ export function PersonWorks({ works }: { works: readonly WorkCard[] }) {
 
 interface WorkProps {
   work: WorkCard;
+  name: string;
   className?: string;
   sizes: string;
 }
 
-function Work({ work, className, sizes }: WorkProps) {
+function Work({ work, name, className, sizes }: WorkProps) {
   const t = useT();
-  const facts = [work.director, work.country, work.year].filter(Boolean).map(String);
+  const facts = [work.director === name ? '' : work.director, work.country, work.year].filter(Boolean).map(String);
   return (
     <article className={className}>
       <div className="still">{work.still ? <Picture image={work.still} sizes={sizes} ratio={[16, 9]} alt="" /> : null}</div>
@@ -117,6 +118,11 @@ const Works = styled.section`
     line-height: 1.6;
   }
 
+  ${media.tablet} {
+    .first {
+      grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
+    }
+  }
   ${media.phone} {
     .first,
     .others {

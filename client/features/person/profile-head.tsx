@@ -136,6 +136,12 @@ const Head = styled.section`
     font-size: max(1rem, calc(19 * var(--tx)));
     line-height: 1.5;
   }
+  .more {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 1rem 2rem;
+    margin-top: 2rem;
+  }
 
   ${media.tablet} {
     grid-template-columns: 42% minmax(0, 1fr);

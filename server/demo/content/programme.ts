@@ -145,7 +145,7 @@ export const news = newsTexts as DemoNews[];
 export const passages: DemoPassage[] = newsPassageTexts;
 export const notices = noticeTexts;
 export const videos: DemoVideo[] = videoTexts;
-/** Length of each film and tiles of its storyboard, written by `build/films/make-films.ts`. */
+/** Length of each film and tiles of its storyboard, as `build/films/make-films.ts` makes them. */
 export const filmFacts: Readonly<Record<string, { seconds: number; tiles: number }>> = filmFactsJson;
 export const about = aboutTexts;
 export const culture = cultureTexts;

@@ -4,15 +4,17 @@ import { filmFacts, videos, type DemoVideo } from '#server/demo/content/programm
 import type { StoredFilmFile, StoredFilms } from '#server/demo/store-films.ts';
 import { both, eveningOf, fromNow } from './fields.ts';
 
+type PlayedVideo = Omit<DemoVideo, 'work' | 'kind'> & { coverId: string };
+
 const opening = eveningOf('2025-08-01');
 
 /** The ceremony's recording, which the home page plays. No item tells of it. */
-const ceremony: Omit<DemoVideo, 'work' | 'kind'> = {
-  id: 'v13', film: 'm6', subtitles: 'm6',
+const ceremony: PlayedVideo = {
+  id: 'v13', coverId: 'hero1', film: 'm6', subtitles: 'm6',
   title: { zh: '第二届颁奖典礼（精华）', en: 'Award ceremony of the second edition, highlights' },
   abstract: { zh: '二十七项荣誉，一个晚上。', en: 'Twenty-seven honours in one evening.' },
 };
-const everyVideo = [...videos, ceremony];
+const everyVideo: readonly PlayedVideo[] = [...videos.map((item) => ({ ...item, coverId: item.work })), ceremony];
 
 /** Videos that are plain files; the others are played through an authorisation. */
 const directVideos = new Set(['v06', 'v08']);
@@ -58,7 +60,7 @@ export function videoRows(): (typeof video.$inferInsert)[] {
     const window = windows[item.id];
     return {
       id: item.id, ...both('title', item.title), ...both('abstract', item.abstract), fileName: `${item.id}.mp4`, seconds: secondsOf(item.film),
-      state: 'ready', coverId: 'work' in item ? item.work : 'hero1', isDirect: directVideos.has(item.id), ownerId: 'u-publisher', publishAt: opening,
+      state: 'ready', coverId: item.coverId, isDirect: directVideos.has(item.id), ownerId: 'u-publisher', publishAt: opening,
       rights: window ? 'window' : 'public', playableFrom: window ? fromNow(window[0]) : null, playableUntil: window ? fromNow(window[1]) : null,
       storyboardId: storyboardId(item.film), storyboardColumns: storyboard.columns, storyboardTiles: factsOf(item.film).tiles, storyboardInterval: storyboard.interval,
     };

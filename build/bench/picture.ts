@@ -1,0 +1,64 @@
+/** Resized pictures: made for the first time, found on the disk after a restart, and found in memory. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { imageUrl } from '#shared/image-url.ts';
+import { demoEnvironment } from './demo-site.ts';
+import { figure, type Bench } from './figure.ts';
+import { inTurns, loadTool, measureLoad, median } from './load.ts';
+import { cpuMs, startSite, type Running } from './processes.ts';
+
+/** As many stills as are asked for; each is 1280 × 720 or 1600 × 900 before. */
+const pictures = 60;
+
+export const picture: Bench = {
+  name: 'picture',
+  says: `${pictures} stills of the programme, cropped to 960 × 540 as webp of quality 50`,
+  run: async () => {
+    await using demo = await demoEnvironment();
+    const urls = stillsIn(demo.folder).map((key) => imageUrl(`/media/demo/${key}`, 960, [16, 9]));
+    const cold = await withSite(demo.environment, (site) => askForAll(site, urls));
+    const found = await withSite(demo.environment, async (site) => {
+      const fromDisk = await askForAll(site, urls);
+      const fromMemory = await inTurns(3, { hit: () => measureLoad(site, { path: urls[0] ?? '', headers: { accept: 'image/webp' } }) });
+      return { fromDisk, fromMemory: fromMemory.hit };
+    });
+    return {
+      figures: [
+        figure('made: CPU of all threads', { value: cold.cpuMs, unit: 'ms', atMost: 80 }),
+        figure('made: until the answer, median', { value: cold.waitMs, unit: 'ms', atMost: 80 }),
+        figure('from the disk, after a restart: CPU', { value: found.fromDisk.cpuMs, unit: 'ms', atMost: 2 }),
+        figure('from memory: CPU', { value: found.fromMemory.cpuUs / 1000, unit: 'ms', atMost: 2 }),
+        figure('a picture', { value: cold.bytes / 1000, unit: 'KB' }),
+      ],
+      notes: [`memory hits loaded by ${loadTool()}`, 'CPU includes HTTP and the query for the focal point.'],
+    };
+  },
+};
+
+function stillsIn(folder: string): string[] {
+  return readdirSync(join(folder, 'media/demo')).filter((name) => /^f\d+-/.test(name)).sort().slice(0, pictures);
+}
+
+async function withSite<T>(environment: Record<string, string>, measure: (site: Running) => Promise<T>): Promise<T> {
+  await using site = await startSite(environment);
+  // What a process does for the first time costs more than it ever does again.
+  for (let turn = 0; turn < 300; turn += 1) await bytesOf(`${site.origin}/media/demo/none-${turn % 7}.webp?x-oss-process=image/resize,w_160/quality,q_50/format,webp`);
+  return measure(site);
+}
+
+/** One after the other: the median wait, and the CPU of each by the kernel's account. */
+async function askForAll(site: Running, urls: readonly string[]): Promise<{ cpuMs: number; waitMs: number; bytes: number }> {
+  const waits: number[] = [];
+  let bytes = 0;
+  const before = cpuMs(site.pid);
+  for (const url of urls) {
+    const startedAt = performance.now();
+    bytes += await bytesOf(site.origin + url);
+    waits.push(performance.now() - startedAt);
+  }
+  return { cpuMs: (cpuMs(site.pid) - before) / urls.length, waitMs: median(waits), bytes: bytes / urls.length };
+}
+
+async function bytesOf(url: string): Promise<number> {
+  return (await (await fetch(url)).arrayBuffer()).byteLength;
+}

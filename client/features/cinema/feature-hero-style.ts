@@ -1,0 +1,160 @@
+/** How the head of the screening room is drawn: picture behind header and trail, title at the foot, strip at the side. */
+import { styled } from 'styled-components';
+import { media } from '#client/theme/media.ts';
+
+const holes =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 40' preserveAspectRatio='none'%3E%3Crect x='1' y='10' width='24' height='18' rx='5.5' fill='%23f6f7f4' fill-opacity='.2'/%3E%3C/svg%3E\")";
+
+/* The picture reaches up behind the header and the trail, which stand before it on the page. */
+export const Hero = styled.section`
+  --above: calc(var(--header) + 3rem);
+  position: relative;
+  height: calc(980 * var(--px) - var(--above));
+  min-height: 36rem;
+
+  .picture {
+    position: absolute;
+    z-index: var(--z-below);
+    inset: calc(-1 * var(--above)) 0 0;
+    overflow: hidden;
+    opacity: 0;
+    transition: opacity var(--d4) var(--ease);
+  }
+  .picture[data-on] {
+    opacity: 1;
+  }
+  .picture img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .picture::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background:
+      linear-gradient(180deg, color-mix(in srgb, var(--ink-950) 76%, transparent) 0, transparent 28%, transparent 45%, var(--ink-950) 99%),
+      radial-gradient(70% 90% at 0% 100%, color-mix(in srgb, var(--ink-950) 92%, transparent), transparent 80%);
+  }
+  > .wrap {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: end;
+    gap: 2rem;
+    height: 100%;
+    padding-bottom: calc(84 * var(--px));
+  }
+  .badges {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.6rem;
+    margin-bottom: 1.3rem;
+    font-size: var(--t-s);
+    line-height: 1;
+  }
+  .badges span {
+    padding: 0.5em 0.7em;
+    border: 1px solid color-mix(in srgb, var(--on-image) 42%, transparent);
+    border-radius: var(--r-s);
+    background: color-mix(in srgb, var(--ink-950) 40%, transparent);
+  }
+  .badges .gold {
+    border-color: var(--gold-300);
+    color: var(--gold-300);
+  }
+  h2 {
+    font-size: max(3.25rem, calc(172 * var(--tx)));
+    line-height: 1;
+    letter-spacing: 0.02em;
+  }
+  h2[data-long] {
+    font-size: max(2.75rem, calc(124 * var(--tx)));
+    line-height: 1.06;
+  }
+  h2:lang(en) {
+    font-size: max(3rem, calc(140 * var(--tx)));
+    line-height: 0.98;
+    letter-spacing: -0.03em;
+  }
+  h2[data-long]:lang(en) {
+    font-size: max(2.5rem, calc(112 * var(--tx)));
+  }
+  .lead {
+    max-width: 26em;
+    margin-top: 1.2rem;
+    font-size: max(1.0625rem, calc(22 * var(--tx)));
+    line-height: 1.75;
+  }
+  .lead:lang(en) {
+    max-width: 34em;
+    line-height: 1.6;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 1rem;
+    margin-top: 1.8rem;
+  }
+  .btn .ic {
+    fill: currentColor;
+  }
+  .facts {
+    color: var(--text-2);
+    font-size: var(--t-s);
+  }
+
+  .strip {
+    display: grid;
+    gap: calc(12 * var(--px));
+    width: calc(330 * var(--px));
+    padding: calc(12 * var(--px)) calc(34 * var(--px));
+    border-radius: var(--r-s);
+    background:
+      ${holes} left 0 top 0 / calc(24 * var(--px)) calc(38 * var(--px)) repeat-y,
+      ${holes} right 0 top 0 / calc(24 * var(--px)) calc(38 * var(--px)) repeat-y,
+      color-mix(in srgb, var(--ink-950) 82%, transparent);
+  }
+  .strip .still {
+    border-radius: var(--r-s);
+  }
+  .strip img {
+    opacity: 0.62;
+    transition: opacity var(--d2);
+  }
+  .strip :is([aria-current], :hover) img {
+    opacity: 1;
+  }
+  .strip [aria-current] {
+    outline: 3px solid var(--gold-300);
+    outline-offset: 0;
+  }
+  .strip a:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+
+  ${media.phone} {
+    height: auto;
+    min-height: 0;
+    padding-top: calc(240 * var(--px));
+
+    .picture {
+      inset: calc(-1 * var(--above)) 0 auto;
+      height: calc(390 * var(--px) + var(--above));
+    }
+    .picture::after {
+      background: linear-gradient(180deg, color-mix(in srgb, var(--ink-950) 70%, transparent) 0, transparent 30%, transparent 42%, var(--ink-950) 96%);
+    }
+    > .wrap {
+      grid-template-columns: minmax(0, 1fr);
+      padding-bottom: 1.5rem;
+    }
+    .strip {
+      display: none;
+    }
+    .facts {
+      flex-basis: 100%;
+    }
+  }
+`;

@@ -1,0 +1,95 @@
+/** Under the player: title, when and how long, and what the film is about. */
+import { styled } from 'styled-components';
+import type { VideoDetail } from '#shared/api/video.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { RichText } from '#client/ui/rich-text.tsx';
+import { TimeText } from '#client/ui/time-text.tsx';
+import { languageNames } from './language-names.ts';
+import { lengthText } from './video-length.ts';
+import { WindowBadge } from './window-badge.tsx';
+
+export function FilmText({ video }: { video: VideoDetail }) {
+  const t = useT();
+  const languages = languageNames(video.subtitles, t);
+  return (
+    <Text>
+      <p className="badges">
+        <WindowBadge film={video} className="gold" />
+        {video.isLive ? <span className="live">{t('cinema:card.live')}</span> : null}
+        {video.typeLabel ? <span>{video.typeLabel}</span> : null}
+        {languages.length > 0 ? <span>{t('cinema:room.subtitles', { languages: languages.join(t('cinema:room.slash')) })}</span> : null}
+      </p>
+      <h1 tabIndex={-1}>
+        <Phrase text={video.title} />
+      </h1>
+      <p className="facts">
+        <span>
+          {t('cinema:watch.published')} <TimeText value={video.publishTime} relative />
+        </span>
+        {video.time > 0 ? (
+          <span>
+            {t('cinema:watch.length')} {lengthText(video.time)}
+          </span>
+        ) : null}
+        <span>{t('cinema:watch.views', { count: video.viewCount })}</span>
+      </p>
+      {video.contentAbstract || video.content ? (
+        <section aria-labelledby="introduction">
+          <h2 id="introduction" className="song6">
+            {t('cinema:watch.introduction')}
+          </h2>
+          {video.content ? <RichText html={video.content} /> : <p>{video.contentAbstract}</p>}
+        </section>
+      ) : null}
+    </Text>
+  );
+}
+
+const Text = styled.div`
+  .badges {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    font-size: var(--t-s);
+    line-height: 1;
+  }
+  .badges span {
+    padding: 0.45em 0.65em;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--r-s);
+  }
+  .badges .gold {
+    border-color: var(--gold-text);
+    color: var(--gold-text);
+  }
+  .badges .live {
+    border-color: transparent;
+    background: var(--cinnabar-600);
+    color: var(--on-image);
+    font-weight: 700;
+  }
+  h1 {
+    margin-block: 0.8rem 0.6rem;
+    font-size: var(--t-h1);
+  }
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1.5rem;
+    color: var(--text-2);
+    font-size: var(--t-s);
+    font-variant-numeric: tabular-nums;
+  }
+  section {
+    max-width: 44em;
+    margin-top: var(--s6);
+  }
+  h2 {
+    margin-bottom: 0.5rem;
+    font-size: var(--t-h3);
+  }
+  section p + p {
+    margin-top: 1em;
+  }
+`;

@@ -1,0 +1,41 @@
+/** A video in a row or a grid: still, length, badge, title and what it is about; the list around it does the styling. */
+import type { VideoRow } from '#shared/api/video.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { lengthText } from './video-length.ts';
+import { WindowBadge } from './window-badge.tsx';
+
+interface Props {
+  video: VideoRow;
+  /** `sizes` of the picture. */
+  sizes: string;
+  heading?: 'h2' | 'h3';
+  eager?: boolean;
+}
+
+export function VideoCard({ video, sizes, heading: Heading = 'h3', eager }: Props) {
+  const t = useT();
+  return (
+    <article className="video" data-state={video.state}>
+      <div className="still">
+        {video.cover ? <Picture image={video.cover} sizes={sizes} ratio={[16, 9]} alt="" eager={eager} /> : null}
+        <WindowBadge film={video} className="left" />
+        {video.isLive ? <span className="dur live">{t('cinema:card.live')}</span> : null}
+        {!video.isLive && video.time > 0 ? (
+          <span className="dur">
+            <span className="vh">{t('cinema:card.length')} </span>
+            {lengthText(video.time)}
+          </span>
+        ) : null}
+      </div>
+      <Heading className="song6">
+        <Link to={video.path}>
+          <Phrase text={video.title} />
+        </Link>
+      </Heading>
+      <p>{video.contentAbstract}</p>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+/** What the loaders of the lists of videos share: reading the address and the page that it names. */
+import type { ListType } from '#shared/api/column.ts';
+import { listVideos, listVideoTypes, type VideoRow } from '#shared/api/video.ts';
+import { pageSizeDefault, searchTextMax } from '#shared/limits.ts';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+import { videoOrders, type VideoListState } from './video-list-path.ts';
+
+export interface VideoListData extends VideoListState {
+  types: readonly ListType[];
+  rows: readonly VideoRow[];
+  total: number;
+  pages: number;
+}
+
+interface Place {
+  base: string;
+  /** Id of a room. */
+  columnId?: string;
+  /** Whether the list can be searched. */
+  isSearchable?: boolean;
+}
+
+const columns = { '-publishTime': 'publishTime', '-viewCount': 'viewCount', time: 'time' } as const;
+
+/** Loads a page of videos and their types. A page past the end and a type that does not exist are the 404 page. */
+export async function loadVideos({ query, read, readPage }: LoaderContext, { base, columnId, isSearchable = false }: Place): Promise<VideoListData> {
+  const state = { base, ...readState(query, isSearchable) };
+  const { type, search, order, pageNum } = state;
+  const [types, page] = await Promise.all([
+    read(listVideoTypes, { query: { columnId } }),
+    readPage(listVideos, {
+      query: {
+        columnId,
+        type: type || undefined,
+        search: search || undefined,
+        pageNum,
+        pageSize: pageSizeDefault,
+        ...(order === videoOrders[0] ? {} : { orderByColumn: columns[order], isAsc: order.startsWith('-') ? 'desc' : 'asc' }),
+      },
+    }),
+  ]);
+  const isKnown = type === '' || types.some((one) => one.value === type);
+  if (!isKnown || (page.rows.length === 0 && pageNum > 1)) throw notFound();
+  return { ...state, types, rows: page.rows, total: page.total, pages: Math.ceil(page.total / pageSizeDefault) };
+}
+
+/** What cannot be read is the default. */
+function readState(query: URLSearchParams, isSearchable: boolean): Omit<VideoListState, 'base'> {
+  const type = query.get('type') ?? '';
+  const pageNum = Number(query.get('pageNum') ?? 1);
+  return {
+    type: type === 'all' || !/^[\w-]{1,32}$/.test(type) ? '' : type,
+    search: isSearchable ? (query.get('search') ?? '').trim().slice(0, searchTextMax) : '',
+    order: videoOrders.find((order) => order === query.get('order')) ?? videoOrders[0],
+    pageNum: Number.isSafeInteger(pageNum) && pageNum > 0 && pageNum <= 100_000 ? pageNum : 1,
+  };
+}

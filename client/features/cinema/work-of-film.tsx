@@ -1,0 +1,73 @@
+/** The work that a film or trailer belongs to: poster, title, award and facts. */
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { WorkCard } from '#shared/api/content.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Perforation } from '#client/ui/perforation.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Poster } from '#client/ui/poster.tsx';
+
+export function WorkOfFilm({ work }: { work: WorkCard }) {
+  const t = useT();
+  const id = useId();
+  const facts = [work.director, work.country, work.minutes ? t('cinema:room.minutes', { count: work.minutes }) : ''].filter(Boolean);
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className="song6">
+        {t('cinema:watch.work')}
+      </h2>
+      <article>
+        <Poster title={work.title}>{work.poster ? <Picture image={work.poster} sizes="120px" ratio={[2, 3]} alt="" /> : null}</Poster>
+        <div>
+          <h3>
+            <Link to={work.path}>
+              <Phrase text={work.title} />
+            </Link>
+          </h3>
+          {work.award ? (
+            <span className="tag win">
+              <Perforation />
+              {work.award}
+            </span>
+          ) : null}
+          <p className="small muted">{facts.join(t('cinema:room.separator'))}</p>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+const Card = styled.section`
+  > h2 {
+    margin-bottom: 0.8rem;
+    font-size: var(--t-h3);
+  }
+  article {
+    position: relative;
+    display: grid;
+    grid-template-columns: 6rem minmax(0, 1fr);
+    gap: 1.1rem;
+    align-items: center;
+    padding: 0.9rem;
+    border-radius: var(--r-l);
+    background: var(--surface);
+  }
+  h3 {
+    margin-bottom: 0.3rem;
+    font-size: var(--t-h3);
+  }
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-l);
+  }
+  article:hover h3 {
+    color: var(--gold-text);
+  }
+  p {
+    margin-top: 0.3rem;
+  }
+`;

@@ -1,0 +1,75 @@
+/** What the page of a film shows of an item, and what it says about itself. */
+import type { ContentDetail, VideoCard, WorkCard } from '#shared/api/content.ts';
+import { paths } from '#shared/paths.ts';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export interface WorkPage {
+  /** The film itself. */
+  work: WorkCard;
+  /** What can be watched of it, the film first. */
+  videos: readonly VideoCard[];
+  /** Other films beside it. */
+  others: readonly WorkCard[];
+}
+
+/** Reads the parts; an item that is no film of the awards is shown by what it says itself. */
+export function readWorkPage(item: ContentDetail): WorkPage {
+  const own = item.works.find(({ id }) => id === item.id);
+  return {
+    work: own ?? workOfItem(item),
+    videos: item.videos.length > 0 ? item.videos : videosOfFiles(item),
+    others: item.works.filter((work) => work !== own),
+  };
+}
+
+/** Title, preview, and the Movie or TVSeries of schema.org. */
+export function workPageHead(item: ContentDetail, { language }: HeadContext): Head {
+  const { work } = readWorkPage(item);
+  return {
+    title: item.title,
+    description: item.contentAbstract || item.title,
+    image: work.still ?? item.cover ?? undefined,
+    canonical: item.path.split('?')[0],
+    noindex: item.language !== language,
+    hideAlternate: item.languages.length < 2,
+    crumbs: [item.title],
+    jsonLd: [filmData(item, work)],
+  };
+}
+
+function filmData(item: ContentDetail, work: WorkCard): object {
+  const awards = item.nominations.filter(({ won }) => won).map(({ category, edition }) => `${edition} ${category}`);
+  return {
+    '@type': item.type === 'tv' ? 'TVSeries' : 'Movie',
+    name: item.title,
+    alternateName: work.originalTitle || undefined,
+    description: item.contentAbstract || undefined,
+    image: item.cover?.url,
+    dateCreated: work.year ? String(work.year) : undefined,
+    countryOfOrigin: work.country ? { '@type': 'Country', name: work.country } : undefined,
+    duration: work.minutes ? `PT${work.minutes}M` : undefined,
+    director: work.director ? { '@type': 'Person', name: work.director } : undefined,
+    award: awards.length > 0 ? awards : undefined,
+  };
+}
+
+function workOfItem(item: ContentDetail): WorkCard {
+  return {
+    id: item.id,
+    title: item.title,
+    originalTitle: '',
+    country: '',
+    year: null,
+    minutes: item.time === null ? null : Math.ceil(item.time / 60),
+    director: item.author,
+    logline: item.contentAbstract,
+    award: '',
+    still: item.cover,
+    poster: null,
+    path: item.path,
+  };
+}
+
+function videosOfFiles(item: ContentDetail): VideoCard[] {
+  return item.videoFiles.map((file) => ({ id: file.id, title: item.title, contentAbstract: '', time: file.time, cover: item.cover, path: paths.videoPlay(file.id) }));
+}

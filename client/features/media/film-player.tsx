@@ -1,0 +1,121 @@
+/** Plays a film through an authorisation, or a live stream: the picture, what is drawn on it, and the keys. */
+import { useRef, type KeyboardEvent } from 'react';
+import { useT } from '#client/lib/translations.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Mark } from '#client/ui/mark.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { readCaptionSize, storeCaptionSize } from './caption-size.ts';
+import { ControlBar, useSubtitleMenu } from './control-bar.tsx';
+import { CueDisplay } from './cue-display.tsx';
+import { playerAction, type PlayerAction } from './player-keys.ts';
+import { PosterStage } from './poster-stage.tsx';
+import { Stage } from './stage.tsx';
+import { useControlsShown } from './use-controls-shown.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import type { MediaState } from './use-media-state.ts';
+import type { PlaybackHandle } from './use-playback.ts';
+import { useCueTexts, type Subtitles } from './use-subtitles.ts';
+import { titleOf } from './video-info.ts';
+
+export interface FilmPlayerProps {
+  handle: PlaybackHandle;
+  state: MediaState;
+  subtitles: Subtitles;
+  /** Second at which the film was left last time. */
+  resumeAt: number | null;
+}
+
+export function FilmPlayer({ handle, state, subtitles, resumeAt }: FilmPlayerProps) {
+  const t = useT();
+  const stage = useRef<HTMLElement>(null);
+  const { info, phase, playback, element } = handle;
+  const { setHost, start, toggle } = playback;
+  const isReady = phase === 'ready';
+  const menu = useSubtitleMenu(readCaptionSize, storeCaptionSize);
+  const controls = useControlsShown(isReady && state.isPlaying && !menu.isMenuOpen);
+  const fullscreen = useFullscreen(stage, element);
+  const cues = useCueTexts(isReady ? element : null, subtitles);
+  const title = titleOf(info);
+
+  const handleStart = (at?: number) => {
+    // The button that was pressed goes; the focus stays in the player.
+    stage.current?.focus({ preventScroll: true });
+    void start(at);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (!isReady || event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
+    const { tagName, role } = event.target;
+    const action = playerAction(event, { tagName, role });
+    if (!action || !element) return;
+    event.preventDefault();
+    controls.stir();
+    act(action, { element, handle, subtitles, fullscreen: fullscreen.toggle });
+  };
+  return (
+    <Stage
+      ref={stage}
+      tabIndex={-1}
+      aria-label={t('cinema:player.label', { title })}
+      data-phase={phase}
+      data-controls={isReady && controls.isShown ? 'shown' : 'hidden'}
+      onKeyDown={handleKey}
+      onFocus={controls.stir}
+      onPointerMove={controls.stir}
+      onPointerLeave={controls.leave}
+    >
+      {/* A second way to pause for the pointer; the keyboard has its own. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className="screen" ref={setHost} onClick={(event) => isReady && handleScreen(event.nativeEvent as PointerEvent, controls.isShown, toggle)} />
+      {isReady || !info.cover ? null : (
+        <div className="poster-picture">
+          <Picture image={info.cover} sizes="(width < 68.75em) 100vw, 70vw" alt="" eager />
+        </div>
+      )}
+      {isReady ? (
+        <>
+          {state.isPlaying && state.isBuffering ? (
+            <div className="cover" role="status">
+              <Mark className="blink" />
+              <span className="vh">{t('cinema:player.buffering')}</span>
+            </div>
+          ) : null}
+          {state.isPlaying ? null : (
+            <button type="button" className="start paused" aria-label={t('cinema:player.playTitle', { title })} onClick={toggle}>
+              <span className="ply">
+                <Icon name="play" />
+              </span>
+            </button>
+          )}
+          <CueDisplay texts={cues} lang={subtitles.files[subtitles.chosen]?.srclang} size={menu.size} isBesideMenu={menu.isMenuOpen} />
+          <ControlBar handle={handle} state={state} subtitles={subtitles} fullscreen={fullscreen} {...menu} />
+        </>
+      ) : (
+        <PosterStage handle={handle} title={title} resumeAt={resumeAt} onStart={handleStart} />
+      )}
+    </Stage>
+  );
+}
+
+/** A finger on the picture first asks for the controls. */
+function handleScreen(event: PointerEvent, isShown: boolean, toggle: () => void): void {
+  if (event.pointerType === 'mouse' || isShown) toggle();
+}
+
+interface Targets {
+  element: HTMLVideoElement;
+  handle: PlaybackHandle;
+  subtitles: Subtitles;
+  fullscreen: () => void;
+}
+
+function act(action: PlayerAction, { element, handle, subtitles, fullscreen }: Targets): void {
+  const { playback, info } = handle;
+  if (action.do === 'toggle') playback.toggle();
+  else if (action.do === 'mute') playback.toggleMuted();
+  else if (action.do === 'subtitles') subtitles.toggle();
+  else if (action.do === 'fullscreen') fullscreen();
+  else if (action.do === 'volume') playback.setVolume(element.volume + action.change);
+  else if (info.isLive) return;
+  else if (action.do === 'skip') playback.seek(element.currentTime + action.seconds);
+  else playback.seek(element.duration * action.share);
+}

@@ -1,0 +1,80 @@
+/** What stands on the picture while nothing plays: the play button, the question where to go on, or why it cannot be. */
+import type { ReactNode } from 'react';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Mark } from '#client/ui/mark.tsx';
+import { durationText } from './duration.ts';
+import type { PlaybackHandle } from './use-playback.ts';
+
+interface Props {
+  handle: PlaybackHandle;
+  title: string;
+  /** Second at which the film was left last time. */
+  resumeAt: number | null;
+  /** Moves the focus to the player before the button under it goes. */
+  onStart: (at?: number) => void;
+}
+
+export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
+  const t = useT();
+  const { phase, message, playback } = handle;
+  if (phase === 'starting') {
+    return (
+      <div className="cover" role="status">
+        <Mark className="blink" />
+        <span className="vh">{t('cinema:player.starting')}</span>
+      </div>
+    );
+  }
+  if (phase === 'refused') return <Notice text={message} />;
+  if (phase === 'failed' || phase === 'expired') {
+    return (
+      <Notice text={t(phase === 'failed' ? 'cinema:player.failed' : 'cinema:player.expired')}>
+        <Button onClick={playback.retry}>
+          <Icon name="rotate-cw" /> {t(phase === 'failed' ? 'cinema:player.retry' : 'cinema:player.renew')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (resumeAt !== null) {
+    return (
+      <div className="cover">
+        <div className="choice">
+          <Button onClick={() => onStart(resumeAt)} onPointerEnter={playback.warm} onFocus={playback.warm}>
+            <Icon name="play" /> {t('cinema:player.resume', { time: durationText(resumeAt) })}
+          </Button>
+          <Button look="ghost" onClick={() => onStart(0)}>
+            {t('cinema:player.fromStart')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="start"
+      aria-label={t('cinema:player.playTitle', { title })}
+      onPointerEnter={playback.warm}
+      onPointerDown={playback.warm}
+      onFocus={playback.warm}
+      onClick={() => onStart()}
+    >
+      <span className="ply">
+        <Icon name="play" />
+      </span>
+    </button>
+  );
+}
+
+function Notice({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="cover" role="alert">
+      <div className="notice">
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+/** The box of a player: 625 px high on wide screens, 16:9 on narrow ones, as wide as its place. */
+import { styled } from 'styled-components';
+import { playerHeightPx } from '#shared/limits.ts';
+import { media } from '#client/theme/media.ts';
+
+export const Stage = styled.section.attrs({ className: 'cinema' })`
+  position: relative;
+  width: 100%;
+  height: ${playerHeightPx / 16}rem;
+  overflow: hidden;
+  border-radius: 0.75rem;
+  background: var(--sunken);
+  color: var(--on-image);
+
+  &:focus {
+    outline: 0;
+  }
+  &:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 3px;
+  }
+  .screen,
+  .screen > div,
+  .poster-picture,
+  .start,
+  .cover {
+    position: absolute;
+    inset: 0;
+  }
+  video,
+  .poster-picture img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+    background: var(--sunken);
+  }
+  .poster-picture img {
+    object-fit: cover;
+  }
+  video:focus-visible {
+    outline-offset: -0.1875rem;
+  }
+
+  .start {
+    width: 100%;
+    z-index: 1;
+  }
+  .start:focus-visible {
+    outline-offset: -0.3125rem;
+    border-radius: 0.75rem;
+  }
+  .ply {
+    width: max(3.5rem, calc(76 * var(--tx)));
+    min-width: 0;
+    transition: scale var(--d2) var(--ease);
+  }
+  .ply .ic {
+    width: 40%;
+    height: auto;
+  }
+  .start:hover .ply {
+    scale: 1.08;
+  }
+  .cover {
+    z-index: 1;
+    display: grid;
+    place-items: center;
+    padding: 1rem;
+    pointer-events: none;
+    --bg: var(--ink-950);
+  }
+  .cover > * {
+    pointer-events: auto;
+  }
+  .cover > svg {
+    width: 5.5rem;
+    color: var(--text);
+    pointer-events: none;
+  }
+  .choice,
+  .notice {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 1rem;
+    padding: 1.25rem 1.5rem;
+    border-radius: var(--r-l);
+    background: color-mix(in srgb, var(--ink-950) 84%, transparent);
+    color: var(--text);
+    text-align: center;
+  }
+  .notice {
+    flex-direction: column;
+    max-width: 30em;
+  }
+  .choice .ic {
+    fill: currentColor;
+  }
+
+  /* The shade under the controls, and the controls, go with the pointer; the keyboard brings them back. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 15rem;
+    background: linear-gradient(0deg, color-mix(in srgb, var(--ink-950) 86%, transparent), transparent);
+    pointer-events: none;
+    opacity: 0;
+    transition: opacity var(--d2);
+  }
+  &[data-controls='shown']::after {
+    opacity: 1;
+  }
+  > .controls {
+    transition: opacity var(--d2);
+  }
+  &[data-controls='hidden'] > .controls:not(:focus-within) {
+    opacity: 0;
+    pointer-events: none;
+  }
+  &[data-phase='ready'][data-controls='hidden'] .screen {
+    cursor: none;
+  }
+  &:fullscreen {
+    height: 100%;
+    border-radius: 0;
+  }
+
+  ${media.compact} {
+    height: auto;
+    aspect-ratio: 16 / 9;
+
+    &::after {
+      height: 60%;
+    }
+  }
+  ${media.phone} {
+    border-radius: 0;
+
+    .choice,
+    .notice {
+      gap: 0.6rem;
+      padding: 0.9rem 1rem;
+    }
+    .choice .btn {
+      min-height: 2.75rem;
+    }
+  }
+`;

@@ -1,0 +1,118 @@
+/** What is said in a film, line by line; a click leads to the line, and the line that is spoken is marked. */
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useT } from '#client/lib/translations.ts';
+import { durationText } from './duration.ts';
+import { subtitlesOff, type Subtitles } from './use-subtitles.ts';
+import { lineAt, linesOfVtt, type Line } from './vtt.ts';
+
+interface Props {
+  subtitles: Subtitles;
+  time: number;
+  onSeek: (seconds: number) => void;
+}
+
+/** Reads the file of the chosen subtitles, or of the first ones while they are off; fetched when the panel is opened. */
+export function TranscriptPanel({ subtitles, time, onSeek }: Props) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const file = subtitles.files[subtitles.chosen === subtitlesOff ? 0 : subtitles.chosen];
+  const lines = useLines(isOpen && file ? file.src : null);
+  const current = lines ? lineAt(lines, time) : -1;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => keepInView(list.current, current), [current]);
+  if (!file) return null;
+  return (
+    <Panel onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2 className="song6">{t('cinema:watch.transcript')}</h2>
+      </summary>
+      {lines === null ? <p className="small muted">{t('cinema:watch.transcriptLoading')}</p> : null}
+      {lines?.length === 0 ? <p className="small muted">{t('cinema:watch.transcriptMissing')}</p> : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys */}
+      <ol ref={list} lang={file.srclang} tabIndex={lines?.length ? 0 : undefined} aria-label={t('cinema:watch.transcript')}>
+        {lines?.map((line, index) => (
+          <li key={line.start}>
+            <button type="button" aria-current={index === current && time > 0 ? 'true' : undefined} onClick={() => onSeek(line.start)}>
+              <span className="time">{durationText(Math.floor(line.start))}</span>
+              {line.text}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Null while the file is on its way. */
+function useLines(src: string | null): Line[] | null {
+  const [read, setRead] = useState<{ src: string; lines: Line[] } | null>(null);
+  useEffect(() => {
+    if (!src) return;
+    const abort = new AbortController();
+    fetch(src, { signal: abort.signal, credentials: 'omit' })
+      .then((answer) => (answer.ok ? answer.text() : ''))
+      .catch(() => (abort.signal.aborted ? null : ''))
+      .then((text) => text !== null && setRead({ src, lines: linesOfVtt(text) }));
+    return () => abort.abort();
+  }, [src]);
+  return read && read.src === src ? read.lines : null;
+}
+
+/** Scrolls the panel, never the page. */
+function keepInView(list: HTMLElement | null, index: number): void {
+  const line = list?.children[index];
+  if (!list || !(line instanceof HTMLElement)) return;
+  const top = line.offsetTop - list.offsetTop;
+  if (top < list.scrollTop || top + line.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3;
+}
+
+const Panel = styled.details`
+  summary {
+    min-height: 2.75rem;
+    padding-block: 0.4rem;
+  }
+  summary h2 {
+    display: inline;
+    font-size: var(--t-h3);
+  }
+  ol {
+    position: relative;
+    max-height: 22rem;
+    margin-top: 0.5rem;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+  button {
+    display: flex;
+    gap: 1rem;
+    align-items: baseline;
+    width: 100%;
+    min-height: 2.75rem;
+    padding: 0.5rem 0.75rem;
+    border-radius: var(--r-s);
+    text-align: start;
+    font-size: var(--t-ui);
+    line-height: 1.6;
+  }
+  button:focus-visible {
+    outline-offset: -0.1875rem;
+  }
+  button:hover {
+    background: color-mix(in srgb, currentColor 7%, transparent);
+  }
+  .time {
+    flex: none;
+    min-width: 3em;
+    color: var(--text-2);
+    font-size: var(--t-s);
+    font-variant-numeric: tabular-nums;
+  }
+  [aria-current] {
+    background: color-mix(in srgb, var(--gold-text) 12%, transparent);
+    color: var(--gold-text);
+  }
+  [aria-current] .time {
+    color: inherit;
+  }
+`;

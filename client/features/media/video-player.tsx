@@ -1,0 +1,34 @@
+/** Plays a video by the rules of the specification: a direct file in the browser's own element, all else by video.js. */
+import { useEffect } from 'react';
+import { DirectPlayer } from './direct-player.tsx';
+import { FilmPlayer } from './film-player.tsx';
+import type { MediaState } from './use-media-state.ts';
+import type { PlaybackHandle } from './use-playback.ts';
+import { useResumeSecond, useStoredPosition } from './use-resume.ts';
+import type { Subtitles } from './use-subtitles.ts';
+
+interface Props {
+  handle: PlaybackHandle;
+  state: MediaState;
+  subtitles: Subtitles;
+  /** Plays as soon as it is drawn, for somebody who has asked for it; unless there is a place to go on from. */
+  autoPlay?: boolean;
+  /** Asks whether it may be played, for what is not open now. */
+  asks?: boolean;
+}
+
+export function VideoPlayer({ handle, state, subtitles, autoPlay = false, asks = false }: Props) {
+  const { info, playback } = handle;
+  const resumeAt = useResumeSecond(info);
+  useStoredPosition(handle.element, info);
+  useEffect(() => {
+    if (asks) void playback.ask();
+  }, [asks, playback]);
+  useEffect(() => {
+    // One turn later, when it is known whether there is a place to go on from.
+    const timer = setTimeout(() => autoPlay && resumeAt === null && void playback.start());
+    return () => clearTimeout(timer);
+  }, [autoPlay, resumeAt, playback]);
+  if (info.isVideo && info.src) return <DirectPlayer handle={handle} />;
+  return <FilmPlayer handle={handle} state={state} subtitles={subtitles} resumeAt={resumeAt} />;
+}

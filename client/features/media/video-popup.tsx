@@ -1,0 +1,163 @@
+/** The video popup: title, player, and what the film is about. A chunk of its own, fetched when a film is opened. */
+import { useCallback, useEffect, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useT } from '#client/lib/translations.ts';
+import type { VideoInfo } from '#client/state/overlays.ts';
+import { media } from '#client/theme/media.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+import { PlayerSettings } from './player-settings.tsx';
+import { useMediaState } from './use-media-state.ts';
+import { usePlayback } from './use-playback.ts';
+import { useSubtitles } from './use-subtitles.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
+import { VideoPlayer } from './video-player.tsx';
+import { titleOf } from './video-info.ts';
+
+interface Props {
+  info: VideoInfo;
+  onClose: () => void;
+}
+
+/** Esc, the cross, a click beside the film and a swipe down close it; the focus goes back to what opened it. */
+export function VideoPopup({ info, onClose }: Props) {
+  const t = useT();
+  const titleId = useId();
+  const [open, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  // The dialog's own effect has given the focus back by now; only then may the owner drop it.
+  useEffect(() => {
+    if (!open) onClose();
+  }, [open, onClose]);
+  const swipe = useSwipeDown(close);
+  const placed = useCallback((box: HTMLElement | null) => box?.style.setProperty('--offset', `${info.y}px`), [info.y]);
+  return (
+    <Popup open={open} onClose={close} closesOnScrim className="cinema" aria-labelledby={titleId} {...swipe}>
+      <div className="box" ref={placed}>
+        <div className="top">
+          <h2 id={titleId} className="song">
+            <Phrase text={titleOf(info)} />
+          </h2>
+          <IconButton icon="x" outlined label={t('cinema:popup.close')} onClick={close} />
+        </div>
+        <Watching info={info} />
+      </div>
+    </Popup>
+  );
+}
+
+function Watching({ info }: { info: VideoInfo }) {
+  const t = useT();
+  const handle = usePlayback(info);
+  const state = useMediaState(handle.element);
+  const subtitles = useSubtitles(info.otherFiles);
+  return (
+    <>
+      <VideoPlayer handle={handle} state={state} subtitles={subtitles} autoPlay />
+      <div className="about">
+        <PlayerSettings handle={handle} state={state}>
+          <Link to={info.url} className="link">
+            {t('cinema:popup.page')} <Icon name="arrow-right" />
+          </Link>
+        </PlayerSettings>
+        {info.contentAbstract ? (
+          <div>
+            <h3>{t('cinema:watch.introduction')}</h3>
+            <p>{info.contentAbstract}</p>
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+const Popup = styled(Dialog)`
+  position: fixed;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  max-width: none;
+  max-height: none;
+  margin: 0;
+  padding: 2rem;
+  border: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  background: color-mix(in srgb, var(--ink-950) 94%, transparent);
+  color: var(--text);
+
+  &::backdrop {
+    background: none;
+  }
+  &[open] {
+    display: grid;
+    align-content: safe center;
+    justify-content: center;
+    animation: video-in var(--d3) var(--ease);
+  }
+  @keyframes video-in {
+    from {
+      opacity: 0;
+    }
+  }
+  .box {
+    width: min(69.4375rem, calc(100vw - 4rem));
+    margin-top: var(--offset, 0);
+  }
+  .top {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1rem;
+    margin-bottom: 1rem;
+  }
+  h2 {
+    font-size: 1.75rem;
+  }
+  .about {
+    display: grid;
+    gap: 1.25rem;
+    margin-top: 1rem;
+  }
+  .about .link {
+    margin-inline-start: auto;
+  }
+  h3 {
+    margin-bottom: 0.35rem;
+    color: var(--text-2);
+    font: 600 0.9375rem/1.4 var(--f-ui);
+    letter-spacing: 0;
+  }
+  .about p {
+    max-width: 40em;
+    line-height: 1.8;
+  }
+
+  ${media.phone} {
+    padding: 0 0 1.5rem;
+
+    &[open] {
+      align-content: start;
+      justify-content: stretch;
+    }
+    .box {
+      width: 100vw;
+    }
+    .top {
+      padding: 0.75rem var(--page);
+      margin: 0;
+    }
+    h2 {
+      font-size: 1.25rem;
+    }
+    .about {
+      padding-inline: var(--page);
+    }
+    .about .link {
+      margin-inline-start: 0;
+    }
+  }
+`;

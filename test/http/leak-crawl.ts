@@ -1,0 +1,83 @@
+/** Takes down everything that the site gives out, byte for byte: calls as they are named, pages by following their links. */
+import { splitLanguage } from '#shared/language.ts';
+
+export interface Taken {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+export type Snapshot = Map<string, Taken>;
+
+/** Headers that tell of the request or the clock; all others have to be the same. */
+const passing = /^(date|age|connection|keep-alive|x-ratelimit-.*|x-request-id|server-timing)$/;
+/** Random or signed for one caller. */
+const perCaller = /"(playAuth|requestId)":"[^"]*"/g;
+const parallel = 12;
+let caller = 0;
+
+/** What an address answers. Each call comes from an address of its own, so that no limit is met. */
+export async function take(origin: string, url: string): Promise<Taken> {
+  caller += 1;
+  const from = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
+  const answer = await fetch(origin + url, { redirect: 'manual', headers: { 'x-forwarded-for': from, 'accept-encoding': 'identity' } });
+  const body = await answer.text();
+  const headers = [...answer.headers].filter(([name]) => !passing.test(name));
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, name === 'cache-control' ? withoutSeconds(value) : value])),
+    body: body.replaceAll(perCaller, '"$1":""'),
+  };
+}
+
+/** The seconds of a life run down with the clock; the instant up to which they count is in `x-changes-at`. */
+function withoutSeconds(cacheControl: string): string {
+  return cacheControl.replace(/s-maxage=\d+/, 's-maxage');
+}
+
+export async function takeAll(origin: string, urls: readonly string[]): Promise<Snapshot> {
+  const taken: Snapshot = new Map();
+  const waiting = [...urls];
+  const work = async () => {
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) taken.set(url, await take(origin, url));
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  return taken;
+}
+
+/** Pages from some addresses on, until no link leads to a new one. */
+export async function crawl(origin: string, from: readonly string[]): Promise<Snapshot> {
+  const taken: Snapshot = new Map();
+  for (let next = [...from]; next.length > 0; ) {
+    const found = await takeAll(origin, next);
+    for (const [url, page] of found) taken.set(url, page);
+    next = [...new Set([...found].flatMap(([url, page]) => linksOf(url, page.body)))].filter((url) => !taken.has(url));
+  }
+  return taken;
+}
+
+const files = /^\/(media|assets|fonts|static|docs|web|vod)\b|^\/\//;
+
+/** Links to pages. Filters are followed from a list without filters only: each one alone, never all their combinations. */
+function linksOf(from: string, html: string): string[] {
+  const links = [...html.matchAll(/\shref="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  const isFiltered = filtersIn(from) > 0;
+  return links.filter((href) => !files.test(splitLanguage(href).path) && filtersIn(href) <= (isFiltered ? 0 : 1));
+}
+
+/** Parameters that choose; those that only name (a crumb, an id, a label) do not count. */
+function filtersIn(url: string): number {
+  return [...new URLSearchParams(url.split('?', 2)[1] ?? '').keys()].filter((name) => !/^(breadcrumType|columnId|id|name|active|pageNum)$/.test(name)).length;
+}
+
+/** Addresses whose answers differ, each with the place where they part. */
+export function differences(before: Snapshot, after: Snapshot): string[] {
+  const urls = [...new Set([...before.keys(), ...after.keys()])];
+  return urls.flatMap((url) => {
+    const [a, b] = [before.get(url), after.get(url)];
+    if (!a || !b) return [`${url} is only ${a ? 'before' : 'after'}`];
+    const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
+    if (left === right) return [];
+    const at = [...left].findIndex((sign, index) => sign !== right[index]);
+    return [`${url}: …${left.slice(Math.max(0, at - 120), at + 80)} ≠ …${right.slice(Math.max(0, at - 20), at + 80)}`];
+  });
+}

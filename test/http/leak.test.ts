@@ -1,0 +1,140 @@
+/**
+ * Results are in nothing public before their instant. Every call and every page of the demonstration programme is taken
+ * down while one set of nominees has won, and again while another has: each byte has to be the same.
+ */
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { screens } from '#client/routes.tsx';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { content } from '#server/db/schema/content.ts';
+import { person } from '#server/db/schema/person.ts';
+import { announceChange } from '#server/services/change-feed.ts';
+import { languages, withLanguage } from '#shared/language.ts';
+import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { crawl, differences, take, takeAll, type Snapshot } from './leak-crawl.ts';
+import { everyCall, readValues } from './leak-inputs.ts';
+
+const year = 2025;
+/** Words that stand in the citations of both sets of winners, and nowhere else. */
+const canary = { zh: '鸑鷟衔书', en: 'Quetzalcanary' };
+const sets = { first: 1, second: 3 } as const;
+
+let site: BuiltSite;
+let database: OpenDatabase;
+beforeAll(async () => {
+  site = await startBuiltSite({ TRUSTED_PROXIES: '127.0.0.1', FFMPEG_PATH: 'off', PAGE_CACHE_MB: '1' });
+  database = await openDatabase({ databaseUrl: null, dataFolder: site.folder, whenLocked: 'connect' });
+  await database.db.update(edition).set({ revealAt: sql`now() + interval '3 hours'` }).where(eq(edition.year, year));
+  // What goes online by itself soon after seeding would come between the two looks.
+  await database.db.update(content).set({ publishAt: sql`now() + interval '2 days'` }).where(sql`${content.publishAt} > now()`);
+}, 180_000);
+afterAll(async () => {
+  await database.close();
+  await site[Symbol.asyncDispose]();
+});
+
+/** Makes other nominees of each category win; a category with a single one has a winner in the first set only. */
+async function setWinners(set: keyof typeof sets, tags: readonly string[] = []): Promise<{ works: string[]; people: string[] }> {
+  const { db } = database;
+  const rows = await db
+    .select({ categoryId: nomination.categoryId, id: nomination.id, workId: nomination.workId, personId: nomination.personId })
+    .from(nomination)
+    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+    .where(eq(edition.year, year))
+    .orderBy(nomination.id);
+  const categories = [...Map.groupBy(rows, ({ categoryId }) => categoryId).values()];
+  const winners = categories.flatMap((nominees) => (nominees.length === 1 && set === 'second' ? [] : [nominees[sets[set] % nominees.length] ?? []])).flat();
+  await db.transaction(async (tx) => {
+    await tx.delete(awardResult).where(inArray(awardResult.categoryId, rows.map(({ categoryId }) => categoryId)));
+    await tx.insert(awardResult).values(
+      winners.map(({ categoryId, id }) => ({ categoryId, nominationId: id, citationZh: `${canary.zh}${set}`, citationEn: `${canary.en}${set}`, enteredBy: canary.en })),
+    );
+    await announceChange(tx, tags);
+  });
+  return { works: winners.flatMap(({ workId }) => workId ?? []), people: winners.flatMap(({ personId }) => personId ?? []) };
+}
+
+/** What visitors could type to find out: the canary, names of awards, and winners' titles and names, whole, from inside, in pinyin. */
+async function textsOf(winners: { works: string[]; people: string[] }): Promise<string[]> {
+  const { db } = database;
+  const works = await db.select({ zh: work.titleZh, en: work.titleEn }).from(work).where(inArray(work.id, winners.works)).limit(8);
+  const people = await db.select({ zh: person.nameZh, en: person.nameEn }).from(person).where(inArray(person.id, winners.people)).limit(4);
+  const typed = [...works, ...people].flatMap(({ zh, en }) => [zh, zh.slice(1, 3), en.slice(0, 4).trim()]);
+  return [...new Set([canary.zh, canary.en, '最佳影片', 'Best Film', 'winner', ...typed, 'yuezhuo', 'yz', 'zuijia', 'jiang'])];
+}
+
+const further = ['/robots.txt', '/sitemap.xml', '/feed.xml', '/rss.xml', '/docs/json', '/static/city.json'];
+
+/** Every screen without parameters, in both languages; what they lead to is found by following links. */
+function entrances(): string[] {
+  const open = screens.filter(({ path }) => !path.includes(':')).map(({ path }) => path);
+  return languages.flatMap((language) => [...open, '/nothing-here'].map((path) => withLanguage(language, path)));
+}
+
+interface Look {
+  calls: Snapshot;
+  pages: Snapshot;
+}
+
+async function look(urls: readonly string[], typed: readonly string[]): Promise<Look> {
+  const searches = typed.map((text) => `/searchresult?search=${encodeURIComponent(text)}`);
+  return { calls: await takeAll(site.origin, [...urls, ...further]), pages: await crawl(site.origin, [...entrances(), ...searches]) };
+}
+
+function holding(taken: Snapshot): string[] {
+  return [...taken].filter(([, { body, headers }]) => [canary.zh, canary.en].some((word) => `${body}${JSON.stringify(headers)}`.includes(word))).map(([url]) => url);
+}
+
+test('before the instant no byte of any call or page depends on who has won', async () => {
+  const second = await setWinners('second');
+  const first = await setWinners('first');
+  const texts = await textsOf({ works: [...first.works, ...second.works], people: [...first.people, ...second.people] });
+  const urls = everyCall(await readValues(database.db, texts));
+
+  const before = await look(urls, texts.slice(5, 9));
+  await setWinners('second', tagsIn(before));
+  const after = await look(urls, texts.slice(5, 9));
+
+  expect(before.calls.size).toBeGreaterThan(800);
+  expect(before.pages.size).toBeGreaterThan(400);
+  expect(differences(before.calls, after.calls)).toEqual([]);
+  expect(differences(before.pages, after.pages)).toEqual([]);
+  expect([...before.calls, ...before.pages].filter(([, { status }]) => status >= 500).map(([url]) => url)).toEqual([]);
+  expect([before.calls, before.pages, after.calls, after.pages].flatMap(holding)).toEqual([]);
+}, 300_000);
+
+test('from the instant on the winners are on the same instance, without anybody announcing it', async () => {
+  const watched = ['/g2025', '/en/g2025', '/', '/movies?winners=1', '/web/cmsv2/column/edition?languageType=1', '/web/cmsv2/column/movie?winners=true&edition=2025'];
+  const read = () => takeAll(site.origin, watched);
+  const isOut = (taken: Snapshot) => taken.get(watched[4] ?? '')?.body.includes(`${canary.en}second`) === true && taken.get(watched[0] ?? '')?.body.includes(canary.zh) === true;
+  await database.db.transaction(async (tx) => {
+    await tx.update(edition).set({ revealAt: sql`now() + interval '6 seconds'` }).where(eq(edition.year, year));
+    await announceChange(tx, [`edition:${year}`, 'editions', 'home', 'people', 'works']);
+  });
+  await expect.poll(async () => (await take(site.origin, watched[4] ?? '')).headers['x-changes-at'], { timeout: 4_000 }).toBeDefined();
+
+  const kept = await read();
+  await untilRevealed();
+  const passed = Date.now();
+  await expect.poll(async () => isOut(await read()), { timeout: 20_000, interval: 50 }).toBe(true);
+  const lateMs = Date.now() - passed;
+  const out = await read();
+
+  expect(holding(kept)).toEqual([]);
+  expect(lateMs).toBeLessThan(2_000);
+  for (const url of watched) expect(out.get(url)?.body, url).not.toBe(kept.get(url)?.body);
+}, 60_000);
+
+/** Every tag of what has been taken down: with all of them announced, nothing is answered from memory. */
+function tagsIn({ calls, pages }: Look): string[] {
+  return [...new Set([...calls.values(), ...pages.values()].flatMap(({ headers }) => (headers['cache-tag'] ?? '').split(',')))].filter(Boolean);
+}
+
+/** Waits for the instant by the database's clock. */
+async function untilRevealed(): Promise<void> {
+  const [row] = await database.db.select({ ms: sql<number>`(extract(epoch from ${edition.revealAt} - now()) * 1000)::int` }).from(edition).where(eq(edition.year, year));
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, row?.ms ?? 0)));
+}
