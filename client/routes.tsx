@@ -55,7 +55,7 @@ export const screens: readonly Screen[] = [
   screen('/searchresult', 'searchresult', { query: { kind: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/index2', 'index2', { streams: true }),
   screen('/g2025-old', 'g2025-old', { streams: true }),
-  screen('/cultural', 'cultural', { background: 'cultural', keepAlive: true, query: { type: name } }),
+  screen('/cultural', 'cultural', { background: 'cultural', keepAlive: true, query: { type: name, pageNum } }),
   screen('/movies', 'movies', { texts: ['work'], keepAlive: true, query: { ...workFilters, pageNum }, unboundedQuery: ['search'] }),
   screen('/movies2', 'movies2', { texts: ['work'], keepAlive: true, query: { ...workFilters, pageNum }, unboundedQuery: ['search'] }),
   screen('/more', 'more', { keepAlive: true, query: { columnId: name, pageNum } }),

@@ -40,17 +40,21 @@ export default function CulturalPage({ data }: PageProps<typeof loader>) {
       ) : (
         <>
           <CollectionChips kinds={kinds} active={active} />
-          <div ref={list}>
+          <Items ref={list}>
             {pages.map((rows, index) => (
               <CollectionWall key={rows[0]?.id} rows={rows} first={index === 0} />
             ))}
-          </div>
+          </Items>
           {active === '' ? null : <MoreEnd more={more} to={(pageNum) => collectionPath(active, pageNum)} />}
         </>
       )}
     </div>
   );
 }
+
+const Items = styled.div`
+  padding-top: var(--s7);
+`;
 
 const Empty = styled.div`
   padding-bottom: var(--s9);

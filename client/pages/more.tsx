@@ -1,4 +1,5 @@
 /** `/more?columnId=`: any column of the tree as a list, named by its label. */
+import { styled } from 'styled-components';
 import { ColumnEmpty } from '#client/features/content/column-empty.tsx';
 import { columnHead, loadColumn, moreOfColumn, type ColumnData } from '#client/features/content/column-loader.ts';
 import { morePath } from '#client/features/content/column-path.ts';
@@ -28,14 +29,20 @@ export default function MorePage({ data }: PageProps<typeof loader>) {
         <ColumnEmpty column={column} />
       ) : (
         <>
-          <div ref={list}>
+          <Items ref={list}>
             {pages.map((rows, index) => (
               <ColumnRows key={rows[0]?.id} rows={rows} first={index === 0} />
             ))}
-          </div>
+          </Items>
           <MoreEnd more={more} to={(pageNum) => morePath(column.id, pageNum)} />
         </>
       )}
     </div>
   );
 }
+
+const Items = styled.div`
+  nav + & {
+    padding-top: var(--s7);
+  }
+`;

@@ -57,11 +57,4 @@ export default function PreviousPage({ data }: PageProps<typeof loader>) {
 
 const Filter = styled.div`
   padding-top: var(--s7);
-
-  .chips li {
-    flex: none;
-  }
-  .chip {
-    white-space: nowrap;
-  }
 `;

@@ -1,4 +1,5 @@
 /** `/tabactive?id=&name=`: a tab's column with the tabs beside it, named by its label in the tree, whatever the address says. */
+import { styled } from 'styled-components';
 import { ColumnEmpty } from '#client/features/content/column-empty.tsx';
 import { columnHead, loadColumn, moreOfColumn, type ColumnData } from '#client/features/content/column-loader.ts';
 import { tabPath } from '#client/features/content/column-path.ts';
@@ -28,14 +29,20 @@ export default function TabPage({ data }: PageProps<typeof loader>) {
         <ColumnEmpty column={column} />
       ) : (
         <>
-          <div ref={list}>
+          <Items ref={list}>
             {pages.map((rows, index) => (
               <ColumnRows key={rows[0]?.id} rows={rows} first={index === 0} />
             ))}
-          </div>
+          </Items>
           <MoreEnd more={more} to={(pageNum) => tabPath(column.id, pageNum)} />
         </>
       )}
     </div>
   );
 }
+
+const Items = styled.div`
+  nav + & {
+    padding-top: var(--s7);
+  }
+`;

@@ -38,7 +38,7 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
   return (
     <Page className="cinema-page">
       <div className="wrap">
-        <FilmScreen key={video.videoId} info={videoInfoOf(video)} asks={video.state !== 'open'} aside={video.work ? <WorkOfFilm work={video.work} /> : null}>
+        <FilmScreen key={video.videoId} info={videoInfoOf(video)} aside={video.work ? <WorkOfFilm work={video.work} /> : null}>
           <FilmText video={video} />
         </FilmScreen>
         <VideoBand title={t('cinema:watch.related')} videos={video.related} />

@@ -41,7 +41,8 @@ export function ChoiceMenu({ label, chosen, choices, group }: Props): ReactNode 
     if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) menu.current?.removeAttribute('open');
   };
   return (
-    <Menu ref={menu} name={group} onKeyDown={handleKeyDown} onBlur={handleBlur}>
+    // Before scripts run the browser has perhaps opened it already.
+    <Menu ref={menu} name={group} suppressHydrationWarning onKeyDown={handleKeyDown} onBlur={handleBlur}>
       <summary className="chip" aria-current={chosen ? 'true' : undefined}>
         {chosen ? <span className="vh">{label} </span> : null}
         {chosen ?? label}
@@ -95,7 +96,7 @@ const Menu = styled.details`
     inset-block-start: calc(100% + 0.5rem);
     inset-inline-end: 0;
     z-index: var(--z-tabs);
-    min-width: max(100%, 13rem);
+    min-width: max(100%, 15rem);
     max-height: min(24rem, 60dvh);
     overflow-y: auto;
     overscroll-behavior: contain;
@@ -138,6 +139,7 @@ const Menu = styled.details`
 
     ul {
       inset-inline: 0 auto;
+      min-width: 0;
       width: min(22rem, 100%);
     }
   }

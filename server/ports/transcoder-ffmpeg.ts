@@ -11,7 +11,7 @@ export interface FfmpegOptions {
   secondsMax?: number;
 }
 
-/** Heights with the kilobits a second of their pictures; none above the film's own. */
+/** Heights with the most kilobits a second of their pictures; none above the film's own. */
 const ladder = [
   { height: 1080, kilobits: 3_500 },
   { height: 720, kilobits: 1_800 },
@@ -20,6 +20,8 @@ const ladder = [
   { height: 216, kilobits: 250 },
 ] as const;
 const renditionsMax = 3;
+/** Quiet pictures take less than the most (x264's constant rate factor). */
+const quality = 23;
 const soundKilobits = 96;
 /** Every rendition has a key frame at each multiple, so that a player may change between any two segments. */
 const segmentSeconds = 2;
@@ -102,7 +104,7 @@ function packageArguments({ source, folder, rungs, hasSound }: PackagePlan): str
   const scaled = rungs.map(({ height }, at) => `[p${at}]scale=-2:${height}[v${at}]`);
   const filter = [`[0:v:0]split=${rungs.length}${parts}`, ...scaled].join(';');
   const pictures = rungs.flatMap(({ kilobits }, at) => [
-    '-map', `[v${at}]`, `-b:v:${at}`, `${kilobits}k`, `-maxrate:v:${at}`, `${Math.round(kilobits * 1.2)}k`, `-bufsize:v:${at}`, `${kilobits * 2}k`,
+    '-map', `[v${at}]`, `-maxrate:v:${at}`, `${kilobits}k`, `-bufsize:v:${at}`, `${kilobits * 2}k`,
   ]);
   // Sound is there once, beside all pictures; a silent film has no such group.
   const sound = hasSound ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', `${soundKilobits}k`, '-ac', '2', '-ar', '48000'] : [];
@@ -111,7 +113,7 @@ function packageArguments({ source, folder, rungs, hasSound }: PackagePlan): str
     '-nostdin', '-hide_banner', '-loglevel', 'error', '-y',
     ...onlyFiles, '-i', source,
     '-filter_complex', filter, ...pictures,
-    '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-threads', '1',
+    '-c:v', 'libx264', '-preset', 'veryfast', '-crf', String(quality), '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-threads', '1',
     '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0',
     ...sound,
     '-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments',

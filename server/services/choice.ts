@@ -17,6 +17,17 @@ export function choiceKey(zh: string, en: string): string {
   return key.length <= keyMax ? key : `${key.slice(0, keyMax - markLength - 1)}-${mark()}`;
 }
 
+/** As `choiceKey`, each text worked out once: for going through many rows with few values; '' where there is no text. */
+export function rememberedKeys(): (zh: string, en: string) => string {
+  const known = new Map<string, string>();
+  return (zh, en) => {
+    const text = `${en}\n${zh}`;
+    const key = known.get(text) ?? (zh || en ? choiceKey(zh, en) : '');
+    known.set(text, key);
+    return key;
+  };
+}
+
 /** A value of one row. */
 export interface Value {
   key: string;

@@ -14,7 +14,7 @@ import { createContentService, type ContentService } from './content.ts';
 import { createDictionaryService, type DictionaryService } from './dictionary.ts';
 import { createFaceService, type FaceService } from './face.ts';
 import { createHomeService, type HomeService } from './home.ts';
-import { createImageService, type ImageService } from './image.ts';
+import { createImageService, createVariantStorage, type ImageService } from './image.ts';
 import { createMediaFileService } from './media-file.ts';
 import { createPackaging } from './packaging.ts';
 import { createPlayAuthorisation } from './play-authorisation.ts';
@@ -84,7 +84,7 @@ export async function createServices({ config, database, events, say, onError }:
     home: createHomeService({ db }),
     image: createImageService({
       storage: media,
-      variants: createDiskStorage(join(config.dataFolder, 'variants'), { isDurable: false }),
+      variants: createVariantStorage(join(config.dataFolder, 'variants')),
       focalPoint: createMediaFileService({ db }).focalPointOf,
     }),
     play: config.vodOrigin ? null : createPlayService({ db, films, authorisation: createPlayAuthorisation(config), clock: createPlayClock(db) }),

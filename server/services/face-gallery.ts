@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { face } from '#server/db/schema/face.ts';
 import { person } from '#server/db/schema/person.ts';
-import { choiceKey } from './choice.ts';
+import { rememberedKeys } from './choice.ts';
 import { earliest, isPublic, isPublicOrComing, nextInstant } from './visibility.ts';
 
 export interface GalleryFace {
@@ -42,20 +42,21 @@ export async function readGallery(db: Queryable): Promise<Gallery> {
     .where(isPublicOrComing(face))
     .orderBy(asc(face.position), asc(face.id));
   const own = rows.filter((row) => row.isPublic);
-  const keyOf = roleKeys(own);
+  const ownKeyOf = rememberedKeys();
+  const keyOf = roleKeys(own, ownKeyOf);
   const faces = own.map(({ id, columnId, personId, nameZh, nameEn, roleZh, roleEn, year, personIsPublic }) => {
-    const ownRoleKey = roleZh || roleEn ? choiceKey(roleZh, roleEn) : '';
+    const ownRoleKey = ownKeyOf(roleZh, roleEn);
     return { id, columnId, personId: personIsPublic ? personId : null, nameZh, nameEn, roleZh, roleEn, year, ownRoleKey, roleKey: keyOf.get(roleZh) ?? ownRoleKey };
   });
   return { faces, changesAt: earliest(rows.flatMap((row) => [row.changesAt, row.personChangesAt])) };
 }
 
 /** English tells actor and actress apart where Chinese has one word: what has one name in Chinese has one key, the first of its own. */
-function roleKeys(rows: readonly { roleZh: string; roleEn: string }[]): Map<string, string> {
+function roleKeys(rows: readonly { roleZh: string; roleEn: string }[], keyOf: (zh: string, en: string) => string): Map<string, string> {
   const keys = new Map<string, string>();
   for (const { roleZh, roleEn } of rows) {
     if (roleZh === '') continue;
-    const key = choiceKey(roleZh, roleEn);
+    const key = keyOf(roleZh, roleEn);
     const known = keys.get(roleZh);
     if (known === undefined || key < known) keys.set(roleZh, key);
   }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { tooLarge, unsupportedType } from '#server/errors.ts';
+import { createDiskCache } from '#server/ports/storage-cache.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { imageQuality } from '#shared/limits.ts';
 import type { ImageSize } from '#shared/image-url.ts';
@@ -46,8 +47,13 @@ const bytesMax = 20 * 1_048_576;
 /** Enlarged when the making changes, so that old variants are not used. */
 const version = 2;
 /** What finished variants may take on the disk; of some 40 kB each that is about 50,000. */
-export const variantBytesMax = 2 * 1_073_741_824;
+const variantBytesMax = 2 * 1_073_741_824;
 const inMemoryBytes = 24 * 1_048_576;
+
+/** Where variants are kept in a folder: never more than the limit, what was not asked for longest goes first. */
+export function createVariantStorage(folder: string): Storage {
+  return createDiskCache(folder, { bytesMax: variantBytesMax });
+}
 
 /** Creates the service and shuts SVG in the image library for everything that is uploaded. */
 export function createImageService({ storage, variants, focalPoint }: ImageOptions): ImageService {

@@ -6,7 +6,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { awardUnit, edition, work } from '#server/db/schema/award.ts';
 import { publicWins } from './award-cards.ts';
-import { choiceKey } from './choice.ts';
+import { rememberedKeys } from './choice.ts';
 import { earliest, isPublic, isPublicOrComing, nextInstant, nextReveal } from './visibility.ts';
 
 export interface IndexedWork {
@@ -52,6 +52,7 @@ export async function readWorkIndex(db: Queryable): Promise<WorkIndex> {
       .orderBy(desc(edition.year), asc(awardUnit.position), asc(work.position), asc(work.id)),
     db.select({ at: nextReveal() }).from(edition),
   ]);
-  const works = rows.filter((row) => row.isPublic).map((row) => ({ ...row, country: row.countryZh || row.countryEn ? choiceKey(row.countryZh, row.countryEn) : '' }));
+  const keyOf = rememberedKeys();
+  const works = rows.filter((row) => row.isPublic).map((row) => ({ ...row, country: keyOf(row.countryZh, row.countryEn) }));
   return { works, changesAt: earliest([...rows.map((row) => row.changesAt), ...reveals.map(({ at }) => at)]) };
 }

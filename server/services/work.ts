@@ -12,7 +12,7 @@ import { countChoices, type Value } from './choice.ts';
 import { marksOf } from './highlight.ts';
 import { compareNames } from './name-order.ts';
 import { pick } from './pick.ts';
-import { queryRuns, type QueryRun } from './search-text.ts';
+import { queryRuns } from './search-text.ts';
 import { earliest, type Answer } from './visibility.ts';
 import { readWorkIndex, type IndexedWork } from './work-index.ts';
 import { readPlayable } from './work-video.ts';
@@ -26,8 +26,8 @@ export function createWorkService({ db }: { db: Database }) {
     /** A page of the works that pass all filters. Before a reveal `winners` knows none of the edition's winners. */
     listWorks: async (query: WorkQuery, language: Language): Promise<Answer<Page<WorkRow>>> => {
       const { works, changesAt } = await readWorkIndex(db);
-      const runs = queryRuns(query.search ?? '');
-      const found = inOrder(works.filter((row) => matches(row, query) && hasText(row, runs)), query, language);
+      const hasText = textFilter(query.search?.trim() ?? '');
+      const found = inOrder(works.filter((row) => matches(row, query) && hasText(row)), query, language);
       const { pageNum = 1, pageSize = pageSizeDefault } = query;
       const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
       const { rows, changesAt: videosChangeAt } = await readRows(db, page, language);
@@ -63,10 +63,11 @@ function matches(row: IndexedWork, { unit, edition, country, winners }: WorkQuer
   return winners !== true || row.won;
 }
 
-/** Every part of the text stands in one of the titles: Chinese anywhere, words from their beginning. */
-function hasText(row: IndexedWork, runs: readonly QueryRun[]): boolean {
-  const titles = [row.titleZh, row.titleEn, row.originalTitle];
-  return runs.every((run) => titles.some((title) => marksOf(title, [run]).length > 0));
+/** Every part of the text stands in one of the titles: Chinese anywhere, words from their beginning. Signs alone are in none. */
+function textFilter(text: string): (row: IndexedWork) => boolean {
+  if (text === '') return () => true;
+  const runs = queryRuns(text);
+  return ({ titleZh, titleEn, originalTitle }) => runs.length > 0 && runs.every((run) => [titleZh, titleEn, originalTitle].some((title) => marksOf(title, [run]).length > 0));
 }
 
 /** By edition the latest comes first, by title, year or length the first or smallest, unless asked otherwise. */

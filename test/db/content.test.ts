@@ -6,6 +6,7 @@ import { mediaFile, video, videoRendition, videoSubtitle } from '#server/db/sche
 import { createColumnService } from '#server/services/column.ts';
 import { createContentService } from '#server/services/content.ts';
 import { createHomeService } from '#server/services/home.ts';
+import { createSearchService } from '#server/services/search.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
@@ -122,4 +123,19 @@ testOnEachEngine('gives a home page also for a site that is empty', async (datab
   const { data } = await createHomeService(database).getHome('en');
 
   expect(data).toMatchObject({ edition: null, banners: [], films: [], partners: [], live: null, faceCount: 0 });
+});
+
+testOnEachEngine('items of the screening room with something to play lead to where it is watched, in lists, search and neighbours', async (database) => {
+  const column = await makeColumn(database, { columnType: 'video', path: '/projectionroom/videoroom' });
+  const service = createContentService(database);
+  const older = await publishItem(database, { columnId: column.id, kind: 'episode', titleZh: '放映片段', videoIds: ['some-video'] }, { publishAt: secondsFromNow(-60) });
+  const newer = await publishItem(database, { columnId: column.id, kind: 'episode', titleZh: '尚无影片' });
+
+  const { rows } = (await service.listContent({ columnId: column.id }, 'zh-Hans')).data;
+  const found = (await createSearchService(database).searchContent({ search: '放映片段', columnId: column.id }, 'zh-Hans')).data;
+  const detail = (await service.getContent(newer, 'zh-Hans')).data;
+
+  expect(rows.map(({ id, path }) => [id, path])).toEqual([[newer, `/content/episode/${newer}`], [older, `/videoplay/${older}`]]);
+  expect(found.rows.map(({ path }) => path)).toEqual([`/videoplay/${older}`]);
+  expect([detail.next?.path, detail.related[0]?.path]).toEqual([`/videoplay/${older}`, `/videoplay/${older}`]);
 });

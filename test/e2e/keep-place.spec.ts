@@ -20,7 +20,7 @@ const lists = [
   ['/news', 2],
   ['/announcement', 1],
   ['/more?columnId=news', 2],
-  ['/tabactive?id=room-winners', 0],
+  ['/tabactive?id=library', 0],
   ['/cultural', 0],
   ['/cultural?type=museum', 0],
 ] as const;

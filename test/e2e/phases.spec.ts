@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
   { phase: 'call', action: ['提交作品', 'Submit a work'], path: '/announcement', status: ['作品征集中', 'Open for entries'], nominees: false, winners: false },
   { phase: 'jury', action: ['认识评委会', 'Meet the jury'], path: '/about?active=2', status: ['评审进行中', 'Judging under way'], nominees: false, winners: false },
   { phase: 'nominees', action: ['查看入围名单', 'See the nominees'], path: '/g2025', status: ['入围名单已公布', 'Nominees announced'], nominees: true, winners: false },
-  { phase: 'ceremony', action: ['观看直播', 'Watch live'], path: '/videoplay/v13', status: ['颁奖典礼即将揭晓结果', 'Results at the ceremony'], nominees: true, winners: false },
+  { phase: 'ceremony', action: ['观看直播', 'Watch live'], path: '/videoplay/v13', status: ['结果将在颁奖典礼揭晓', 'Results at the ceremony'], nominees: true, winners: false },
   { phase: 'winners', action: ['观看颁奖典礼', 'Watch the ceremony'], path: '/videoplay/v13', status: null, nominees: true, winners: true },
   { phase: 'archive', action: ['重温历届获奖作品', 'Look back at all winners'], path: '/previous', status: null, nominees: true, winners: true },
 ];

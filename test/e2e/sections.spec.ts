@@ -1,21 +1,29 @@
 /** Culture, column pages, the plain home, the edition as tables and the conference link, as visitors use them. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { visitor } from '#test/support/visitor.ts';
 
-const conferenceUrl = 'https://conference.example/room';
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+/** Stands for the conference system. */
+const conference = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">conference'));
+let conferenceUrl: string;
 
 let browser: Browser;
 let site: BuiltSite;
 beforeAll(async () => {
+  await new Promise<void>((resolve) => conference.listen(0, '127.0.0.1', resolve));
+  conferenceUrl = `http://127.0.0.1:${(conference.address() as AddressInfo).port}/room`;
   [browser, site] = await Promise.all([launchBrowser(), startBuiltSite({ CONFERENCE_URL: conferenceUrl })]);
 });
 afterAll(async () => {
   await browser.close();
   await site[Symbol.asyncDispose]();
+  conference.close();
 });
 
 const languages = [
@@ -121,7 +129,6 @@ test.each(views)('the earlier edition page is made of tables and leads to the pr
 
 test('the conference opens in a new tab', async () => {
   await using guest = await visitor(browser, { origin: site.origin });
-  await guest.context.route(`${conferenceUrl}**`, (route) => route.fulfill({ body: 'conference' }));
   await guest.open('/');
 
   const [opened] = await Promise.all([guest.context.waitForEvent('page'), guest.page.getByRole('banner').getByRole('link', { name: '会议系统' }).click()]);
@@ -132,7 +139,6 @@ test('the conference opens in a new tab', async () => {
 
 test('on a mobile device the conference opens in the same tab', async () => {
   await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844, userAgent: phoneAgent });
-  await guest.context.route(`${conferenceUrl}**`, (route) => route.fulfill({ body: 'conference' }));
   await guest.open('/en');
 
   await guest.page.getByRole('button', { name: 'Open menu' }).tap();

@@ -48,7 +48,7 @@ test.each([
   await using guest = await guestAt(prefix + article, { width });
   const { page } = guest;
 
-  await page.getByRole('link', { name: 'films' }).click();
+  await page.getByRole('link', { name: 'films', exact: true }).click();
   await question(page).waitFor();
 
   expect(await question(page).locator('b').innerText()).toBe('films.example');
@@ -65,7 +65,7 @@ test.each([
 test('the keyboard stays inside; staying, Esc and the scrim close it and give the focus back', async () => {
   await using guest = await guestAt(article);
   const { page } = guest;
-  const link = page.getByRole('link', { name: 'films' });
+  const link = page.getByRole('link', { name: 'films', exact: true });
   const ways = [
     () => question(page).getByRole('button', { name: '留在本站' }).click(),
     () => page.keyboard.press('Escape'),
@@ -93,11 +93,11 @@ test('the host shown is the one that answers, and a long address is cut in its m
   await using guest = await guestAt(article, { width: 390 });
   const { page } = guest;
 
-  await page.getByRole('link', { name: 'disguised' }).click();
+  await page.getByRole('link', { name: 'disguised', exact: true }).click();
   expect(await question(page).locator('b').innerText()).toBe('evil.example');
   await page.keyboard.press('Escape');
   await question(page).waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'long' }).click();
+  await page.getByRole('link', { name: 'long', exact: true }).click();
 
   expect(await question(page).locator('.address span').innerText()).toMatch(/^https:\/\/films\.example\/a+…a+\/end$/);
   expect(await question(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -107,7 +107,7 @@ test('on a mobile device the way on is in the same tab', async () => {
   await using guest = await guestAt(article, { width: 390, height: 844, userAgent: phoneAgent });
   const { page } = guest;
 
-  await page.getByRole('link', { name: 'films' }).tap();
+  await page.getByRole('link', { name: 'films', exact: true }).tap();
   await question(page).getByRole('link', { name: '继续访问' }).tap();
 
   await page.waitForURL(address);
@@ -126,7 +126,7 @@ test('links within the site ask nothing', async () => {
 test('without a script the link just works', async () => {
   await using guest = await guestAt(article, { scripts: false });
 
-  await guest.page.getByRole('link', { name: 'films' }).click();
+  await guest.page.getByRole('link', { name: 'films', exact: true }).click();
 
   await guest.page.waitForURL(address);
 });

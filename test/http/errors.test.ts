@@ -40,7 +40,7 @@ const absences: Record<string, () => unknown> = {
 async function start(options: TestAppOptions = {}): Promise<TestApp> {
   const prepare: TestAppOptions['prepare'] = (instance) => {
     instance.get<{ Params: { name: ErrorName } }>('/web/throws/code/:name', async ({ params }) => {
-      throw new AppError(params.name, { values: { detail: 'x', seconds: 5 }, cause: new Error(secret) });
+      throw new AppError(params.name, { values: { detail: 'x', seconds: 5, at: '2026' }, cause: new Error(secret) });
     });
     for (const [name, make] of Object.entries({ ...faults, ...absences })) {
       instance.get(`/web/throws/${name}`, async () => {

@@ -15,11 +15,11 @@ const perCaller = /"(playAuth|requestId)":"[^"]*"/g;
 const parallel = 12;
 let caller = 0;
 
-/** What an address answers. Each call comes from an address of its own, so that no limit is met. */
+/** What an address answers. Each call comes from an address of its own, so that no limit is met, and from a bot, who gets pages whole. */
 export async function take(origin: string, url: string): Promise<Taken> {
   caller += 1;
   const from = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
-  const answer = await fetch(origin + url, { redirect: 'manual', headers: { 'x-forwarded-for': from, 'accept-encoding': 'identity' } });
+  const answer = await fetch(origin + url, { redirect: 'manual', headers: { 'x-forwarded-for': from, 'accept-encoding': 'identity', 'user-agent': 'leak-test-bot' } });
   const body = await answer.text();
   const headers = [...answer.headers].filter(([name]) => !passing.test(name));
   return {
@@ -44,13 +44,23 @@ export async function takeAll(origin: string, urls: readonly string[]): Promise<
   return taken;
 }
 
+/** Pages that one filter of a list may lead to; calls try all its values. */
+const pagesOfFilter = 6;
+
 /** Pages from some addresses on, until no link leads to a new one. */
 export async function crawl(origin: string, from: readonly string[]): Promise<Snapshot> {
   const taken: Snapshot = new Map();
+  const ofFilter = new Map<string, number>();
+  const isWanted = (url: string): boolean => {
+    const key = `${url.split('?', 1)[0]} ${filtersIn(url).join()}`;
+    const number = (ofFilter.get(key) ?? 0) + 1;
+    ofFilter.set(key, number);
+    return filtersIn(url).length === 0 || number <= pagesOfFilter;
+  };
   for (let next = [...from]; next.length > 0; ) {
     const found = await takeAll(origin, next);
     for (const [url, page] of found) taken.set(url, page);
-    next = [...new Set([...found].flatMap(([url, page]) => linksOf(url, page.body)))].filter((url) => !taken.has(url));
+    next = [...new Set([...found].flatMap(([url, page]) => linksOf(url, page.body)))].filter((url) => !taken.has(url) && isWanted(url));
   }
   return taken;
 }
@@ -60,13 +70,13 @@ const files = /^\/(media|assets|fonts|static|docs|web|vod)\b|^\/\//;
 /** Links to pages. Filters are followed from a list without filters only: each one alone, never all their combinations. */
 function linksOf(from: string, html: string): string[] {
   const links = [...html.matchAll(/\shref="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-  const isFiltered = filtersIn(from) > 0;
-  return links.filter((href) => !files.test(splitLanguage(href).path) && filtersIn(href) <= (isFiltered ? 0 : 1));
+  const most = filtersIn(from).length > 0 ? 0 : 1;
+  return links.filter((href) => !files.test(splitLanguage(href).path) && filtersIn(href).length <= most);
 }
 
 /** Parameters that choose; those that only name (a crumb, an id, a label) do not count. */
-function filtersIn(url: string): number {
-  return [...new URLSearchParams(url.split('?', 2)[1] ?? '').keys()].filter((name) => !/^(breadcrumType|columnId|id|name|active|pageNum)$/.test(name)).length;
+function filtersIn(url: string): string[] {
+  return [...new URLSearchParams(url.split('?', 2)[1] ?? '').keys()].filter((name) => !/^(breadcrumType|columnId|id|name|active|pageNum)$/.test(name));
 }
 
 /** Addresses whose answers differ, each with the place where they part. */

@@ -62,7 +62,7 @@ function callsOf(contract: Contract, values: Values, language: Language): string
   // What single things answer in English is in their English pages, which are all taken too.
   if (contract.params?.properties['id'] && language === 'en') return [];
   const paths = Object.entries(contract.params?.properties ?? {}).reduce<string[]>(
-    (known, [name, schema]) => known.flatMap((path) => valuesOf(contract, name, schema as TSchema, values).map((value) => path.replace(`:${name}`, encodeURIComponent(value)))),
+    (known, [name, schema]) => known.flatMap((path) => valuesOf(contract, [name, schema as TSchema], values).map((value) => path.replace(`:${name}`, encodeURIComponent(value)))),
     [contract.path],
   );
   return paths.flatMap((path) => queriesOf(contract, values).map((query) => `${path}?${new URLSearchParams({ ...query, languageType: String(languageNumber(language)) })}`));
@@ -72,7 +72,7 @@ type Query = Record<string, string>;
 
 /** What is needed alone; then each value of each parameter, also with the ones that go with it. Lists come in their longest pages. */
 function queriesOf(contract: Contract, values: Values): Query[] {
-  const fields = Object.entries(contract.query?.properties ?? {}).map(([name, schema]) => ({ name, all: valuesOf(contract, name, schema as TSchema, values) }));
+  const fields = Object.entries(contract.query?.properties ?? {}).map(([name, schema]) => ({ name, all: valuesOf(contract, [name, schema as TSchema], values) }));
   const names = new Set(fields.map(({ name }) => name));
   const needed: Query = Object.fromEntries(fields.flatMap(({ name, all }) => (contract.query?.required?.includes(name) ? [[name, all[0] ?? '']] : [])));
   const base = names.has('pageSize') && names.has('pageNum') ? { ...needed, pageSize: '50' } : needed;
@@ -88,7 +88,7 @@ function partnersOf(name: string): Query[] {
   return name === 'winners' || name === 'pageSize' ? [] : [{ winners: 'true' }];
 }
 
-function valuesOf({ path }: Contract, name: string, schema: TSchema, values: Values): readonly string[] {
+function valuesOf({ path }: Contract, [name, schema]: [string, TSchema], values: Values): readonly string[] {
   const { anyOf, type } = schema as { anyOf?: { const: string }[]; type?: string };
   if (anyOf) return anyOf.map((one) => String(one.const));
   if (type === 'boolean') return ['true', 'false'];

@@ -111,7 +111,7 @@ test('from the instant on the winners are on the same instance, without anybody 
   const read = () => takeAll(site.origin, watched);
   const isOut = (taken: Snapshot) => taken.get(watched[4] ?? '')?.body.includes(`${canary.en}second`) === true && taken.get(watched[0] ?? '')?.body.includes(canary.zh) === true;
   await database.db.transaction(async (tx) => {
-    await tx.update(edition).set({ revealAt: sql`now() + interval '6 seconds'` }).where(eq(edition.year, year));
+    await tx.update(edition).set({ revealAt: sql`now() + interval '10 seconds'` }).where(eq(edition.year, year));
     await announceChange(tx, [`edition:${year}`, 'editions', 'home', 'people', 'works']);
   });
   await expect.poll(async () => (await take(site.origin, watched[4] ?? '')).headers['x-changes-at'], { timeout: 4_000 }).toBeDefined();

@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
+import { labelInUnit } from './label-in-unit.ts';
 
 /** Phases that ask something of the reader; the others let the winners speak. */
 const invitations: Partial<Record<EditionPhase, { text: string; path: string }>> = {
@@ -42,7 +43,7 @@ export function AwardNames({ units }: { units: readonly Unit[] }) {
             </h3>
             <ul>
               {unit.categories.map((category) => (
-                <li key={category.id}>{category.label}</li>
+                <li key={category.id}>{labelInUnit(category.label, unit.label)}</li>
               ))}
             </ul>
           </section>

@@ -1,7 +1,7 @@
 /** The units over all editions as links; choosing one keeps its winners only. */
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Link } from '#client/ui/link.tsx';
+import { ChipLinks } from '#client/ui/chip-links.tsx';
 
 interface Props {
   units: readonly { id: string; label: string; count: number }[];
@@ -12,23 +12,11 @@ interface Props {
 
 export function UnitFilter({ units, active, total }: Props) {
   const t = useT();
-  const chips = [{ id: '', label: t('content:previous.allUnits'), count: total }, ...units];
-  return (
-    <nav aria-label={t('content:edition.units')}>
-      <ul className="chips">
-        {chips.map((chip) => (
-          <li key={chip.id}>
-            <Link
-              className="chip"
-              to={chip.id ? `${paths.previous}?unit=${encodeURIComponent(chip.id)}` : paths.previous}
-              aria-current={chip.id === active ? 'page' : undefined}
-              data-keep-scroll=""
-            >
-              {chip.label} <i>{chip.count}</i>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const choices = [{ id: '', label: t('content:previous.allUnits'), count: total }, ...units].map(({ id, label, count }) => ({
+    label,
+    to: id ? `${paths.previous}?unit=${encodeURIComponent(id)}` : paths.previous,
+    isCurrent: id === active,
+    count,
+  }));
+  return <ChipLinks label={t('content:edition.units')} choices={choices} />;
 }

@@ -134,6 +134,13 @@ export const Hero = styled.section`
     outline-offset: 2px;
   }
 
+  ${media.tablet} {
+    .picture::after {
+      background:
+        linear-gradient(180deg, color-mix(in srgb, var(--ink-950) 76%, transparent) 0, transparent 24%, transparent 40%, var(--ink-950) 99%),
+        linear-gradient(90deg, color-mix(in srgb, var(--ink-950) 78%, transparent), transparent 75%);
+    }
+  }
   ${media.phone} {
     height: auto;
     min-height: 0;

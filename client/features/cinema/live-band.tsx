@@ -100,7 +100,12 @@ const Band = styled.section`
   }
 
   ${media.compact} {
-    &,
+    &[data-state='live'] {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 1.25rem;
+    }
+  }
+  ${media.phone} {
     &:not([data-state='live']) {
       grid-template-columns: minmax(0, 1fr);
       gap: 1.25rem;

@@ -70,7 +70,7 @@ const Section = styled.section`
     color: var(--gold-text);
   }
   .ply {
-    z-index: 1;
+    z-index: var(--z-tabs);
     transition: scale var(--d2) var(--ease);
   }
   article:hover .ply {

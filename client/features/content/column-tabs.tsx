@@ -1,9 +1,7 @@
 /** The columns beside or below the one shown, as links. */
-import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
-import { Link } from '#client/ui/link.tsx';
+import { ChipLinks } from '#client/ui/chip-links.tsx';
 import type { ColumnTab } from './column-loader.ts';
-import { useCurrentInView } from './use-current-in-view.ts';
 
 interface Props {
   tabs: readonly ColumnTab[];
@@ -16,30 +14,7 @@ interface Props {
 /** One column alone needs no row of them. */
 export function ColumnTabs({ tabs, active, to }: Props) {
   const t = useT();
-  const row = useCurrentInView<HTMLUListElement>(active);
   if (tabs.length === 0 || (tabs.length === 1 && tabs[0]?.id === active)) return null;
-  return (
-    <Tabs aria-label={t('content:column.tabs')}>
-      <ul className="chips" ref={row}>
-        {tabs.map((tab) => (
-          <li key={tab.id}>
-            <Link className="chip" to={to(tab.id)} aria-current={tab.id === active ? 'page' : undefined} data-keep-scroll="">
-              {tab.label} <i>{tab.count}</i>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Tabs>
-  );
+  const choices = tabs.map(({ id, label, count }) => ({ label, to: to(id), isCurrent: id === active, count }));
+  return <ChipLinks label={t('content:column.tabs')} choices={choices} />;
 }
-
-const Tabs = styled.nav`
-  padding-bottom: var(--s7);
-
-  li {
-    flex: none;
-  }
-  .chip {
-    white-space: nowrap;
-  }
-`;

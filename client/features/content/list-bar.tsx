@@ -40,12 +40,6 @@ const Bar = styled.div`
   > * {
     min-width: 0;
   }
-  .chips li {
-    flex: none;
-  }
-  .chip {
-    white-space: nowrap;
-  }
   > [role='status'] {
     flex-basis: 100%;
   }

@@ -1,9 +1,8 @@
 /** The types of a column as a row of links, each with its count; they work without a script. */
 import type { ListType } from '#shared/api/column.ts';
 import { useT } from '#client/lib/translations.ts';
-import { Link } from '#client/ui/link.tsx';
+import { ChipLinks } from '#client/ui/chip-links.tsx';
 import { listPath } from './list-path.ts';
-import { useCurrentInView } from './use-current-in-view.ts';
 
 interface Props {
   /** Site path of the list. */
@@ -17,23 +16,11 @@ interface Props {
 /** Choosing a type keeps the text searched for. Counts are those of the whole type, so they go while a text filters. */
 export function TypeChips({ path, types, active, search }: Props) {
   const t = useT();
-  const row = useCurrentInView<HTMLUListElement>(active);
-  return (
-    <nav aria-label={t('content:list.types')}>
-      <ul className="chips" ref={row}>
-        {types.map((type) => (
-          <li key={type.id}>
-            <Link
-              className="chip"
-              to={listPath(path, { type: type.value, search })}
-              aria-current={type.value === active ? 'page' : undefined}
-              data-keep-scroll=""
-            >
-              {type.label} {search ? null : <i>{type.count}</i>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const choices = types.map(({ value, label, count }) => ({
+    label,
+    to: listPath(path, { type: value, search }),
+    isCurrent: value === active,
+    count: search ? undefined : count,
+  }));
+  return <ChipLinks label={t('content:list.types')} choices={choices} />;
 }

@@ -220,13 +220,19 @@ const Index = styled.table`
     &:not(:has(tbody tr:is(:hover, :focus-within))) tbody:first-of-type tr:first-child .still {
       display: block;
       position: absolute;
-      inset-block-start: 0.9rem;
+      inset-block-start: 50%;
       inset-inline-end: 0;
+      translate: 0 -50%;
       width: calc(420 * var(--px));
       pointer-events: none;
     }
-    tbody tr:nth-last-child(-n + 2) .still {
+    && tbody tr:first-child .still {
+      inset-block-start: 0.9rem;
+      translate: none;
+    }
+    && tbody tr:last-child .still {
       inset-block: auto 0.9rem;
+      translate: none;
     }
     /* While one row is pointed at, another's focus does not show a second still. */
     &:has(tbody tr:hover) tr:focus-within:not(:hover) .still {

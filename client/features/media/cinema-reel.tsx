@@ -36,7 +36,7 @@ export function CinemaReel({ videos }: { videos: readonly VideoCard[] }) {
               ) : null}
             </div>
             <h3>
-              <Link to={video.path}>
+              <Link to={video.path} data-video={video.id}>
                 <Phrase text={video.title} />
               </Link>
             </h3>

@@ -13,8 +13,6 @@ import { VideoPlayer } from './video-player.tsx';
 
 interface Props {
   info: VideoInfo;
-  /** Asks whether the film may be played before anybody tries: for what is not open now. */
-  asks?: boolean;
   /** Under the player: title, facts, introduction. */
   children: ReactNode;
   /** After chapters and transcript. */
@@ -22,7 +20,7 @@ interface Props {
 }
 
 /** Give it a `key` of the video's id, so that another film begins anew. */
-export function FilmScreen({ info, asks, children, aside }: Props) {
+export function FilmScreen({ info, children, aside }: Props) {
   const handle = usePlayback(info);
   const state = useMediaState(handle.element);
   const subtitles = useSubtitles(info.otherFiles);
@@ -30,7 +28,7 @@ export function FilmScreen({ info, asks, children, aside }: Props) {
   return (
     <Layout>
       <div className="player">
-        <VideoPlayer handle={handle} state={state} subtitles={subtitles} asks={asks} />
+        <VideoPlayer handle={handle} state={state} subtitles={subtitles} />
         <PlayerSettings handle={handle} state={state} />
       </div>
       <div className="text">{children}</div>

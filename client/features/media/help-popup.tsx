@@ -56,6 +56,7 @@ const Popup = styled(Dialog)`
   }
   &[open] {
     display: grid;
+    grid-template-columns: minmax(0, 84rem);
     align-content: safe center;
     justify-content: center;
     animation: help-in var(--d3) var(--ease);
@@ -75,8 +76,15 @@ const Popup = styled(Dialog)`
     outline-color: var(--on-image);
     border-radius: 50%;
   }
+  /* Paper on dark pages too. */
   .sheet {
-    width: min(84rem, 100%);
+    --bg: var(--paper-50);
+    --surface: var(--paper-0);
+    --sunken: var(--paper-100);
+    --text: var(--ink-900);
+    --text-2: var(--ink-500);
+    --gold-text: var(--gold-700);
+    color: var(--text);
     padding: max(1.5rem, calc(72 * var(--tx)));
     border-radius: var(--r-l);
     background: var(--bg);
@@ -110,7 +118,7 @@ const Popup = styled(Dialog)`
     width: 100%;
     border-radius: var(--r-m);
     background: var(--sunken);
-    color: var(--ink-900);
+    color: var(--text);
   }
   li b {
     color: var(--text);

@@ -6,7 +6,14 @@ import { readdress } from './play-source.ts';
 /** The parts of the streaming source handler that are used here; the package has no types for them. */
 interface Streaming {
   xhr: Request;
-  representations?: () => { height?: number; enabled: (on: boolean) => boolean }[];
+  representations?: () => Level[];
+  playlistController_?: { media: () => { id: string } | null; waitingForFastQualityPlaylistReceived_?: boolean; runFastQualitySwitch_?: () => void };
+}
+interface Level {
+  id: string;
+  height?: number;
+  enabled: (on: boolean) => boolean;
+  playlist: { disabled?: boolean };
 }
 type Done = (error: unknown, request: { status: number }) => void;
 type Request = (options: { uri: string }, done: Done) => unknown;
@@ -63,13 +70,33 @@ export function createEngine({ element, source, isLive, renew, onFailure }: Engi
     },
     heights: () => [...new Set(levels().flatMap(({ height }) => height ?? []))].sort((a, b) => b - a),
     chooseHeight: (height) => {
-      for (const level of levels()) level.enabled(height === null || level.height === height);
+      choose(levels(), height);
+      finishSwitch(streaming(), levels(), height);
     },
     dispose: () => {
       element.removeEventListener('play', toLiveEdge);
       player.dispose();
     },
   };
+}
+
+/** Only a level that is switched on changes what plays at once; for the automatic choice all are let in, and it moves by itself. */
+function choose(levels: readonly Level[], height: number | null): void {
+  for (const level of levels) {
+    if (height === null) delete level.playlist.disabled;
+    else level.enabled(false);
+  }
+  for (const level of levels) if (height !== null && level.height === height) level.enabled(true);
+}
+
+/**
+ * A level whose playlist is there already is switched to before the handler begins to wait for it, and what is buffered
+ * would play to its end first (videojs-http-streaming 3.17, `fastQualityChange_`): the rest of the switch is done here.
+ */
+function finishSwitch(handler: Streaming | undefined, levels: readonly Level[], height: number | null): void {
+  const controller = handler?.playlistController_;
+  const current = levels.find(({ id }) => id === controller?.media()?.id);
+  if (height !== null && current?.height === height && controller?.waitingForFastQualityPlaylistReceived_) controller.runFastQualitySwitch_?.();
 }
 
 /**

@@ -71,13 +71,6 @@ export class Playback {
     if (!this.#settings.info.isVideo) void this.#settings.loadEngine().catch(() => undefined);
   };
 
-  /** Asks whether the film may be played, without playing it: what is not open yet says so at once. */
-  readonly ask = async (): Promise<void> => {
-    const { info, api } = this.#settings;
-    const outcome = await findSource(info, api, new AbortController().signal).catch(() => null);
-    if (outcome?.status === 'refused' && this.#state.phase === 'poster') this.#set({ phase: 'refused', message: outcome.message });
-  };
-
   /** Plays from the poster, or goes on; `at` is the second to play from. */
   readonly start = async (at?: number): Promise<void> => {
     const { element } = this.#state;

@@ -13,17 +13,12 @@ interface Props {
   subtitles: Subtitles;
   /** Plays as soon as it is drawn, for somebody who has asked for it; unless there is a place to go on from. */
   autoPlay?: boolean;
-  /** Asks whether it may be played, for what is not open now. */
-  asks?: boolean;
 }
 
-export function VideoPlayer({ handle, state, subtitles, autoPlay = false, asks = false }: Props) {
+export function VideoPlayer({ handle, state, subtitles, autoPlay = false }: Props) {
   const { info, playback } = handle;
   const resumeAt = useResumeSecond(info);
   useStoredPosition(handle.element, info);
-  useEffect(() => {
-    if (asks) void playback.ask();
-  }, [asks, playback]);
   useEffect(() => {
     // One turn later, when it is known whether there is a place to go on from.
     const timer = setTimeout(() => autoPlay && resumeAt === null && void playback.start());

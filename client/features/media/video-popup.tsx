@@ -86,7 +86,7 @@ const Popup = styled(Dialog)`
   border: 0;
   overflow: auto;
   overscroll-behavior: contain;
-  background: color-mix(in srgb, var(--ink-950) 94%, transparent);
+  background: color-mix(in srgb, var(--ink-950) 97%, transparent);
   color: var(--text);
 
   &::backdrop {
@@ -94,6 +94,7 @@ const Popup = styled(Dialog)`
   }
   &[open] {
     display: grid;
+    grid-template-columns: minmax(0, 69.4375rem);
     align-content: safe center;
     justify-content: center;
     animation: video-in var(--d3) var(--ease);
@@ -104,7 +105,6 @@ const Popup = styled(Dialog)`
     }
   }
   .box {
-    width: min(69.4375rem, calc(100vw - 4rem));
     margin-top: var(--offset, 0);
   }
   .top {
@@ -140,11 +140,8 @@ const Popup = styled(Dialog)`
     padding: 0 0 1.5rem;
 
     &[open] {
+      grid-template-columns: minmax(0, 1fr);
       align-content: start;
-      justify-content: stretch;
-    }
-    .box {
-      width: 100vw;
     }
     .top {
       padding: 0.75rem var(--page);

@@ -37,7 +37,7 @@ export function ProfileHead({ image, name, otherName, bio, facts, children }: Pr
         {image ? <Picture image={image} sizes="(width < 48em) 90vw, (width < 68.75em) 46vw, 43vw" ratio={[3, 4]} widths={[320, 480, 640, 960]} eager alt="" /> : <Eyes mood="closed" />}
       </PortraitMask>
       <div>
-        <h1 tabIndex={-1} data-long={[...name].length > 8 ? '' : undefined}>
+        <h1 tabIndex={-1} data-long={lengthOf(name)}>
           <Phrase text={name} />
         </h1>
         {otherName ? (
@@ -65,6 +65,16 @@ export function ProfileHead({ image, name, otherName, bio, facts, children }: Pr
     </Head>
   );
 }
+
+/** How far the type of a name must give way: a long name a little, a long word in it much. */
+function lengthOf(name: string): 'name' | 'word' | undefined {
+  const longestWord = Math.max(...name.split(/[\s·-]/u).map((word) => [...word].length));
+  if (longestWord > longWord) return 'word';
+  return [...name].length > longName ? 'name' : undefined;
+}
+
+const longName = 8;
+const longWord = 13;
 
 const Head = styled.section`
   display: grid;
@@ -101,6 +111,9 @@ const Head = styled.section`
   }
   h1[data-long] {
     font-size: max(2.5rem, calc(88 * var(--tx)));
+  }
+  h1[data-long='word'] {
+    font-size: max(1.75rem, calc(64 * var(--tx)));
   }
   .other {
     margin-top: 0.3rem;

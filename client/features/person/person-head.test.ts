@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { personHead } from './person-head.ts';
+
+const person = { name: 'Shen', otherName: '沈', role: 'Director', country: 'China', bio: '<p>Once a weather observer.</p>', image: null, awards: ['Best Film'], canonical: '/pandadetail?id=1' };
+
+test('a person is described by name, role, country and life, without markup', () => {
+  expect(personHead(person)).toMatchObject({ title: 'Shen', description: '沈 · Director · China · Once a weather observer.', canonical: '/pandadetail?id=1' });
+});
+
+test('search engines are told what is known and nothing else', () => {
+  expect(personHead(person).jsonLd).toMatchObject([{ '@type': 'Person', award: ['Best Film'], nationality: { name: 'China' } }]);
+  expect(personHead({ ...person, otherName: '', role: '', country: '', bio: '', awards: [] })).toMatchObject({
+    description: 'Shen',
+    jsonLd: [{ award: undefined, nationality: undefined, jobTitle: undefined, alternateName: undefined }],
+  });
+});
