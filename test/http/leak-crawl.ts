@@ -60,7 +60,8 @@ export async function crawl(origin: string, from: readonly string[]): Promise<Sn
   for (let next = [...from]; next.length > 0; ) {
     const found = await takeAll(origin, next);
     for (const [url, page] of found) taken.set(url, page);
-    next = [...new Set([...found].flatMap(([url, page]) => linksOf(url, page.body)))].filter((url) => !taken.has(url) && isWanted(url));
+    // In the order of asking, not of answering: the first links of a filter are the same ones each time.
+    next = [...new Set(next.flatMap((url) => linksOf(url, found.get(url)?.body ?? '')))].filter((url) => !taken.has(url) && isWanted(url));
   }
   return taken;
 }

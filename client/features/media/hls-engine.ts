@@ -7,10 +7,9 @@ import { readdress } from './play-source.ts';
 interface Streaming {
   xhr: Request;
   representations?: () => Level[];
-  playlistController_?: { media: () => { id: string } | null; waitingForFastQualityPlaylistReceived_?: boolean; runFastQualitySwitch_?: () => void };
+  playlistController_?: { waitingForFastQualityPlaylistReceived_?: boolean; runFastQualitySwitch_?: () => void };
 }
 interface Level {
-  id: string;
   height?: number;
   enabled: (on: boolean) => boolean;
   playlist: { disabled?: boolean };
@@ -45,6 +44,7 @@ export function createEngine({ element, source, isLive, renew, onFailure }: Engi
     const handler = streaming();
     if (handler) handler.xhr = renewing(handler.xhr, { begun: current, renew, currentUrl: () => current });
   });
+  player.on('mediachange', () => queueMicrotask(() => finishSwitch(streaming())));
   player.on('error', onFailure);
 
   const load = (from: EngineSettings['source'], at: number) => {
@@ -69,10 +69,7 @@ export function createEngine({ element, source, isLive, renew, onFailure }: Engi
       current = url;
     },
     heights: () => [...new Set(levels().flatMap(({ height }) => height ?? []))].sort((a, b) => b - a),
-    chooseHeight: (height) => {
-      choose(levels(), height);
-      finishSwitch(streaming(), levels(), height);
-    },
+    chooseHeight: (height) => choose(levels(), height),
     dispose: () => {
       element.removeEventListener('play', toLiveEdge);
       player.dispose();
@@ -91,12 +88,11 @@ function choose(levels: readonly Level[], height: number | null): void {
 
 /**
  * A level whose playlist is there already is switched to before the handler begins to wait for it, and what is buffered
- * would play to its end first (videojs-http-streaming 3.17, `fastQualityChange_`): the rest of the switch is done here.
+ * would play to its end first (video.js 8.24, `fastQualityChange_`): the rest of the switch is done here.
  */
-function finishSwitch(handler: Streaming | undefined, levels: readonly Level[], height: number | null): void {
+function finishSwitch(handler: Streaming | undefined): void {
   const controller = handler?.playlistController_;
-  const current = levels.find(({ id }) => id === controller?.media()?.id);
-  if (height !== null && current?.height === height && controller?.waitingForFastQualityPlaylistReceived_) controller.runFastQualitySwitch_?.();
+  if (controller?.waitingForFastQualityPlaylistReceived_) controller.runFastQualitySwitch_?.();
 }
 
 /**
