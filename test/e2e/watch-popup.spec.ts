@@ -56,9 +56,9 @@ test.each([
   expect(await popup.getByRole('heading', { level: 2 }).innerText()).not.toBe('');
   expect(await popup.getByRole('heading', { name: about }).isVisible()).toBe(true);
   expect(await playButton(page).count()).toBe(0);
-  expect(await page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
+  expect(await page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true);
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
+  expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const over = await popup.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(over).toBe(0);
@@ -125,7 +125,7 @@ test('a direct file plays in the native element, which offers neither download n
   expect(urls.filter((url) => /\/vod\/|hls-engine/.test(url))).toEqual([]);
   await page.getByRole('link', { name: '放映厅' }).first().click();
   await page.waitForURL('**/projectionroom');
-  expect(await page.locator('video').count()).toBe(0);
+  await expect.poll(() => page.locator('video').count()).toBe(0);
   await guest.guard.expectSilence(page);
 });
 
@@ -136,7 +136,7 @@ test('a live film has a badge and no progress bar, and comes back to its edge af
   await playsBeyond(page, 0.5);
   const player = page.getByRole('region', { name: /播放器/ });
 
-  expect(await player.getByText('直播', { exact: true }).isVisible()).toBe(true);
+  await player.getByText('直播', { exact: true }).waitFor();
   expect(await page.getByRole('slider', { name: '播放进度' }).count()).toBe(0);
   expect(await page.locator('[data-item]').count()).toBe(4);
   const { time: before } = (await film(page)) ?? { time: 0 };
@@ -167,8 +167,7 @@ test('an answer without an authorisation leaves the poster without a word', asyn
   const { page } = guest;
   await page.route('**/vod/getVideoPlayAuth*', (route) => route.fulfill({ status: 500, json: { code: 500, msg: '服务器出错了' } }));
 
-  await playButton(page).click();
-  await page.waitForResponse('**/vod/getVideoPlayAuth*');
+  await Promise.all([page.waitForResponse('**/vod/getVideoPlayAuth*'), playButton(page).click()]);
   await playButton(page).waitFor();
 
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -196,7 +195,7 @@ test.each([
 ])('the help image is in the language of the page and closes with a click or Escape (%s)', async (prefix, title) => {
   await using guest = await guestAt(`${prefix}/videolist`);
   const { page } = guest;
-  await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button type="button" data-help-image>?</button>'));
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<button type="button" data-help-image>?</button>'));
   const help = page.getByRole('button', { name: '?' });
   const popup = page.getByRole('dialog', { name: title });
 

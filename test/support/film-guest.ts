@@ -43,7 +43,7 @@ export async function firstFrameMs(page: Page, click: () => Promise<void>): Prom
   return page.evaluate(() => (window as unknown as { firstFrameMs: number }).firstFrameMs);
 }
 
-/** Waits until a video of the demonstration is there as a stream: it is packaged after the first start. */
+/** Waits until a video of the demonstration is there as a stream: it is packaged after the first start. Asks seldom: authorisations are limited. */
 export async function waitForStream({ origin }: Pick<TestApp, 'origin'>, videoId: string): Promise<void> {
   const read = async (path: string) => ((await (await fetch(origin + path)).json()) as { data: unknown }).data;
   await vi.waitUntil(
@@ -52,6 +52,6 @@ export async function waitForStream({ origin }: Pick<TestApp, 'origin'>, videoId
       const { playInfoList } = (await read(`/vod/getPlayUrl?videoId=${videoId}&playAuth=${playAuth}`)) as PlayUrl;
       return playInfoList[0]?.format === 'm3u8';
     },
-    { timeout: 120_000, interval: 1_000 },
+    { timeout: 120_000, interval: 3_000 },
   );
 }

@@ -126,12 +126,12 @@ export const Hero = styled.section`
     opacity: 1;
   }
   .strip [aria-current] {
-    outline: 3px solid var(--gold-300);
+    outline: 0.1875rem solid var(--gold-300);
     outline-offset: 0;
   }
   .strip a:focus-visible {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
+    outline: 0.1875rem solid var(--focus);
+    outline-offset: 0.125rem;
   }
 
   ${media.tablet} {

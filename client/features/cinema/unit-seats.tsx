@@ -71,7 +71,7 @@ const Seats = styled.section`
   b,
   span {
     position: absolute;
-    z-index: 1;
+    z-index: var(--z-tabs);
     inset-inline: 8%;
   }
   b {

@@ -24,7 +24,7 @@ export function CueDisplay({ texts, lang, size, isBesideMenu }: Props) {
 
 const Captions = styled.p`
   position: absolute;
-  z-index: 2;
+  z-index: var(--z-tabs);
   inset-inline: 6%;
   bottom: 1.5rem;
   display: grid;

@@ -23,13 +23,3 @@ export interface Engine {
   chooseHeight: (height: number | null) => void;
   dispose: () => void;
 }
-
-export interface EngineModule {
-  createEngine: (settings: EngineSettings) => Engine;
-}
-
-/** Loads video.js, once; it must not add style elements, which the page's policy refuses. */
-export function loadEngine(): Promise<EngineModule> {
-  Object.assign(window, { VIDEOJS_NO_DYNAMIC_STYLE: true });
-  return import('./hls-engine.ts');
-}

@@ -90,7 +90,12 @@ export function FilmPlayer({ handle, state, subtitles, resumeAt }: FilmPlayerPro
           <ControlBar handle={handle} state={state} subtitles={subtitles} fullscreen={fullscreen} {...menu} />
         </>
       ) : (
-        <PosterStage handle={handle} title={title} resumeAt={resumeAt} onStart={handleStart} />
+        <>
+          <PosterStage handle={handle} title={title} resumeAt={resumeAt} onStart={handleStart} />
+          <noscript>
+            <p className="no-script">{t('cinema:watch.noScript')}</p>
+          </noscript>
+        </>
       )}
     </Stage>
   );

@@ -4,7 +4,8 @@
  */
 import type { Api } from '#shared/api/client.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
-import { loadEngine, type Engine, type EngineModule } from './engine.ts';
+import type { Engine } from './engine.ts';
+import { loadEngine, type EngineModule } from './load-engine.ts';
 import { findSource, type PlaySource, type SourceOutcome } from './play-source.ts';
 
 /** `poster` waits for the visitor; `refused` says why in `message`; `expired` and `failed` can be tried again. */
@@ -95,8 +96,10 @@ export class Playback {
   readonly seek = (seconds: number): void => {
     const { element } = this.#state;
     if (!element) return void this.start(seconds);
-    element.currentTime = Math.max(0, Math.min(seconds, Number.isFinite(element.duration) ? element.duration : seconds));
-    play(element);
+    const end = Number.isFinite(element.duration) ? element.duration : Number.POSITIVE_INFINITY;
+    element.currentTime = Math.max(0, Math.min(seconds, end));
+    // To play at the end is to play from the beginning.
+    if (seconds < end) play(element);
   };
 
   /** Pauses or plays; from the poster it begins. */

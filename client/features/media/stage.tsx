@@ -16,8 +16,8 @@ export const Stage = styled.section.attrs({ className: 'cinema' })`
     outline: 0;
   }
   &:focus-visible {
-    outline: 3px solid var(--focus);
-    outline-offset: 3px;
+    outline: 0.1875rem solid var(--focus);
+    outline-offset: 0.1875rem;
   }
   .screen,
   .screen > div,
@@ -44,7 +44,7 @@ export const Stage = styled.section.attrs({ className: 'cinema' })`
 
   .start {
     width: 100%;
-    z-index: 1;
+    z-index: var(--z-tabs);
   }
   .start:focus-visible {
     outline-offset: -0.3125rem;
@@ -63,7 +63,7 @@ export const Stage = styled.section.attrs({ className: 'cinema' })`
     scale: 1.08;
   }
   .cover {
-    z-index: 1;
+    z-index: var(--z-tabs);
     display: grid;
     place-items: center;
     padding: 1rem;
@@ -97,6 +97,15 @@ export const Stage = styled.section.attrs({ className: 'cinema' })`
   }
   .choice .ic {
     fill: currentColor;
+  }
+
+  .no-script {
+    position: absolute;
+    inset: auto 0 0;
+    padding: 0.75rem 1rem;
+    background: color-mix(in srgb, var(--ink-950) 84%, transparent);
+    font-size: var(--t-ui);
+    text-align: center;
   }
 
   /* The shade under the controls, and the controls, go with the pointer; the keyboard brings them back. */

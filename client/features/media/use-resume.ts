@@ -31,7 +31,8 @@ export function useStoredPosition(element: HTMLVideoElement | null, { id, isLive
       if (Date.now() - storedAt > storedEveryMs) store();
     };
     element.addEventListener('timeupdate', follow, { signal });
-    for (const event of ['pause', 'ended']) element.addEventListener(event, store, { signal });
+    element.addEventListener('seeked', follow, { signal });
+    for (const event of ['pause', 'ended', 'seeked']) element.addEventListener(event, store, { signal });
     window.addEventListener('pagehide', store, { signal });
     return () => {
       listen.abort();

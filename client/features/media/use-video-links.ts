@@ -4,7 +4,7 @@ import { getVideo } from '#shared/api/video.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import { openHelpImage, openVideo } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { loadEngine } from './engine.ts';
+import { loadEngine } from './load-engine.ts';
 import { videoInfoOf } from './video-info.ts';
 import { loadVideoPopup } from './video-popup-chunk.ts';
 

@@ -1,0 +1,12 @@
+/** Loads the engine, once, for somebody who is about to play. */
+import type { Engine, EngineSettings } from './engine.ts';
+
+export interface EngineModule {
+  createEngine: (settings: EngineSettings) => Engine;
+}
+
+/** video.js must not add style elements, which the page's policy refuses. */
+export function loadEngine(): Promise<EngineModule> {
+  Object.assign(window, { VIDEOJS_NO_DYNAMIC_STYLE: true });
+  return import('./hls-engine.ts');
+}
