@@ -1,0 +1,78 @@
+/**
+ * Every page in both languages, loaded once each: hydrated without a word in the console and without losing anything, still
+ * while it loads, accessible, and never wider than its window.
+ */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages } from '#shared/language.ts';
+import { startBuiltSite, startTestApp, type BuiltSite } from '#test/support/app.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { endpointTrouble } from '#test/support/endpoint-trouble.ts';
+import { overflowOf, violationsOf, watchShifts } from '#test/support/judge-page.ts';
+import { allVisits, inTurns, type Visit } from '#test/support/screens.ts';
+import { countRemovals, visitor, waitForHydration } from '#test/support/visitor.ts';
+
+/** Widths in pixels at which a page may not overflow; the accessibility of the widest and of a phone is judged. */
+const widths = [1920, 1280, 768, 390, 360, 320] as const;
+const judgedWidths: readonly number[] = [1920, 390];
+/** Below this the browser's figure is zero to two places: letters that are a hair wider in their final face. */
+const shiftMax = 0.002;
+
+let browser: Browser;
+let site: BuiltSite;
+let visits: Visit[];
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
+  visits = await allVisits(site.origin);
+});
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+test('turns visit every address once, and both languages equally', () => {
+  const turns = languages.map((language) => inTurns(visits, language));
+
+  expect(new Set(turns.flat().map(({ url }) => url))).toEqual(new Set(visits.map(({ url }) => url)));
+  expect(turns.map((turn) => turn.length)).toEqual([visits.length / 2, visits.length / 2]);
+});
+
+// Loaded on a desktop in one language and on a phone in the other, then resized: a page costs more to load than to lay out anew.
+test.each([
+  [1280, 'zh-Hans'],
+  [390, 'en'],
+] as const)('no page is loud, moves, overflows or shuts anybody out (loaded at %d px)', { timeout: 600_000 }, async (width, from) => {
+  for (const { url } of inTurns(visits, from)) {
+    // A crawler waits for the whole page, which is kept: what is counted below is hydration, not the arrival of a stream.
+    await fetch(site.origin + url, { headers: { 'user-agent': 'Googlebot/2.1' } });
+    await using guest = await visitor(browser, { origin: site.origin, width });
+    const { page } = guest;
+    const [removals, shiftsOf] = [await countRemovals(page), await watchShifts(page)];
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await waitForHydration(page);
+    const { sum, shifts } = await shiftsOf();
+
+    expect({ url, notes: guest.guard.notes, removed: await removals() }).toEqual({ url, notes: [], removed: [] });
+    expect(sum, `${url}: ${JSON.stringify(shifts)}`).toBeLessThan(shiftMax);
+
+    for (const next of widths) {
+      await page.setViewportSize({ width: next, height: 900 });
+      const found = judgedWidths.includes(next) ? await violationsOf(page) : [];
+
+      expect({ url, width: next, over: await overflowOf(page), violations: found }).toEqual({ url, width: next, over: 0, violations: [] });
+    }
+  }
+});
+
+test.each(['/news', '/en/projectionroom'])('nothing in view of %s moves when its data comes late', async (url) => {
+  const slow = endpointTrouble();
+  await using late = await startTestApp({ prepare: slow.prepare, patienceMs: 5 });
+  await using guest = await visitor(browser, { origin: late.origin });
+  const shiftsOf = await watchShifts(guest.page);
+  slow.trouble.delayMs = 400;
+
+  await guest.open(url);
+  const { sum, shifts } = await shiftsOf();
+
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(shiftMax);
+});

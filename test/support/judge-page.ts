@@ -1,0 +1,47 @@
+/** What is measured of an open page: accessibility, overflow, layout shift. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Violations of WCAG 2.2 AA or of best practice, one line each. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, which the page's policy does not concern.
+  await page.evaluate(axe);
+  const found = await page.evaluate(async (values) => {
+    const { axe: tool } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+    return tool.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+  }, rules);
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+}
+
+/** Pixels by which the page is wider than its window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+interface Shift {
+  value: number;
+  nodes: string[];
+}
+
+/** Watches what moves in view; call before opening the page. Gives the sum so far, and what moved. */
+export async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; shifts: Shift[] }>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Element | null }[] }[]) {
+        shifts.push({ value: entry.value, nodes: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? '') });
+      }
+    };
+    new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+    return { shifts, sum: shifts.reduce((total, { value }) => total + value, 0) };
+  };
+}
