@@ -149,8 +149,8 @@ test('a live film has a badge and no progress bar, and comes back to its edge af
 });
 
 test.each([
-  ['v04', /将于 .+ 开放/],
-  ['v10', /已于 .+ 结束/],
+  ['v04', /将于 .+开放/],
+  ['v10', /已于 .+结束/],
 ])('a film outside its window says so instead of offering to play (%s)', async (id, message) => {
   await using guest = await guestAt(`/videoplay/${id}`, { allowedStatus: (url, status) => url.includes('getVideoPlayAuth') && status === 403 });
 

@@ -32,6 +32,7 @@ interface Settings {
 const idle: PlaybackState = { phase: 'poster', message: '', element: null, heights: [], height: null };
 /** A film that fails again this soon after a renewal did not fail for want of one. */
 const renewalGapMs = 5_000;
+const lastMomentSeconds = 0.1;
 
 export class Playback {
   #state = idle;
@@ -96,10 +97,10 @@ export class Playback {
   readonly seek = (seconds: number): void => {
     const { element } = this.#state;
     if (!element) return void this.start(seconds);
-    const end = Number.isFinite(element.duration) ? element.duration : Number.POSITIVE_INFINITY;
+    // Of the very end no part could be fetched, and to play there is to play from the beginning: the last moment is played.
+    const end = Number.isFinite(element.duration) ? element.duration - lastMomentSeconds : Number.POSITIVE_INFINITY;
     element.currentTime = Math.max(0, Math.min(seconds, end));
-    // To play at the end is to play from the beginning.
-    if (seconds < end) play(element);
+    play(element);
   };
 
   /** Pauses or plays; from the poster it begins. */
