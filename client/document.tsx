@@ -1,6 +1,7 @@
 /** The whole HTML document. Scripts start after the first paint, through the loader that the head carries. */
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/language.ts';
+import { heldPicturesScript } from './held-pictures-script.ts';
 import type { PageAssets } from './lib/site.ts';
 import { browserColour } from './theme/browser-colour.ts';
 
@@ -16,7 +17,8 @@ var begun=false;function begin(){if(begun)return;if(d.readyState==='loading'){d.
 s.chunks.split(' ').forEach(function(c){if(!c)return;var l=d.createElement('link');l.rel='modulepreload';l.href=c;d.head.appendChild(l)});
 s.entry.split(' ').reduce(function(before,e){return before.then(function(){return import(e)})},Promise.resolve()).then(function(){try{sessionStorage.removeItem(k)}catch(e){}},function(e){try{if(!sessionStorage.getItem(k)){sessionStorage.setItem(k,'1');location.reload();return}}catch(x){}throw e})}
 ['pointerdown','keydown','touchstart'].forEach(function(n){w.addEventListener(n,begin,{once:true,passive:true,capture:true})});
-if(d.readyState==='complete')setTimeout(begin);else w.addEventListener('load',function(){setTimeout(begin)})})()`;
+if(d.readyState==='complete')setTimeout(begin);else w.addEventListener('load',function(){setTimeout(begin)})})();
+${heldPicturesScript}`;
 
 interface Props {
   language: Language;

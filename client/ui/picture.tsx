@@ -53,6 +53,8 @@ export function Picture({ image, sizes, ratio, eager = false, className, widths 
       loading={eager ? undefined : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding={eager ? 'sync' : 'async'}
+      // The head's script may be holding the addresses back when the page is hydrated.
+      suppressHydrationWarning
       data-tone={toneOf(image.blur)}
       data-x={focusX === 2 ? undefined : focusX}
       data-y={focusY === 2 ? undefined : focusY}
