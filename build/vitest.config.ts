@@ -22,13 +22,15 @@ function project({ name, include, seconds, group, globalSetup }: Shape): TestPro
       testTimeout: seconds * 1_000,
       hookTimeout: Math.max(seconds, 60) * 1_000,
       sequence: { groupOrder: group },
-      ...(group > 0 ? { maxWorkers: 2 } : {}),
+      // Browsers wait more than they work.
+      ...(group > 0 ? { maxWorkers: group === 3 ? 3 : 2 } : {}),
       ...(globalSetup ? { globalSetup } : {}),
     },
   };
 }
 
 const builtSite = 'test/support/built-site.ts';
+const packagedSite = 'test/support/packaged-site.ts';
 
 export default defineConfig({
   root: projectRoot,
@@ -50,7 +52,7 @@ export default defineConfig({
       project({ name: 'http', include: ['test/http/**/*.test.ts'], seconds: 60, group: 1, globalSetup: builtSite }),
       project({ name: 'media', include: ['test/media/**/*.test.ts'], seconds: 60, group: 1 }),
       project({ name: 'render', include: ['test/render/**/*.test.{ts,tsx}'], seconds: 60, group: 2, globalSetup: builtSite }),
-      project({ name: 'e2e', include: ['test/e2e/**/*.spec.ts'], seconds: 120, group: 3, globalSetup: builtSite }),
+      project({ name: 'e2e', include: ['test/e2e/**/*.spec.ts'], seconds: 120, group: 3, globalSetup: packagedSite }),
     ],
   },
 });

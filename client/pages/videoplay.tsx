@@ -23,7 +23,7 @@ type VideoData = Awaited<ReturnType<typeof loader>>;
 export function head({ video }: VideoData, { language }: HeadContext): Head {
   return {
     title: video.title,
-    description: video.contentAbstract,
+    description: [video.contentAbstract, video.work?.logline].filter(Boolean).join(language === 'en' ? ' ' : ''),
     image: video.cover ?? undefined,
     publishedTime: video.publishTime,
     canonical: video.path,

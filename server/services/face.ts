@@ -1,5 +1,5 @@
 /** The face gallery: portraits in columns, filtered by role and year, and each face with its person. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
@@ -18,7 +18,7 @@ import { imageFields, imageOf, toImage } from './image-view.ts';
 import { compareNames } from './name-order.ts';
 import { otherName } from './person-profile.ts';
 import { pick } from './pick.ts';
-import { earliest, type Answer } from './visibility.ts';
+import { earliest, isPublic, type Answer } from './visibility.ts';
 
 export type FaceQuery = NonNullable<Input<typeof listFaces>['query']>;
 export type FaceService = ReturnType<typeof createFaceService>;
@@ -110,7 +110,7 @@ async function readRows(db: Database, page: readonly GalleryFace[], language: La
     .from(face)
     .innerJoin(mediaFile, eq(mediaFile.id, face.imageId))
     .leftJoin(person, eq(person.id, face.personId))
-    .where(inArray(face.id, page.map(({ id }) => id)));
+    .where(and(isPublic(face), inArray(face.id, page.map(({ id }) => id))));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return page.flatMap((shown) => {
     const found = byId.get(shown.id);

@@ -1,4 +1,4 @@
-/** Resized pictures: webp of quality 50 in allowed sizes, cropped around the focal point, kept on disk by content. */
+/** Resized pictures: webp of quality 50 in allowed sizes, cropped around the focal point, kept on disk by what they are made from. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
@@ -45,9 +45,11 @@ const atOnce = 2;
 const pixelsMax = 50_000_000;
 const bytesMax = 20 * 1_048_576;
 /** Enlarged when the making changes, so that old variants are not used. */
-const version = 2;
+const version = 3;
 /** What finished variants may take on the disk; of some 40 kB each that is about 50,000. */
 const variantBytesMax = 2 * 1_073_741_824;
+/** How long a focal point is remembered that an editor may move. */
+const focusLifeMs = 10_000;
 const inMemoryBytes = 24 * 1_048_576;
 
 /** Where variants are kept in a folder: never more than the limit, what was not asked for longest goes first. */
@@ -59,20 +61,17 @@ export function createVariantStorage(folder: string): Storage {
 export function createImageService({ storage, variants, focalPoint }: ImageOptions): ImageService {
   sharp.block({ operation: ['VipsForeignLoadSvg'] });
   const memory = new LRUCache<string, ImageVariant>({ maxSize: inMemoryBytes, sizeCalculation: ({ bytes }) => bytes.length });
-  const contents = new LRUCache<string, string>({ max: 5_000 });
+  const focalPoints = new LRUCache<string, FocalPoint>({ max: 5_000, ttl: focusLifeMs });
   const flights = new Map<string, Promise<ImageVariant>>();
   const gate = createGate(atOnce);
   let made = 0;
 
-  /** Hash of a file's content, remembered as long as its size and time stay. */
-  const contentOf = async (key: string, stamp: string): Promise<string | null> => {
-    const known = contents.get(stamp);
+  const focusOf = async (key: string): Promise<FocalPoint> => {
+    const known = focalPoints.get(key);
     if (known) return known;
-    const original = await storage.get(key);
-    if (!original) return null;
-    const hash = createHash('sha256').update(original).digest('hex').slice(0, 24);
-    contents.set(stamp, hash);
-    return hash;
+    const focus = (await focalPoint?.(key)) ?? { x: 0.5, y: 0.5 };
+    focalPoints.set(key, focus);
+    return focus;
   };
 
   const make = async (key: string, size: ImageSize, kept: { name: string; focus: FocalPoint }): Promise<ImageVariant> => {
@@ -92,10 +91,10 @@ export function createImageService({ storage, variants, focalPoint }: ImageOptio
   const variant = async (key: string, size: ImageSize): Promise<ImageVariant | null> => {
     const file = await storage.stat(key);
     if (!file) return null;
-    const content = await contentOf(key, `${key}:${file.size}:${file.modifiedAt.getTime()}`);
-    if (!content) return null;
-    const focus = (size.height === undefined ? null : await focalPoint?.(key)) ?? { x: 0.5, y: 0.5 };
-    const name = `${content}-${size.width}x${size.height ?? 0}-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}-${version}.webp`;
+    // Named by the original's key, size and time: a variant that is there is found without reading the original.
+    const original = createHash('sha256').update(`${key}:${file.size}:${file.modifiedAt.getTime()}`).digest('hex').slice(0, 24);
+    const focus = size.height === undefined ? { x: 0.5, y: 0.5 } : await focusOf(key);
+    const name = `${original}-${size.width}x${size.height ?? 0}-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}-${version}.webp`;
     const known = memory.get(name);
     if (known) return known;
     const flight = flights.get(name) ?? make(key, size, { name, focus });

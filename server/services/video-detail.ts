@@ -15,7 +15,7 @@ import { sanitiseHtml } from './html-text.ts';
 import { mediaUrl } from './image-view.ts';
 import { pick } from './pick.ts';
 import { isInRooms, listOrder, rowOfLoneVideo, selectLoneVideos, selectVideoRows, toVideoRow, videoRootColumn, type StoredVideoRow } from './video-row.ts';
-import { earliest, nextReveal, type Answer } from './visibility.ts';
+import { earliest, isLiveRevision, isPublic, nextReveal, type Answer } from './visibility.ts';
 
 const relatedMax = 8;
 
@@ -62,7 +62,7 @@ async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoDe
       .select({ name: video.fileName, isDirect: video.isDirect, columns: video.storyboardColumns, tiles: video.storyboardTiles, interval: video.storyboardInterval, picture: mediaFile })
       .from(video)
       .leftJoin(mediaFile, eq(mediaFile.id, video.storyboardId))
-      .where(eq(video.id, row.videoId)),
+      .where(and(isPublic(video), eq(video.id, row.videoId))),
     db
       .select({ path: videoRendition.path })
       .from(videoRendition)
@@ -93,7 +93,7 @@ async function readBody(db: Database, row: StoredVideoRow, language: Language): 
   const [item] = await db
     .select({ bodyZh: contentRevision.bodyZh, bodyEn: contentRevision.bodyEn })
     .from(contentRevision)
-    .innerJoin(content, eq(content.liveRevisionId, contentRevision.id))
+    .innerJoin(content, isLiveRevision())
     .where(eq(content.id, row.id));
   return item ? sanitiseHtml(language === 'en' ? item.bodyEn : item.bodyZh) : '';
 }

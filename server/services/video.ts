@@ -17,7 +17,7 @@ import { findItemIds } from './search.ts';
 import { readVideo } from './video-detail.ts';
 import { readLiveList, type LiveListQuery } from './video-live.ts';
 import { filmFields, fromRooms, isInRooms, listOrder, selectVideoRows, toVideoRow } from './video-row.ts';
-import { earliest, instantOrNull, type Answer } from './visibility.ts';
+import { earliest, instantOrNull, isPublicOrComing, type Answer } from './visibility.ts';
 
 export type VideoListQuery = NonNullable<Input<typeof listVideos>['query']>;
 export type VideoService = ReturnType<typeof createVideoService>;
@@ -95,7 +95,7 @@ export async function nextVideoChange(db: Database, language: Language): Promise
     db
       .select({ videos: sql<Date | null>`min(${filmFields.videoChangesAt})`.mapWith(instantOrNull), windows: sql<Date | null>`min(${filmFields.playChangesAt})`.mapWith(instantOrNull) })
       .from(video)
-      .where(eq(video.state, 'ready')),
+      .where(and(eq(video.state, 'ready'), isPublicOrComing(video))),
     countVisible(db, { language }),
   ]);
   return earliest([row?.videos, row?.windows, counts.changesAt]);

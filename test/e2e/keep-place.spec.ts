@@ -85,7 +85,7 @@ test('type and page stay in the address, through back and reload', async () => {
   await types.getByRole('link').nth(1).click();
   await page.waitForURL(/type=/);
   const address = page.url();
-  await expect.poll(() => types.locator('[aria-current]').count()).toBe(1);
+  await expect.poll(() => types.getByRole('link').nth(1).getAttribute('aria-current')).not.toBeNull();
   const shown = await items(page).count();
   await items(page).first().click();
   await page.waitForURL('**/content/article/**');

@@ -4,12 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
-import { film, firstFrameMs, playsBeyond, waitForStream } from '#test/support/film-guest.ts';
+import { film, playsBeyond } from '#test/support/film-guest.ts';
 import { startCamera } from '#test/support/live-camera.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/visitor.ts';
 import { addVideo } from '#test/http/video-fixtures.ts';
-
-const firstFrameMaxMs = 1_500;
 
 let browser: Browser;
 let site: TestApp;
@@ -17,11 +15,10 @@ let camera: { stop: () => void };
 let live: string;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startTestApp({ environment: { FFMPEG_PATH: 'ffmpeg' } })]);
-  for (const id of ['v01', 'v02', 'v03', 'v09']) await waitForStream(site, id);
+  [browser, site] = await Promise.all([launchBrowser(), startTestApp({ folder: 'packaged' })]);
   camera = await startCamera(join(site.context.config.dataFolder, 'films/live/test'));
   live = await addVideo(site, { isLive: true, seconds: 0, titleZh: '颁奖典礼直播', titleEn: 'The ceremony, live' }, [{ definition: 'AUTO', format: 'm3u8', path: 'live/test/index.m3u8' }]);
-}, 300_000);
+});
 afterAll(async () => {
   camera.stop();
   await browser.close();
@@ -44,15 +41,12 @@ test.each([
   await using guest = await guestAt(`${prefix}/projectionroom`, { width, height: width === 390 ? 844 : 1080 });
   const { page } = guest;
   const link = page.getByRole('link', { name: watch }).first();
-  await link.hover();
-  await page.waitForLoadState('networkidle');
 
-  const ms = await firstFrameMs(page, () => link.click());
-  process.stdout.write(`first frame in the popup at ${width} px after ${Math.round(ms)} ms\n`);
+  await link.click();
+  await playsBeyond(page, 0.3);
   const popup = page.getByRole('dialog');
   const close = popup.getByRole('button', { name: closeLabel });
 
-  expect(ms).toBeLessThanOrEqual(firstFrameMaxMs);
   expect(await popup.getByRole('heading', { level: 2 }).innerText()).not.toBe('');
   expect(await popup.getByRole('heading', { name: about }).isVisible()).toBe(true);
   expect(await playButton(page).count()).toBe(0);

@@ -2,6 +2,7 @@
 import { Client } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens } from '#client/routes.tsx';
+import { languages, withLanguage } from '#shared/language.ts';
 import { siteOrigin, startTestApp, type TestApp } from '#test/support/app.ts';
 import { elements, links, metaContent } from '#test/support/html.ts';
 import { allVisits, articlePaths, type Visit } from '#test/support/screens.ts';
@@ -90,12 +91,21 @@ test('no page sends a text of the other language file, a style attribute or a ha
   }
 });
 
-test('what is not there answers 404 with a page in the language of the address', async () => {
-  for (const [url, language] of [['/nowhere', 'zh-Hans'], ['/en/nowhere', 'en'], ['/content/article/nowhere', 'zh-Hans'], ['/en/content/article/nowhere', 'en']] as const) {
-    const { status, html } = await read(url);
+test.each([
+  '/nowhere', '/content/article/nowhere', '/content/episode/nowhere', '/content/people/nowhere', '/videoplay/nowhere',
+  // A film is no person, and a person no film.
+  '/content/people/f02', '/content/episode/p01',
+  '/movies?unit=zzzz', '/movies?edition=1999', '/movies?country=zzzz', '/movies?order=zzzz', '/movies?pageNum=99', '/movies2?unit=zzzz',
+  '/panda?role=zzzz', '/panda?year=1999', '/panda?columnId=zzzz', '/panda?order=zzzz', '/panda?pageNum=99',
+  '/pandadetail?columnId=zzzz', '/pandadetail?id=zzzz', '/pandadetail?columnId=face-jury&id=face-p01',
+  '/more', '/more?columnId=nowhere', '/more?columnId=news&pageNum=999', '/tabactive', '/tabactive?id=nowhere&name=A', '/cultural?type=nowhere',
+  '/projectionroom/videoroom?id=nowhere&name=A', '/videolist?type=nowhere', '/videolist?pageNum=99',
+])('%s answers 404 with a page in the language of the address', async (path) => {
+  for (const language of languages) {
+    const { status, html } = await read(withLanguage(language, path));
 
-    expect([url, status, elements(html, 'html')[0]?.attributes['lang'], metaContent(html, 'robots')]).toEqual([url, 404, language, 'noindex']);
-    expect(elements(html, 'h1'), url).toHaveLength(1);
+    expect([status, elements(html, 'html')[0]?.attributes['lang'], metaContent(html, 'robots')]).toEqual([404, language, 'noindex']);
+    expect(elements(html, 'h1')).toHaveLength(1);
   }
 });
 

@@ -8,7 +8,7 @@ import { projectRoot } from '#build/check-report.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext, type AppContext } from '#server/context.ts';
-import { copyDemoFolder } from './demo-folder.ts';
+import { copyDemoFolder, type DemoFolder } from './demo-folder.ts';
 
 /** Origin that pages name in absolute addresses. */
 export const siteOrigin = 'http://site.test';
@@ -16,6 +16,8 @@ export const siteOrigin = 'http://site.test';
 export interface TestAppOptions {
   /** Environment variables over those of a test. */
   environment?: Record<string, string>;
+  /** Which programme it starts with. */
+  folder?: DemoFolder;
   /** Changes the context before the app is built, to replace a part. */
   change?: (context: AppContext) => AppContext;
   /** Adds hooks before the app listens, to slow down or break an endpoint. */
@@ -34,7 +36,7 @@ export interface TestApp extends AsyncDisposable {
 
 /** Starts the app on a free port with its own copy of the demonstration programme. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const folder = copyDemoFolder();
+  const folder = copyDemoFolder(options.folder);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: folder, SITE_ORIGIN: siteOrigin, FFMPEG_PATH: 'off', ...options.environment });
   const opened = await createContext(config, { say: () => undefined });
   const context = options.change?.(opened) ?? opened;

@@ -1,29 +1,50 @@
-/** A data folder with the demonstration programme: made once for a state of the sources, copied for each test file. */
+/** Data folders with the demonstration programme, its films as files or as streams: made once for a state of the sources, copied for each test file. */
 import { createHash } from 'node:crypto';
 import { constants, cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#build/check-report.ts';
 import { readConfig } from '#server/config.ts';
-import { createContext } from '#server/context.ts';
+import { createContext, type AppContext } from '#server/context.ts';
+import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
+import { createPackaging } from '#server/services/packaging.ts';
 
 const kept = join(projectRoot, 'node_modules/.cache/golden-panda');
-/** What the folder is made from. */
-const sources = ['server/{db,demo}/**/*.{ts,json,sql,mp4,vtt,webp}', 'server/services/{image,search-text,search-index,search-rows,suggestion,html-text}*.ts', 'package-lock.json'];
+/** `packaged` has its protected films as streams too, which takes ffmpeg and half a minute. */
+export type DemoFolder = 'demo' | 'packaged';
 
-/** Makes the template unless it is there. Called before any test, by the set-up of the projects; several runs may do so at once. */
-export async function prepareDemoFolder(): Promise<void> {
-  const template = templateFolder();
+/** What the folders are made from. */
+const sources = ['server/{db,demo}/**/*.{ts,json,sql,mp4,vtt,webp}', 'server/services/{image,search-text,search-index,search-rows,suggestion,html-text}*.ts', 'server/{ports/transcoder,services/packaging}*.ts', 'package-lock.json'];
+
+/** Makes a template unless it is there. Called before any test, by the set-up of the projects; several runs may do so at once. */
+export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void> {
+  const template = templateFolder(kind);
   if (existsSync(template)) return;
   mkdirSync(kept, { recursive: true });
   const unfinished = mkdtempSync(join(kept, 'unfinished-'));
-  const config = readConfig({ NODE_ENV: 'test', DATA_FOLDER: unfinished, DEMO_CONTENT: 'true' });
+  if (kind === 'packaged') cpSync(templateFolder('demo'), unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const config = readConfig({ NODE_ENV: 'test', DATA_FOLDER: unfinished, DEMO_CONTENT: 'true', FFMPEG_PATH: 'off' });
   const context = await createContext(config, { say: () => undefined });
-  await context.close();
+  try {
+    if (kind === 'packaged') await packageFilms(context, unfinished);
+  } finally {
+    await context.close();
+  }
   // Whoever is first wins; the others' work is the same.
   if (existsSync(template)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, template);
   removeOld(template);
+}
+
+async function packageFilms({ database }: AppContext, folder: string): Promise<void> {
+  if (!database) throw new Error('The test has its own database');
+  const failed: unknown[] = [];
+  const packaging = createPackaging({
+    db: database.db, folder: join(folder, 'films'), transcoder: createFfmpeg({ program: 'ffmpeg' }), say: (line) => process.stdout.write(`${line}\n`), onError: (error) => failed.push(error),
+  });
+  const made = await packaging.packageWaiting();
+  await packaging.close();
+  if (made === 0 || failed.length > 0) throw new AggregateError(failed, 'The films of the demonstration could not be packaged; the tests of playback need ffmpeg');
 }
 
 /** Templates of other sources go when they are a day old: another run may be copying them. */
@@ -35,16 +56,16 @@ function removeOld(template: string): void {
   }
 }
 
-/** A copy of the template that the caller may change and removes. */
-export function copyDemoFolder(): string {
+/** A copy of a template that the caller may change and removes. */
+export function copyDemoFolder(kind: DemoFolder = 'demo'): string {
   const folder = mkdtempSync(join(tmpdir(), 'golden-panda-'));
-  cpSync(templateFolder(), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  cpSync(templateFolder(kind), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return folder;
 }
 
-function templateFolder(): string {
+function templateFolder(kind: DemoFolder): string {
   const hash = createHash('sha256');
   const files = sources.flatMap((pattern) => globSync(pattern, { cwd: projectRoot })).filter((file) => !file.endsWith('.test.ts'));
   for (const file of files.sort()) hash.update(readFileSync(join(projectRoot, file)));
-  return join(kept, `demo-${hash.digest('hex').slice(0, 16)}`);
+  return join(kept, `${kind}-${hash.digest('hex').slice(0, 16)}`);
 }

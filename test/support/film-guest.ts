@@ -1,8 +1,6 @@
 /** What tests of playback do in a browser: begin a film, read its element, and know when it moves. */
 import type { Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
-import type { PlayUrl } from '#shared/api/video.ts';
-import type { TestApp } from './app.ts';
+import { expect } from 'vitest';
 
 export interface Seen {
   time: number;
@@ -41,17 +39,4 @@ export async function firstFrameMs(page: Page, click: () => Promise<void>): Prom
   await click();
   await page.waitForFunction(() => 'firstFrameMs' in window, undefined, { timeout: 20_000 });
   return page.evaluate(() => (window as unknown as { firstFrameMs: number }).firstFrameMs);
-}
-
-/** Waits until a video of the demonstration is there as a stream: it is packaged after the first start. Asks seldom: authorisations are limited. */
-export async function waitForStream({ origin }: Pick<TestApp, 'origin'>, videoId: string): Promise<void> {
-  const read = async (path: string) => ((await (await fetch(origin + path)).json()) as { data: unknown }).data;
-  await vi.waitUntil(
-    async () => {
-      const { playAuth } = (await read(`/vod/getVideoPlayAuth?videoId=${videoId}`)) as { playAuth: string };
-      const { playInfoList } = (await read(`/vod/getPlayUrl?videoId=${videoId}&playAuth=${playAuth}`)) as PlayUrl;
-      return playInfoList[0]?.format === 'm3u8';
-    },
-    { timeout: 120_000, interval: 3_000 },
-  );
 }
