@@ -15,6 +15,8 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
+const isItem = (url: URL) => /^\/(content|videoplay)\//.test(url.pathname);
+
 /** Lists and how often there is more to load; 0 where one page holds everything. */
 const lists = [
   ['/news', 2],
@@ -23,6 +25,7 @@ const lists = [
   ['/tabactive?id=library', 0],
   ['/cultural', 0],
   ['/cultural?type=museum', 0],
+  ['/videolist', 0],
 ] as const;
 
 test.each(lists)('%s is on back as it was left, with %d pages added', async (path, added) => {
@@ -35,7 +38,7 @@ test.each(lists)('%s is on back as it was left, with %d pages added', async (pat
   const left = await place(page);
 
   await item.click();
-  await page.waitForURL((url) => url.pathname.startsWith('/content/'));
+  await page.waitForURL((url) => isItem(url));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
@@ -43,7 +46,7 @@ test.each(lists)('%s is on back as it was left, with %d pages added', async (pat
 
   await expect.poll(() => place(page)).toEqual(left);
   await page.goForward();
-  await page.waitForURL((url) => url.pathname.startsWith('/content/'));
+  await page.waitForURL((url) => isItem(url));
   await page.goBack();
   await expect.poll(() => place(page)).toEqual(left);
   await guest.guard.expectSilence(page);

@@ -1,7 +1,9 @@
 /** The video popup, direct files, live films, films that are not open, and where a film goes on. */
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '#build/check-report.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { film, playsBeyond } from '#test/support/film-guest.ts';
@@ -119,6 +121,21 @@ test('a direct file plays in the native element, which offers neither download n
   await page.getByRole('link', { name: '放映厅' }).first().click();
   await page.waitForURL('**/projectionroom');
   await expect.poll(() => page.locator('video').count()).toBe(0);
+  await guest.guard.expectSilence(page);
+});
+
+test('a film that is no stream yet plays as the file it is, and without subtitles has five controls', async () => {
+  const made = createReadStream(join(projectRoot, 'server/demo/films/m1.mp4'));
+  await site.context.services?.films.put('test/plain.mp4', made);
+  const plain = await addVideo(site, { seconds: 38 }, [{ definition: 'OD', format: 'mp4', path: 'test/plain.mp4' }]);
+  await using guest = await guestAt(`/videoplay/${plain}`);
+  const { page } = guest;
+
+  await playButton(page).click();
+
+  await playsBeyond(page, 0.5);
+  expect(await page.locator('video').evaluate((element: HTMLVideoElement) => element.currentSrc)).toContain('/test/plain.mp4');
+  expect(await page.locator('[data-item]').count()).toBe(5);
   await guest.guard.expectSilence(page);
 });
 

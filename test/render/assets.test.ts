@@ -1,5 +1,5 @@
 /** The browser's files: for ever, compressed, of this release and of earlier ones; a missing one is never a page. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, request } from 'undici';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '#build/check-report.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { elements } from '#test/support/html.ts';
+import { allVisits } from '#test/support/screens.ts';
 
 const clientFolder = join(mkdtempSync(join(tmpdir(), 'golden-panda-client-')), 'client');
 let site: TestApp;
@@ -34,6 +35,23 @@ test('every script that a page names is there, for ever, and compressed', async 
     expect(headers['content-type'], path).toMatch(/javascript/);
     expect([path, headers['content-encoding']]).toEqual([path, bytes.byteLength > 512 || headers['content-encoding'] ? 'br' : undefined]);
   }
+});
+
+/** KB of 1,000 bytes, brotli: what a page without a film that plays may load by itself. */
+const scriptBudgetKb = 135;
+
+test('no page loads more script than its budget', async () => {
+  const over: string[] = [];
+  for (const { url } of await allVisits(site.origin)) {
+    const html = await (await request(site.origin + url, { headers: { 'user-agent': 'Googlebot/2.1' } })).body.text();
+    const loader = elements(html, 'script')[0]?.attributes ?? {};
+    const files = `${loader['data-entry']} ${loader['data-chunks']}`.trim().split(/\s+/);
+    const bytes = files.reduce((sum, file) => sum + statSync(join(clientFolder, existsSync(join(clientFolder, `${file}.br`)) ? `${file}.br` : file)).size, 0);
+    const hasPlayer = url.includes('/videoplay/');
+    if (!hasPlayer && bytes > scriptBudgetKb * 1_000) over.push(`${url}: ${Math.round(bytes / 1_000)} KB`);
+  }
+
+  expect(over).toEqual([]);
 });
 
 test('a chunk of an earlier release is answered', async () => {

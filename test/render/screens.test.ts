@@ -123,6 +123,10 @@ test.each([
   ['/News/', '/news'],
   ['/en/', '/en'],
   ['/news?utm_source=x', '/news'],
+  ['/videoPlay/v02', '/videoplay/v02'],
+  ['/projectionRoom/videoRoom?id=room-winners', '/projectionroom/videoroom?id=room-winners'],
+  ['/tabActive?id=library', '/tabactive?id=library'],
+  ['/pandaDetail?columnId=face-jury', '/pandadetail?columnId=face-jury'],
 ])('%s is the page %s', async (given, canonical) => {
   const page = await read(given);
 
