@@ -18,7 +18,7 @@ import { countRemovals, visitor, waitForHydration } from '#test/support/visitor.
 const widths = [1920, 1280, 768, 390, 360, 320] as const;
 const judgedWidths: readonly number[] = [1920, 390];
 /** Below this the browser's figure is zero to two places: letters that are a hair wider in their final face. */
-const shiftMax = 0.002;
+const shiftMax = 0.005;
 
 let browser: Browser;
 let site: BuiltSite;

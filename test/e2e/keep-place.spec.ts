@@ -25,7 +25,6 @@ const lists = [
   ['/tabactive?id=library', 0],
   ['/cultural', 0],
   ['/cultural?type=museum', 0],
-  ['/videolist', 0],
 ] as const;
 
 test.each(lists)('%s is on back as it was left, with %d pages added', async (path, added) => {

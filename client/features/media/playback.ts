@@ -151,12 +151,22 @@ export class Playback {
     this.#source = source;
     video.addEventListener('loadeddata', () => this.#set({ phase: 'ready', heights: this.#engine?.heights() ?? [] }));
     // What has played once can be told anew when the film is tried again.
-    video.addEventListener('timeupdate', () => (this.#lastSecond = video.currentTime));
+    video.addEventListener('timeupdate', () => {
+      this.#lastSecond = video.currentTime;
+      this.#findHeights();
+    });
     const { isLive } = this.#settings.info;
     this.#engine = module.createEngine({ element: video, source, isLive, renew: this.#renew, onFailure: () => void this.#recover() });
     if (at > 0) video.addEventListener('loadedmetadata', () => (video.currentTime = at), { once: true });
     this.#renewLater(source);
     play(video);
+  }
+
+  /** The engine may know its qualities only a moment after the first picture. */
+  #findHeights(): void {
+    if (this.#state.heights.length > 0) return;
+    const heights = this.#engine?.heights() ?? [];
+    if (heights.length > 0) this.#set({ heights });
   }
 
   /** The authorisation's time-out. A film that rests then is renewed when it goes on: its next part is refused. */
