@@ -12,10 +12,12 @@ export interface ConsoleGuard {
 export interface Allowance {
   /** Answers with an error status that the test means, such as a page that does not exist. */
   allowedStatus?: (url: string, status: number) => boolean;
+  /** Uncaught errors that are known faults of a library. */
+  allowedError?: RegExp;
 }
 
 /** Watches all pages of a browser context, those that open later included. */
-export function guardConsole(context: BrowserContext, { allowedStatus = () => false }: Allowance = {}): ConsoleGuard {
+export function guardConsole(context: BrowserContext, { allowedStatus = () => false, allowedError }: Allowance = {}): ConsoleGuard {
   const notes: string[] = [];
   const allowedUrls = new Set<string>();
   context.on('console', (message) => {
@@ -25,7 +27,10 @@ export function guardConsole(context: BrowserContext, { allowedStatus = () => fa
     if (message.text().includes('React DevTools')) return;
     notes.push(`console.${message.type()}: ${message.text()}`);
   });
-  context.on('weberror', (webError) => notes.push(`uncaught: ${webError.error().message}`));
+  context.on('weberror', (webError) => {
+    const { message } = webError.error();
+    if (!allowedError?.test(message)) notes.push(`uncaught: ${message}`);
+  });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // Leaving a page and cancelling an earlier call are no failures.

@@ -20,6 +20,7 @@ type Request = (options: { uri: string }, done: Done) => unknown;
 const forbidden = 403;
 /** A live film that is farther behind than this is brought back to its edge when it goes on. */
 const liveLagSeconds = 8;
+const finishAfterMs = 1_500;
 
 /** Plays a source in the element, which must be in the page. */
 export function createEngine({ element, source, isLive, renew, onFailure }: EngineSettings): Engine {
@@ -37,6 +38,7 @@ export function createEngine({ element, source, isLive, renew, onFailure }: Engi
   // Its box is a part of our player, which has a name in the page's language.
   for (const attribute of ['role', 'aria-label', 'lang', 'tabindex']) player.el().removeAttribute(attribute);
   let current = source.url;
+  let finishing: ReturnType<typeof setTimeout> | undefined;
   const streaming = () => (player.tech({ IWillNotUseThisInPlugins: true }) as unknown as { vhs?: Streaming } | null)?.vhs;
   const levels = () => streaming()?.representations?.() ?? [];
 
@@ -69,8 +71,14 @@ export function createEngine({ element, source, isLive, renew, onFailure }: Engi
       current = url;
     },
     heights: () => [...new Set(levels().flatMap(({ height }) => height ?? []))].sort((a, b) => b - a),
-    chooseHeight: (height) => choose(levels(), height),
+    chooseHeight: (height) => {
+      choose(levels(), height);
+      // A switch that fell into one of the handler's own is finished when that is over.
+      clearTimeout(finishing);
+      finishing = setTimeout(() => finishSwitch(streaming()), finishAfterMs);
+    },
     dispose: () => {
+      clearTimeout(finishing);
       element.removeEventListener('play', toLiveEdge);
       player.dispose();
     },
