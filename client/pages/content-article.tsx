@@ -12,7 +12,6 @@ import { ArticleShare } from '#client/features/content/article-share.tsx';
 import { ArticleVideos } from '#client/features/content/article-videos.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { WorkCard } from '#client/features/content/work-card.tsx';
-import { durationText } from '#client/features/media/duration.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -54,7 +53,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
         </div>
         <div className="body">
           <ArticleBody html={article.content} language={article.language} onPicture={handlePicture} />
-          <ArticleVideos article={article} lengthText={durationText} />
+          <ArticleVideos article={article} />
           {article.works.length > 0 ? (
             <section aria-label={t('content:article.works')}>
               {article.works.map((work) => (

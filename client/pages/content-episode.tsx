@@ -8,7 +8,6 @@ import { readWorkPage, workPageHead } from '#client/features/film/work-page.ts';
 import { WorkStage } from '#client/features/film/work-stage.tsx';
 import { WorkVideos } from '#client/features/film/work-videos.tsx';
 import { Neighbours } from '#client/features/list/neighbours.tsx';
-import { durationText } from '#client/features/media/duration.ts';
 import { CreditList } from '#client/features/person/credit-list.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
@@ -35,7 +34,7 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
   return (
     <article>
       <WorkStage work={work} unit={item.typeLabel} video={videos[0] ?? null} />
-      <WorkVideos videos={videos} lengthText={durationText} />
+      <WorkVideos videos={videos} />
       <div className="wrap">
         <OtherLanguageNotice shown={item.language} />
         <WorkFacts item={item} work={work}>

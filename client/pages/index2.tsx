@@ -9,7 +9,7 @@ import { videoIdOf } from '#client/features/home/hero-action.ts';
 import { PartnersBand } from '#client/features/home/partners-band.tsx';
 import { PlainHero } from '#client/features/home/plain-hero.tsx';
 import { TitleList } from '#client/features/home/title-list.tsx';
-import { durationText } from '#client/features/media/duration.ts';
+import { durationText } from '#shared/duration.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';

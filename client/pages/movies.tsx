@@ -1,6 +1,6 @@
 /** `/movies`: the films of all editions as a wall of posters. */
 import { paths } from '#shared/paths.ts';
-import { useWaiting } from '#client/features/content/use-waiting.ts';
+import { useWaiting } from '#client/lib/use-waiting.ts';
 import { WorkFilterBar } from '#client/features/film/work-filter-bar.tsx';
 import { WorkListEmpty } from '#client/features/film/work-list-empty.tsx';
 import { workListHead, WorkListHead } from '#client/features/film/work-list-head.tsx';

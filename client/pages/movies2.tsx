@@ -1,6 +1,6 @@
 /** `/movies2`: the films of all editions as an index; the same list as `/movies`, whose address is the canonical one. */
 import { paths } from '#shared/paths.ts';
-import { useWaiting } from '#client/features/content/use-waiting.ts';
+import { useWaiting } from '#client/lib/use-waiting.ts';
 import { WorkFilterBar } from '#client/features/film/work-filter-bar.tsx';
 import { WorkIndex } from '#client/features/film/work-index.tsx';
 import { WorkListEmpty } from '#client/features/film/work-list-empty.tsx';

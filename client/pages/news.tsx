@@ -8,7 +8,7 @@ import { loadList, moreOfList, type ListData } from '#client/features/content/li
 import { listPath } from '#client/features/content/list-path.ts';
 import { StoryGrid } from '#client/features/content/story-grid.tsx';
 import { StorySkeleton } from '#client/features/content/story-skeleton.tsx';
-import { useWaiting } from '#client/features/content/use-waiting.ts';
+import { useWaiting } from '#client/lib/use-waiting.ts';
 import { MoreEnd } from '#client/features/list/more-end.tsx';
 import { useMorePages } from '#client/features/list/use-more-pages.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';

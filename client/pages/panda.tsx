@@ -1,6 +1,6 @@
 /** `/panda`: the face gallery, portraits in pairs that read as eyes. */
 import { paths } from '#shared/paths.ts';
-import { useWaiting } from '#client/features/content/use-waiting.ts';
+import { useWaiting } from '#client/lib/use-waiting.ts';
 import { FaceFilterBar } from '#client/features/face/face-filter-bar.tsx';
 import { FaceGridSkeleton } from '#client/features/face/face-grid-skeleton.tsx';
 import { FaceGrid } from '#client/features/face/face-grid.tsx';

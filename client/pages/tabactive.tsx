@@ -1,12 +1,9 @@
 /** `/tabactive?id=&name=`: a tab's column with the tabs beside it, named by its label in the tree, whatever the address says. */
-import { styled } from 'styled-components';
-import { ColumnEmpty } from '#client/features/content/column-empty.tsx';
 import { columnHead, loadColumn, moreOfColumn, type ColumnData } from '#client/features/content/column-loader.ts';
 import { tabPath } from '#client/features/content/column-path.ts';
 import { ColumnRows } from '#client/features/content/column-rows.tsx';
-import { ColumnTabs } from '#client/features/content/column-tabs.tsx';
-import { MoreEnd } from '#client/features/list/more-end.tsx';
-import { useMorePages } from '#client/features/list/use-more-pages.ts';
+import { ColumnScreen } from '#client/features/content/column-screen.tsx';
+import { GrowingList } from '#client/features/list/growing-list.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 
@@ -17,32 +14,11 @@ export function head(data: ColumnData, context: HeadContext): Head {
 }
 
 export default function TabPage({ data }: PageProps<typeof loader>) {
-  const { column, tabs } = data;
-  const { list, pages, ...more } = useMorePages(moreOfColumn(data));
   return (
-    <div className="wrap">
-      <div className="ph">
-        <h1 tabIndex={-1}>{column.label}</h1>
-      </div>
-      <ColumnTabs tabs={tabs} active={column.id} to={tabPath} />
-      {data.rows.length === 0 ? (
-        <ColumnEmpty column={column} />
-      ) : (
-        <>
-          <Items ref={list}>
-            {pages.map((rows, index) => (
-              <ColumnRows key={rows[0]?.id} rows={rows} first={index === 0} />
-            ))}
-          </Items>
-          <MoreEnd more={more} to={(pageNum) => tabPath(column.id, pageNum)} />
-        </>
-      )}
-    </div>
+    <ColumnScreen data={data} to={tabPath}>
+      <GrowingList source={moreOfColumn(data)} to={(pageNum) => tabPath(data.column.id, pageNum)}>
+        {(rows, index) => <ColumnRows rows={rows} first={index === 0} />}
+      </GrowingList>
+    </ColumnScreen>
   );
 }
-
-const Items = styled.div`
-  nav + & {
-    padding-top: var(--s7);
-  }
-`;

@@ -4,9 +4,9 @@ import type { EditionSummary, WorkCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Perforation } from '#client/ui/perforation.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Poster } from '#client/ui/poster.tsx';
@@ -57,12 +57,7 @@ export function WinnersBand({ edition, works }: Props) {
                   {work.poster ? <Picture image={work.poster} sizes="(width < 48em) 104px, (width < 68.75em) 28vw, 206px" ratio={[2, 3]} alt="" /> : null}
                 </Poster>
                 <div>
-                  {work.award ? (
-                    <span className="tag win">
-                      <Perforation />
-                      {work.award}
-                    </span>
-                  ) : null}
+                  <AwardTag award={work.award} />
                   <h3>
                     <Link to={work.path}>
                       <Phrase text={work.title} />

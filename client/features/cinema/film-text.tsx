@@ -1,12 +1,12 @@
 /** Under the player: title, when and how long, and what the film is about. */
 import { styled } from 'styled-components';
 import type { VideoDetail } from '#shared/api/video.ts';
+import { durationText } from '#shared/duration.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
 import { languageNames } from './language-names.ts';
-import { lengthText } from './video-length.ts';
 import { WindowBadge } from './window-badge.tsx';
 
 export function FilmText({ video }: { video: VideoDetail }) {
@@ -29,7 +29,7 @@ export function FilmText({ video }: { video: VideoDetail }) {
         </span>
         {video.time > 0 ? (
           <span>
-            {t('cinema:watch.length')} {lengthText(video.time)}
+            {t('cinema:watch.length')} {durationText(video.time)}
           </span>
         ) : null}
         <span>{t('cinema:watch.views', { count: video.viewCount })}</span>

@@ -4,7 +4,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { lengthText } from './video-length.ts';
+import { VideoLength } from '#client/ui/video-length.tsx';
 import { WindowBadge } from './window-badge.tsx';
 
 interface Props {
@@ -23,12 +23,7 @@ export function VideoCard({ video, sizes, heading: Heading = 'h3', eager }: Prop
         {video.cover ? <Picture image={video.cover} sizes={sizes} ratio={[16, 9]} alt="" eager={eager} /> : null}
         <WindowBadge film={video} className="left" />
         {video.isLive ? <span className="dur live">{t('cinema:card.live')}</span> : null}
-        {!video.isLive && video.time > 0 ? (
-          <span className="dur">
-            <span className="vh">{t('cinema:card.length')} </span>
-            {lengthText(video.time)}
-          </span>
-        ) : null}
+        <VideoLength seconds={video.isLive ? 0 : video.time} label={t('cinema:card.length')} />
       </div>
       <Heading className="song6">
         <Link to={video.path}>

@@ -2,7 +2,7 @@
 import type { VideoDetail } from '#shared/api/video.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
-import { isoLength } from './video-length.ts';
+import { isoDuration } from '#shared/duration.ts';
 
 /** A schema.org VideoObject; paths are made absolute where it is printed. */
 export function videoJsonLd(video: VideoDetail, language: Language): object {
@@ -12,7 +12,7 @@ export function videoJsonLd(video: VideoDetail, language: Language): object {
     description: video.contentAbstract || video.title,
     thumbnailUrl: video.cover ? [imageUrl(video.cover.url, 1280, [16, 9])] : undefined,
     uploadDate: video.publishTime,
-    duration: video.time > 0 ? isoLength(video.time) : undefined,
+    duration: video.time > 0 ? isoDuration(video.time) : undefined,
     inLanguage: language === 'zh-Hans' ? 'zh-Hans' : 'en',
     url: withLanguage(language, video.path),
     contentUrl: video.isVideo && video.src ? video.src : undefined,

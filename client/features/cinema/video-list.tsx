@@ -6,7 +6,7 @@ import { media } from '#client/theme/media.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
-import { useLongWait } from './use-long-wait.ts';
+import { useWaiting } from '#client/lib/use-waiting.ts';
 import { VideoCard } from './video-card.tsx';
 import { VideoFilter } from './video-filter.tsx';
 import { VideoSearch } from './video-search.tsx';
@@ -29,7 +29,7 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export function VideoList({ data, isSearchable = false, children }: Props) {
   const t = useT();
-  const isWaiting = useLongWait(data.base.split('?')[0] ?? '');
+  const isWaiting = useWaiting(data.base.split('?')[0] ?? '');
   const { search, total, rows } = data;
   return (
     <List>

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { WorkCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
+import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Perforation } from '#client/ui/perforation.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Poster } from '#client/ui/poster.tsx';
@@ -26,12 +26,7 @@ export function WorkOfFilm({ work }: { work: WorkCard }) {
               <Phrase text={work.title} />
             </Link>
           </h3>
-          {work.award ? (
-            <span className="tag win">
-              <Perforation />
-              {work.award}
-            </span>
-          ) : null}
+          <AwardTag award={work.award} />
           <p className="small muted">{facts.join(t('cinema:room.separator'))}</p>
         </div>
       </article>

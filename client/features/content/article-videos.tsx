@@ -8,16 +8,15 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
+import { VideoLength } from '#client/ui/video-length.tsx';
 import { playableVideos } from './playable-videos.ts';
 
 interface Props {
   article: Pick<ContentDetail, 'videoFiles' | 'videos' | 'cover'>;
-  /** A length in seconds as people read it. */
-  lengthText: (seconds: number) => string;
 }
 
 /** Without a script the card leads to the page that plays the film. */
-export function ArticleVideos({ article, lengthText }: Props) {
+export function ArticleVideos({ article }: Props) {
   const t = useT();
   const videos = playableVideos(article);
   if (videos.length === 0) return null;
@@ -30,12 +29,7 @@ export function ArticleVideos({ article, lengthText }: Props) {
             <span className="ply">
               <Icon name="play" />
             </span>
-            {seconds > 0 ? (
-              <span className="dur">
-                <span className="vh">{t('content:media.length')} </span>
-                {lengthText(seconds)}
-              </span>
-            ) : null}
+            <VideoLength seconds={seconds} label={t('content:media.length')} />
           </div>
           <h2 className="song6">
             <Link to={paths.videoPlay(id)} data-video={id}>

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import type { WorkCard as Work } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Perforation } from '#client/ui/perforation.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Poster } from '#client/ui/poster.tsx';
@@ -21,12 +21,7 @@ export function WorkCard({ work }: { work: Work }) {
             <Phrase text={work.title} />
           </Link>
         </h2>
-        {work.award ? (
-          <span className="tag win">
-            <Perforation />
-            {work.award}
-          </span>
-        ) : null}
+        <AwardTag award={work.award} />
         <p className="muted">{facts.join(t('content:work.comma'))}</p>
       </div>
       <span className="btn ghost sm" aria-hidden="true">

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import type { WorkRow } from '#shared/api/work.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Perforation } from '#client/ui/perforation.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 
@@ -83,12 +83,7 @@ function WorkLine({ work }: { work: WorkRow }) {
         </b>
         <span className="line">
           {work.director}
-          {work.award ? (
-            <span className="tag win">
-              <Perforation />
-              {work.award}
-            </span>
-          ) : null}
+          <AwardTag award={work.award} />
         </span>
         {work.still ? (
           <span className="still">

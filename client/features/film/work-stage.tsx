@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import type { VideoCard, WorkCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Perforation } from '#client/ui/perforation.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { writingOf } from '#client/ui/writing-of.ts';
@@ -41,12 +41,7 @@ export function WorkStage({ work, unit, video }: Props) {
         </div>
       ) : null}
       <div className="wrap words">
-        {work.award ? (
-          <p className="tag win">
-            <Perforation />
-            {work.award}
-          </p>
-        ) : null}
+        <AwardTag award={work.award} as="p" />
         <h1 tabIndex={-1} data-long={[...work.title].length > shortTitleMax ? '' : undefined}>
           <Phrase text={work.title} />
         </h1>

@@ -7,15 +7,10 @@ import { Link } from '#client/ui/link.tsx';
 import { FilmRail } from '#client/ui/perforation.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-
-interface Props {
-  videos: readonly VideoCard[];
-  /** Writes a length of so many seconds. */
-  lengthText: (seconds: number) => string;
-}
+import { VideoLength } from '#client/ui/video-length.tsx';
 
 /** The links open the player over the page, as the one above does. Nothing where that one shows all there is. */
-export function WorkVideos({ videos, lengthText }: Props) {
+export function WorkVideos({ videos }: { videos: readonly VideoCard[] }) {
   const t = useT();
   if (videos.length < 2) return null;
   return (
@@ -28,12 +23,7 @@ export function WorkVideos({ videos, lengthText }: Props) {
             <li key={video.id}>
               <div className="still">
                 {video.cover ? <Picture image={video.cover} sizes="(width < 48em) 70vw, (width < 68.75em) 44vw, 21vw" ratio={[16, 9]} alt="" /> : null}
-                {video.time > 0 ? (
-                  <span className="dur">
-                    <span className="vh">{t('content:media.length')} </span>
-                    {lengthText(video.time)}
-                  </span>
-                ) : null}
+                <VideoLength seconds={video.time} label={t('content:media.length')} />
               </div>
               <h3>
                 <Link to={video.path} data-video={video.id}>

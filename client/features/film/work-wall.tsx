@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import type { WorkCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Perforation } from '#client/ui/perforation.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Poster } from '#client/ui/poster.tsx';
@@ -43,12 +43,7 @@ export function WorkWall({ rows, isFirst = false, heading: Heading = 'h2' }: Pro
               <Phrase text={work.title} />
             </Link>
           </Heading>
-          {work.award ? (
-            <p className="tag win">
-              <Perforation />
-              {work.award}
-            </p>
-          ) : null}
+          <AwardTag award={work.award} as="p" />
           <p className="facts">
             {[work.director, work.country].filter(Boolean).map((fact) => (
               <span key={fact}>{fact}</span>

@@ -4,7 +4,7 @@ import type { Api } from '#shared/api/client.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import { useKeptState } from '#client/lib/keep-alive.ts';
 
-interface ListShown<Row> {
+export interface ListShown<Row> {
   /** Address of the list with all that filters it: another one starts afresh. */
   listKey: string;
   rows: readonly Row[];

@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import type { Chapter } from '#shared/api/video.ts';
 import { useT } from '#client/lib/translations.ts';
-import { durationText } from './duration.ts';
+import { durationText } from '#shared/duration.ts';
 import { lineAt } from './vtt.ts';
 
 interface Props {

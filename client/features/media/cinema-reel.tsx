@@ -9,7 +9,7 @@ import { Link } from '#client/ui/link.tsx';
 import { FilmRail } from '#client/ui/perforation.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { durationText } from './duration.ts';
+import { VideoLength } from '#client/ui/video-length.tsx';
 
 export function CinemaReel({ videos }: { videos: readonly VideoCard[] }) {
   const t = useT();
@@ -28,12 +28,7 @@ export function CinemaReel({ videos }: { videos: readonly VideoCard[] }) {
           <li key={video.id}>
             <div className="still">
               {video.cover ? <Picture image={video.cover} sizes="(width < 48em) 78vw, (width < 68.75em) 44vw, 40vw" alt="" /> : null}
-              {video.time > 0 ? (
-                <span className="dur">
-                  <span className="vh">{t('content:media.length')} </span>
-                  {durationText(video.time)}
-                </span>
-              ) : null}
+              <VideoLength seconds={video.time} label={t('content:media.length')} />
             </div>
             <h3>
               <Link to={video.path} data-video={video.id}>

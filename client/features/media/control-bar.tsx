@@ -5,7 +5,7 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { CaptionSize } from './caption-size.ts';
-import { durationText } from './duration.ts';
+import { durationText } from '#shared/duration.ts';
 import { PlayerIcon } from './player-icon.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SubtitleMenu } from './subtitle-menu.tsx';

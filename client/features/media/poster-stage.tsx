@@ -4,7 +4,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Mark } from '#client/ui/mark.tsx';
-import { durationText } from './duration.ts';
+import { durationText } from '#shared/duration.ts';
 import type { PlaybackHandle } from './use-playback.ts';
 
 interface Props {

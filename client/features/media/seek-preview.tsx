@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Chapter, Storyboard } from '#shared/api/video.ts';
 import { media } from '#client/theme/media.ts';
-import { durationText } from './duration.ts';
+import { durationText } from '#shared/duration.ts';
 import { lineAt } from './vtt.ts';
 
 interface Props {

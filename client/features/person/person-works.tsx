@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import type { WorkCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Perforation } from '#client/ui/perforation.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 
@@ -44,12 +44,7 @@ function Work({ work, name, className, sizes }: WorkProps) {
     <article className={className}>
       <div className="still">{work.still ? <Picture image={work.still} sizes={sizes} ratio={[16, 9]} alt="" /> : null}</div>
       <div>
-        {work.award ? (
-          <p className="tag win">
-            <Perforation />
-            {work.award}
-          </p>
-        ) : null}
+        <AwardTag award={work.award} as="p" />
         <h3 className={className === 'first' ? 'song' : 'song6'}>
           <Link to={work.path}>
             <Phrase text={work.title} />

@@ -1,0 +1,19 @@
+/** The length of a film on its still; nothing while it is not known. */
+import type { ReactNode } from 'react';
+import { durationText } from '#shared/duration.ts';
+
+interface Props {
+  seconds: number;
+  /** What the number is, for those who do not see the picture. */
+  label: string;
+}
+
+export function VideoLength({ seconds, label }: Props): ReactNode {
+  if (seconds <= 0) return null;
+  return (
+    <span className="dur">
+      <span className="vh">{label} </span>
+      {durationText(seconds)}
+    </span>
+  );
+}
