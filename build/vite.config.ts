@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractsWithoutSchemas } from './contract-plugin.ts';
+import { mendedVideoJs } from './video-js-plugin.ts';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -13,7 +14,7 @@ export const styledComponentsTransform = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: projectRoot,
-  plugins: [react(), contractsWithoutSchemas()],
+  plugins: [react(), contractsWithoutSchemas(), mendedVideoJs()],
   oxc: styledComponentsTransform,
   publicDir: 'client/public',
   // As they are published, loading these costs half a second and 270 MB; bundled, next to nothing.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '#build/check-report.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
-import { film, playsBeyond, streamingFault } from '#test/support/film-guest.ts';
+import { film, playsBeyond } from '#test/support/film-guest.ts';
 import { startCamera } from '#test/support/live-camera.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/visitor.ts';
 import { addVideo } from '#test/http/video-fixtures.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function guestAt(at: string, options: Partial<VisitorOptions> = {}): Promise<Visitor> {
-  const guest = await visitor(browser, { origin: site.origin, width: 1920, height: 1080, allowedError: streamingFault, ...options });
+  const guest = await visitor(browser, { origin: site.origin, width: 1920, height: 1080, ...options });
   await guest.open(at);
   return guest;
 }

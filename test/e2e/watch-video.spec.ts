@@ -6,7 +6,7 @@ import { video } from '#server/db/schema/media.ts';
 import { playExpired } from '#server/errors.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
-import { film, firstFrameMs, playsBeyond, streamingFault } from '#test/support/film-guest.ts';
+import { film, firstFrameMs, playsBeyond } from '#test/support/film-guest.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/visitor.ts';
 
 const firstFrameMaxMs = 1_500;
@@ -36,7 +36,7 @@ const lapseOnDemand: NonNullable<Parameters<typeof startTestApp>[0]>['change'] =
 };
 
 async function guestAt(at: string, options: Partial<VisitorOptions> = {}): Promise<Visitor> {
-  const guest = await visitor(browser, { origin: site.origin, width: 1920, height: 1080, allowedError: streamingFault, ...options });
+  const guest = await visitor(browser, { origin: site.origin, width: 1920, height: 1080, ...options });
   await guest.open(at);
   return guest;
 }

@@ -12,12 +12,10 @@ export interface ConsoleGuard {
 export interface Allowance {
   /** Answers with an error status that the test means, such as a page that does not exist. */
   allowedStatus?: (url: string, status: number) => boolean;
-  /** Uncaught errors that are known faults of a library. */
-  allowedError?: RegExp;
 }
 
 /** Watches all pages of a browser context, those that open later included. */
-export function guardConsole(context: BrowserContext, { allowedStatus = () => false, allowedError }: Allowance = {}): ConsoleGuard {
+export function guardConsole(context: BrowserContext, { allowedStatus = () => false }: Allowance = {}): ConsoleGuard {
   const notes: string[] = [];
   const allowedUrls = new Set<string>();
   context.on('console', (message) => {
@@ -28,8 +26,7 @@ export function guardConsole(context: BrowserContext, { allowedStatus = () => fa
     notes.push(`console.${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (webError) => {
-    const { message } = webError.error();
-    if (!allowedError?.test(message)) notes.push(`uncaught: ${message}`);
+    notes.push(`uncaught: ${webError.error().message}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

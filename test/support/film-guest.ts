@@ -2,9 +2,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** video.js 8.24 throws this now and then when a part arrives that a jump has made needless; the film plays on. */
-export const streamingFault = /^Cannot perform Construct on a detached/;
-
 export interface Seen {
   time: number;
   paused: boolean;
