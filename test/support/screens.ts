@@ -26,10 +26,17 @@ const addresses: Record<string, readonly string[]> = {
   '/projectionroom/videoroom': ['/projectionroom/videoroom?id=room-winners&name=Winners'],
 };
 
+/** Private screens are one shell until their guard knows who is there; one of each kind stands for all, journeys see the rest. */
+const shells: Readonly<Record<string, string>> = { '/set/': '/set/basic', '/manage/': '/manage/comments' };
+
+function isShownAlready(path: string): boolean {
+  return Object.entries(shells).some(([prefix, shown]) => path.startsWith(prefix) && path !== shown);
+}
+
 /** Every screen of the table in both languages. */
 export async function allVisits(origin: string): Promise<Visit[]> {
   const found = { ...addresses, ...(await foundAddresses(origin)) };
-  return screens.flatMap(({ path }) => {
+  return screens.filter(({ path }) => !isShownAlready(path)).flatMap(({ path }) => {
     const sitePaths = found[path] ?? [path];
     return languages.flatMap((language) => sitePaths.map((sitePath) => ({ screen: path, language, url: encodeURI(withLanguage(language, sitePath)) })));
   });
