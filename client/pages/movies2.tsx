@@ -1,15 +1,11 @@
 /** `/movies2`: the films of all editions as an index; the same list as `/movies`, whose address is the canonical one. */
 import { paths } from '#shared/paths.ts';
-import { useWaiting } from '#client/lib/use-waiting.ts';
-import { WorkFilterBar } from '#client/features/film/work-filter-bar.tsx';
 import { WorkIndex } from '#client/features/film/work-index.tsx';
-import { WorkListEmpty } from '#client/features/film/work-list-empty.tsx';
-import { workListHead, WorkListHead } from '#client/features/film/work-list-head.tsx';
-import { fetchWorks, loadWorks, worksPageSize, type WorkListData } from '#client/features/film/work-list-loader.ts';
+import { workListHead } from '#client/features/film/work-list-head.tsx';
+import { loadWorks, moreOfWorks, type WorkListData } from '#client/features/film/work-list-loader.ts';
 import { workListPath } from '#client/features/film/work-list-path.ts';
-import { WorkListSkeleton } from '#client/features/film/work-list-skeleton.tsx';
-import { MoreEnd } from '#client/features/list/more-end.tsx';
-import { useMorePages } from '#client/features/list/use-more-pages.ts';
+import { WorksScreen } from '#client/features/film/works-screen.tsx';
+import { GrowingPages } from '#client/features/list/growing-list.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 
@@ -20,32 +16,12 @@ export function head(data: WorkListData, context: HeadContext): Head {
 }
 
 export default function MoviesIndexPage({ data }: PageProps<typeof loader>) {
-  const { state, rows, total } = data;
-  const { pages, list, ...more } = useMorePages({
-    listKey: workListPath('', state),
-    rows,
-    total,
-    pageNum: state.pageNum,
-    pageSize: worksPageSize,
-    load: (api, pageNum) => fetchWorks(api, { ...state, pageNum }),
-  });
-  const isWaiting = useWaiting(paths.movies2);
+  const { state } = data;
   return (
-    <div className="wrap">
-      <WorkListHead path={paths.movies2} state={state} />
-      <WorkFilterBar path={paths.movies2} data={data} />
-      {isWaiting ? (
-        <WorkListSkeleton />
-      ) : rows.length === 0 ? (
-        <WorkListEmpty path={paths.movies2} state={state} />
-      ) : (
-        <>
-          <div ref={list}>
-            <WorkIndex pages={pages} order={state.order} toOrder={(order) => workListPath(paths.movies2, { ...state, order, pageNum: 1 })} />
-          </div>
-          <MoreEnd more={more} to={(pageNum) => workListPath(paths.movies2, { ...state, pageNum })} />
-        </>
-      )}
-    </div>
+    <WorksScreen path={paths.movies2} data={data}>
+      <GrowingPages source={moreOfWorks(data)} to={(pageNum) => workListPath(paths.movies2, { ...state, pageNum })}>
+        {(pages) => <WorkIndex pages={pages} order={state.order} toOrder={(order) => workListPath(paths.movies2, { ...state, order, pageNum: 1 })} />}
+      </GrowingPages>
+    </WorksScreen>
   );
 }

@@ -1,23 +1,12 @@
 /** Accessibility of what is not a page of its own, and of pages whose text is enlarged; each page is judged in every-page.spec.ts. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { expect, test } from 'vitest';
 import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
-import { visitor } from '#test/support/visitor.ts';
+import { openStage } from '#test/support/stage.ts';
 
-let browser: Browser;
-let site: BuiltSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openStage();
 
 test('the open menu has no violation', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844 });
+  await using guest = await stage.visit({ width: 390, height: 844 });
   await guest.open('/');
   await guest.page.getByRole('button', { name: '打开菜单' }).click();
   await guest.page.getByRole('dialog').waitFor();
@@ -26,7 +15,7 @@ test('the open menu has no violation', async () => {
 });
 
 test('text that is twice as large neither overlaps nor overflows', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 1280 });
+  await using guest = await stage.visit({ width: 1280 });
 
   for (const path of ['/', '/en/news', '/en/index2', '/cultural']) {
     await guest.open(path);

@@ -1,10 +1,9 @@
 /** The face gallery: filters, pairs, the detail with its neighbours, in both languages and two widths. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { pressUntil } from '#test/support/press-until.ts';
-import { visitor, type Visitor } from '#test/support/visitor.ts';
+import { openStage } from '#test/support/stage.ts';
+import { type Visitor } from '#test/support/visitor.ts';
 
 const words = {
   'zh-Hans': { prefix: '', role: '身份', column: '栏目', year: '年份', order: '排序', byName: '按姓名排序', trail: '面包屑', profile: '人物主页', clear: '清除筛选' },
@@ -17,17 +16,9 @@ const journeys = [
   ['en', 390],
 ] as const;
 
-let browser: Browser;
-let site: BuiltSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openStage();
 
-const guestOf = (width: number): Promise<Visitor> => visitor(browser, { origin: site.origin, width, height: width === 390 ? 844 : 1080 });
+const guestOf = (width: number): Promise<Visitor> => stage.visit({ width, height: width === 390 ? 844 : 1080 });
 
 const faces = (page: Page): Locator => page.getByRole('main').locator('a[href*="/pandadetail?"]');
 
@@ -171,7 +162,7 @@ test('a gallery that nothing answers says so and leads back', async () => {
 });
 
 test('the gallery is filtered without scripts', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, scripts: false });
+  await using guest = await stage.visit({ scripts: false });
   const { page } = guest;
   await guest.open('/panda');
 
@@ -198,6 +189,6 @@ async function total(query: string): Promise<number> {
 }
 
 async function list(query: string): Promise<{ total: number; rows: { name: string }[] }> {
-  const answer = await fetch(`${site.origin}/web/cms/face/getfaces?${query}`);
+  const answer = await fetch(`${stage.site.origin}/web/cms/face/getfaces?${query}`);
   return (await answer.json()) as { total: number; rows: { name: string }[] };
 }

@@ -1,10 +1,9 @@
 /** Films: the wall and the index with their filters, a film's page and a person's, in both languages and two widths. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { pressUntil } from '#test/support/press-until.ts';
-import { visitor, type Visitor } from '#test/support/visitor.ts';
+import { openStage } from '#test/support/stage.ts';
+import { type Visitor } from '#test/support/visitor.ts';
 
 const words = {
   'zh-Hans': { prefix: '', winners: '只看获奖', country: '国家或地区', units: '单元', more: '加载更多', index: '目录', title: '片名与导演', search: '搜索片名、导演', watch: /立即观看/, awards: '入围与获奖', trail: '面包屑', section: '官方影像', clear: '清除筛选' },
@@ -17,17 +16,9 @@ const journeys = [
   ['en', 390],
 ] as const;
 
-let browser: Browser;
-let site: BuiltSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openStage();
 
-const guestOf = (width: number): Promise<Visitor> => visitor(browser, { origin: site.origin, width, height: width === 390 ? 844 : 1080 });
+const guestOf = (width: number): Promise<Visitor> => stage.visit({ width, height: width === 390 ? 844 : 1080 });
 
 /** Links to films in the page's main part. */
 const films = (page: Page): Locator => page.getByRole('main').locator('a[href*="/content/episode/"]');
@@ -172,7 +163,7 @@ test.each(journeys)('a person has works and nominations, and leads to a film (%s
 });
 
 test('films are filtered and turned over without scripts', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, scripts: false });
+  await using guest = await stage.visit({ scripts: false });
   const { page } = guest;
   await guest.open('/movies');
 
@@ -191,6 +182,6 @@ test('films are filtered and turned over without scripts', async () => {
 
 /** How many works the API counts. */
 async function total(query: string): Promise<number> {
-  const answer = await fetch(`${site.origin}/web/cmsv2/column/movie?${query}`);
+  const answer = await fetch(`${stage.site.origin}/web/cmsv2/column/movie?${query}`);
   return ((await answer.json()) as { total: number }).total;
 }

@@ -1,27 +1,16 @@
 /** The pictures of an article, shown large. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listNews } from '#shared/api/column.ts';
 import { getContent } from '#shared/api/content.ts';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { visitor } from '#test/support/visitor.ts';
+import { openStage } from '#test/support/stage.ts';
 
-let browser: Browser;
-let site: BuiltSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openStage();
 
 test.each([
   { width: 1920, height: 1080, tall: 583 },
   { width: 390, height: 844, tall: 844 * 0.8 },
 ])('at $width px the cover opens the gallery, arrows turn it, Escape gives the place back', async ({ width, height, tall }) => {
-  await using guest = await visitor(browser, { origin: site.origin, width, height });
+  await using guest = await stage.visit({ width, height });
   const { page } = guest;
   await guest.open(await galleryPath());
   const cover = page.getByRole('link', { name: /^查看大图/ }).first();
@@ -47,9 +36,9 @@ test.each([
 
 /** An article with more than one picture. */
 async function galleryPath(): Promise<string> {
-  const { rows } = (await (await fetch(`${site.origin}${listNews.path}?pageSize=50`)).json()) as { rows: { id: string; path: string }[] };
+  const { rows } = (await (await fetch(`${stage.site.origin}${listNews.path}?pageSize=50`)).json()) as { rows: { id: string; path: string }[] };
   for (const { id, path } of rows) {
-    const { data } = (await (await fetch(site.origin + getContent.path.replace(':id', id))).json()) as { data: { gallery: unknown[] } };
+    const { data } = (await (await fetch(stage.site.origin + getContent.path.replace(':id', id))).json()) as { data: { gallery: unknown[] } };
     if (data.gallery.length > 1) return path;
   }
   throw new Error('No news item of the demonstration has several pictures');

@@ -1,19 +1,9 @@
 /** Lists keep their place: back finds the rows that were added and the scroll place; a click on the menu begins anew. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { visitor } from '#test/support/visitor.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openStage } from '#test/support/stage.ts';
 
-let browser: Browser;
-let site: BuiltSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openStage();
 
 const isItem = (url: URL) => /^\/(content|videoplay)\//.test(url.pathname);
 
@@ -28,7 +18,7 @@ const lists = [
 ] as const;
 
 test.each(lists)('%s is on back as it was left, with %d pages added', async (path, added) => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
   const { page } = guest;
   await guest.open(path);
   for (let step = 0; step < added; step += 1) await loadMore(page);
@@ -52,7 +42,7 @@ test.each(lists)('%s is on back as it was left, with %d pages added', async (pat
 });
 
 test('a fresh click on the menu begins at the top with the first page', async () => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
   const { page } = guest;
   await guest.open('/news');
   const fresh = await items(page).count();
@@ -67,7 +57,7 @@ test('a fresh click on the menu begins at the top with the first page', async ()
 });
 
 test('a fresh click on the menu of the list itself drops what was added', async () => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
   const { page } = guest;
   await guest.open('/news');
   const fresh = await items(page).count();
@@ -79,7 +69,7 @@ test('a fresh click on the menu of the list itself drops what was added', async 
 });
 
 test('type and page stay in the address, through back and reload', async () => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
   const { page } = guest;
   await guest.open('/news');
   const types = page.getByRole('navigation', { name: '分类' });
@@ -100,7 +90,7 @@ test('type and page stay in the address, through back and reload', async () => {
 });
 
 test('a reload of a numbered page shows that page alone', async () => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
   const { page } = guest;
   await guest.open('/more?columnId=news&pageNum=2');
   const titles = await items(page).allInnerTexts();

@@ -1,20 +1,10 @@
 /** Pictures are fetched when they are 200 px from being visible, whoever has drawn them, and without script too. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { lazyImageMarginPx } from '#shared/limits.ts';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { visitor } from '#test/support/visitor.ts';
+import { openStage } from '#test/support/stage.ts';
 
-let browser: Browser;
-let site: BuiltSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openStage();
 
 interface Lazy {
   /** Pixels between the window's edge and the picture; 0 or less in view. */
@@ -48,7 +38,7 @@ test.each([
   ['/en/panda', 390],
   ['/cultural', 768],
 ])('%s at %d px fetches what is near, and the rest when it comes near', async (path, width) => {
-  await using guest = await visitor(browser, { origin: site.origin, width });
+  await using guest = await stage.visit({ width });
   const { page } = guest;
   await guest.open(path);
   await expectMargin(page);
@@ -61,7 +51,7 @@ test.each([
 });
 
 test('pictures that the browser draws after a click wait in the same way', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 1280 });
+  await using guest = await stage.visit({ width: 1280 });
   await guest.open('/about');
 
   await guest.page.getByRole('contentinfo').getByRole('link', { name: '脸谱廊' }).click();
@@ -74,7 +64,7 @@ test('pictures that the browser draws after a click wait in the same way', async
 });
 
 test('printing asks for all of them', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 1280 });
+  await using guest = await stage.visit({ width: 1280 });
   await guest.open('/panda');
 
   await guest.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -83,7 +73,7 @@ test('printing asks for all of them', async () => {
 });
 
 test('without script every picture has its address', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, scripts: false });
+  await using guest = await stage.visit({ scripts: false });
   await guest.open('/panda');
 
   expect(await guest.page.locator('main img').count()).toBeGreaterThan(40);

@@ -1,22 +1,11 @@
 /** The menu of narrow screens: by finger and by keyboard, before and after hydration. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { visitor } from '#test/support/visitor.ts';
+import { expect, test } from 'vitest';
+import { openStage } from '#test/support/stage.ts';
 
-let browser: Browser;
-let site: BuiltSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openStage();
 
 test('the keyboard opens the menu, stays in it, and gets its place back', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844 });
+  await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await guest.open('/');
   const opener = page.getByRole('button', { name: '打开菜单' });
@@ -38,7 +27,7 @@ test('the keyboard opens the menu, stays in it, and gets its place back', async 
 });
 
 test('a finger opens it, the cross closes it, a link leads on and closes it', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844 });
+  await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await guest.open('/en');
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -56,7 +45,7 @@ test('a finger opens it, the cross closes it, a link leads on and closes it', as
 });
 
 test('it opens without scripts', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844, scripts: false });
+  await using guest = await stage.visit({ width: 390, height: 844, scripts: false });
   const { page } = guest;
   await guest.open('/');
 

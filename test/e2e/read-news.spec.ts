@@ -1,22 +1,12 @@
 /** A visitor reads news: from home to the list to an article and back, with and without scripts. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { visitor } from '#test/support/visitor.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openStage } from '#test/support/stage.ts';
 
-let browser: Browser;
-let site: BuiltSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openStage();
 
 test('home leads to the list, the list to an article, without loading the page anew', async () => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
   const { page } = guest;
   await guest.open('/en');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -34,7 +24,7 @@ test('home leads to the list, the list to an article, without loading the page a
 });
 
 test('back restores where the list was left', async () => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
   const { page } = guest;
   await guest.open('/news');
   const last = page.getByRole('main').getByRole('article').getByRole('link').last();
@@ -51,7 +41,7 @@ test('back restores where the list was left', async () => {
 });
 
 test('the trail above an article leads back to its section', async () => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
   await guest.open('/news');
   await openFirstArticle(guest.page);
 
@@ -61,7 +51,7 @@ test('the trail above an article leads back to its section', async () => {
 });
 
 test('the address carries the type and the page of the list', async () => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
   const { page } = guest;
   await guest.open('/news');
   const chip = page.getByRole('navigation', { name: '分类' }).getByRole('link').nth(1);
@@ -76,7 +66,7 @@ test('the address carries the type and the page of the list', async () => {
 });
 
 test('everything can be read without scripts', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, scripts: false });
+  await using guest = await stage.visit({ scripts: false });
   const { page } = guest;
   await guest.open('/');
 

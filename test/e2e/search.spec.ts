@@ -1,25 +1,14 @@
 /** Search: suggestions by keyboard, results, and the filter of the page's own list. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { visitor } from '#test/support/visitor.ts';
+import { expect, test } from 'vitest';
+import { openStage } from '#test/support/stage.ts';
 
 const mobile = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36';
 const asks = (url: string) => url.includes('/searchAssociation');
 
-let browser: Browser;
-let site: BuiltSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openStage();
 
 test('at most six suggestions, the typed part bold, chosen with the arrow keys', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 1920 });
+  await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;
   await guest.open('/');
   const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
@@ -47,7 +36,7 @@ test('at most six suggestions, the typed part bold, chosen with the arrow keys',
 });
 
 test('suggestions come too when the field was entered before the page was hydrated', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 1920 });
+  await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;
   await page.goto('/', { waitUntil: 'commit' });
   const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
@@ -59,7 +48,7 @@ test('suggestions come too when the field was entered before the page was hydrat
 });
 
 test('Escape closes the suggestions and keeps the text', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 1920 });
+  await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;
   await guest.open('/');
   const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
@@ -74,7 +63,7 @@ test('Escape closes the suggestions and keeps the text', async () => {
 });
 
 test('an earlier question is called off when the text goes on', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 1920 });
+  await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;
   await page.route('**/searchAssociation**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -99,7 +88,7 @@ test('an earlier question is called off when the text goes on', async () => {
 });
 
 test('nothing is asked for on mobile, and an empty text goes nowhere', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844, userAgent: mobile });
+  await using guest = await stage.visit({ width: 390, height: 844, userAgent: mobile });
   const { page } = guest;
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -120,7 +109,7 @@ test('nothing is asked for on mobile, and an empty text goes nowhere', async () 
 });
 
 test('on the news page the header filters the list in place', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, width: 1920 });
+  await using guest = await stage.visit({ width: 1920 });
   const { page } = guest;
   await guest.open('/news');
   const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
@@ -136,7 +125,7 @@ test('on the news page the header filters the list in place', async () => {
 });
 
 test('results mark the text, in both languages and without scripts', async () => {
-  await using guest = await visitor(browser, { origin: site.origin, scripts: false });
+  await using guest = await stage.visit({ scripts: false });
   const { page } = guest;
 
   for (const [path, text] of [['/', '熊猫'], ['/en', 'panda']] as const) {

@@ -1,41 +1,30 @@
 /** The language: switched, remembered, and applied before anything is painted. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { visitor } from '#test/support/visitor.ts';
+import { expect, test } from 'vitest';
+import { openStage } from '#test/support/stage.ts';
 
-let browser: Browser;
-let site: BuiltSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openStage();
 
 test('the switch stores the choice and leads to the root in that language', async () => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
   const { page, context } = guest;
   await guest.open('/news');
 
   await page.getByRole('banner').getByRole('link', { name: /English/ }).click();
-  await page.waitForURL(`${site.origin}/en`);
+  await page.waitForURL(`${stage.site.origin}/en`);
 
   expect(await page.evaluate(() => localStorage.getItem('languageLocal'))).toBe('en');
   expect((await context.cookies()).find(({ name }) => name === 'languageLocal')?.value).toBe('en');
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
 
   await page.getByRole('banner').getByRole('link', { name: /简体中文/ }).click();
-  await page.waitForURL(`${site.origin}/`);
+  await page.waitForURL(`${stage.site.origin}/`);
 
   expect(await page.evaluate(() => localStorage.getItem('languageLocal'))).toBe('zh-Hans');
   await guest.guard.expectSilence(page);
 });
 
 test('a stored choice is applied before the first paint, and keeps path, query and fragment', async () => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
   const { page, context } = guest;
   await guest.open('/en');
   await page.evaluate(() => localStorage.setItem('languageLocal', 'en'));
@@ -51,14 +40,14 @@ test('a stored choice is applied before the first paint, and keeps path, query a
     await page.waitForURL((url) => url.pathname.startsWith('/en'));
     await expect.poll(() => painted.length).toBeGreaterThan(0);
 
-    expect(page.url()).toBe(`${site.origin}/en${path === '/' ? '' : path}`);
+    expect(page.url()).toBe(`${stage.site.origin}/en${path === '/' ? '' : path}`);
     expect(new Set(painted)).toEqual(new Set(['en']));
     painted.length = 0;
   }
 });
 
 test('without a stored choice the address decides', async () => {
-  await using guest = await visitor(browser, { origin: site.origin });
+  await using guest = await stage.visit();
 
   for (const [path, language] of [['/', 'zh-Hans'], ['/en', 'en'], ['/news', 'zh-Hans'], ['/en/news', 'en']] as const) {
     await guest.open(path);

@@ -3,7 +3,7 @@ import { getWorkFilters, listWorks, type WorkFilters, type WorkRow } from '#shar
 import type { Api } from '#shared/api/client.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
-import { readWorkListState, workOrders, type WorkListState } from './work-list-path.ts';
+import { readWorkListState, workListPath, workOrders, type WorkListState } from './work-list-path.ts';
 
 export interface WorkListData {
   state: WorkListState;
@@ -13,7 +13,7 @@ export interface WorkListData {
 }
 
 /** Four rows of six posters. */
-export const worksPageSize = 24;
+const worksPageSize = 24;
 
 /** Loads a page. A filter or an order that does not exist and a page past the end are the 404 page. */
 export async function loadWorks({ query, read, readPage }: LoaderContext): Promise<WorkListData> {
@@ -26,9 +26,21 @@ export async function loadWorks({ query, read, readPage }: LoaderContext): Promi
 }
 
 /** Fetches a further page in the browser; null when that failed. */
-export async function fetchWorks(api: Api, state: WorkListState): Promise<readonly WorkRow[] | null> {
+async function fetchWorks(api: Api, state: WorkListState): Promise<readonly WorkRow[] | null> {
   const outcome = await api(listWorks, { query: worksQuery(state) }, { noLoading: true });
   return outcome.status === 'ok' ? outcome.data : null;
+}
+
+/** The list for `GrowingList`. */
+export function moreOfWorks({ state, rows, total }: WorkListData) {
+  return {
+    listKey: workListPath('', state),
+    rows,
+    total,
+    pageNum: state.pageNum,
+    pageSize: worksPageSize,
+    load: (api: Api, pageNum: number) => fetchWorks(api, { ...state, pageNum }),
+  };
 }
 
 type WorksQuery = Input<typeof listWorks>['query'];

@@ -3,23 +3,31 @@ import { Fragment, type ReactNode } from 'react';
 import { MoreEnd } from './more-end.tsx';
 import { useMorePages, type ListShown } from './use-more-pages.ts';
 
-interface Props<Row> {
+interface Given<Row> {
   source: ListShown<Row>;
   /** Site path of a page of the list. */
   to: (pageNum: number) => string;
+}
+
+interface Props<Row> extends Given<Row> {
   /** Draws a page of rows, marked `data-page`. */
   children: (rows: readonly Row[], index: number) => ReactNode;
 }
 
-export function GrowingList<Row extends { id: string }>({ source, to, children }: Props<Row>) {
+export function GrowingList<Row extends { id: string }>({ children, ...given }: Props<Row>) {
+  return <GrowingPages {...given}>{(pages) => pages.map((rows, index) => <Fragment key={rows[0]?.id}>{children(rows, index)}</Fragment>)}</GrowingPages>;
+}
+
+interface PagesProps<Row> extends Given<Row> {
+  /** Draws all pages together, as a table does; each is marked `data-page`. */
+  children: (pages: readonly (readonly Row[])[]) => ReactNode;
+}
+
+export function GrowingPages<Row extends { id: string }>({ source, to, children }: PagesProps<Row>) {
   const { list, pages, ...more } = useMorePages(source);
   return (
     <>
-      <div ref={list}>
-        {pages.map((rows, index) => (
-          <Fragment key={rows[0]?.id}>{children(rows, index)}</Fragment>
-        ))}
-      </div>
+      <div ref={list}>{children(pages)}</div>
       <MoreEnd more={more} to={to} />
     </>
   );
