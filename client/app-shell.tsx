@@ -3,6 +3,7 @@ import { use, useEffect, useRef, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
 import { breadcrumbs, type Crumb } from '#shared/breadcrumbs.ts';
 import { withLanguage } from '#shared/language.ts';
+import { ApiContext } from './lib/api.ts';
 import { HeadTags, JsonLd } from './lib/head-tags.tsx';
 import { useRoutedLinks } from './lib/navigation.ts';
 import { page, type Head, type PageFrame as Frame, type PageHandle } from './lib/page.tsx';
@@ -10,6 +11,8 @@ import { useSite, type SiteFacts } from './lib/site.ts';
 import { useLanguage, useT, type Translate } from './lib/translations.ts';
 import { usePageFonts } from './lib/page-fonts.ts';
 import { WarmContext } from './lib/warm.ts';
+import { AccountLinks, AccountSlot } from './features/account/account-slot.tsx';
+import { LoginHost } from './features/account/login-host.tsx';
 import { OverlayHost } from './features/media/overlay-host.tsx';
 import { BreadcrumbBar } from './features/navigation/breadcrumb-bar.tsx';
 import { Footer } from './features/navigation/footer.tsx';
@@ -18,6 +21,8 @@ import { LoadingOverlay } from './features/navigation/loading-overlay.tsx';
 import { NavigationProgress } from './features/navigation/navigation-progress.tsx';
 import { OfflineBanner } from './features/navigation/offline-banner.tsx';
 import { TipsLink } from './features/navigation/tips-link.tsx';
+import { restoreLogin } from './state/login.ts';
+import { useTabState } from './state/tab-state.tsx';
 import { ToastRegion } from './ui/toast.tsx';
 
 /** The routes' outermost element. */
@@ -27,23 +32,32 @@ export function AppShell(): ReactNode {
   useRoutedLinks(language, use(WarmContext));
   usePageFonts(language);
   useFocusAfterNavigation();
+  useLogin();
   return (
     <div className="page" data-background={useBackground()}>
       <a className="skip" href="#main">
         {t('common:shell.skip')}
       </a>
       <NavigationProgress />
-      <Header />
+      <Header account={<AccountSlot />} menuAccount={<AccountLinks className="btn" />} />
       <OfflineBanner />
       <Outlet />
-      <Footer />
+      <Footer account={<AccountLinks className="quiet" />} />
       <OverlayHost />
+      <LoginHost />
       <TipsLink />
       <LoadingOverlay />
       <ToastRegion label={t('common:toast.region')} closeLabel={t('common:toast.close')} />
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Finds out, once the page is hydrated, who is logged in. */
+function useLogin(): void {
+  const tab = useTabState();
+  const api = use(ApiContext);
+  useEffect(() => (api ? restoreLogin(tab, api) : undefined), [tab, api]);
 }
 
 /** Background style of the page, from the table of routes. */

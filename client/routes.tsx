@@ -42,6 +42,11 @@ const year = /^\d{4}$/;
 const order = /^-?[a-zA-Z]{1,20}$/;
 const crumb = { breadcrumType: new RegExp(`^(${sectionKeys.join('|')})$`, 'i') };
 
+const version = /^[\w.-]{1,32}$/;
+/** Private screens: one shell for everybody, filled by the browser once it knows who is there. */
+const settings: Options = { texts: ['account', 'settings'] };
+const management: Options = { texts: ['account', 'manage'] };
+
 const workFilters = { unit: name, edition: year, country: name, winners: /^1$/, order };
 
 export const screens: readonly Screen[] = [
@@ -68,6 +73,19 @@ export const screens: readonly Screen[] = [
   screen('/content/people/:id', 'content-people', { texts: ['work'], query: crumb }),
   screen('/panda', 'panda', { texts: ['work'], keepAlive: true, query: { columnId: name, role: /^[\w-]{1,64}$/, year, order, pageNum } }),
   screen('/pandadetail', 'pandadetail', { texts: ['work'], query: { columnId: name, id: name } }),
+  screen('/login', 'login', { texts: ['account'], query: { tab: /^(login|register|password)$/ }, unboundedQuery: ['invitationCode'] }),
+  screen('/agreement', 'agreement', { query: { version } }),
+  screen('/privacy', 'privacy', { query: { version } }),
+  screen('/feedback', 'feedback', { texts: ['comment'] }),
+  screen('/set/basic', 'set/basic', settings),
+  screen('/set/agency', 'set/agency', settings),
+  screen('/set/password', 'set/password', settings),
+  screen('/set/sessions', 'set/sessions', settings),
+  screen('/set/notifications', 'set/notifications', { texts: ['account', 'settings', 'comment'] }),
+  screen('/set/favourites', 'set/favourites', { texts: ['account', 'settings', 'comment'] }),
+  screen('/set/privacy', 'set/privacy', settings),
+  screen('/manage/comments', 'manage/comments', management),
+  screen('/manage/feedback', 'manage/feedback', management),
   screen('/offline', 'offline'),
 ];
 

@@ -18,9 +18,9 @@ import { createPages, type Pages } from './render/create-pages.ts';
 import { builtSource, developmentSource } from './render/render-source.ts';
 import { loadTranslations } from './render/translations.ts';
 import { createDiskStorage } from './ports/storage-disk.ts';
-import { registerConferenceRoute } from './routes/conference.ts';
 import { registerFontRoutes } from './routes/fonts.ts';
 import { registerPageRoutes, type FastPath } from './routes/pages.ts';
+import { registerRedirects } from './routes/redirects.ts';
 import { registerEndpoints } from './routes/register.ts';
 import { createFontSubset } from './services/font-subset.ts';
 
@@ -85,7 +85,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await addStaticFiles(app, clientFolder);
   const fontSubset = createFontSubset({ secret: config.secret, storage: createDiskStorage(join(config.dataFolder, 'fonts'), { isDurable: false }) });
   registerFontRoutes(app, { fontSubset });
-  registerConferenceRoute(app, config.conferenceUrl);
+  registerRedirects(app, config.conferenceUrl);
   if (config.cmsOrigin || config.vodOrigin) await (await import('./plugins/cms-proxy.ts')).addCmsProxy(app, config);
   if (context.services) registerEndpoints(app, context.services);
   app.setNotFoundHandler(() => {

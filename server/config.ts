@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import type { FieldKey } from './ports/field-cipher.ts';
 
 export interface Config {
   readonly production: boolean;
@@ -25,8 +26,16 @@ export interface Config {
   readonly ffmpeg: string | null;
   readonly conferenceUrl: string | null;
   readonly siteName: { readonly 'zh-Hans': string; readonly en: string };
-  /** Signs font addresses and playback. */
+  /** Signs font addresses and playback; keys of fields are derived from it. */
   readonly secret: string;
+  /** Mail server, with its name and password; null = none. */
+  readonly smtpUrl: string | null;
+  /** Sender of mails: an address, or a name with an address. */
+  readonly mailFrom: string;
+  /** Mails are kept and shown on this machine instead of being sent. */
+  readonly mailbox: boolean;
+  /** Keys of encrypted fields, the current one first; none = derived from the secret. */
+  readonly fieldKeys: readonly FieldKey[];
   readonly pageCacheBytes: number;
   readonly dataCacheBytes: number;
   readonly logLevel: string;
@@ -62,10 +71,12 @@ export function readConfig(environment: Environment): Config {
   const vodOrigin = read.url('VOD_ORIGIN', ['http:', 'https:']);
   const mediaOrigin = read.url('MEDIA_ORIGIN', ['http:', 'https:']);
   const ffmpeg = environment['FFMPEG_PATH'] ?? 'ffmpeg';
+  // The accounts of the demonstration are known to everybody: it listens to this machine only, unless told otherwise.
+  const host = environment['HOST'] || (production && !demoContent ? '0.0.0.0' : 'localhost');
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   const config: Config = {
     production,
-    // The accounts of the demonstration are known to everybody: it listens to this machine only, unless told otherwise.
-    host: environment['HOST'] || (production && !demoContent ? '0.0.0.0' : 'localhost'),
+    host,
     port,
     siteOrigin: siteOrigin.replace(/\/+$/, ''),
     databaseUrl,
@@ -78,16 +89,45 @@ export function readConfig(environment: Environment): Config {
     conferenceUrl: read.url('CONFERENCE_URL', ['http:', 'https:']),
     siteName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫奖', en: environment['SITE_NAME_EN'] || 'Golden Panda Awards' },
     secret: environment['APP_SECRET'] || '',
+    smtpUrl,
+    mailFrom: environment['MAIL_FROM'] || '',
+    mailbox: smtpUrl === null && (!production || (demoContent && isThisMachine(host) && isThisMachine(siteOrigin))),
+    fieldKeys: readFieldKeys(environment['FIELD_KEYS'] || '', problems),
     pageCacheBytes: read.integer('PAGE_CACHE_MB', 64, [1, 16_384]) * 1_048_576,
     dataCacheBytes: read.integer('DATA_CACHE_MB', 32, [1, 16_384]) * 1_048_576,
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     trustedProxies: read.list('TRUSTED_PROXIES'),
     allowedHosts: read.list('ALLOWED_HOSTS'),
   };
+  if (config.mailFrom ? !senderPattern.test(config.mailFrom) : smtpUrl !== null) problems.push('MAIL_FROM must be an address, or a name with an address, and be set with SMTP_URL');
   if (config.secret && config.secret.length < 32) problems.push('APP_SECRET must have at least 32 characters');
   if (databaseUrl && production && !config.secret) problems.push('APP_SECRET must be set with DATABASE_URL: all instances share it');
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze({ ...config, secret: config.secret || keptSecret(dataFolder) });
+}
+
+/** `name@host`, or `Name <name@host>`; in one line. */
+const senderPattern = /^([^<>\p{Cc}]{0,100}<[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/u;
+
+/** Whether a host, or the host of an origin, is this machine alone. */
+function isThisMachine(address: string): boolean {
+  const host = address.includes('://') && URL.canParse(address) ? new URL(address).hostname : address;
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+const fieldKeyPattern = /^([A-Za-z0-9]{1,16}):([A-Za-z0-9+/_-]{43}=?)$/;
+/** Id of the key that is derived from the secret. */
+const derivedKeyId = 's';
+
+/** Reads `k2:<32 bytes as base64>,k1:…`; the first is the current one. What is wrong is told without the key. */
+function readFieldKeys(text: string, problems: string[]): FieldKey[] {
+  const keys = text.split(',').map((item) => item.trim()).filter(Boolean).map((item) => {
+    const [, id = '', key = ''] = fieldKeyPattern.exec(item) ?? [];
+    return { id, key: Buffer.from(key, 'base64') };
+  });
+  if (keys.some(({ id, key }) => id === derivedKeyId || key.length !== 32)) problems.push('FIELD_KEYS must be "<id>:<base64 of 32 bytes>", separated by commas; the id "s" is taken');
+  if (new Set(keys.map(({ id }) => id)).size !== keys.length) problems.push('FIELD_KEYS must have a different id for each key');
+  return keys;
 }
 
 function resolveFolder(path: string): string {

@@ -3,7 +3,9 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
 import type { NamedAccount } from './db/seed.ts';
 import { createEventBus, type EventBus } from './events.ts';
+import { errorLine } from './log.ts';
 import { setMediaOrigin } from './media-origin.ts';
+import type { KeptMail } from './ports/mail-mailbox.ts';
 import type { Services } from './services/create-services.ts';
 
 export interface AppContext {
@@ -24,13 +26,15 @@ export interface ContextOptions {
   say: (line: string) => void;
   /** Called when the process can do nothing any more and a fresh start is the cure. */
   onFatal?: (error: Error) => void;
+  /** Called with mails that stay on this machine; they hold codes, and never go to a log. */
+  showMail?: (mail: KeptMail) => void;
 }
 
 /** A page or an answer waits no longer for a database that has stopped answering. */
 const queryTimeoutMs = 10_000;
 
 /** Opens everything that the configuration names. Throws with a readable message when the data folder is taken. */
-export async function createContext(config: Config, { say, onFatal }: ContextOptions): Promise<AppContext> {
+export async function createContext(config: Config, { say, onFatal, showMail }: ContextOptions): Promise<AppContext> {
   const events = createEventBus();
   setMediaOrigin(config.mediaOrigin);
   if (config.cmsOrigin) return renderingContext(config, events);
@@ -46,7 +50,7 @@ export async function createContext(config: Config, { say, onFatal }: ContextOpt
     await migrateDatabase(database);
     const demoAccounts = config.demoContent ? await (await import('./db/seed.ts')).loadDemonstration({ database, dataFolder: config.dataFolder, say }) : [];
     const { createServices } = await import('./services/create-services.ts');
-    const services = await createServices({ config, database, events, say, onError: (error) => say(`changes: ${String(error)}`) });
+    const services = await createServices({ config, database, events, say, onError: (error) => say(`changes: ${errorLine(error)}`), showMail });
     return {
       config,
       events,

@@ -1,5 +1,6 @@
 /** The error that services throw for an expected refusal. One constructor per code; texts come from locales/<lang>/errors.json. */
 import { errorCodes, type ErrorName } from '#shared/error-codes.ts';
+import { passwordMax, passwordMin } from '#shared/limits.ts';
 
 export interface ErrorDetail {
   /** Values for the message. */
@@ -29,6 +30,32 @@ export class AppError extends Error {
 export const invalidRequest = (detail: string) => new AppError('invalidRequest', { values: { detail } });
 export const malformedRequest = (cause?: unknown) => new AppError('malformedRequest', { cause });
 export const sortRefused = () => new AppError('sortRefused');
+/** A field that the form requires is empty. */
+export const requiredMissing = () => new AppError('requiredMissing');
+export const emailRefused = () => new AppError('emailRefused');
+/** Wrong, used, too old, of another purpose or tried too often: one answer for all of them. */
+export const codeRefused = () => new AppError('codeRefused');
+export const invitationRefused = () => new AppError('invitationRefused');
+/** Unknown address or wrong password: one answer for both. */
+export const loginRefused = () => new AppError('loginRefused');
+/** Too short or too long. */
+export const passwordRefused = () => new AppError('passwordRefused', { values: { min: passwordMin, max: passwordMax } });
+export const passwordCommon = () => new AppError('passwordCommon');
+/** The password that confirms an act is not the account's. */
+export const passwordWrong = () => new AppError('passwordWrong');
+export const phoneRefused = () => new AppError('phoneRefused');
+export const idNumberRefused = () => new AppError('idNumberRefused');
+export const regionRefused = () => new AppError('regionRefused');
+export const accountBlocked = () => new AppError('accountBlocked');
+/** An account made by staff must choose its own password first. */
+export const passwordChangeNeeded = () => new AppError('passwordChangeNeeded');
+export const commentsClosed = () => new AppError('commentsClosed');
+/** Told only to whoever holds a right code of the address. */
+export const emailTaken = () => new AppError('emailTaken');
+export const commentRepeated = () => new AppError('commentRepeated');
+export const codeTooSoon = (seconds: number) => new AppError('codeTooSoon', { values: { seconds }, retryAfterSeconds: seconds });
+export const commentTooSoon = (seconds: number) => new AppError('commentTooSoon', { values: { seconds }, retryAfterSeconds: seconds });
+export const mailUnavailable = (cause?: unknown) => new AppError('mailUnavailable', { cause, retryAfterSeconds: 10 });
 export const notLoggedIn = () => new AppError('notLoggedIn');
 export const notAllowed = () => new AppError('notAllowed');
 /** The authorisation is not of this video, or not of ours. */

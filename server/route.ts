@@ -1,15 +1,32 @@
-/** One way to serve a contract: input checked, language read, envelope put, cache life and tags said. */
+/** One way to serve a contract: caller and input checked, language read, envelope put, cache life and tags said. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Contract, Data } from '#shared/api/endpoint.ts';
+import type { Contract, Data, Method } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { languageFromNumber, type Language } from '#shared/language.ts';
+import { checkCaller, viewerOf } from './caller.ts';
 import { encryptedBody, invalidRequest } from './errors.ts';
+import { networkOf } from './network.ts';
+import type { SessionViewer } from './services/session.ts';
 import type { Answer } from './services/visibility.ts';
 
 type Given<S> = S extends TObject ? Static<S> : Record<never, never>;
 
+type ViewerOf<C extends Contract> = C['auth'] extends 'public' ? null : C['auth'] extends 'optional' ? SessionViewer | null : SessionViewer;
+
+/** Where a call comes from, for limits and for the list of sessions. */
+export interface CallSource {
+  /** Address, or the network that one visitor owns. */
+  network: string;
+  userAgent: string;
+  /** Name that the caller gave to a write, so that a repetition does nothing; '' = none. */
+  idempotencyKey: string;
+}
+
 export interface RouteInput<C extends Contract> {
+  /** Who calls; null where the contract does not ask, or takes everybody and nobody is logged in. */
+  viewer: ViewerOf<C>;
+  source: CallSource;
   params: Given<C['params']>;
   query: Given<C['query']>;
   body: Given<C['body']>;
@@ -33,22 +50,31 @@ export function contractsOf(app: FastifyInstance): readonly Contract[] {
 export function route<C extends Contract>(app: FastifyInstance, contract: C, handler: Handler<C>): void {
   const known = servedContracts.get(app.server) ?? [];
   servedContracts.set(app.server, [...known, contract]);
+  for (const method of [contract.method, ...(contract.also ?? [])]) serve(app, { contract, method }, handler);
+}
+
+function serve<C extends Contract>(app: FastifyInstance, { contract, method }: { contract: C; method: Method }, handler: Handler<C>): void {
+  // A call that writes has its fields in the body; as GET it has them in the query.
+  const bodyInQuery = method === 'GET' && contract.body !== undefined;
   app.route({
-    method: contract.method,
+    method,
     url: contract.path,
-    schema: schemaOf(contract),
+    schema: schemaOf(contract, bodyInQuery),
+    onRequest: (request) => checkCaller(request, contract),
     preValidation: readAhead,
     preHandler: async ({ params, query, body }) => {
       // What the contract does not name reaches nobody.
-      checkValue([contract.params && params, contract.query && query, contract.body && body]);
+      checkValue([contract.params && params, (contract.query ?? bodyInQuery) && query, contract.body && body]);
     },
     config: contract.limit ? { rateLimit: { max: contract.limit.calls, timeWindow: contract.limit.seconds * 1000 } } : {},
     handler: async (request, reply) => {
       const answer = await handler({
         params: request.params,
         query: request.query,
-        body: request.body ?? {},
+        body: (bodyInQuery ? request.query : request.body) ?? {},
         language: languageOf(request),
+        viewer: viewerOf(request),
+        source: sourceOf(request),
         signal: request.signal,
       } as RouteInput<C>);
       setCacheHeaders(reply, contract.maxAgeSeconds, answer);
@@ -58,23 +84,37 @@ export function route<C extends Contract>(app: FastifyInstance, contract: C, han
 }
 
 function envelopeOf(contract: Contract, data: unknown): Record<string, unknown> {
+  if (contract.answer === 'user') return { code: 200, msg: '', data, user: data };
   if (contract.answer !== 'rows') return { code: 200, msg: '', [contract.answer]: data };
   const { rows, total, columnType } = data as Page<unknown>;
   return { code: 200, msg: '', rows, total, columnType: columnType ?? '' };
 }
 
-function schemaOf(contract: Contract): RouteShorthandOptions['schema'] {
-  const answer: Record<string, TSchema | object> =
-    contract.answer === 'rows'
-      ? { rows: contract.data, total: { type: 'integer' }, columnType: { type: 'string' } }
-      : { [contract.answer]: contract.data };
+/** Longest name that a caller may give to a write. */
+const idempotencyKeyMax = 100;
+
+function sourceOf({ ip, headers }: FastifyRequest): CallSource {
+  return {
+    network: networkOf(ip),
+    userAgent: String(headers['user-agent'] ?? ''),
+    idempotencyKey: String(headers['idempotency-key'] ?? '').slice(0, idempotencyKeyMax),
+  };
+}
+
+function answerSchema({ answer, data }: Contract): Record<string, TSchema | object> {
+  if (answer === 'rows') return { rows: data, total: { type: 'integer' }, columnType: { type: 'string' } };
+  return answer === 'user' ? { data, user: data } : { [answer]: data };
+}
+
+function schemaOf(contract: Contract, bodyInQuery: boolean): RouteShorthandOptions['schema'] {
   return {
     summary: contract.summary,
     tags: [contract.path.split('/').slice(1, 4).join('/')],
     ...(contract.params ? { params: contract.params } : {}),
     ...(contract.query ? { querystring: contract.query } : {}),
-    ...(contract.body ? { body: contract.body } : {}),
-    response: { 200: { type: 'object', properties: { code: { type: 'integer' }, msg: { type: 'string' }, ...answer } } },
+    ...(contract.body ? { [bodyInQuery ? 'querystring' : 'body']: contract.body } : {}),
+    ...(contract.auth === 'public' ? {} : { security: contract.auth === 'optional' ? [{}, { token: [] }] : [{ token: [] }] }),
+    response: { 200: { type: 'object', properties: { code: { type: 'integer' }, msg: { type: 'string' }, ...answerSchema(contract) } } },
   } as RouteShorthandOptions['schema'];
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createContext, type AppContext } from './context.ts';
-import { announce, say } from './terminal.ts';
+import { announce, describeMail, say } from './terminal.ts';
 
 const stopMs = 10_000;
 
@@ -14,7 +14,7 @@ export async function serve(): Promise<void> {
   const config = configOrExit();
   let context: AppContext;
   try {
-    context = await createContext(config, { say, onFatal: endAtOnce });
+    context = await createContext(config, { say, onFatal: endAtOnce, showMail: (mail) => say(describeMail(mail)) });
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;

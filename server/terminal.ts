@@ -1,6 +1,10 @@
 /** What a start tells the person at the terminal. */
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
+import type { KeptMail } from './ports/mail-mailbox.ts';
+
+/** Where mails that stay on this machine can be read. */
+export const mailboxPath = '/dev/mailbox';
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -14,12 +18,30 @@ export function announce(config: Config, context: AppContext, startMs: number): 
     `  ${config.siteOrigin}    (ready in ${(startMs / 1000).toFixed(1)} s)`,
     '',
     `  Database   ${databaseLine(config)}`,
-    '  Mail       no mail server is configured: nothing is sent',
+    `  Mail       ${mailLine(config)}`,
     ...(config.production ? [] : [`  API        ${config.siteOrigin}/docs`]),
     ...accountLines(context),
     '',
   ];
   say(lines.join('\n'));
+}
+
+/** A mail that stays on this machine, as a box in the terminal. Only a developer's own machine ever gets here. */
+export function describeMail({ to, subject, text }: Pick<KeptMail, 'to' | 'subject' | 'text'>): string {
+  const lines = [`To: ${to}`, `Subject: ${subject}`, '', ...text.trimEnd().split('\n')];
+  return ['', '  ┌─ mail, not sent: there is no mail server', ...lines.map((line) => `  │ ${printable(line)}`), '  └─', ''].join('\n');
+}
+
+/** What people wrote must not move the cursor. */
+function printable(line: string): string {
+  return line.replace(/\p{Cc}/gu, '');
+}
+
+function mailLine(config: Config): string {
+  if (config.cmsOrigin) return `sent by ${config.cmsOrigin}`;
+  if (config.smtpUrl) return `through ${new URL(config.smtpUrl).host} as ${config.mailFrom}`;
+  if (config.mailbox) return `shown here and at ${config.siteOrigin}${mailboxPath}; SMTP_URL names a mail server`;
+  return 'none: registering and changing passwords are refused until SMTP_URL names a mail server';
 }
 
 function databaseLine(config: Config): string {

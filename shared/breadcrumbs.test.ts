@@ -28,6 +28,15 @@ const rows: Row[] = [
   ['the other films page is the films page', '/movies2', 'home@/ > movies@/movies'],
   ['cinema', '/projectionroom', 'home@/ > projectionRoom@/projectionroom'],
   ['wonderful video', '/videolist', 'home@/ > videoList@/videolist'],
+  ['settings: sessions', '/set/sessions', 'home@/ > set@/set/basic > sessions@/set/sessions'],
+  ['settings: notifications', '/set/notifications', 'home@/ > set@/set/basic > notifications@/set/notifications'],
+  ['settings: favourites', '/set/favourites', 'home@/ > set@/set/basic > favourites@/set/favourites'],
+  ['settings: privacy', '/set/privacy', 'home@/ > set@/set/basic > privacy@/set/privacy'],
+  ['comments to moderate', '/manage/comments', 'home@/ > manage@/manage/comments > comments@/manage/comments'],
+  ['feedback', '/feedback', 'home@/ > feedback@/feedback'],
+  ['login', '/login', 'home@/ > login@/login'],
+  ['agreement', '/agreement', 'home@/ > agreement@/agreement'],
+  ['privacy policy', '/privacy', 'home@/ > privacyPolicy@/privacy'],
   ['faces', '/panda', 'home@/ > panda@/panda'],
   ['search result', '/searchresult?search=x', 'home@/ > searchResult@/searchresult'],
   ['a listing takes the name that its page gives', '/more?columnId=news', 'home@/ > "最新动态"', { names: ['最新动态'] }],
@@ -67,12 +76,12 @@ const rows: Row[] = [
   ...['audit', 'audited', 'putaway', 'soldout', 'reject', 'draft'].map((state): Row => [
     `works is dropped: ${state}`,
     `/manage/works/${state}`,
-    `home@/ > manage@/manage/works/draft > ${state}@/manage/works/${state}`,
+    `home@/ > manage@/manage/comments > ${state}@/manage/works/${state}`,
   ]),
-  ['del is dropped', '/manage/del/draft', 'home@/ > manage@/manage/works/draft > draft@/manage/works/draft'],
+  ['del is dropped', '/manage/del/draft', 'home@/ > manage@/manage/comments > draft@/manage/works/draft'],
   ['works elsewhere than third is no section either', '/works/draft', 'home@/ > draft@/manage/works/draft'],
-  ['create: an article', '/manage/create/article', 'home@/ > manage@/manage/works/draft > article'],
-  ['create: a video', '/manage/create/video', 'home@/ > manage@/manage/works/draft > video'],
+  ['create: an article', '/manage/create/article', 'home@/ > manage@/manage/comments > article'],
+  ['create: a video', '/manage/create/video', 'home@/ > manage@/manage/comments > video'],
 
   ['an unknown page', '/nowhere/at/all', 'home@/'],
   ['closing slashes', '/news//', 'home@/ > news@/news'],
@@ -97,15 +106,17 @@ test.each([
   ['/Content/Article/7?breadcrumType=NEWS', 'home@/ > news@/news'],
   ['/content/article/7?breadcrumtype=projectionroom', 'home@/ > projectionRoom@/projectionroom'],
   ['/NEWS', 'home@/ > news@/news'],
-  ['/Manage/Works/Audit', 'home@/ > manage@/manage/works/draft > audit@/manage/works/audit'],
+  ['/Manage/Works/Audit', 'home@/ > manage@/manage/comments > audit@/manage/works/audit'],
 ])('%s: case does not matter', (address, expected) => {
   expect(trail(address)).toBe(expected);
 });
 
-test('every section of the specification has a key', () => {
+test('every section of the specification has a key, and so have the screens beside it', () => {
   const keys =
     'home manage set article video audit audited putaway soldout reject draft basic agency password ' +
     'previous news g2025 about cultural videoList movies projectionRoom announcement searchResult panda';
 
-  expect([...sectionKeys].sort()).toEqual(keys.split(' ').sort());
+  const ours = 'sessions notifications favourites privacy comments feedback login agreement privacyPolicy';
+
+  expect([...sectionKeys].sort()).toEqual(`${keys} ${ours}`.split(' ').sort());
 });

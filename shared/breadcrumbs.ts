@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 /** A section that has a label (`navigation:section.<key>`), and where it leads when it is not the last crumb. */
 const sections = {
   home: paths.home,
-  manage: '/manage/works/draft',
+  manage: paths.manageComments,
   set: paths.settings,
   article: null,
   video: null,
@@ -14,9 +14,18 @@ const sections = {
   soldout: '/manage/works/soldout',
   reject: '/manage/works/reject',
   draft: '/manage/works/draft',
-  basic: '/set/basic',
-  agency: '/set/agency',
-  password: '/set/password',
+  basic: paths.settings,
+  agency: paths.setAgency,
+  password: paths.setPassword,
+  sessions: paths.setSessions,
+  notifications: paths.setNotifications,
+  favourites: paths.setFavourites,
+  privacy: paths.setPrivacy,
+  comments: paths.manageComments,
+  feedback: paths.feedback,
+  login: paths.login(),
+  agreement: paths.agreement,
+  privacyPolicy: paths.privacy,
   previous: paths.previous,
   news: paths.news,
   g2025: paths.g2025,
@@ -68,6 +77,7 @@ const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
   [/^\/(projectionroom\/)?videoroom(\/|$)/, room],
   [/^\/content(\/|$)/, (query) => sectionNamed(query.get('breadcrumType') ?? query.get('breadcrumtype'))],
   [/^\/tabactive(\/|$)/, givenName],
+  [/^\/privacy(\/|$)/, () => [crumbOf('privacyPolicy')]],
 ];
 
 /**

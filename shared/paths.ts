@@ -27,4 +27,17 @@ export const paths = {
   search: (text: string) => `/searchresult?${new URLSearchParams({ search: text })}`,
   conference: '/conference',
   settings: '/set/basic',
+  setAgency: '/set/agency',
+  setPassword: '/set/password',
+  setSessions: '/set/sessions',
+  setNotifications: '/set/notifications',
+  setFavourites: '/set/favourites',
+  setPrivacy: '/set/privacy',
+  /** The forms of the login popup as a page; `tab` is login, register or password. */
+  login: (tab: 'login' | 'register' | 'password' = 'login') => (tab === 'login' ? '/login' : `/login?tab=${tab}`),
+  agreement: '/agreement',
+  privacy: '/privacy',
+  feedback: '/feedback',
+  manageComments: '/manage/comments',
+  manageFeedback: '/manage/feedback',
 } as const;

@@ -9,24 +9,30 @@ export interface BrowserApiSettings {
   language: Language;
   token: () => string | null;
   showMessage: (text: string) => void;
+  /** Told when the token that was sent is not taken any more. */
+  onExpired: (token: string) => void;
   /** Told with +1 and -1 as calls that want an indicator begin and end. */
   onLoading: (change: 1 | -1) => void;
 }
 
 /** Makes the call helper of a browser tab. The envelope is read whatever the status, so that no message is lost. */
-export function createBrowserApi({ language, token, showMessage, onLoading }: BrowserApiSettings): Api {
+export function createBrowserApi({ language, token, showMessage, onExpired, onLoading }: BrowserApiSettings): Api {
   const send: Send = async ({ method, url, body, options }) => {
     const limit = AbortSignal.timeout(requestTimeoutMs);
+    const held = token();
     if (!options.noLoading) onLoading(1);
     try {
       const response = await fetch(url, {
         method,
         body,
-        headers: callHeaders(token(), body !== undefined),
+        headers: { ...callHeaders(held, body !== undefined), ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}) },
         signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
         credentials: 'omit',
+        keepalive: options.keepalive,
       });
-      return (await response.json()) as Envelope;
+      const envelope = (await response.json()) as Envelope;
+      if (held && Number(envelope.code) === 401) onExpired(held);
+      return envelope;
     } finally {
       if (!options.noLoading) onLoading(-1);
     }

@@ -1,6 +1,7 @@
 /** `/content/article/:id`: an article with its pictures, films, relatives and neighbours. */
 import { styled } from 'styled-components';
 import { getContent, type ContentDetail, type Image } from '#shared/api/content.ts';
+import { CommentPlace } from '#client/features/comment/comment-place.tsx';
 import { ArticleAside } from '#client/features/content/article-aside.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
 import { ArticleCover } from '#client/features/content/article-cover.tsx';
@@ -12,6 +13,7 @@ import { ArticleShare } from '#client/features/content/article-share.tsx';
 import { ArticleVideos } from '#client/features/content/article-videos.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { WorkCard } from '#client/features/content/work-card.tsx';
+import { LikeBar } from '#client/features/like/like-bar.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -48,6 +50,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
         <ArticleHead article={article} />
         {article.cover ? <ArticleCover cover={article.cover} count={pictures.length} onOpen={() => showFrom(0)} /> : null}
         <div className="facts">
+          <LikeBar item={article} />
           <ArticleFacts counts={article} />
           <ArticleShare title={article.title} />
         </div>
@@ -66,6 +69,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
           <ArticleAside related={article.related} people={article.people} />
         </aside>
       </Layout>
+      <CommentPlace key={article.id} contentId={article.id} count={article.commentCount} />
       <ArticleNeighbours previous={article.previous} next={article.next} />
     </div>
   );

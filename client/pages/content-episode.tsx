@@ -1,5 +1,7 @@
 /** `/content/episode/:id`: a film with what can be watched of it, its makers, its awards and its neighbours. */
+import { styled } from 'styled-components';
 import { getContent } from '#shared/api/content.ts';
+import { CommentPlace } from '#client/features/comment/comment-place.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { NominationList } from '#client/features/film/nomination-list.tsx';
 import { RelatedWorks } from '#client/features/film/related-works.tsx';
@@ -7,6 +9,7 @@ import { WorkFacts } from '#client/features/film/work-facts.tsx';
 import { readWorkPage, workPageHead } from '#client/features/film/work-page.ts';
 import { WorkStage } from '#client/features/film/work-stage.tsx';
 import { WorkVideos } from '#client/features/film/work-videos.tsx';
+import { LikeBar } from '#client/features/like/like-bar.tsx';
 import { Neighbours } from '#client/features/list/neighbours.tsx';
 import { CreditList } from '#client/features/person/credit-list.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
@@ -37,11 +40,15 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
       <WorkVideos videos={videos} />
       <div className="wrap">
         <OtherLanguageNotice shown={item.language} />
+        <Marks>
+          <LikeBar item={item} />
+        </Marks>
         <WorkFacts item={item} work={work}>
           <CreditList people={item.people} />
         </WorkFacts>
         <NominationList nominations={item.nominations} of="work" />
         <RelatedWorks works={others} />
+        <CommentPlace key={item.id} contentId={item.id} count={item.commentCount} />
         <Neighbours label={t('work:film.neighbours')} previous={named(item.previous)} next={named(item.next)} />
       </div>
     </article>
@@ -49,3 +56,14 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
 }
 
 const named = (link: { title: string; path: string } | null) => link && { name: link.title, path: link.path };
+
+/** A row below the film's head. */
+const Marks = styled.div`
+  padding-top: var(--s6);
+
+  > div {
+    grid-auto-flow: column;
+    justify-content: start;
+    gap: 1.75rem;
+  }
+`;

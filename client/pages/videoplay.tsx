@@ -5,6 +5,7 @@ import { FilmText } from '#client/features/cinema/film-text.tsx';
 import { videoJsonLd } from '#client/features/cinema/video-json-ld.ts';
 import { VideoBand } from '#client/features/cinema/video-band.tsx';
 import { WorkOfFilm } from '#client/features/cinema/work-of-film.tsx';
+import { CommentPlace } from '#client/features/comment/comment-place.tsx';
 import { FilmScreen } from '#client/features/media/film-screen.tsx';
 import { videoInfoOf } from '#client/features/media/video-info.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
@@ -41,6 +42,7 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
         <FilmScreen key={video.videoId} info={videoInfoOf(video)} aside={video.work ? <WorkOfFilm work={video.work} /> : null}>
           <FilmText video={video} />
         </FilmScreen>
+        <CommentPlace key={video.id} contentId={video.id} count={0} />
         <VideoBand title={t('cinema:watch.related')} videos={video.related} />
       </div>
     </Page>

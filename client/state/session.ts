@@ -1,20 +1,60 @@
-/** Who is using this tab; known after hydration only, so that the page's HTML is the same for everyone. */
-import { proxy } from 'valtio';
-import type { UserType } from '#shared/user-type.ts';
+/** Who is using this tab, and the login popup; known after hydration only, so that the page's HTML is the same for everyone. */
+import { proxy, ref } from 'valtio';
+import type { UserInfo } from '#shared/api/account.ts';
 
-/** The part of the user-info answer that screens read. */
-export interface SessionUser {
-  id: string;
-  nickName: string;
-  userType: UserType;
-  roles: readonly string[];
+/** `unknown` until the tab has looked for a token and asked whose it is. */
+export type SessionStatus = 'unknown' | 'anonymous' | 'known';
+export type LoginTab = 'login' | 'register' | 'password';
+
+/** Why the login popup is open. */
+export interface LoginRequest {
+  tab: LoginTab;
+  /** Site path to go to afterwards; '' = home, as the specification says. */
+  jumpUrl: string;
+  /** What the visitor was about to do; done after the login instead of going anywhere. */
+  then: (() => void) | null;
 }
 
 export interface SessionState {
-  user: SessionUser | null;
+  status: SessionStatus;
+  user: UserInfo | null;
+  /** The open login popup (the specification's showLogin), or null. */
+  login: LoginRequest | null;
+  /** Code of the invitation that led here; kept only once the server has confirmed it. */
+  invitationCode: string;
 }
 
 /** Nobody known yet. */
 export function createSession(): SessionState {
-  return proxy<SessionState>({ user: null });
+  return proxy<SessionState>({ status: 'unknown', user: null, login: null, invitationCode: '' });
+}
+
+type Session = { session: SessionState };
+
+/** Opens the login popup. */
+export function openLogin({ session }: Session, { tab = 'login', jumpUrl = '', then = null }: Partial<LoginRequest> = {}): void {
+  session.login = ref({ tab, jumpUrl, then });
+}
+
+/** Closes the login popup; what it was for is forgotten. */
+export function closeLogin({ session }: Session): void {
+  session.login = null;
+}
+
+/** Does something that needs an account: at once, or after the login that it asks for. */
+export function whenLoggedIn(tab: Session, action: () => void): void {
+  if (tab.session.status === 'known') action();
+  else openLogin(tab, { then: action });
+}
+
+/** Says who is logged in. */
+export function setUser({ session }: Session, user: UserInfo): void {
+  session.user = user;
+  session.status = 'known';
+}
+
+/** Nobody is logged in, or not any more. */
+export function clearUser({ session }: Session): void {
+  session.user = null;
+  session.status = 'anonymous';
 }

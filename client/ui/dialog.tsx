@@ -1,7 +1,8 @@
 /** A modal dialog on the native element: focus trap, Esc, inert page and return of focus come with it. */
 import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 
-interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel'> {
+/** `onCancel` may prevent Esc where something would be lost. */
+interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> {
   open: boolean;
   /** Asked for by Esc and, if allowed, by a click beside the dialog; the owner sets `open`. */
   onClose: () => void;

@@ -34,6 +34,8 @@ export function addErrorHandler(app: FastifyInstance, { translate, describe }: E
       .send({
         code: refusal.status,
         msg: translate(safeLanguage(request), `errors:${refusal.errorName}`, refusal.values),
+        // Countdowns read it here: a browser's helper sees the envelope only.
+        ...(refusal.retryAfterSeconds ? { data: { seconds: refusal.retryAfterSeconds } } : {}),
         ...(describe ? { desc: error instanceof Error ? `${error.name}: ${error.message}` : String(error) } : {}),
       });
   }

@@ -6,6 +6,7 @@ export async function addOpenApi(app: FastifyInstance, version: string): Promise
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       info: { title: 'Golden Panda API', version, description: 'Every answer is an envelope; the HTTP status mirrors its code.' },
     },
   });

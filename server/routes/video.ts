@@ -4,7 +4,6 @@ import { getPlayUrl, getScreeningRoom, getVideo, getVideoPlayAuth, listLive, lis
 import type { Storage } from '#server/ports/storage.ts';
 import { route } from '#server/route.ts';
 import type { PlayService } from '#server/services/play-service.ts';
-import type { Viewer } from '#server/services/play-rights.ts';
 import type { ScreeningRoomService } from '#server/services/screening-room.ts';
 import type { VideoService } from '#server/services/video.ts';
 import { sendFile, sendPlaylist } from './send-file.ts';
@@ -18,12 +17,9 @@ export function registerVideoRoutes(app: FastifyInstance, { video, screeningRoom
   route(app, listLive, ({ query, language }) => video.listLive(query, language));
 }
 
-/** Without accounts everybody is anonymous: films that ask for one answer 401. */
-const anonymous: Viewer | null = null;
-
 /** What plays: left out where another service answers /vod/*. */
 export function registerPlayRoutes(app: FastifyInstance, { play, films }: { play: PlayService; films: Storage }): void {
-  route(app, getVideoPlayAuth, ({ query, language }) => play.authorise({ ...query, language, viewer: anonymous }));
+  route(app, getVideoPlayAuth, ({ query, language, viewer }) => play.authorise({ ...query, language, viewer }));
   route(app, getPlayUrl, ({ query, language }) => play.listAddresses({ ...query, language }));
 
   const path = '/vod/play/:playAuth/:videoId/*';

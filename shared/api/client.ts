@@ -14,6 +14,10 @@ export interface CallOptions {
   /** Gives the whole envelope as the data, whatever its code, and leaves its reading to the caller. */
   raw?: boolean;
   signal?: AbortSignal;
+  /** Lives on when the page is left. */
+  keepalive?: boolean;
+  /** Name of a write, so that the server does a repetition of it once. */
+  idempotencyKey?: string;
 }
 
 export interface Call {
@@ -66,7 +70,7 @@ export function createApi({ language, send, showMessage }: ApiSettings): Api {
     if (options.raw || isSuccess(envelope.code)) {
       return {
         status: 'ok',
-        data: options.raw ? envelope : payloadOf(envelope),
+        data: options.raw ? envelope : contract.answer === 'token' ? envelope.token : payloadOf(envelope),
         total: envelope.total ?? 0,
         columnType: envelope.columnType ?? '',
         raw: envelope,

@@ -1,20 +1,28 @@
 /** What a contract is: one endpoint's method, path, input, answer, caller and cache life, written once for both sides. */
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Permission } from '#shared/policies.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT';
-/** Who may call: everybody, somebody logged in, an institution (PGC) or staff. */
-export type Caller = 'public' | 'user' | 'pgc' | 'staff';
-/** Where the answer lies in the envelope: `data`, `rows` with `total`, or `user`. */
-export type AnswerKey = 'data' | 'rows' | 'user';
+/**
+ * Who may call: everybody (a token is not even read), everybody with who they are if they say so, somebody logged in, an
+ * institution (PGC) or staff.
+ */
+export type Caller = 'public' | 'optional' | 'user' | 'pgc' | 'staff';
+/** Where the answer lies in the envelope: `data`, `rows` with `total`, `user` (and, the same, `data`) or `token`. */
+export type AnswerKey = 'data' | 'rows' | 'user' | 'token';
 
 type Empty = Record<never, never>;
 
 export interface Contract {
   readonly method: Method;
+  /** Other methods that are taken too; fields of a body are then read from the query of GET. Our screens use `method`. */
+  readonly also?: readonly Method[];
   /** Path with `:name` parameters, relative to the API base. */
   readonly path: string;
   readonly summary: string;
   readonly auth: Caller;
+  /** What staff must be allowed to do; only with `auth: 'staff'`. */
+  readonly permission?: Permission;
   readonly answer: AnswerKey;
   /** Seconds a shared cache may keep the answer; 0 = never stored. */
   readonly maxAgeSeconds: number;

@@ -171,6 +171,7 @@ const playAuth = String({ minLength: 1, maxLength: 512, pattern: '^[A-Za-z0-9._-
 export const getVideoPlayAuth = endpoint({
   method: 'GET',
   path: '/vod/getVideoPlayAuth',
+  auth: 'optional',
   summary: 'The authorisation to play a video that is no direct file; ends after its length and 12 s',
   limit: { calls: 60, seconds: 60 },
   query: Object({ videoId: id }),

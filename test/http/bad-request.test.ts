@@ -8,7 +8,7 @@ import { endpoint } from '#shared/api/endpoint.ts';
 import { languageNumber, languages } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/demo-folder.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { ask, contracts, envelopeOf, nameOf, type Got, type Sent } from './contract-calls.ts';
+import { ask, contracts, envelopeOf, methodsOf, nameOf, openContracts, type Got, type Sent } from './contract-calls.ts';
 
 /** A call with a body, as later contracts have them; it tells which language and which name arrived. */
 const echo = endpoint({
@@ -133,13 +133,15 @@ test.each(unknown)('%s is no endpoint and answers 404 in the envelope, whatever 
   }
 });
 
-test.each(contracts.map((contract) => [nameOf(contract), contract] as const))('%s is not there for other methods', async (_name, { path, method: own }) => {
-  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((other) => other !== own)) {
+const paths = [...Map.groupBy(contracts, ({ path }) => path)].map(([path, of]) => [path, of.flatMap(methodsOf) as readonly string[]] as const);
+
+test.each(paths)('%s is not there for other methods than %s', async (path, own) => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((other) => !own.includes(other))) {
     expectRefusal(await ask(site.origin, path.replace(/:\w+/, 'x'), { method }), 404);
   }
 });
 
-test.each(contracts.filter(({ method }) => method === 'GET').map((contract) => [nameOf(contract), contract] as const))('%s passes over a body', async (_name, { path }) => {
+test.each(openContracts.map((contract) => [nameOf(contract), contract] as const))('%s passes over a body', async (_name, { path }) => {
   const { status } = await ask(site.origin, path.replace(/:\w+/, 'nowhere'), { headers: { ...json, 'content-length': '3' }, body: '{x}' });
 
   expect([200, 400, 404]).toContain(status);

@@ -1,7 +1,11 @@
 /** Every contract of shared/api with a call that succeeds, and a way to send exactly what a test writes. */
 import { request } from 'node:http';
+import { count, desc, sql } from 'drizzle-orm';
 import type { TObject, TSchema } from 'typebox';
-import type { Contract } from '#shared/api/endpoint.ts';
+import { comment } from '#server/db/schema/comment.ts';
+import { createFieldCipher } from '#server/ports/field-cipher.ts';
+import { createInvitation } from '#server/services/invitation.ts';
+import type { Contract, Method } from '#shared/api/endpoint.ts';
 import { languageNumber, type Language } from '#shared/language.ts';
 import { createPlayAuthorisation } from '#server/services/play-authorisation.ts';
 import type { TestApp } from '#test/support/app.ts';
@@ -15,6 +19,14 @@ function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
 }
 
+/** Contracts that anybody may read. What is written, and what somebody has to be logged in for, is in `caller-rows.ts`. */
+export const openContracts: readonly Contract[] = contracts.filter(({ method, auth }) => method === 'GET' && (auth === 'public' || auth === 'optional'));
+
+/** All methods of a contract, the screens' own first. */
+export function methodsOf({ method, also = [] }: Contract): readonly Method[] {
+  return [method, ...also];
+}
+
 export function nameOf({ method, path }: Contract): string {
   return `${method} ${path}`;
 }
@@ -26,6 +38,7 @@ const required: Record<string, Fields> = {
   '/web/cms/content/search': { search: 'the' },
   '/web/cms/content/searchAssociation': { data: 'jin' },
   '/system/dict/data/type/:type': { type: 'user_type' },
+  '/web/cms/agreement': { kind: 'user' },
 };
 
 export interface CallInput {
@@ -56,8 +69,8 @@ export interface Field {
   schema: TSchema;
 }
 
-/** Every path parameter and query field of every contract. */
-export const fields: readonly Field[] = contracts.flatMap((contract) =>
+/** Every path parameter and query field of every open contract. */
+export const fields: readonly Field[] = openContracts.flatMap((contract) =>
   [contract.params, contract.query].flatMap((part) => Object.entries(part?.properties ?? {}).map(([name, schema]) => ({ contract, name, schema: schema as TSchema }))),
 );
 
@@ -100,7 +113,7 @@ export function envelopeOf({ text }: Got): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Notes faces, videos and an authorisation for the calls that need them; gives the id of an item that is online. */
+/** Notes faces, videos, comments, an invitation and an authorisation for the calls that need them; gives the id of an item that is online. */
 export async function prepareCalls({ origin, context }: Pick<TestApp, 'origin' | 'context'>): Promise<string> {
   const firstOf = async <Row>(path: string, fits: (row: Row) => boolean = () => true): Promise<Row> => {
     const first = (envelopeOf(await ask(origin, path)) as { rows: Row[] }).rows.find(fits);
@@ -110,12 +123,21 @@ export async function prepareCalls({ origin, context }: Pick<TestApp, 'origin' |
   const news = await firstOf<{ id: string }>('/web/cmsv2/column/news');
   const face = await firstOf<{ id: string; columnId: string }>('/web/cms/face/getfaces');
   const { videoId } = await firstOf<{ videoId: string; state: string }>('/web/cmsv2/column/video?pageSize=50', ({ state }) => state === 'open');
+  const { database, services } = context;
+  if (!database || !services) throw new Error('The site has no database');
+  const [talk] = await database.db.select({ contentId: comment.contentId }).from(comment).where(sql`state = 'public' and parent_id is null`).groupBy(comment.contentId).orderBy(desc(count())).limit(1);
+  const [answered] = await database.db.select({ id: comment.parentId }).from(comment).where(sql`state = 'public' and parent_id is not null`).groupBy(comment.parentId).orderBy(desc(count())).limit(1);
+  const code = await createInvitation(database.db, createFieldCipher(context.config), { institutionZh: '受邀机构', institutionEn: 'Invited institution', uses: 1_000, days: 1, actorId: 'cli' });
   // Longer than any run of tests; what the site itself issues ends soon after the film.
   const playAuth = createPlayAuthorisation(context.config).issue({ videoId, room: '', seconds: 7_200 }, Date.now());
   Object.assign(required, {
     '/web/cms/face/:id': { id: face.id },
     '/web/cms/face/selectGoldenPandaFaceDetailList': { columnId: face.columnId },
     '/web/cmsv2/column/video/:id': { id: videoId },
+    '/web/cms/comment/list': { contentId: talk?.contentId ?? '' },
+    '/web/cms/comment/replies': { id: answered?.id ?? '' },
+    '/web/cms/like/count': { ids: news.id },
+    '/web/cmsv2/column/verifyCode': { code },
     '/vod/getVideoPlayAuth': { videoId },
     '/vod/getPlayUrl': { videoId, playAuth },
   } satisfies Record<string, Fields>);

@@ -6,7 +6,7 @@ import { languageNumber, languages } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/demo-folder.ts';
 import { disposeAfterTest, startTestApp, type TestApp, type TestAppOptions } from '#test/support/app.ts';
 import { testOnPostgres } from '#test/support/database.ts';
-import { addressOf, ask, contracts, envelopeOf, nameOf, prepareCalls, type Got } from './contract-calls.ts';
+import { addressOf, ask, envelopeOf, nameOf, openContracts, prepareCalls, type Got } from './contract-calls.ts';
 import { startRelay } from './database-relay.ts';
 
 beforeAll(() => prepareDemoFolder(), 180_000);
@@ -112,7 +112,8 @@ test('without its database the site answers 503 on calls, serves the pages that 
   const refuse = () => Promise.reject(Object.assign(new Error(secret), { code: 'ECONNREFUSED' }));
 
   Object.assign(pool, { query: refuse, connect: refuse });
-  for (const contract of contracts) expectAway(await ask(site.origin, addressOf(contract, contentId)), nameOf(contract));
+  for (const contract of openContracts) expectAway(await ask(site.origin, addressOf(contract, contentId)), nameOf(contract));
+  expectAway(await ask(site.origin, '/web/getInfo', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }), 'whose a token is');
   await expectOnlyPages(site, kept);
   Object.assign(pool, { query, connect });
 

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import type { Database } from '#server/db/client.ts';
 import { edition, work } from '#server/db/schema/award.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
+import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
@@ -19,7 +20,7 @@ export type Values = Readonly<Record<string, readonly string[]>>;
 
 /** What the demonstration programme has; `texts` are searched for, the first few of them in every list. */
 export async function readValues(db: Database, texts: readonly string[]): Promise<Values> {
-  const idsOf = async (table: typeof work | typeof person | typeof content | typeof video | typeof face | typeof faceColumn | typeof siteColumn) =>
+  const idsOf = async (table: typeof work | typeof person | typeof content | typeof comment | typeof video | typeof face | typeof faceColumn | typeof siteColumn) =>
     (await db.select({ id: table.id }).from(table).orderBy(asc(table.id))).map(({ id }) => id);
   const [works, people, items, videos, galleries] = [await idsOf(work), await idsOf(person), await idsOf(content), await idsOf(video), await idsOf(faceColumn)];
   const years = (await db.select({ year: edition.year }).from(edition)).map(({ year }) => String(year));
@@ -30,6 +31,11 @@ export async function readValues(db: Database, texts: readonly string[]): Promis
     id: videos,
     '/web/cms/content/:id id': [...works, ...people, ...items],
     '/web/cms/face/:id id': await idsOf(face),
+    '/web/cms/comment/replies id': await idsOf(comment),
+    contentId: [...works.slice(0, 12), ...items.slice(0, 12)],
+    '/web/cms/like/counts ids': [works.slice(0, 100).join(), items.slice(0, 100).join()],
+    code: ['none'],
+    version: ['none'],
     videoId: videos.slice(0, 3),
     playAuth: ['none'],
     columnId: await idsOf(siteColumn),
@@ -51,14 +57,13 @@ export async function readValues(db: Database, texts: readonly string[]): Promis
   };
 }
 
-/** Addresses of all calls. Throws for a parameter of which no values are known, so that a new one cannot be forgotten. */
+/** Addresses of all calls that read and that anybody may make. Calls that write say nothing of content. Throws for a parameter of which no values are known, so that a new one cannot be forgotten. */
 export function everyCall(values: Values): string[] {
-  const open = contracts.filter(({ auth }) => auth === 'public');
+  const open = contracts.filter(({ auth, method }) => method === 'GET' && (auth === 'public' || auth === 'optional'));
   return [...new Set(open.flatMap((contract) => languages.flatMap((language) => callsOf(contract, values, language))))];
 }
 
 function callsOf(contract: Contract, values: Values, language: Language): string[] {
-  if (contract.method !== 'GET') throw new Error(`${contract.path} is public and no GET: say here how it is called`);
   // What single things answer in English is in their English pages, which are all taken too.
   if (contract.params?.properties['id'] && language === 'en') return [];
   const paths = Object.entries(contract.params?.properties ?? {}).reduce<string[]>(

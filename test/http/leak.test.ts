@@ -108,6 +108,9 @@ test('before the instant no byte of any call or page depends on who has won', as
   expect(differences(before.pages, after.pages)).toEqual([]);
   expect([...before.calls, ...before.pages].filter(([, { status }]) => status >= 500).map(([url]) => url)).toEqual([]);
   expect([before.calls, before.pages, after.calls, after.pages].flatMap(holding)).toEqual([]);
+  // What links lead to is there; the addresses that the crawl began with may be nothing.
+  const begun = new Set(entrances());
+  expect([...before.pages].filter(([url, { status }]) => status >= 400 && !begun.has(url)).map(([url]) => url)).toEqual([]);
 }, 300_000);
 
 test('from the instant on the winners are on the same instance, without anybody announcing it', async () => {

@@ -1,5 +1,6 @@
 /** Limits of calls for an address: told politely, counted by the address that is really there, and not for the pages' own calls. */
 import { beforeAll, expect, test } from 'vitest';
+import { verifyCode } from '#shared/api/account.ts';
 import { listSuggestions, searchContent } from '#shared/api/search.ts';
 import { getPlayUrl, getVideoPlayAuth } from '#shared/api/video.ts';
 import { languages, languageNumber } from '#shared/language.ts';
@@ -26,10 +27,11 @@ async function askTimes(count: number, url: readonly [origin: string, path: stri
 const statuses = (answers: readonly Got[]) => answers.map(({ status }) => status);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('exactly the calls of search and playback are limited: 30 in 10 seconds, 60 in 60', () => {
+test('exactly the calls of search, playback and invitation codes are limited by their contracts: 30 in 10 seconds, 60 in 60, 20 in 600', () => {
   const search = limited.map(({ path }) => path.split('?')[0]);
   const playback = [getVideoPlayAuth, getPlayUrl];
-  expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual([...search, ...playback.map(({ path }) => path)].sort());
+  expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual([...search, ...playback.map(({ path }) => path), verifyCode.path].sort());
+  expect(verifyCode.limit).toEqual({ calls: 20, seconds: 600 });
   for (const { limit } of playback) expect(limit).toEqual({ calls: 60, seconds: 60 });
   for (const { limit } of limited) expect(limit).toEqual({ calls: 30, seconds: 10 });
 });

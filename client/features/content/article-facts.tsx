@@ -1,46 +1,37 @@
-/** How often an article was read, liked and discussed: facts, not controls. */
+/** How often an article was discussed: a link to what was said. */
 import { styled } from 'styled-components';
 import type { ContentDetail } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';
 
-type Counts = Pick<ContentDetail, 'viewCount' | 'likeCount' | 'commentCount'>;
+/** The place of the comments in the page. */
+const commentsAnchor = '#comments';
 
-/** What nobody did yet is left out. */
-export function ArticleFacts({ counts }: { counts: Counts }) {
+/** What nobody said yet is left out. */
+export function ArticleFacts({ counts }: { counts: Pick<ContentDetail, 'commentCount'> }) {
   const t = useT();
+  if (counts.commentCount === 0) return null;
   return (
-    <Facts>
-      {counts.likeCount > 0 ? (
-        <li>
-          <Icon name="heart" /> {t('content:article.likes', { count: counts.likeCount })}
-        </li>
-      ) : null}
-      {counts.commentCount > 0 ? (
-        <li>
-          <Icon name="message-circle" /> {t('content:article.comments', { count: counts.commentCount })}
-        </li>
-      ) : null}
-    </Facts>
+    <Fact href={commentsAnchor}>
+      <span className="ibtn line">
+        <Icon name="message-circle" />
+      </span>
+      {t('content:article.comments', { count: counts.commentCount })}
+    </Fact>
   );
 }
 
-const Facts = styled.ul`
-  display: contents;
+const Fact = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.7rem;
+  min-height: 2.75rem;
+  font-weight: 600;
   font-size: var(--t-ui);
+  line-height: 1.2;
 
-  li {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.7rem;
-    min-height: 2.75rem;
-    font-weight: 600;
-    font-size: var(--t-ui);
-    line-height: 1.2;
-  }
   .ic {
-    width: 2.75rem;
+    width: 1.25rem;
     height: 1.25rem;
-    color: var(--text-2);
   }
 `;

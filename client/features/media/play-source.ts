@@ -12,10 +12,11 @@ export interface PlaySource {
   lifeMs: number | null;
 }
 
-/** `refused` tells why in the server's words; `unset` is every other answer without an authorisation: nothing is said. */
-export type SourceOutcome = { status: 'ok'; source: PlaySource } | { status: 'refused'; message: string } | { status: 'unset' | 'network' };
+/** `refused` tells why in the server's words; `login` wants to know who watches; `unset` is every other answer without an authorisation: nothing is said. */
+export type SourceOutcome = { status: 'ok'; source: PlaySource } | { status: 'refused'; message: string } | { status: 'login' | 'unset' | 'network' };
 
 const types: Readonly<Record<string, string>> = { m3u8: 'application/x-mpegURL', mp4: 'video/mp4', webm: 'video/webm' };
+const unauthorised = 401;
 const forbidden = 403;
 
 /** Life of an authorisation: the length of the video and 12 s, or an hour where the length is not known. */
@@ -48,6 +49,7 @@ async function fetchAuthorisation(videoId: string, api: Api, signal: AbortSignal
   const outcome = await api(getVideoPlayAuth, { query: { videoId } }, { signal, noLoading: true });
   if (outcome.status === 'ok') return { playAuth: outcome.data.playAuth, seconds: outcome.data.videoMeta.duration };
   if (outcome.status === 'network') return { status: 'network' };
+  if (outcome.code === unauthorised) return { status: 'login' };
   return outcome.code === forbidden && outcome.message ? { status: 'refused', message: outcome.message } : { status: 'unset' };
 }
 

@@ -8,8 +8,8 @@ import type { Engine } from './engine.ts';
 import { loadEngine, type EngineModule } from './load-engine.ts';
 import { findSource, type PlaySource, type SourceOutcome } from './play-source.ts';
 
-/** `poster` waits for the visitor; `refused` says why in `message`; `expired` and `failed` can be tried again. */
-export type Phase = 'poster' | 'starting' | 'ready' | 'refused' | 'expired' | 'failed';
+/** `poster` waits for the visitor; `login` for who it is; `refused` says why in `message`; `expired` and `failed` can be tried again. */
+export type Phase = 'poster' | 'starting' | 'ready' | 'login' | 'refused' | 'expired' | 'failed';
 
 export interface PlaybackState {
   phase: Phase;
@@ -197,7 +197,7 @@ export class Playback {
       this.#renewLater(outcome.source);
       return outcome.source.url;
     }
-    if (outcome.status !== 'network') this.#stop(outcome.status === 'refused' ? phaseOf(outcome) : { phase: 'expired' });
+    if (outcome.status !== 'network') this.#stop(outcome.status === 'unset' ? { phase: 'expired' } : phaseOf(outcome));
     return null;
   }
 
@@ -251,5 +251,6 @@ function play(element: HTMLVideoElement): void {
 
 function phaseOf(outcome: Exclude<SourceOutcome, { status: 'ok' }>): Partial<PlaybackState> {
   if (outcome.status === 'refused') return { phase: 'refused', message: outcome.message };
+  if (outcome.status === 'login') return { phase: 'login' };
   return { phase: outcome.status === 'network' ? 'failed' : 'poster' };
 }

@@ -1,6 +1,8 @@
 /** What stands on the picture while nothing plays: the play button, the question where to go on, or why it cannot be. */
 import type { ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
+import { whenLoggedIn } from '#client/state/session.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Mark } from '#client/ui/mark.tsx';
@@ -18,6 +20,7 @@ interface Props {
 
 export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
   const t = useT();
+  const tab = useTabState();
   const { phase, message, playback } = handle;
   if (phase === 'starting') {
     return (
@@ -28,6 +31,13 @@ export function PosterStage({ handle, title, resumeAt, onStart }: Props) {
     );
   }
   if (phase === 'refused') return <Notice text={message} />;
+  if (phase === 'login') {
+    return (
+      <Notice text={t('cinema:player.logInText')}>
+        <Button onClick={() => whenLoggedIn(tab, playback.retry)}>{t('cinema:player.logIn')}</Button>
+      </Notice>
+    );
+  }
   if (phase === 'failed' || phase === 'expired') {
     return (
       <Notice text={t(phase === 'failed' ? 'cinema:player.failed' : 'cinema:player.expired')}>

@@ -1,42 +1,81 @@
-/** Remembers how far a film was watched, and says where it can go on. */
-import { useEffect, useState } from 'react';
+/** Remembers how far a film was watched, and says where it can go on: in this browser, and for whoever is logged in on every device. */
+import { use, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Api } from '#shared/api/client.ts';
+import { getUserState } from '#shared/api/like.ts';
+import { ApiContext } from '#client/lib/api.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
-import { readPosition, storePosition } from './resume-position.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { isResumable, readPosition, storePosition } from './resume-position.ts';
+import { createPositionSender, type PositionSender } from './send-position.ts';
 
 const storedEveryMs = 5_000;
+/** A film does not wait longer for the place where it was left on another device. */
+const patienceMs = 1_500;
 
-/** Second at which the film was left last time; null on the server, for live films and where there is none. */
-export function useResumeSecond({ id, time, isLive }: VideoInfo): number | null {
-  const [second, setSecond] = useState<number | null>(null);
-  useEffect(() => setSecond(isLive ? null : readPosition(id, time)), [id, time, isLive]);
+/** Second at which the film was left last time; null for live films and where there is none, undefined while it is asked for. */
+export function useResumeSecond({ id, time, isLive }: VideoInfo): number | null | undefined {
+  const api = use(ApiContext);
+  const isKnown = useSnapshot(useTabState().session).status === 'known';
+  const [second, setSecond] = useState<number | null>();
+  useEffect(() => {
+    const local = isLive ? null : readPosition(id, time);
+    if (isLive || !isKnown || !api) return setSecond(local);
+    const leave = new AbortController();
+    void fetchPosition(api, id, leave.signal).then((position) => {
+      if (!leave.signal.aborted) setSecond(position === null ? local : resumable(position, time));
+    });
+    return () => leave.abort();
+  }, [api, id, time, isLive, isKnown]);
   return second;
 }
 
-/** Stores the position every five seconds, at a pause and when the film is left. */
+const resumable = (second: number, duration: number) => (isResumable(second, duration) ? second : null);
+
+/** Where the film was left on any device; null where nothing is known, and where nobody answers in time. */
+async function fetchPosition(api: Api, id: string, signal: AbortSignal): Promise<number | null> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+  const outcome = await api(getUserState, { query: { kind: 'video', ids: id } }, { noLoading: true, signal: limit }).catch(() => null);
+  return outcome?.status === 'ok' ? (outcome.data[0]?.position ?? null) : null;
+}
+
+/** Stores the position every five seconds, at a pause and when the film is left; more rarely at the server. */
 export function useStoredPosition(element: HTMLVideoElement | null, { id, isLive }: VideoInfo): void {
+  const api = use(ApiContext);
+  const isKnown = useSnapshot(useTabState().session).status === 'known';
   useEffect(() => {
     if (!element || isLive) return;
-    const listen = new AbortController();
-    const { signal } = listen;
-    let storedAt = 0;
-    // A film that has been taken away stands at its beginning; only where it was last seen counts.
-    let last = { second: 0, duration: 0 };
-    const store = () => {
-      storedAt = Date.now();
-      if (last.duration > 0) storePosition(id, last.second, last.duration);
-    };
-    const follow = () => {
-      if (!Number.isFinite(element.duration) || element.seeking) return;
-      last = { second: element.ended ? element.duration : element.currentTime, duration: element.duration };
-      if (Date.now() - storedAt > storedEveryMs) store();
-    };
-    element.addEventListener('timeupdate', follow, { signal });
-    element.addEventListener('seeked', follow, { signal });
-    for (const event of ['pause', 'ended', 'seeked']) element.addEventListener(event, store, { signal });
-    window.addEventListener('pagehide', store, { signal });
-    return () => {
-      listen.abort();
-      store();
-    };
-  }, [element, id, isLive]);
+    return followPosition(element, id, api && isKnown ? createPositionSender(api, id) : null);
+  }, [element, id, isLive, api, isKnown]);
+}
+
+function followPosition(element: HTMLVideoElement, id: string, sender: PositionSender | null): () => void {
+  const listen = new AbortController();
+  const { signal } = listen;
+  let storedAt = 0;
+  // A film that has been taken away stands at its beginning; only where it was last seen counts.
+  let last = { second: 0, duration: 0 };
+  const store = () => {
+    storedAt = Date.now();
+    if (last.duration > 0) storePosition(id, last.second, last.duration);
+  };
+  const follow = () => {
+    if (!Number.isFinite(element.duration) || element.seeking) return;
+    last = { second: element.ended ? element.duration : element.currentTime, duration: element.duration };
+    if (Date.now() - storedAt > storedEveryMs) store();
+    sender?.later(last);
+  };
+  const rest = () => {
+    store();
+    sender?.now(last);
+  };
+  element.addEventListener('timeupdate', follow, { signal });
+  element.addEventListener('seeked', follow, { signal });
+  element.addEventListener('seeked', store, { signal });
+  for (const event of ['pause', 'ended']) element.addEventListener(event, rest, { signal });
+  window.addEventListener('pagehide', rest, { signal });
+  return () => {
+    listen.abort();
+    rest();
+  };
 }

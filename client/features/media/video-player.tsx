@@ -20,10 +20,10 @@ export function VideoPlayer({ handle, state, subtitles, autoPlay = false }: Prop
   const resumeAt = useResumeSecond(info);
   useStoredPosition(handle.element, info);
   useEffect(() => {
-    // One turn later, when it is known whether there is a place to go on from.
+    // When it is known that there is no place to go on from.
     const timer = setTimeout(() => autoPlay && resumeAt === null && void playback.start());
     return () => clearTimeout(timer);
   }, [autoPlay, resumeAt, playback]);
   if (info.isVideo && info.src) return <DirectPlayer handle={handle} />;
-  return <FilmPlayer handle={handle} state={state} subtitles={subtitles} resumeAt={resumeAt} />;
+  return <FilmPlayer handle={handle} state={state} subtitles={subtitles} resumeAt={resumeAt ?? null} />;
 }

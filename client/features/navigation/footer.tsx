@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { footerGroups } from '#shared/navigation.ts';
+import { paths } from '#shared/paths.ts';
 import { media } from '#client/theme/media.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -53,9 +54,38 @@ const Foot = styled.footer`
     text-decoration: underline;
   }
 
+  & .legal > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.5rem;
+  }
+
+  & .legal li > * {
+    font-size: var(--t-s);
+  }
+
+  /* What stands here changes with who is there: it is last, and its room is kept. */
+  & .account {
+    display: flex;
+    gap: 1.5rem;
+    min-width: 10rem;
+  }
+
+  ${media.tabletUp} {
+    & .account {
+      justify-content: flex-end;
+    }
+  }
+
+  & .account > button:hover {
+    color: var(--gold-text);
+    text-decoration: underline;
+  }
+
   & .legal {
     display: flex;
     flex-wrap: wrap;
+    align-items: baseline;
     justify-content: space-between;
     gap: 1rem 2rem;
     margin-top: var(--s7);
@@ -90,8 +120,14 @@ const Foot = styled.footer`
   }
 `;
 
+const legalLinks = [
+  { key: 'agreement', path: paths.agreement },
+  { key: 'privacy', path: paths.privacy },
+  { key: 'feedback', path: paths.feedback },
+] as const;
+
 /** The notice of invented content stands here as long as the site says that it is a demonstration. */
-export function Footer(): ReactNode {
+export function Footer({ account }: { account: ReactNode }): ReactNode {
   const t = useT();
   const { conferenceUrl, demo } = useSite();
   return (
@@ -122,6 +158,14 @@ export function Footer(): ReactNode {
         <div className="legal">
           <span>{t('navigation:footer.owner')}</span>
           {demo && <span>{t('navigation:footer.demonstration')}</span>}
+          <ul>
+            {legalLinks.map(({ key, path }) => (
+              <li key={key}>
+                <Link to={path}>{t(`navigation:footer.${key}`)}</Link>
+              </li>
+            ))}
+            <li className="account">{account}</li>
+          </ul>
         </div>
       </div>
     </Foot>

@@ -116,10 +116,6 @@ const Bar = styled.header`
     font-size: var(--t-s);
   }
 
-  & > [data-slot='account']:lang(en) {
-    min-width: 5rem;
-  }
-
   ${media.narrowDesktop} {
     /* English names are longer than Chinese ones. */
     &:lang(en) {
@@ -161,7 +157,8 @@ const Bar = styled.header`
   ${media.phone} {
     padding-inline: var(--page);
 
-    & > [role='group'] {
+    & > [role='group'],
+    & > [data-slot='account'] {
       display: none;
     }
 
@@ -181,8 +178,14 @@ const Bar = styled.header`
   }
 `;
 
+interface Props {
+  /** The account's part of the bar, and of the menu of narrow screens. */
+  account: ReactNode;
+  menuAccount: ReactNode;
+}
+
 /** Its height is fixed, and the account's box too: what fills them after hydration moves nothing. */
-export function Header(): ReactNode {
+export function Header({ account, menuAccount }: Props): ReactNode {
   const t = useT();
   const { isHeaderShown } = useSnapshot(useTabState().site);
   if (!isHeaderShown) return null;
@@ -193,12 +196,13 @@ export function Header(): ReactNode {
         <NavMenu className="nav" />
         <SearchBox className="search" />
         <LanguageSwitch />
+        {account}
         <Link className="ibtn compact" to={resultsPath} aria-label={t('navigation:search.label')}>
           <Icon name="search" />
         </Link>
         <MenuButton className="compact" />
       </Bar>
-      <MobileMenu />
+      <MobileMenu account={menuAccount} />
     </>
   );
 }

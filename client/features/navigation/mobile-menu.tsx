@@ -93,8 +93,21 @@ const Sheet = styled.dialog`
 
   & .end {
     display: flex;
-    justify-content: flex-end;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.75rem;
     padding-top: 1.25rem;
+  }
+
+  & .account {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+
+  & .account > .btn {
+    min-height: 2.75rem;
   }
 
   ${media.forcedColors} {
@@ -118,14 +131,14 @@ export function MenuButton({ className }: { className?: string }): ReactNode {
 }
 
 /** Focus is trapped, Esc closes and the page lies inert: the native modal dialog does it. A navigation closes it. */
-export function MobileMenu(): ReactNode {
+export function MobileMenu({ account }: { account: ReactNode }): ReactNode {
   const t = useT();
   const sheet = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   useEffect(() => sheet.current?.close(), [key]);
   const handleClick = (event: MouseEvent) => {
     // Also for the page that is shown already, which is no navigation.
-    if (event.target instanceof Element && event.target.closest('a')) sheet.current?.close();
+    if (event.target instanceof Element && event.target.closest('a, .account button')) sheet.current?.close();
   };
   return (
     <Sheet ref={sheet} id={dialogId} className="cinema sheet" aria-label={t('navigation:menu.title')} onClick={handleClick}>
@@ -141,6 +154,7 @@ export function MobileMenu(): ReactNode {
       </div>
       <NavMenu className="song" sameTab />
       <div className="end">
+        <div className="account">{account}</div>
         <LanguageSwitch />
       </div>
     </Sheet>

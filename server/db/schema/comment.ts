@@ -1,8 +1,7 @@
 /** Comments with one level of replies, and readers' reports of them. */
-import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { userAccount } from './account.ts';
-import { content } from './content.ts';
 import { instant } from './fields.ts';
 
 export const commentStates = ['public', 'pending', 'hidden', 'deleted'] as const;
@@ -11,7 +10,8 @@ export const comment = pgTable(
   'comment',
   {
     id: text().primaryKey(),
-    contentId: text().notNull().references(() => content.id, { onDelete: 'cascade' }),
+    /** The item or the work (a film) that it is about; both have ids of one kind. */
+    contentId: text().notNull(),
     /** The comment that this one answers; answers have no answers. */
     parentId: text(),
     userId: text().notNull().references(() => userAccount.id),
@@ -24,19 +24,26 @@ export const comment = pgTable(
     likeCount: integer().notNull().default(0),
     replyCount: integer().notNull().default(0),
     reportCount: integer().notNull().default(0),
+    /** Why it waits: `first`, `link`, `word` or `reports`; '' when it does not. */
+    heldFor: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
     decidedBy: text().references(() => userAccount.id),
     decidedAt: instant(),
   },
   (table) => [
     foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }).onDelete('cascade'),
-    index('comment_new').on(table.contentId, table.pinned.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.state} = 'public' and ${table.parentId} is null`),
-    index('comment_hot').on(table.contentId, table.pinned.desc().nullsFirst(), table.likeCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.state} = 'public' and ${table.parentId} is null`),
+    index('comment_new').on(table.contentId, table.pinned.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(isListed(table)),
+    index('comment_hot').on(table.contentId, table.pinned.desc().nullsFirst(), table.likeCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(isListed(table)),
     index('comment_replies').on(table.parentId, table.createdAt, table.id).where(sql`${table.parentId} is not null`),
     index('comment_moderation').on(table.state, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('comment_author').on(table.userId, table.createdAt.desc().nullsFirst()),
   ],
 );
+
+/** Comments of the item itself that lists show: public ones, and deleted ones that public replies hang on. */
+function isListed(table: { parentId: AnyPgColumn; state: AnyPgColumn; replyCount: AnyPgColumn }): SQL {
+  return sql`${table.parentId} is null and (${table.state} = 'public' or (${table.state} = 'deleted' and ${table.replyCount} > 0))`;
+}
 
 export const commentReport = pgTable(
   'comment_report',
@@ -44,7 +51,11 @@ export const commentReport = pgTable(
     commentId: text().notNull().references(() => comment.id, { onDelete: 'cascade' }),
     userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
     reason: text().notNull().default(''),
+    note: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.commentId, table.userId] })],
 );
+
+/** Words that send a comment to a moderator; compared without regard to case and width. */
+export const watchedWord = pgTable('watched_word', { word: text().primaryKey(), addedBy: text().notNull().default(''), addedAt: instant().notNull().defaultNow() });

@@ -14,5 +14,6 @@ export const person = pgTable('person', {
   portraitId: text().references(() => mediaFile.id),
   viewCount: integer().notNull().default(0),
   likeCount: integer().notNull().default(0),
+  favouriteCount: integer().notNull().default(0),
   ...publicWindow(),
 });

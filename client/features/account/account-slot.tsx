@@ -1,0 +1,86 @@
+/** The account's place in the header: a way to log in, the same for everybody; the user's menu once the user is known. */
+import { lazy, Suspense, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useLocation } from 'react-router';
+import { useSnapshot } from 'valtio';
+import { paths } from '#shared/paths.ts';
+import { addTexts, useT } from '#client/lib/translations.ts';
+import { openLogin } from '#client/state/session.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+
+const loadMenu = () => Promise.all([import('./user-menu.tsx'), addTexts(['account'])]).then(([parts]) => parts);
+const UserMenu = lazy(() => loadMenu().then(({ UserMenu: Part }) => ({ default: Part })));
+const UserLinks = lazy(() => loadMenu().then(({ UserLinks: Part }) => ({ default: Part })));
+
+/** Its box has one size whatever it holds, so that nothing beside it moves. */
+export function AccountSlot(): ReactNode {
+  return (
+    <Slot data-slot="account">
+      <WhoIsThere anonymous={<LoginLink className="btn sm" />} waiting={<span className="disc" />}>
+        <UserMenu />
+      </WhoIsThere>
+    </Slot>
+  );
+}
+
+/** The same as a row of links: in the menu of narrow screens, in the footer. */
+export function AccountLinks({ className }: { className: string }): ReactNode {
+  return (
+    <WhoIsThere anonymous={<LoginLink className={className} />} waiting={null}>
+      <UserLinks className={className} />
+    </WhoIsThere>
+  );
+}
+
+interface WhoProps {
+  anonymous: ReactNode;
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+function WhoIsThere({ anonymous, waiting, children }: WhoProps): ReactNode {
+  const { status } = useSnapshot(useTabState().session);
+  const isHydrated = useHydrated();
+  return isHydrated && status === 'known' ? <Suspense fallback={waiting}>{children}</Suspense> : anonymous;
+}
+
+/** A link to the page of the forms, which opens the popup where scripts run. */
+function LoginLink(rest: Pick<ComponentProps<'a'>, 'className'>): ReactNode {
+  const t = useT();
+  const tab = useTabState();
+  const { pathname } = useLocation();
+  const handleClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || pathname === paths.login()) return;
+    event.preventDefault();
+    openLogin(tab);
+  };
+  return (
+    <Link {...rest} to={paths.login()} aria-haspopup="dialog" onClick={handleClick}>
+      {t('navigation:account.login')}
+    </Link>
+  );
+}
+
+const Slot = styled.div`
+  display: grid;
+  flex: none;
+  align-items: center;
+  justify-items: end;
+  min-width: 6.5rem;
+  min-height: 2.75rem;
+
+  &:lang(en) {
+    min-width: 5rem;
+  }
+  .btn {
+    min-height: 2.75rem;
+  }
+  .disc {
+    width: 2.75rem;
+    height: 2.75rem;
+    border-radius: 50%;
+    background: var(--sunken);
+  }
+`;

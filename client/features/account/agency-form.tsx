@@ -1,0 +1,98 @@
+/** The agent operator of an institution: what is kept is shown masked, what is typed replaces it. */
+import { useState, type ReactNode } from 'react';
+import { updateOperate, type AgencyInfo } from '#shared/api/account.ts';
+import { missingFields } from '#shared/validation.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { LeaveQuestion } from '#client/ui/leave-question.tsx';
+import { useForm } from '#client/ui/use-form.ts';
+import { AgencyReveal } from './agency-reveal.tsx';
+import { checkFields } from './form-checks.ts';
+import { FormFrame } from './form-frame.tsx';
+import { IdNumberConsent, OperatorFields } from './operator-fields.tsx';
+import { RegionFields } from './region-fields.tsx';
+import { useLeaveTexts, useSaved, useUser } from './settings-form.ts';
+import { failureOf, useSubmit } from './use-submit.ts';
+
+const tones = { pending: 'warning', verified: 'good', refused: 'warning' } as const;
+
+/** Whether the institution is verified, and what that means. */
+export function AgencyForm(): ReactNode {
+  const t = useT();
+  const { agency } = useUser();
+  if (!agency) return null;
+  return (
+    <>
+      <section className="card" aria-labelledby="verification">
+        <h2 id="verification">{agency.institution || t('settings:agency.verification')}</h2>
+        <p className="note" data-tone={tones[agency.verification]}>
+          <b>{t(`settings:agency.state.${agency.verification}`)}</b> {t(`settings:agency.meaning.${agency.verification}`)}
+        </p>
+        <AgencyReveal masked={agency} />
+      </section>
+      <OperatorForm agency={agency} />
+    </>
+  );
+}
+
+function initialOf({ country, area, operateName }: AgencyInfo) {
+  return { country, area, operateName, operatePhone: '', operateCode: '', consent: '' };
+}
+
+function OperatorForm({ agency }: { agency: AgencyInfo }): ReactNode {
+  const t = useT();
+  const api = useApi();
+  const saved = useSaved();
+  const leaveTexts = useLeaveTexts();
+  const [initial] = useState(() => initialOf(agency));
+  const check = (values: Readonly<typeof initial>) => {
+    // An ID number is sensitive: a new one needs the consent again.
+    const { operatePhone, ...wrong } = checkFields(values, { form: 'agency', t, ticks: values.operateCode ? ['consent'] : [] });
+    return values.operatePhone === '' && agency.operatePhone ? wrong : { ...wrong, operatePhone };
+  };
+  const form = useForm({ initial, check });
+  const { operateName, operateCode } = form.values;
+  const submit = useSubmit({
+    form,
+    send: async ({ consent: _consent, ...typed }) => {
+      const body = { ...typed, operateName: typed.operateName.trim(), operatePhone: typed.operatePhone.trim(), operateCode: typed.operateCode.trim().toUpperCase() };
+      const outcome = await api(updateOperate, { body });
+      if (outcome.status !== 'ok') return failureOf(outcome);
+      if (outcome.data.agency) form.reset(initialOf(outcome.data.agency));
+      saved(outcome.data);
+      return null;
+    },
+  });
+  const needsVerification = operateName.trim() !== agency.operateName || operateCode !== '';
+  return (
+    <section className="card" aria-labelledby="operator">
+      <h2 id="operator">{t('settings:agency.operator')}</h2>
+      <p>{t('settings:agency.operatorHint')}</p>
+      <FormFrame
+        form={form}
+        submit={submit}
+        aria-labelledby="operator"
+        end={
+          <>
+            {operateCode && (
+              <div className="ticks">
+                <IdNumberConsent field={form.field('consent')} />
+              </div>
+            )}
+            <div className="submit">
+              <span role="status">{needsVerification ? t('settings:agency.again') : ''}</span>
+              <Button type="submit" busy={submit.isBusy} aria-disabled={missingFields('agency', { ...form.values, operatePhone: form.values.operatePhone || agency.operatePhone }).length > 0}>
+                {t('settings:form.save')}
+              </Button>
+            </div>
+          </>
+        }
+      >
+        <RegionFields form={form} />
+        <OperatorFields form={form} kept={agency} />
+      </FormFrame>
+      <LeaveQuestion isDirty={form.isDirty} texts={leaveTexts} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** The tick without which nobody logs in or registers; its texts open beside the form, so that nothing typed is lost. */
+import type { ReactNode } from 'react';
+import { paths } from '#shared/paths.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import type { Field } from '#client/ui/form-field.tsx';
+import { Link } from '#client/ui/link.tsx';
+
+export function AgreementTick({ field }: { field: Field }): ReactNode {
+  const t = useT();
+  return (
+    <Checkbox field={field} required>
+      {t('account:agreement.before')}
+      <TextLink to={paths.agreement} text={t('account:agreement.user')} />
+      {t('account:agreement.between')}
+      <TextLink to={paths.privacy} text={t('account:agreement.privacy')} />
+    </Checkbox>
+  );
+}
+
+function TextLink({ to, text }: { to: string; text: string }): ReactNode {
+  const t = useT();
+  return (
+    <Link to={to} target="_blank">
+      {text}
+      <span className="vh">{t('navigation:menu.newTab')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,175 @@
+/** The frame of every account form: two columns, the server's refusal, and what happens on submit. */
+import type { ComponentProps, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '#client/theme/media.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import type { Form } from '#client/ui/use-form.ts';
+import type { Submit } from './use-submit.ts';
+
+interface Props<Name extends string> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
+  form: Form<Name>;
+  submit: Submit;
+  /** Fields, in two columns where there is room. */
+  children: ReactNode;
+  /** Ticks and buttons below the fields. */
+  end: ReactNode;
+}
+
+/** The browser's own bubbles are off: messages stand beside the fields, in the page's language. */
+export function FormFrame<Name extends string>({ form: { attach }, submit, children, end, ...rest }: Props<Name>): ReactNode {
+  return (
+    <Frame {...rest} ref={attach} noValidate onSubmit={submit.handleSubmit} aria-busy={submit.isBusy || undefined}>
+      <div className="fields">{children}</div>
+      <div className="refusal" role="alert">
+        {submit.message && (
+          <p>
+            <Icon name="triangle-alert" />
+            {submit.message}
+          </p>
+        )}
+      </div>
+      {end}
+    </Frame>
+  );
+}
+
+const Frame = styled.form`
+  .fields {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 0.8rem 1rem;
+  }
+  .fields > .wide {
+    grid-column: 1 / -1;
+  }
+  .fld {
+    gap: 0.3rem;
+  }
+  .inp {
+    min-height: 2.875rem;
+  }
+  .row {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(8rem, auto);
+    gap: 0.5rem;
+  }
+  .row > .btn {
+    min-height: 2.875rem;
+    padding-inline: 0.75em;
+    border-radius: var(--r-s);
+    font-size: var(--t-s);
+    font-variant-numeric: tabular-nums;
+  }
+  .eyed,
+  .choice {
+    position: relative;
+  }
+  .eyed > .inp {
+    padding-inline-end: 3rem;
+  }
+  .eyed > .ibtn {
+    position: absolute;
+    inset: 0 0.15rem 0 auto;
+    margin-block: auto;
+  }
+  .choice > select {
+    appearance: none;
+    padding-inline-end: 2.5rem;
+    text-overflow: ellipsis;
+    cursor: pointer;
+  }
+  .choice > select:disabled {
+    cursor: not-allowed;
+    opacity: 1;
+  }
+  .choice > [data-empty] {
+    color: var(--text-3);
+  }
+  .choice > .ic {
+    position: absolute;
+    inset: 0 0.9rem 0 auto;
+    margin-block: auto;
+    pointer-events: none;
+  }
+  .inp:read-only:not(select) {
+    background: var(--sunken);
+    border-color: var(--line);
+    color: var(--text-2);
+  }
+
+  .refusal > p {
+    display: flex;
+    gap: 0.5em;
+    margin-top: 1rem;
+    padding: 0.7rem 0.9rem;
+    border-radius: var(--r-s);
+    background: var(--cinnabar-100);
+    color: var(--danger);
+    font-size: var(--t-s);
+    line-height: 1.5;
+  }
+  .refusal .ic {
+    margin-top: 0.15em;
+  }
+
+  .ticks {
+    display: grid;
+    margin-block: 0.6rem 0.5rem;
+  }
+  .tick > label {
+    display: flex;
+    align-items: center;
+    gap: 0.7rem;
+    min-height: 2.75rem;
+    font-size: var(--t-s);
+    line-height: 1.5;
+    cursor: pointer;
+  }
+  .tick input {
+    flex: none;
+    width: 1.375rem;
+    height: 1.375rem;
+    margin: 0;
+    accent-color: var(--primary);
+    cursor: pointer;
+  }
+  .tick a {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .tick a:hover {
+    color: var(--gold-text);
+  }
+
+  .submit {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem 1rem;
+    font-size: var(--t-s);
+    color: var(--text-2);
+  }
+  .submit > .btn {
+    min-width: max(10rem, calc(220 * var(--tx)));
+  }
+  .text {
+    min-height: 2.75rem;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .text:hover {
+    color: var(--gold-text);
+  }
+
+  ${media.phone} {
+    .fields {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .submit {
+      flex-direction: column-reverse;
+      align-items: stretch;
+      text-align: center;
+    }
+  }
+`;

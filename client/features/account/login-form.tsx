@@ -1,0 +1,74 @@
+/** E-mail, password, agreement. */
+import type { ReactNode } from 'react';
+import { emailMax } from '#shared/limits.ts';
+import { normalEmail } from '#shared/validation.ts';
+import { useT } from '#client/lib/translations.ts';
+import { beginLogin } from '#client/state/login.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useForm } from '#client/ui/use-form.ts';
+import { AgreementTick } from './agreement-tick.tsx';
+import { checkFields, isComplete } from './form-checks.ts';
+import { FormFrame } from './form-frame.tsx';
+import { usePanel, type PanelProps } from './login-panels.ts';
+import { useCall } from './use-call.ts';
+import { useSubmit } from './use-submit.ts';
+
+const initial = { userName: '', password: '', agreement: '' };
+const needs = { form: 'login', ticks: ['agreement'] } as const;
+
+export function LoginForm(props: PanelProps): ReactNode {
+  const t = useT();
+  const tab = useTabState();
+  const api = useCall();
+  const form = useForm({ initial: { ...initial, userName: props.email }, check: (values) => checkFields(values, { ...needs, t }) });
+  const submit = useSubmit({
+    form,
+    send: async ({ userName, password }) => {
+      const outcome = await beginLogin(tab, api, { userName: normalEmail(userName), password });
+      if (!outcome.ok) return outcome.message;
+      props.onDirty(false);
+      props.onFinish();
+      return null;
+    },
+  });
+  const userName = usePanel(props, { form, address: 'userName', ticks: needs.ticks });
+  return (
+    <FormFrame
+      form={form}
+      submit={submit}
+      aria-label={t('account:tab.login')}
+      end={
+        <>
+          <div className="ticks">
+            <AgreementTick field={form.field('agreement')} />
+          </div>
+          <div className="submit">
+            <button type="button" className="text" onClick={() => props.onTab('password')}>
+              {t('account:login.forgotten')}
+            </button>
+            <Button type="submit" busy={submit.isBusy} aria-disabled={!isComplete(form.values, needs)}>
+              {t('account:tab.login')}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <TextField
+        wide
+        required
+        label={t('account:field.email')}
+        field={userName}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={emailMax}
+      />
+      <PasswordField wide required label={t('account:field.password')} field={form.field('password')} autoComplete="current-password" showLabel={t('account:field.showPassword')} />
+    </FormFrame>
+  );
+}

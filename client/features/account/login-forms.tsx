@@ -1,0 +1,124 @@
+/** Login, registration and the forgotten password: the same forms in the popup and on the page. */
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useT } from '#client/lib/translations.ts';
+import type { LoginTab } from '#client/state/session.ts';
+import { panelProps, TabList } from '#client/ui/tabs.tsx';
+import { ForgottenForm } from './forgotten-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+interface Props {
+  initialTab: LoginTab;
+  /** Address that the login begins with. */
+  email?: string;
+  onFinish: () => void;
+  /** Told whether closing would lose text. */
+  onDirty?: (isDirty: boolean) => void;
+}
+
+const panels = { login: LoginForm, register: RegisterForm, password: ForgottenForm } as const;
+const tabKeys = ['login', 'register'] as const;
+
+/** A panel that has been opened keeps its text while another is shown; its ticks and the type begin anew. */
+export function LoginForms({ initialTab, email: given = '', onFinish, onDirty }: Props): ReactNode {
+  const t = useT();
+  const id = useId();
+  const [active, setActive] = useState(initialTab);
+  const [visits, setVisits] = useState<Partial<Record<LoginTab, number>>>({ [initialTab]: 1 });
+  const [email, setEmail] = useState(given);
+  const tellDirty = useDirtyPanels(onDirty);
+  const open = (tab: LoginTab) => {
+    setActive(tab);
+    setVisits((before) => ({ ...before, [tab]: (before[tab] ?? 0) + 1 }));
+  };
+  const finish = (tab: LoginTab) => {
+    tellDirty[tab](false);
+    open('login');
+    // What it held is not needed any more, passwords least of all.
+    setVisits(({ [tab]: _gone, ...kept }) => kept);
+  };
+  return (
+    <Forms>
+      {active === 'password' ? (
+        <h2 id={`${id}-tab-password`}>{t('account:tab.password')}</h2>
+      ) : (
+        <TabList id={id} className="tabs" label={t('account:tab.label')} tabs={tabKeys.map((key) => ({ key, label: t(`account:tab.${key}`) }))} active={active} onChange={open} />
+      )}
+      {(Object.keys(panels) as LoginTab[]).map((tab) => {
+        const Panel = panels[tab];
+        const visit = visits[tab];
+        if (visit === undefined && tab === 'password') return null;
+        return (
+          <div key={tab} {...panelProps(id, tab)} hidden={tab !== active}>
+            {visit !== undefined && (
+              <Panel email={email} visit={visit} onEmail={setEmail} onDirty={tellDirty[tab]} onTab={open} onDone={() => finish(tab)} onFinish={onFinish} />
+            )}
+          </div>
+        );
+      })}
+    </Forms>
+  );
+}
+
+/** One teller a panel, the same for the life of the forms. */
+function useDirtyPanels(onDirty: ((isDirty: boolean) => void) | undefined): Record<LoginTab, (isDirty: boolean) => void> {
+  const latest = useRef(onDirty);
+  useEffect(() => {
+    latest.current = onDirty;
+  }, [onDirty]);
+  const [tellers] = useState(() => {
+    const dirty = new Set<LoginTab>();
+    const tell = (tab: LoginTab) => (isDirty: boolean) => {
+      if (isDirty) dirty.add(tab);
+      else dirty.delete(tab);
+      latest.current?.(dirty.size > 0);
+    };
+    return { login: tell('login'), register: tell('register'), password: tell('password') };
+  });
+  return tellers;
+}
+
+const Forms = styled.div`
+  .tabs,
+  h2 {
+    display: flex;
+    gap: 2rem;
+    margin-bottom: 1.1rem;
+    padding-inline-end: 3rem;
+    outline: 0;
+  }
+  .tabs > button,
+  h2 {
+    position: relative;
+    min-height: 2.75rem;
+    padding-block: 0.3rem;
+    font: 600 1.5rem / 1.3 var(--f-song);
+  }
+  .tabs > button:lang(en),
+  h2:lang(en) {
+    font: 500 1.625rem / 1.2 var(--f-display);
+  }
+  .tabs > button {
+    color: var(--text-3);
+  }
+  h2,
+  .tabs > [aria-selected='true'] {
+    color: var(--text);
+    font-weight: 900;
+  }
+  h2:lang(en),
+  .tabs > [aria-selected='true']:lang(en) {
+    font-weight: 600;
+  }
+  .tabs > [aria-selected='true']::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 0.1875rem;
+    background: var(--foil);
+  }
+  .seg {
+    margin-bottom: 1rem;
+  }
+`;

@@ -1,0 +1,28 @@
+/** Draws the login popup when the tab's state asks for it. Light itself; the forms come with the first opening. */
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSnapshot } from 'valtio';
+import { paths } from '#shared/paths.ts';
+import { addTexts } from '#client/lib/translations.ts';
+import { closeLogin, openLogin, type LoginRequest } from '#client/state/session.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+
+const Popup = lazy(() => Promise.all([import('./login-popup.tsx'), addTexts(['account'])]).then(([{ LoginPopup }]) => ({ default: LoginPopup })));
+
+/** A link with an invitation code opens the registration, on any page; the page `/login` has the forms itself. */
+export function LoginHost(): ReactNode {
+  const tab = useTabState();
+  const { login, status } = useSnapshot(tab.session);
+  const { pathname, search } = useLocation();
+  useEffect(() => () => closeLogin(tab), [tab, pathname]);
+  const isInvited = status === 'anonymous' && pathname !== paths.login() && new URLSearchParams(search).has('invitationCode');
+  useEffect(() => {
+    if (isInvited) openLogin(tab, { tab: 'register' });
+  }, [tab, isInvited]);
+  if (!login) return null;
+  return (
+    <Suspense>
+      <Popup request={login as LoginRequest} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+/** The person who acts for an institution: name, contact and ID number. */
+import type { ReactNode } from 'react';
+import { operateCodeMax, operateNameMax, operatePhoneMax } from '#shared/limits.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import type { Field } from '#client/ui/form-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { Form } from '#client/ui/use-form.ts';
+
+interface Props<Name extends string> {
+  form: Form<Name | 'operateName' | 'operatePhone' | 'operateCode'>;
+  /** What is kept, masked; a field that is left empty then stays as it is. */
+  kept?: { operatePhone: string; operateCode: string };
+}
+
+export function OperatorFields<Name extends string>({ form, kept }: Props<Name>): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <TextField required label={t('account:field.operateName')} field={form.field('operateName')} autoComplete="name" maxLength={operateNameMax} />
+      <TextField
+        required={!kept?.operatePhone}
+        label={t('account:field.operatePhone')}
+        field={form.field('operatePhone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={operatePhoneMax}
+        placeholder={kept?.operatePhone || t('account:hint.phone')}
+        hint={kept?.operatePhone ? t('account:hint.kept') : undefined}
+      />
+      <TextField
+        wide
+        required={!kept}
+        label={t('account:field.operateCode')}
+        field={form.field('operateCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={operateCodeMax}
+        placeholder={kept?.operateCode || t('account:hint.idNumber')}
+        hint={kept?.operateCode ? t('account:hint.kept') : undefined}
+      />
+    </>
+  );
+}
+
+/** Sensitive information needs a consent of its own. */
+export function IdNumberConsent({ field }: { field: Field }): ReactNode {
+  const t = useT();
+  return (
+    <Checkbox field={field} required>
+      {t('account:agreement.idNumber')}
+    </Checkbox>
+  );
+}

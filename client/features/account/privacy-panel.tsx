@@ -1,0 +1,92 @@
+/** What a user may do with their data: take it along, close the account, open it again. */
+import { useState, type ReactNode } from 'react';
+import { closeAccount, exportAccount, reopenAccount } from '#shared/api/account.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { accountCoolOffDays } from '#shared/limits.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordForAction } from './password-for-action.tsx';
+import { useSaved, useUser } from './settings-form.ts';
+import { failureOf } from './use-submit.ts';
+
+export function PrivacyPanel(): ReactNode {
+  return (
+    <>
+      <DataExport />
+      <AccountClosing />
+    </>
+  );
+}
+
+function DataExport(): ReactNode {
+  const t = useT();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const handleExport = async () => {
+    setBusy(true);
+    const outcome = await api(exportAccount, undefined, { noLoading: true, showMessage: true });
+    setBusy(false);
+    if (outcome.status === 'ok') download(outcome.data);
+  };
+  return (
+    <section className="card" aria-labelledby="export">
+      <h2 id="export">{t('settings:privacy.export')}</h2>
+      <p>{t('settings:privacy.exportText')}</p>
+      <Button look="ghost" busy={isBusy} onClick={() => void handleExport()}>
+        {t('settings:privacy.exportAction')}
+      </Button>
+    </section>
+  );
+}
+
+/** Hands the answer to the browser as a file. */
+function download(data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'golden-panda-account.json';
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function AccountClosing(): ReactNode {
+  const t = useT();
+  const language = useLanguage();
+  const api = useApi();
+  const saved = useSaved();
+  const user = useUser();
+  const [isAsking, setAsking] = useState(false);
+  const close = async (password: string) => {
+    const outcome = await api(closeAccount, { body: { password } }, { noLoading: true });
+    if (outcome.status !== 'ok') return failureOf(outcome);
+    saved(outcome.data, t('settings:privacy.closed'));
+    return null;
+  };
+  const handleReopen = async () => {
+    const outcome = await api(reopenAccount, { body: {} }, { showMessage: true });
+    if (outcome.status === 'ok') saved(outcome.data, t('settings:privacy.reopened'));
+  };
+  if (user.status === 'closing') {
+    return (
+      <section className="card" aria-labelledby="closing">
+        <h2 id="closing">{t('settings:privacy.closing')}</h2>
+        <p className="note" data-tone="warning">
+          {t('settings:privacy.closingText', { date: user.eraseAt ? absoluteDateTime(user.eraseAt, language) : '' })}
+        </p>
+        <Button onClick={() => void handleReopen()}>{t('settings:privacy.reopen')}</Button>
+      </section>
+    );
+  }
+  const text = t('settings:privacy.closeText', { days: accountCoolOffDays });
+  return (
+    <section className="card" aria-labelledby="closing">
+      <h2 id="closing">{t('settings:privacy.close')}</h2>
+      <p>{text}</p>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {t('settings:privacy.close')}
+      </Button>
+      {isAsking && <PasswordForAction isDangerous title={t('settings:privacy.closeQuestion')} text={text} action={t('settings:privacy.close')} send={close} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** The registration form's values and what of them is sent: the specification's payload, section 3. */
+import type { register } from '#shared/api/account.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import { userTypes, type UserType } from '#shared/user-type.ts';
+import { normalEmail } from '#shared/validation.ts';
+
+export const initialRegistration = {
+  nickName: '',
+  email: '',
+  emailCode: '',
+  password: '',
+  confirmation: '',
+  country: '',
+  area: '',
+  operateName: '',
+  operatePhone: '',
+  operateCode: '',
+  invitationCode: '',
+  agreement: '',
+  consent: '',
+};
+
+type Body = Input<typeof register>['body'];
+
+/** Without the confirmation and the ticks; the operator only of institutions, and only an invitation that was verified. */
+export function registrationBody(values: Readonly<Record<keyof typeof initialRegistration, string>>, userType: UserType, invitationCode: string): Body {
+  const own = {
+    userType,
+    nickName: values.nickName.trim(),
+    email: normalEmail(values.email),
+    emailCode: values.emailCode.trim(),
+    password: values.password,
+  };
+  if (userType !== userTypes.pgc) return own;
+  return {
+    ...own,
+    operateName: values.operateName.trim(),
+    operatePhone: values.operatePhone.trim(),
+    operateCode: values.operateCode.trim().toUpperCase(),
+    country: values.country,
+    area: values.area,
+    ...(invitationCode ? { invitationCode } : {}),
+  };
+}

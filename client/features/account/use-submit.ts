@@ -1,0 +1,55 @@
+/** What happens when a form is submitted: what is missing is said, the server is asked once, its refusal is shown. */
+import { useRef, useState, type FormEvent } from 'react';
+import type { Outcome } from '#shared/api/client.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useToasts } from '#client/ui/toasts.ts';
+import type { Form } from '#client/ui/use-form.ts';
+
+export interface Submit {
+  isBusy: boolean;
+  /** The server's refusal; '' = none. */
+  message: string;
+  handleSubmit: (event: FormEvent) => void;
+}
+
+interface Options<Name extends string> {
+  form: Form<Name>;
+  /** Asks the server; gives null when it agrees, else its message ('' when nobody answered). */
+  send: (values: Readonly<Record<Name, string>>) => Promise<string | null>;
+}
+
+/** The message of a failure as `send` gives it. */
+export function failureOf(outcome: Outcome<unknown>): string | null {
+  return outcome.status === 'ok' ? null : (outcome.message ?? '');
+}
+
+/** A form keeps what was typed whatever happens. */
+export function useSubmit<Name extends string>({ form, send }: Options<Name>): Submit {
+  const t = useT();
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+  const isUnderWay = useRef(false);
+  const empty = t('account:form.empty');
+  const ask = async () => {
+    isUnderWay.current = true;
+    setBusy(true);
+    setMessage('');
+    const failure = await send(form.values).finally(() => {
+      isUnderWay.current = false;
+      setBusy(false);
+    });
+    if (failure === null) return;
+    const text = failure || t('account:form.network');
+    setMessage(text);
+    toasts.show({ type: 'error', text });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    const wrong = form.submit();
+    if (wrong === null) void ask();
+    else toasts.show({ type: 'warning', text: wrong === empty ? t('account:form.requiredMissing') : wrong });
+  };
+  return { isBusy, message, handleSubmit };
+}

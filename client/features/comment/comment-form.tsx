@@ -1,0 +1,85 @@
+/** Writing a comment or a reply: a field that grows, a counter, and beside it what was refused. */
+import { useId, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { commentMax } from '#shared/limits.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { useCommentForm, type CommentFormSettings } from './use-comment-form.ts';
+
+/** From here on the counter warns. */
+const nearlyFull = commentMax - 20;
+
+interface Props extends CommentFormSettings {
+  onCancel?: () => void;
+}
+
+export function CommentForm({ onCancel, ...settings }: Props) {
+  const t = useT();
+  const ids = useId();
+  const isKnown = useSnapshot(useTabState().session).status === 'known';
+  const { field, text, length, message, isSending, change, submit } = useCommentForm(settings);
+  const isReply = settings.reply !== undefined;
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      submit();
+    }
+    if (event.key === 'Escape' && onCancel) onCancel();
+  };
+  return (
+    <form className="write" onSubmit={handleSubmit}>
+      <label htmlFor={ids} className="vh">
+        {t(isReply ? 'comment:form.replyLabel' : 'comment:form.label')}
+      </label>
+      <textarea
+        ref={field}
+        id={ids}
+        // An answer is written where it was asked for.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isReply}
+        rows={isReply ? 2 : 3}
+        value={text}
+        placeholder={t(isKnown ? 'comment:form.hint' : 'comment:form.hintAnonymous')}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={`${message ? `${ids}-message ` : ''}${ids}-count`}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      {message ? (
+        <p className="msg err" id={`${ids}-message`}>
+          <Icon name="circle-alert" /> {message}
+        </p>
+      ) : null}
+      <div className="foot">
+        <span className="count" id={`${ids}-count`} data-full={length > nearlyFull ? '' : undefined}>
+          <span className="vh">{t('comment:form.count', { count: length, max: commentMax })}</span>
+          <span aria-hidden="true">
+            {length} / {commentMax}
+          </span>
+        </span>
+        <kbd className="keys" aria-hidden="true">
+          Ctrl + Enter
+        </kbd>
+        {onCancel ? (
+          <Button look="ghost" small onClick={onCancel}>
+            {t('comment:form.cancel')}
+          </Button>
+        ) : null}
+        <Button type="submit" small busy={isSending}>
+          {t(isSending ? 'comment:form.sending' : sendKey(isKnown, isReply))}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function sendKey(isKnown: boolean, isReply: boolean): string {
+  if (!isKnown) return 'comment:form.logInAndSend';
+  return isReply ? 'comment:form.sendReply' : 'comment:form.send';
+}

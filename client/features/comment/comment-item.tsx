@@ -1,0 +1,106 @@
+/** One comment or reply: who, when, what, and what its reader can do with it. */
+import type { ReactNode } from 'react';
+import { useT } from '#client/lib/translations.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { TimeText } from '#client/ui/time-text.tsx';
+import { writingOf } from '#client/ui/writing-of.ts';
+import type { ShownReply } from './comment-state.ts';
+
+export interface CommentHandlers {
+  onLike: (comment: ShownReply) => void;
+  onReply: (comment: ShownReply) => void;
+  onReport: (comment: ShownReply) => void;
+  onRemove: (comment: ShownReply) => void;
+}
+
+interface Props extends CommentHandlers {
+  comment: ShownReply;
+  pinned?: boolean;
+  /** False where nobody can write any more. */
+  canReply: boolean;
+  /** The thread below: replies, and the form that answers. */
+  children?: ReactNode;
+}
+
+/** A comment that has been deleted but whose replies stay. */
+function GoneComment({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <article className="item" data-status="gone">
+      <span className="face" aria-hidden="true">
+        –
+      </span>
+      <div className="words">
+        <p className="text">{t('comment:item.gone')}</p>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+export function CommentItem({ comment, pinned = false, canReply, children, onLike, onReply, onReport, onRemove }: Props) {
+  const t = useT();
+  const { status, liked, likeCount, mine } = comment;
+  const name = comment.isErased || comment.nickName === '' ? t('comment:item.erased') : comment.nickName;
+  if (comment.content === '') return <GoneComment>{children}</GoneComment>;
+  return (
+    <article className="item" data-status={status} aria-label={t('comment:item.label', { name })}>
+      <span className="face" aria-hidden="true" data-tone={toneOf(comment.nickName)}>
+        {comment.isErased ? '–' : ([...name][0] ?? '–')}
+      </span>
+      <div className="words">
+        <header>
+          <b lang={writingOf(name)}>{name}</b>
+          {comment.byStaff ? <span className="badge staff">{t('comment:item.staff')}</span> : null}
+          {pinned ? (
+            <span className="badge">
+              <Icon name="pin" /> {t('comment:item.pinned')}
+            </span>
+          ) : null}
+          {status === 'sending' ? <span className="when">{t('comment:item.sending')}</span> : <span className="when"><TimeText value={comment.createTime} relative /></span>}
+        </header>
+        <p className="text" lang={writingOf(comment.content)}>
+          {comment.content}
+        </p>
+        {status === 'pending' ? (
+          <p className="msg waits">
+            <Icon name="info" /> {t('comment:item.pending')}
+          </p>
+        ) : null}
+        {status === 'sending' ? null : (
+          <div className="acts">
+            {status === 'public' ? (
+              <button type="button" className="act like" aria-pressed={liked} onClick={() => onLike(comment)}>
+                <Icon name="heart" />
+                <span className="vh">{t('comment:like.label', { name })}</span> {likeCount > 0 ? likeCount : null}
+              </button>
+            ) : null}
+            {status === 'public' && canReply ? (
+              <button type="button" className="act" onClick={() => onReply(comment)}>
+                {t('comment:item.reply')}
+                <span className="vh">{t('comment:item.replyTo', { name })}</span>
+              </button>
+            ) : null}
+            {mine ? (
+              <button type="button" className="act quiet" onClick={() => onRemove(comment)}>
+                {t('comment:item.remove')}
+              </button>
+            ) : (
+              <button type="button" className="act quiet" onClick={() => onReport(comment)}>
+                {t('comment:item.report')}
+              </button>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </article>
+  );
+}
+
+const tones = 5;
+
+/** The same name has the same tone everywhere. */
+function toneOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones;
+}

@@ -1,0 +1,87 @@
+/** The place of an item's comments: a heading in the page, the rest fetched when it comes near the window. */
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { styled } from 'styled-components';
+import { addTexts, useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { CommentSectionProps } from './comment-section.tsx';
+
+interface Props {
+  contentId: string;
+  /** As many as the page knew of. */
+  count: number;
+}
+
+type Section = ComponentType<CommentSectionProps>;
+const margin = '400px';
+
+export function CommentPlace({ contentId, count }: Props) {
+  const t = useT();
+  const place = useRef<HTMLElement>(null);
+  const [total, setTotal] = useState(count);
+  const [state, setState] = useState<'far' | 'loading' | 'failed' | { Section: Section }>('far');
+  const load = useCallback(() => {
+    setState('loading');
+    Promise.all([import('./comment-section.tsx'), addTexts(['comment'])]).then(
+      ([{ CommentSection }]) => setState({ Section: CommentSection }),
+      () => setState('failed'),
+    );
+  }, []);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        load();
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [load]);
+  return (
+    <Place id="comments" ref={place} aria-labelledby="comments-title">
+      <h2 id="comments-title">
+        {t('content:comments.title')} {total > 0 ? <span>{total}</span> : null}
+      </h2>
+      <noscript>
+        <p className="muted">{t('content:comments.noScript')}</p>
+      </noscript>
+      {typeof state === 'object' ? <state.Section key={contentId} contentId={contentId} onTotal={setTotal} /> : null}
+      {state === 'failed' ? (
+        <p className="failed" role="alert">
+          <Icon name="circle-alert" /> {t('content:list.failed')}
+          <Button look="ghost" small onClick={load}>
+            {t('common:offline.retry')}
+          </Button>
+        </p>
+      ) : null}
+    </Place>
+  );
+}
+
+/** High enough from the first that what stands below is not pushed about under the reader's eyes. */
+const Place = styled.section`
+  max-width: calc(38 * max(1.0625rem, 20 * var(--tx)));
+  min-height: 34rem;
+  margin: var(--s8) auto var(--s9);
+
+  h2 {
+    font-size: var(--t-h2);
+    margin-bottom: 1.25rem;
+    font-variant-numeric: tabular-nums;
+  }
+  h2 span {
+    margin-inline-start: 0.15em;
+    font-weight: 400;
+    color: var(--text-2);
+  }
+  .failed {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.75rem;
+    color: var(--danger);
+  }
+`;

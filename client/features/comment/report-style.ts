@@ -1,0 +1,42 @@
+/** The look of the dialog that reports a comment. */
+import { styled } from 'styled-components';
+import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+
+export const ReportFrame = styled(QuestionFrame)`
+  fieldset {
+    display: grid;
+    gap: 0.25rem;
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  fieldset label {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    min-height: 2.75rem;
+    padding-inline: 0.75rem;
+    border-radius: var(--r-s);
+    cursor: pointer;
+  }
+  fieldset label:has(:checked) {
+    background: var(--sunken);
+    font-weight: 600;
+  }
+  input[type='radio'] {
+    width: 1.15rem;
+    height: 1.15rem;
+    margin: 0;
+    accent-color: var(--primary);
+  }
+  .fld {
+    margin-top: 1rem;
+  }
+  textarea.inp {
+    display: block;
+    padding-block: 0.6rem;
+    line-height: 1.6;
+    resize: vertical;
+  }
+`;

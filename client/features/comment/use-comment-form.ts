@@ -1,0 +1,79 @@
+/** The text of a comment on its way: kept until it has arrived, refused with a message, sent again under the same name. */
+import { useRef, useState, type RefObject } from 'react';
+import { commentMax } from '#shared/limits.ts';
+import { createSubmissionKey, readDraft, writeDraft } from '#client/lib/draft.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useToasts } from '#client/ui/toasts.ts';
+import type { CommentActions } from './use-comment-actions.ts';
+
+export interface CommentFormSettings {
+  actions: CommentActions;
+  contentId: string;
+  /** The comment that is answered, and what the answer begins with (`@name `). */
+  reply?: { parentId: string; opening: string };
+  onSent?: () => void;
+  /** The item may have been closed meanwhile. */
+  onForbidden: () => void;
+}
+
+export interface CommentFormState {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  /** As its reader counts. */
+  length: number;
+  /** Why it was refused; '' = it was not. */
+  message: string;
+  isSending: boolean;
+  change: (text: string) => void;
+  submit: () => void;
+}
+
+export function useCommentForm({ actions, contentId, reply, onSent, onForbidden }: CommentFormSettings): CommentFormState {
+  const t = useT();
+  const toasts = useToasts();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const name = reply ? `comment-${contentId}-${reply.parentId}` : `comment-${contentId}`;
+  const [text, setText] = useState(() => readDraft(name) || (reply?.opening ?? ''));
+  const [message, setMessage] = useState('');
+  const [isSending, setSending] = useState(false);
+  /** A text that is sent again keeps its key: the server does it once, whatever became of the answer. */
+  const submission = useRef({ text: '', key: '' });
+  const length = [...text].length;
+
+  const change = (next: string) => {
+    setText(next);
+    writeDraft(name, next === reply?.opening ? '' : next);
+    setMessage('');
+  };
+  const refuse = (next: string) => {
+    setMessage(next);
+    field.current?.focus();
+  };
+  const send = async (content: string) => {
+    if (submission.current.text !== content) submission.current = { text: content, key: createSubmissionKey() };
+    setSending(true);
+    setText('');
+    const outcome = await actions.send({ contentId, content, parentId: reply?.parentId, key: submission.current.key });
+    setSending(false);
+    if (outcome.status === 'sent') {
+      submission.current = { text: '', key: '' };
+      writeDraft(name, '');
+      toasts.show({ type: 'success', text: t(outcome.isPending ? 'comment:form.pending' : 'comment:form.sent') });
+      onSent?.();
+      return;
+    }
+    setText(content);
+    if (outcome.status === 'retry') return actions.whenLoggedIn(() => void send(content));
+    toasts.show({ type: 'error', text: t('comment:form.notSent') });
+    refuse(outcome.message);
+    if (outcome.mayBeClosed) onForbidden();
+  };
+  const submit = () => {
+    const content = text.trim();
+    if (isSending) return;
+    if (content === '' || content === reply?.opening.trim()) return refuse(t('comment:form.empty'));
+    if (length > commentMax) return refuse(t('comment:form.tooLong', { max: commentMax, over: length - commentMax }));
+    actions.whenLoggedIn(() => void send(content));
+  };
+  return { field, text, length, message, isSending, change, submit };
+}

@@ -1,0 +1,234 @@
+/** Writing to the organisers: what it is about, the message, and how to answer. */
+import { use, useId, useEffect, useState, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { feedbackTypes } from '#shared/api/feedback.ts';
+import { feedbackMax } from '#shared/limits.ts';
+import { ApiContext } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { FeedbackForm as FeedbackState } from './use-feedback.ts';
+
+const nearlyFull = feedbackMax - 40;
+
+export function FeedbackForm(form: FeedbackState) {
+  const { message, state, submit } = form;
+  const t = useT();
+  const hasApi = use(ApiContext) !== null;
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(hasApi), [hasApi]);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    // Fields have no names: whatever happens before scripts run, nothing that was typed gets into an address.
+    <Form onSubmit={handleSubmit} noValidate>
+      <TypeChoice {...form} />
+      <ContentField {...form} />
+      <Particulars {...form} />
+      {message ? (
+        <Banner kind="error" live>
+          {message}
+        </Banner>
+      ) : null}
+      <div className="foot">
+        <p className="small muted">{t('comment:feedback.privacy')}</p>
+        <Button type={isLive ? 'submit' : 'button'} busy={state === 'sending'}>
+          {t(state === 'sending' ? 'comment:feedback.sending' : 'comment:feedback.send')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function TypeChoice({ values, change }: FeedbackState) {
+  const t = useT();
+  const ids = useId();
+  return (
+    <fieldset>
+      <legend>{t('comment:feedback.type')}</legend>
+      <div className="types">
+        {feedbackTypes.map((type) => (
+          <label key={type} className="chip">
+            <input type="radio" name={`${ids}type`} checked={values.type === type} onChange={() => change({ type })} />
+            {t(`comment:feedback.types.${type}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function ContentField({ values, errors, content, change }: FeedbackState) {
+  const t = useT();
+  const ids = useId();
+  const length = [...values.content].length;
+  return (
+    <div className="fld">
+      <label htmlFor={`${ids}content`}>
+        {t('comment:feedback.content')} <span className="req">{t('comment:feedback.required')}</span>
+      </label>
+      <textarea
+        ref={content}
+        id={`${ids}content`}
+        className="inp"
+        rows={7}
+        value={values.content}
+        placeholder={t('comment:feedback.contentHint')}
+        aria-required="true"
+        aria-invalid={errors.content ? true : undefined}
+        aria-describedby={`${errors.content ? `${ids}content-error ` : ''}${ids}count`}
+        onChange={(event) => change({ content: event.target.value })}
+      />
+      <div className="under">
+        {errors.content ? <FieldError id={`${ids}content-error`} text={errors.content} /> : null}
+        <span className="count small" id={`${ids}count`} data-full={length > nearlyFull ? '' : undefined}>
+          <span className="vh">{t('comment:form.count', { count: length, max: feedbackMax })}</span>
+          <span aria-hidden="true">
+            {length} / {feedbackMax}
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** How to answer, and where it happened. */
+function Particulars({ values, errors, contact, change }: FeedbackState) {
+  const t = useT();
+  const ids = useId();
+  return (
+    <div className="pair">
+      <div className="fld">
+        <label htmlFor={`${ids}contact`}>{t('comment:feedback.contact')}</label>
+        <input
+          ref={contact}
+          id={`${ids}contact`}
+          className="inp"
+          autoComplete="email"
+          value={values.contact}
+          placeholder={t('comment:feedback.contactHint')}
+          aria-invalid={errors.contact ? true : undefined}
+          aria-describedby={errors.contact ? `${ids}contact-error` : undefined}
+          onChange={(event) => change({ contact: event.target.value })}
+        />
+        {errors.contact ? <FieldError id={`${ids}contact-error`} text={errors.contact} /> : null}
+      </div>
+      <div className="fld">
+        <label htmlFor={`${ids}url`}>{t('comment:feedback.page')}</label>
+        <input id={`${ids}url`} className="inp" maxLength={500} value={values.url} placeholder={t('comment:feedback.pageHint')} onChange={(event) => change({ url: event.target.value })} />
+      </div>
+    </div>
+  );
+}
+
+function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p className="msg err" id={id}>
+      <Icon name="circle-alert" /> {text}
+    </p>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 1.5rem;
+
+  fieldset {
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    padding: 0;
+    margin-bottom: 0.5rem;
+    font-size: var(--t-s);
+    font-weight: 600;
+    line-height: 1.4;
+  }
+  .types {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.6rem;
+  }
+  .chip {
+    position: relative;
+    min-height: 2.75rem;
+    cursor: pointer;
+  }
+  .chip input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .chip:has(:checked) {
+    background: var(--primary);
+    border-color: var(--primary);
+    color: var(--primary-ink);
+    font-weight: 600;
+  }
+  .chip:has(:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 3px;
+  }
+  textarea {
+    display: block;
+    min-height: 11rem;
+    padding-block: 0.75rem;
+    line-height: 1.7;
+    resize: vertical;
+  }
+  .under {
+    display: flex;
+    gap: 1rem;
+  }
+  .count {
+    margin-inline-start: auto;
+    color: var(--text-2);
+    font-variant-numeric: tabular-nums;
+  }
+  .count[data-full] {
+    color: var(--danger);
+    font-weight: 600;
+  }
+  .req {
+    font-weight: 400;
+  }
+  .pair {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 1.5rem;
+  }
+  .foot {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1rem 2rem;
+  }
+  .foot p {
+    flex: 1 1 16em;
+  }
+
+  ${media.forcedColors} {
+    .chip:has(:checked) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+  ${media.phone} {
+    .pair {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .foot .btn {
+      flex: 1 1 100%;
+    }
+  }
+`;

@@ -1,0 +1,69 @@
+/** What somebody keeps, fetched page by page; let go at once, and put back where the server refuses. */
+import { useCallback, useEffect, useState } from 'react';
+import type { ContentRow } from '#shared/api/content.ts';
+import { listFavourites, setFavourite } from '#shared/api/like.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useToasts } from '#client/ui/toasts.ts';
+
+export interface FavouritesLoaded {
+  rows: readonly ContentRow[];
+  hasMore: boolean;
+  /** Let go, and still to be brought back. */
+  gone: ReadonlySet<string>;
+}
+
+export interface Favourites {
+  /** Null before the first page. */
+  loaded: FavouritesLoaded | null;
+  state: 'loading' | 'idle' | 'failed';
+  /** Fetches the next page. */
+  loadMore: () => Promise<void>;
+  turn: (id: string, favourite: boolean) => Promise<void>;
+}
+
+export function useFavourites(): Favourites {
+  const t = useT();
+  const api = useApi();
+  const toasts = useToasts();
+  const [loaded, setLoaded] = useState<FavouritesLoaded | null>(null);
+  const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
+  const load = useCallback(
+    async (before: FavouritesLoaded | null, signal?: AbortSignal) => {
+      setState('loading');
+      // What was let go has moved the others up: a page is asked for again where it may hold new ones.
+      const kept = (before?.rows.length ?? 0) - (before?.gone.size ?? 0);
+      const pageNum = Math.floor(kept / pageSizeDefault) + 1;
+      const outcome = await api(listFavourites, { query: { pageNum } }, { noLoading: true, signal }).catch(() => null);
+      if (signal?.aborted) return;
+      setState(outcome?.status === 'ok' ? 'idle' : 'failed');
+      if (outcome?.status !== 'ok') return;
+      const known = new Set(before?.rows.map(({ id }) => id));
+      setLoaded({ gone: before?.gone ?? new Set(), rows: [...(before?.rows ?? []), ...outcome.data.filter(({ id }) => !known.has(id))], hasMore: outcome.data.length === pageSizeDefault });
+    },
+    [api],
+  );
+  useEffect(() => {
+    const leave = new AbortController();
+    void load(null, leave.signal);
+    return () => leave.abort();
+  }, [load]);
+
+  const turn = async (id: string, favourite: boolean) => {
+    const show = (isGone: boolean) =>
+      setLoaded((now) => {
+        if (!now) return now;
+        const gone = new Set(now.gone);
+        if (isGone) gone.add(id);
+        else gone.delete(id);
+        return { ...now, gone };
+      });
+    show(!favourite);
+    const outcome = await api(setFavourite, { body: { contentId: id, favourite } }, { noLoading: true });
+    if (outcome.status === 'ok') return;
+    show(favourite);
+    toasts.show({ type: 'error', text: outcome.message ?? t('content:article.markFailed') });
+  };
+  return { loaded, state, loadMore: () => load(loaded), turn };
+}

@@ -1,0 +1,38 @@
+/** Tells the server how far a film was watched: seldom while it plays, at once when it rests, never the same twice. */
+import type { Api } from '#shared/api/client.ts';
+import { setPosition } from '#shared/api/like.ts';
+import { isResumable } from './resume-position.ts';
+
+const sentEveryMs = 15_000;
+
+interface Place {
+  second: number;
+  duration: number;
+}
+
+export interface PositionSender {
+  later: (place: Place) => void;
+  /** Also while the page is being left. */
+  now: (place: Place) => void;
+}
+
+/** A place that cannot be gone on with is forgotten at the server too. */
+export function createPositionSender(api: Api, videoId: string, now: () => number = Date.now): PositionSender {
+  let sentAt = now();
+  let sent: number | null = null;
+  const send = ({ second, duration }: Place) => {
+    if (duration <= 0) return;
+    const seconds = isResumable(second, duration) ? Math.floor(second) : 0;
+    sentAt = now();
+    // What was not watched far enough to be remembered needs no forgetting either.
+    if (seconds === sent || (seconds === 0 && sent === null && second < duration / 2)) return;
+    sent = seconds;
+    api(setPosition, { body: { videoId, seconds } }, { noLoading: true, keepalive: true }).catch(() => undefined);
+  };
+  return {
+    later: (place) => {
+      if (now() - sentAt >= sentEveryMs) send(place);
+    },
+    now: send,
+  };
+}

@@ -1,0 +1,107 @@
+/** The moderation of comments: the queue and the other states, a search, and decisions on one or many. */
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CommentDecision } from '#shared/api/comment.ts';
+import { useT } from '#client/lib/translations.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { panelProps, TabList } from '#client/ui/tabs.tsx';
+import { BatchBar } from './batch-bar.tsx';
+import { decisionsForMany, tabs, wantsReason } from './decisions.ts';
+import { DoneNotice } from './done-notice.tsx';
+import { ListFailed, ListWaiting, Pager } from './list-states.tsx';
+import { ManageList } from './manage-list-style.ts';
+import { ModerationRow } from './moderation-row.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { SearchBox } from './search-box.tsx';
+import { nothingSelected, selectedOf, toggleAll, toggleRow } from './selection.ts';
+import { TableHead } from './table-head.tsx';
+import { rowsPerPage, useModeration, type Decision } from './use-moderation.ts';
+
+export function CommentModeration() {
+  const t = useT();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const moderation = useModeration();
+  const { question, rows, total, phase, decide } = moderation;
+  const { status, search } = question;
+  const [selection, setSelection] = useState(nothingSelected);
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const order = rows.map((row) => row.id);
+  const selected = selectedOf(selection, order);
+  useFocusAfterDecision(list, order);
+
+  const act = async (decision: Decision) => {
+    if (await decide(decision)) setSelection(nothingSelected);
+  };
+  const request = (ids: readonly string[], decision: CommentDecision) => {
+    if (wantsReason(decision)) setAsked({ ids, decision });
+    else void act({ ids, decision });
+  };
+  return (
+    <ManageList ref={list}>
+      <div className="bar">
+        <TabList
+          id={id}
+          className="chips"
+          label={t('manage:comments.states')}
+          tabs={tabs.map((key) => ({ key, label: t(`manage:comments.state.${key}`) }))}
+          active={status}
+          onChange={(next) => {
+            setSelection(nothingSelected);
+            moderation.ask({ status: next });
+          }}
+        />
+        <SearchBox label={t('manage:comments.search')} onSearch={(text) => moderation.ask({ search: text })} />
+      </div>
+      <DoneNotice {...moderation} />
+      {selected.length > 0 ? (
+        <BatchBar count={selected.length} isBusy={moderation.isDeciding} onClear={() => setSelection(nothingSelected)} decisions={decisionsForMany(status)} onDecide={(decision) => request(selected, decision)} />
+      ) : null}
+      <div {...panelProps(id, status)} className="sheet" aria-busy={phase === 'loading' || undefined}>
+        {phase === 'failed' ? <ListFailed onRetry={moderation.reload} /> : null}
+        {phase === 'loading' && rows.length === 0 ? <ListWaiting /> : null}
+        {phase === 'ready' && rows.length === 0 ? (
+          <EmptyState level={2} mood={search ? 'open' : 'closed'} title={t(search ? 'manage:list.nothing' : `manage:comments.empty.${status}`)} text={search ? t('manage:list.nothingText') : undefined} />
+        ) : null}
+        {rows.length > 0 ? (
+          <table>
+            <caption className="vh">{t(`manage:comments.state.${status}`)}</caption>
+            <TableHead columns={['comment', 'item', 'time']} isAll={selected.length === rows.length} onAll={() => setSelection(toggleAll(selection, order))} />
+            <tbody>
+              {rows.map((comment) => (
+                <ModerationRow
+                  key={comment.id}
+                  comment={comment}
+                  isSelected={selection.ids.has(comment.id)}
+                  onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: comment.id, isRange }))}
+                  onDecide={(decision) => request([comment.id], decision)}
+                />
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        <Pager pageNum={question.pageNum} total={total} size={rowsPerPage} onPage={(pageNum) => moderation.ask({ pageNum })} />
+      </div>
+      {asked ? <ReasonDialog decision={asked.decision} count={asked.ids.length} onDecide={(reason) => void act({ ...asked, reason })} onClose={() => setAsked(null)} /> : null}
+    </ManageList>
+  );
+}
+
+/** The row that was decided goes, and the focus with it: it is given to the row that takes its place. */
+function useFocusAfterDecision(list: { current: HTMLElement | null }, order: readonly string[]): void {
+  const at = useRef(-1);
+  const key = order.join();
+  useEffect(() => {
+    const element = list.current;
+    const note = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest('tbody tr') : null;
+      at.current = row?.parentElement ? [...row.parentElement.children].indexOf(row) : -1;
+    };
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, [list]);
+  useEffect(() => {
+    if (at.current === -1 || document.activeElement !== document.body) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>('tbody .tick input');
+    rows?.[Math.min(at.current, rows.length - 1)]?.focus();
+  }, [key, list]);
+}

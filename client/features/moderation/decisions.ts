@@ -1,0 +1,38 @@
+/** What moderators can do with a comment in each state, and what takes it back. */
+import type { CommentDecision, CommentStatus, ModeratedComment } from '#shared/api/comment.ts';
+
+/** The queue first. */
+export const tabs: readonly CommentStatus[] = ['pending', 'public', 'hidden', 'deleted'];
+
+const byStatus: Readonly<Record<CommentStatus, readonly CommentDecision[]>> = {
+  pending: ['approve', 'hide', 'delete'],
+  public: ['pin', 'hide', 'delete'],
+  hidden: ['approve', 'delete'],
+  deleted: [],
+};
+
+/** Decisions on one comment. Only comments of the item itself can be pinned. */
+export function decisionsFor({ status, pinned, parentId }: Pick<ModeratedComment, 'status' | 'pinned' | 'parentId'>): CommentDecision[] {
+  return byStatus[status].flatMap((decision) => (decision !== 'pin' ? [decision] : parentId !== null ? [] : [pinned ? 'unpin' : 'pin']));
+}
+
+/** Decisions on several of one state at once. */
+export function decisionsForMany(status: CommentStatus): CommentDecision[] {
+  return byStatus[status].filter((decision) => decision !== 'pin');
+}
+
+/** The decision that restores what was before; null where nothing does: there is no way back into the queue, and none from deleted. */
+export function undoOf(decision: CommentDecision, status: CommentStatus): CommentDecision | null {
+  if (decision === 'pin') return 'unpin';
+  if (decision === 'unpin') return 'pin';
+  if (decision === 'hide' && status === 'public') return 'approve';
+  return decision === 'approve' && status === 'hidden' ? 'hide' : null;
+}
+
+/** The state that a decision leads to. */
+export const stateAfter: Readonly<Record<CommentDecision, CommentStatus>> = { approve: 'public', hide: 'hidden', delete: 'deleted', pin: 'public', unpin: 'public' };
+
+/** These are told to the writer with a reason. */
+export function wantsReason(decision: CommentDecision): boolean {
+  return decision === 'hide' || decision === 'delete';
+}

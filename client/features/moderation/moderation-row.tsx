@@ -1,0 +1,83 @@
+/** One comment as a moderator sees it: a row of the table, a card on phones. */
+import type { MouseEvent } from 'react';
+import type { CommentDecision, ModeratedComment } from '#shared/api/comment.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { TimeText } from '#client/ui/time-text.tsx';
+import { writingOf } from '#client/ui/writing-of.ts';
+import { decisionsFor } from './decisions.ts';
+
+interface Props {
+  comment: ModeratedComment;
+  isSelected: boolean;
+  onSelect: (isRange: boolean) => void;
+  onDecide: (decision: CommentDecision) => void;
+}
+
+/** Reasons that readers can choose; anything else is shown as it is. */
+const knownReasons = ['spam', 'abuse', 'spoiler', 'other'];
+/** Why a comment may wait. */
+const heldFor = ['first', 'link', 'word', 'reports'];
+const looks = { approve: 'approve', hide: 'ghost', delete: 'danger', pin: 'ghost', unpin: 'ghost' } as const satisfies Record<CommentDecision, string>;
+
+export function ModerationRow({ comment, isSelected, onSelect, onDecide }: Props) {
+  const t = useT();
+  const name = comment.nickName || t('manage:comments.erased');
+  const handleTick = (event: MouseEvent) => onSelect(event.shiftKey);
+  const reasons = comment.reportReasons.map((reason) => (knownReasons.includes(reason) ? t(`manage:comments.report.${reason}`) : reason));
+  return (
+    <tr data-selected={isSelected ? '' : undefined} data-row={comment.id}>
+      <td className="tick">
+        <label>
+          {/* The click knows of the shift key, the change does not. */}
+          <input type="checkbox" checked={isSelected} onClick={handleTick} onChange={() => undefined} />
+          <span className="vh">{t('manage:comments.select', { name })}</span>
+        </label>
+      </td>
+      <td className="what">
+        <p className="text" lang={writingOf(comment.content)}>
+          {comment.content}
+        </p>
+        <p className="meta">
+          <b>{name}</b>
+          {comment.userName ? <span>{comment.userName}</span> : null}
+          {comment.parentId === null ? null : <span>{t('manage:comments.isReply')}</span>}
+          {comment.pinned ? (
+            <span>
+              <Icon name="pin" /> {t('manage:comments.pinned')}
+            </span>
+          ) : null}
+          {comment.likeCount > 0 ? <span>{t('manage:comments.likes', { count: comment.likeCount })}</span> : null}
+        </p>
+        {comment.status === 'pending' && heldFor.includes(comment.heldFor) ? <p className="held">{t(`manage:comments.held.${comment.heldFor}`)}</p> : null}
+        {comment.reportCount > 0 ? (
+          <p className="reports">
+            <Icon name="triangle-alert" /> {t('manage:comments.reports', { count: comment.reportCount })}
+            {reasons.length > 0 ? <span>{reasons.join(t('manage:comments.comma'))}</span> : null}
+          </p>
+        ) : null}
+      </td>
+      <td className="where">
+        <Link to={comment.contentPath} target="_blank">
+          {comment.contentTitle || comment.contentPath}
+          <span className="vh">{t('manage:comments.newTab')}</span>
+        </Link>
+      </td>
+      <td className="when">
+        <TimeText value={comment.createTime} relative />
+      </td>
+      <td className="ops">
+        <div>
+          {decisionsFor(comment).map((decision) => (
+            <Button key={decision} small look={looks[decision]} onClick={() => onDecide(decision)}>
+              {t(`manage:comments.do.${decision}`)}
+              <span className="vh">{t('manage:comments.of', { name })}</span>
+            </Button>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,33 @@
+/** Which rows of a list are ticked: one by one, a range with shift, or all of a page. */
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  /** The row that a range begins at. */
+  anchor: string | null;
+}
+
+export const nothingSelected: Selection = { ids: new Set(), anchor: null };
+
+/** Ticks or unticks a row; with a range, all between it and the row before become what it becomes. */
+export function toggleRow(selection: Selection, order: readonly string[], { id, isRange }: { id: string; isRange: boolean }): Selection {
+  const isOn = !selection.ids.has(id);
+  const from = isRange && selection.anchor !== null ? order.indexOf(selection.anchor) : -1;
+  const to = order.indexOf(id);
+  const range = from === -1 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const ids = new Set(selection.ids);
+  for (const one of range) {
+    if (isOn) ids.add(one);
+    else ids.delete(one);
+  }
+  return { ids, anchor: id };
+}
+
+/** All of the page, or none where all were. */
+export function toggleAll(selection: Selection, order: readonly string[]): Selection {
+  return order.every((id) => selection.ids.has(id)) ? nothingSelected : { ids: new Set(order), anchor: null };
+}
+
+/** What is still on show, in its order: rows go while others are ticked. */
+export function selectedOf(selection: Selection, order: readonly string[]): string[] {
+  return order.filter((id) => selection.ids.has(id));
+}

@@ -1,0 +1,65 @@
+/** `/feedback`: visitors write to the organisers. */
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '#shared/paths.ts';
+import { FeedbackForm } from '#client/features/feedback/feedback-form.tsx';
+import { useFeedback } from '#client/features/feedback/use-feedback.ts';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Phrase } from '#client/ui/phrase.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  return { title: t('comment:feedback.title'), description: t('comment:feedback.text') };
+}
+
+export default function FeedbackPage() {
+  const t = useT();
+  const feedback = useFeedback();
+  const thanks = useRef<HTMLDivElement>(null);
+  const isSent = feedback.state === 'sent';
+  useEffect(() => {
+    if (isSent) thanks.current?.focus();
+  }, [isSent]);
+  return (
+    <div className="wrap">
+      <div className="ph">
+        <h1 tabIndex={-1}>
+          <Phrase text={t('comment:feedback.title')} />
+        </h1>
+        <p>{t('comment:feedback.text')}</p>
+      </div>
+      <Sheet>
+        {isSent ? (
+          <div ref={thanks} tabIndex={-1} className="thanks">
+            <EmptyState mood="open" title={t('comment:feedback.sent')} text={t('comment:feedback.sentText')}>
+              <Link to={paths.home} className="btn">
+                {t('common:notFound.home')}
+              </Link>
+              <Button look="ghost" onClick={feedback.again}>
+                {t('comment:feedback.another')}
+              </Button>
+            </EmptyState>
+          </div>
+        ) : (
+          <FeedbackForm {...feedback} />
+        )}
+      </Sheet>
+    </div>
+  );
+}
+
+const Sheet = styled.div`
+  max-width: 52rem;
+  margin-bottom: var(--s9);
+  padding: max(1.25rem, calc(40 * var(--tx)));
+  border-radius: var(--r-l);
+  background: var(--surface);
+  box-shadow: var(--e1);
+
+  .thanks:focus {
+    outline: 0;
+  }
+`;

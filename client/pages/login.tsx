@@ -1,0 +1,111 @@
+/** `/login?tab=`: the forms of the login popup as a page, for links in mails and for browsers without scripts. */
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
+import { paths } from '#shared/paths.ts';
+import { ArtPanel } from '#client/features/account/art-panel.tsx';
+import { useLoginFinish } from '#client/features/account/login-finish.ts';
+import { LoginForms } from '#client/features/account/login-forms.tsx';
+import type { LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import type { LoginTab } from '#client/state/session.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+
+const tabs: readonly LoginTab[] = ['login', 'register', 'password'];
+
+export const loader = async ({ query }: LoaderContext): Promise<{ tab: LoginTab }> => ({
+  // An invitation is for those who register.
+  tab: tabs.find((tab) => tab === query.get('tab')) ?? (query.has('invitationCode') ? 'register' : 'login'),
+});
+
+export function head({ tab }: { tab: LoginTab }, { t }: HeadContext): Head {
+  return { title: t(`account:tab.${tab}`), description: t('account:art.text'), noindex: true };
+}
+
+export default function LoginPage({ data }: PageProps<typeof loader>) {
+  const t = useT();
+  const finish = useLoginFinish();
+  return (
+    <Page className="wrap">
+      <h1 className="vh" tabIndex={-1}>
+        {t('account:popup.label')}
+      </h1>
+      <div className="sheet">
+        <ArtPanel />
+        <div className="body">
+          <LoggedInNote />
+          <LoginForms key={data.tab} initialTab={data.tab} onFinish={finish} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** For who came here logged in; not for the moment after a login, which leads on. */
+function LoggedInNote() {
+  const t = useT();
+  const { status, user } = useSnapshot(useTabState().session);
+  const isHydrated = useHydrated();
+  const [isBefore, setBefore] = useState(true);
+  useEffect(() => {
+    if (status === 'anonymous') setBefore(false);
+  }, [status]);
+  if (!isHydrated || status !== 'known' || !user || !isBefore) return null;
+  return (
+    <p className="note" role="status">
+      {t('account:popup.known', { name: user.nickName })}{' '}
+      <Link className="link" to={paths.settings}>
+        {t('account:guard.settings')}
+      </Link>
+    </p>
+  );
+}
+
+const Page = styled.div`
+  padding-block: var(--s7) var(--s9);
+
+  .sheet {
+    display: grid;
+    grid-template-columns: 23.75rem minmax(0, 1fr);
+    max-width: 63.75rem;
+    min-height: 42rem;
+    margin-inline: auto;
+    border-radius: 1.5rem;
+    background: var(--surface);
+    overflow: hidden;
+    box-shadow: var(--e2);
+  }
+  .body {
+    padding: 1.6rem 2.25rem 1.75rem;
+  }
+  .note {
+    margin-bottom: 1rem;
+    padding: 0.8rem 1rem;
+    border-radius: var(--r-m);
+    background: var(--bamboo-100);
+    font-size: var(--t-s);
+    line-height: 1.6;
+  }
+
+  ${media.compact} {
+    .sheet {
+      grid-template-columns: minmax(0, 1fr);
+      max-width: 40rem;
+    }
+  }
+  ${media.phone} {
+    padding: 0;
+
+    .sheet {
+      border-radius: 0;
+      box-shadow: none;
+    }
+    .body {
+      padding: 1rem var(--page) 1.5rem;
+    }
+  }
+`;

@@ -1,0 +1,19 @@
+/** `/manage/comments`: the moderation of comments. */
+import { Guard } from '#client/features/account/guard.tsx';
+import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { CommentModeration } from '#client/features/moderation/comment-moderation.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  return { title: t('manage:frame.section.comments'), description: '', noindex: true };
+}
+
+export default function ManageCommentsPage() {
+  return (
+    <ManageFrame section="comments">
+      <Guard need="staff" permission="commentModerate">
+        <CommentModeration />
+      </Guard>
+    </ManageFrame>
+  );
+}

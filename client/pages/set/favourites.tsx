@@ -1,0 +1,16 @@
+/** `/set/favourites`: what the user keeps. */
+import { SettingsFrame } from '#client/features/account/settings-frame.tsx';
+import { FavouriteList } from '#client/features/like/favourite-list.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  return { title: t('navigation:section.favourites'), description: '', noindex: true };
+}
+
+export default function SetFavouritesPage() {
+  return (
+    <SettingsFrame section="favourites">
+      <FavouriteList />
+    </SettingsFrame>
+  );
+}

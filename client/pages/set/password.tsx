@@ -1,0 +1,16 @@
+/** `/set/password`: a new password; where a first password that staff has given leads. */
+import { PasswordForm } from '#client/features/account/password-form.tsx';
+import { SettingsFrame } from '#client/features/account/settings-frame.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export function head(_data: null, { t }: HeadContext): Head {
+  return { title: t('navigation:section.password'), description: t('navigation:section.set'), noindex: true };
+}
+
+export default function SetPasswordPage() {
+  return (
+    <SettingsFrame section="password">
+      <PasswordForm />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,72 @@
+/** The life of a login in this browser: restored after hydration, begun by the popup, ended by its owner, the server or another tab. */
+import { getInfo, logIn, logOut } from '#shared/api/account.ts';
+import type { Api } from '#shared/api/client.ts';
+import { splitLanguage } from '#shared/language.ts';
+import { forgetLogin, keys, readToken, readUser, storeToken, storeUser } from '#client/lib/storage.ts';
+import { clearUser, openLogin, setUser, type SessionState } from './session.ts';
+
+type Tab = { session: SessionState };
+
+/** Asks whose the kept token is. Called once, after hydration; also follows logins and logouts of other tabs. */
+export function restoreLogin(tab: Tab, api: Api): () => void {
+  void findUser(tab, api);
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === keys.token || key === null) void findUser(tab, api);
+  };
+  addEventListener('storage', handleStorage);
+  return () => removeEventListener('storage', handleStorage);
+}
+
+async function findUser(tab: Tab, api: Api): Promise<void> {
+  if (!readToken()) {
+    clearUser(tab);
+    return;
+  }
+  // What is known from last time is shown until the server has answered.
+  const remembered = readUser();
+  if (remembered) setUser(tab, remembered);
+  await refreshUser(tab, api);
+}
+
+/** Fetches and stores the user anew; a server that does not answer changes nothing. */
+export async function refreshUser(tab: Tab, api: Api): Promise<boolean> {
+  const outcome = await api(getInfo, undefined, { noLoading: true });
+  if (outcome.status === 'ok') {
+    storeUser(outcome.data);
+    setUser(tab, outcome.data);
+    return true;
+  }
+  if (outcome.status === 'refused' && tab.session.status === 'unknown') clearUser(tab);
+  return false;
+}
+
+/** Logs in: token, then the user, as the specification says. Gives the server's message when it refuses, '' when nobody answered. */
+export async function beginLogin(tab: Tab, api: Api, credentials: { userName: string; password: string }): Promise<{ ok: true } | { ok: false; message: string }> {
+  const outcome = await api(logIn, { body: credentials });
+  if (outcome.status !== 'ok') return { ok: false, message: outcome.message ?? '' };
+  storeToken(outcome.data);
+  return (await refreshUser(tab, api)) ? { ok: true } : { ok: false, message: '' };
+}
+
+/** Logs out here at once, and at the server, which may be slow. */
+export function endLogin(tab: Tab, api: Api): Promise<unknown> {
+  const told = api(logOut, { body: {} }, { noLoading: true });
+  forgetLogin();
+  clearUser(tab);
+  return told;
+}
+
+/** The server does not take the token any more: public pages stay as they are, private ones ask for a login through their guard. */
+export function endExpiredLogin(tab: Tab, token: string): void {
+  // Another tab may have logged in meanwhile.
+  if (readToken() !== token) return;
+  forgetLogin();
+  const wasKnown = tab.session.status === 'known';
+  clearUser(tab);
+  if (wasKnown) openLogin(tab, { jumpUrl: sitePathNow() });
+}
+
+/** Site path of the page that is open, with its query. */
+export function sitePathNow(): string {
+  return splitLanguage(location.pathname).path + location.search;
+}

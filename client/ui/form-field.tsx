@@ -1,0 +1,86 @@
+/** What stands around a control: its label, a hint, and what is wrong with it, linked so that it is read with the control. */
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** A field of a form as its control sees it; `useForm` makes them. */
+export interface Field {
+  name: string;
+  value: string;
+  /** What is wrong with it, once that may be said. */
+  error?: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+export interface FieldTexts {
+  label: string;
+  /** Stands below as long as nothing is wrong. */
+  hint?: ReactNode;
+  /** Marks the field with a star. */
+  required?: boolean;
+  /** Over the whole width of a form with two columns. */
+  wide?: boolean;
+}
+
+/** Attributes that link a control with its label and messages. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+  'aria-required'?: true;
+}
+
+interface Props extends FieldTexts {
+  field: Pick<Field, 'name' | 'error'>;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A label above, the control, a message below. */
+export function FormField({ label, hint, required = false, wide = false, field, children }: Props): ReactNode {
+  const id = useId();
+  const messageId = field.error || hint ? `${id}-message` : undefined;
+  return (
+    <div className={classNames('fld', wide && 'wide')}>
+      <label htmlFor={id}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {children({
+        id,
+        name: field.name,
+        'aria-invalid': field.error ? true : undefined,
+        'aria-describedby': messageId,
+        'aria-required': required || undefined,
+      })}
+      {messageId && <FieldMessage id={messageId} error={field.error} hint={hint} />}
+    </div>
+  );
+}
+
+/** For the eye; readers hear it from the control itself. */
+export function RequiredMark(): ReactNode {
+  return (
+    <span className="req" aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}
+
+/** The error, or the hint where there is none. */
+export function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }): ReactNode {
+  if (!error) {
+    return (
+      <span className="msg" id={id}>
+        {hint}
+      </span>
+    );
+  }
+  return (
+    <span className="msg err" id={id}>
+      <Icon name="circle-alert" />
+      {error}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+/** A question with two answers, over everything: stay, or go on. */
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '#client/theme/media.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface Props {
+  title: string;
+  text?: ReactNode;
+  stayLabel: string;
+  goLabel: string;
+  /** Going on destroys something. */
+  isDangerous?: boolean;
+  onStay: () => void;
+  onGo: () => void;
+  /** What the question needs to know, such as a password. */
+  children?: ReactNode;
+}
+
+/** Draw it while the question is asked. The focus begins on the way to stay, is kept inside and given back. */
+export function QuestionDialog({ title, text, stayLabel, goLabel, isDangerous = false, onStay, onGo, children }: Props): ReactNode {
+  const id = useId();
+  const [answer, setAnswer] = useState<'stay' | 'go' | null>(null);
+  // The dialog's own effect has run by now and has given the focus back; only then may the owner drop it.
+  useEffect(() => {
+    if (answer === 'stay') onStay();
+    if (answer === 'go') onGo();
+    // Answered once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+  return (
+    <QuestionFrame open={answer === null} onClose={() => setAnswer((before) => before ?? 'stay')} aria-labelledby={`${id}-title`} aria-describedby={text ? `${id}-text` : undefined}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {text && <p id={`${id}-text`}>{text}</p>}
+      {children}
+      <div className="answers">
+        <Button look="ghost" onClick={() => setAnswer('stay')}>
+          {stayLabel}
+        </Button>
+        <Button look={isDangerous ? 'danger' : 'primary'} onClick={() => setAnswer('go')}>
+          {goLabel}
+        </Button>
+      </div>
+    </QuestionFrame>
+  );
+}
+
+/** The look of small dialogs with a heading, a sentence and answers. */
+export const QuestionFrame = styled(Dialog)`
+  width: min(30rem, calc(100vw - 2rem));
+  max-height: calc(100dvh - 2rem);
+  padding: max(1.5rem, calc(36 * var(--tx)));
+  border: 0;
+  border-radius: var(--r-l);
+  background: var(--surface);
+  color: var(--text);
+  overflow: auto;
+  box-shadow: var(--e3);
+
+  &::backdrop {
+    background: var(--scrim);
+  }
+  h2 {
+    font-size: var(--t-h3);
+  }
+  h2 + p {
+    margin-block: 0.6rem 1.1rem;
+    color: var(--text-2);
+    font-size: var(--t-ui);
+    line-height: 1.7;
+  }
+  .answers {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 0.75rem;
+    margin-top: 1.5rem;
+  }
+  ${media.phone} {
+    .answers > .btn {
+      flex: 1 1 auto;
+    }
+  }
+`;

@@ -1,0 +1,90 @@
+/** The state of a form: values, what is wrong with them and when that may be said. */
+import { useEffect, useRef, useState, type RefCallback, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { Field } from './form-field.tsx';
+
+export type Wrong<Name extends string> = Partial<Record<Name, string>>;
+
+export interface FormRules<Name extends string> {
+  initial: Readonly<Record<Name, string>>;
+  /** Messages by field, for the fields that are wrong. */
+  check: (values: Readonly<Record<Name, string>>) => Wrong<Name>;
+}
+
+export interface Form<Name extends string> {
+  /** The `ref` of the form's element. */
+  attach: RefCallback<HTMLFormElement>;
+  values: Readonly<Record<Name, string>>;
+  /** Something differs from what the form began with. */
+  isDirty: boolean;
+  field: (name: Name) => Field;
+  set: (name: Name, value: string) => void;
+  /** Says everything that is wrong and moves to the first such field; gives its message, or null when all is right. */
+  submit: () => string | null;
+  /** Says what is wrong with one field, moves there, and gives the message; null when it is right. */
+  submitField: (name: Name) => string | null;
+  /** Takes values as those the form begins with; nothing is wrong any more. */
+  reset: (values: Readonly<Record<Name, string>>) => void;
+}
+
+/** Fields are judged when they are left, and from then on while they are typed in; all of them on submit. */
+export function useForm<Name extends string>({ initial, check }: FormRules<Name>): Form<Name> {
+  const [values, setValues] = useState(initial);
+  const [base, setBase] = useState(initial);
+  const [judged, setJudged] = useState<ReadonlySet<Name>>(new Set());
+  const ref = useRef<HTMLFormElement>(null);
+  useTypedBefore(ref, setValues);
+  const names = Object.keys(initial) as Name[];
+  const wrong = check(values);
+  const set = (name: Name, value: string) => setValues((before) => ({ ...before, [name]: value }));
+  const judge = (added: readonly Name[]) => {
+    // The message must stand there before the focus moves, or it is not read with the field.
+    flushSync(() => setJudged((before) => new Set([...before, ...added])));
+    const first = controlsOf(ref.current).find(({ name }) => added.includes(name as Name) && wrong[name as Name]);
+    first?.focus();
+    return first ? (wrong[first.name as Name] ?? null) : (added.map((name) => wrong[name]).find(Boolean) ?? null);
+  };
+  return {
+    attach: (element) => {
+      ref.current = element;
+    },
+    values,
+    isDirty: names.some((name) => values[name] !== base[name]),
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: judged.has(name) ? wrong[name] : undefined,
+      onChange: (value) => set(name, value),
+      onBlur: () => {
+        if (values[name] !== '') setJudged((before) => (before.has(name) ? before : new Set([...before, name])));
+      },
+    }),
+    set,
+    submit: () => judge(names),
+    submitField: (name) => judge([name]),
+    reset: (next) => {
+      setValues(next);
+      setBase(next);
+      setJudged(new Set());
+    },
+  };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function controlsOf(form: HTMLFormElement | null): Control[] {
+  const isControl = (element: Element): element is Control => 'name' in element && 'value' in element;
+  return [...(form?.elements ?? [])].filter(isControl);
+}
+
+/** What was typed or filled in by the browser before scripts ran is kept. */
+function useTypedBefore<Name extends string>(form: RefObject<HTMLFormElement | null>, setValues: (change: (before: Readonly<Record<Name, string>>) => Readonly<Record<Name, string>>) => void): void {
+  useEffect(() => {
+    setValues((before) => {
+      const typed = controlsOf(form.current)
+        .filter(({ name, value, type }) => name in before && type !== 'checkbox' && value !== '' && value !== before[name as Name])
+        .map(({ name, value }) => [name, value]);
+      return typed.length > 0 ? { ...before, ...(Object.fromEntries(typed) as Partial<Record<Name, string>>) } : before;
+    });
+  }, [form, setValues]);
+}

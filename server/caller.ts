@@ -1,0 +1,47 @@
+/** Who calls: the bearer token of the header, and nothing else, decides; the contract says who may. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller, Contract } from '#shared/api/endpoint.ts';
+import { can, isStaff } from '#shared/policies.ts';
+import { userTypes } from '#shared/user-type.ts';
+import { notAllowed, notLoggedIn, passwordChangeNeeded } from './errors.ts';
+import type { SessionViewer } from './services/session.ts';
+
+type FindViewer = (token: string) => Promise<SessionViewer | null>;
+
+const finders = new WeakMap<FastifyInstance['server'], FindViewer>();
+const viewers = new WeakMap<FastifyRequest, SessionViewer>();
+
+/** Says how an app finds out whose a token is. */
+export function setViewerFinder(app: FastifyInstance, find: FindViewer): void {
+  finders.set(app.server, find);
+}
+
+/** The caller, once `checkCaller` has passed; null when nobody is logged in or the contract does not ask. */
+export function viewerOf(request: FastifyRequest): SessionViewer | null {
+  return viewers.get(request) ?? null;
+}
+
+/** Runs before a body is read, so that strangers cannot make the server parse. Throws `notLoggedIn`, `notAllowed` or `passwordChangeNeeded`. */
+export async function checkCaller(request: FastifyRequest, { auth, permission }: Pick<Contract, 'auth' | 'permission'>): Promise<void> {
+  if (auth === 'public') return;
+  const viewer = await findViewer(request);
+  if (viewer) viewers.set(request, viewer);
+  else if (auth !== 'optional') throw notLoggedIn();
+  if (!viewer) return;
+  if (!mayCall[auth](viewer) || (permission && !can(viewer, permission))) throw notAllowed();
+  if (auth === 'staff' && viewer.mustChangePassword) throw passwordChangeNeeded();
+}
+
+const mayCall: Readonly<Record<Exclude<Caller, 'public'>, (viewer: SessionViewer) => boolean>> = {
+  optional: () => true,
+  user: () => true,
+  pgc: (viewer) => viewer.userType === userTypes.pgc,
+  staff: isStaff,
+};
+
+/** A token is read from the header only: never from the query, where logs and referrers would carry it, nor from a cookie. */
+async function findViewer(request: FastifyRequest): Promise<SessionViewer | null> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
+  const find = finders.get(request.server.server);
+  return token && scheme?.toLowerCase() === 'bearer' && find ? find(token) : null;
+}

@@ -1,0 +1,70 @@
+/** Commands about the database, the content and the programme. */
+import { cliActor, type Commands } from './cli-command.ts';
+import { editionPhases } from './db/schema/award.ts';
+import { setEditionPhase } from './services/edition-phase.ts';
+import { createPublishingService } from './services/publishing.ts';
+
+export const contentCommands: Commands = {
+  migrate: {
+    usage: 'migrate',
+    summary: 'bring the database to the present schema',
+    arguments: [0, 0],
+    run: async () => 'The schema is up to date.',
+  },
+  seed: {
+    usage: 'seed',
+    summary: 'load the demonstration content into an empty database',
+    arguments: [0, 0],
+    run: async ({ database, config: { dataFolder }, say }) => {
+      const { loadDemonstration } = await import('./db/seed.ts');
+      await loadDemonstration({ database, dataFolder, say });
+      return 'The demonstration content is there.';
+    },
+  },
+  backup: {
+    usage: 'backup <file>',
+    summary: 'write all data to a file (pictures and films lie in the data folder: copy its media folder too)',
+    arguments: [1, 1],
+    run: async ({ database: { db } }, [file = '']) => {
+      const { backUp } = await import('./db/backup.ts');
+      return `${await backUp(db, file)} rows are in ${file}.`;
+    },
+  },
+  restore: {
+    usage: 'restore <file>',
+    summary: 'fill an empty database from a backup',
+    arguments: [1, 1],
+    run: async ({ database: { db } }, [file = '']) => {
+      const { restore } = await import('./db/backup.ts');
+      return `${await restore(db, file)} rows are restored.`;
+    },
+  },
+  publish: {
+    usage: 'publish <content id>',
+    summary: 'put an approved or offline item online',
+    arguments: [1, 1],
+    run: async ({ database: { db } }, [id = '']) => {
+      await createPublishingService({ db }).online(id, cliActor);
+      return `${id} is online.`;
+    },
+  },
+  offline: {
+    usage: 'offline <content id> <reason>',
+    summary: 'take an item offline at once',
+    arguments: [2, 2],
+    run: async ({ database: { db } }, [id = '', reason = '']) => {
+      await createPublishingService({ db }).offline(id, cliActor, reason);
+      return `${id} is offline.`;
+    },
+  },
+  'edition phase': {
+    usage: 'edition phase <year> <phase>',
+    summary: `move an edition to a phase: ${editionPhases.join(', ')}`,
+    arguments: [2, 2],
+    run: async ({ database: { db } }, [year = '', phase = '']) => {
+      if (!editionPhases.some((known) => known === phase)) throw new Error(`“${phase}” is no phase`);
+      const shown = await setEditionPhase(db, { year: Number(year), phase, actorId: cliActor });
+      return shown === phase ? `${year} is in the phase ${phase}.` : `${year} is in the phase ${phase}; visitors see ${shown} until what it promises is public.`;
+    },
+  },
+};

@@ -1,0 +1,32 @@
+/** What a log keeps of errors: enough to find the fault, and no value. */
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { errorLine, loggedError } from './log.ts';
+
+test('keeps query and place of a failed query, and none of its values, whatever is in them', () => {
+  const values = ['somebody@example.org', 'line one\nline two\n  at here', '$argon2id$v=19$secret', 'x\nparams: 042917'];
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint "user_account_email"'), { code: '23505', detail: 'Key (lower(email))=(somebody@example.org) already exists.' });
+  const error = new DrizzleQueryError('insert into "user_account" values ($1, $2)', values, cause);
+
+  const logged = loggedError(error);
+
+  const text = JSON.stringify(logged) + errorLine(error);
+  for (const secret of ['somebody', 'argon2', '042917', 'line one']) expect(text).not.toContain(secret);
+  expect(logged).toMatchObject({ cause: { code: '23505', message: 'duplicate key value violates unique constraint "user_account_email"' } });
+  expect(logged.message).toContain('insert into "user_account"');
+  expect(logged.stack).toContain('log.test.ts');
+});
+
+test('keeps no value that a database could not read', () => {
+  const error = new Error('invalid input syntax for type integer: "somebody@example.org"');
+
+  expect(errorLine(error)).toBe('Error: invalid input syntax for type integer: "[redacted]"');
+  expect(loggedError('somebody@example.org')).toEqual({ type: 'string', message: '', stack: '' });
+});
+
+test('ends with causes that lead in a circle', () => {
+  const error = new Error('round');
+  error.cause = error;
+
+  expect(JSON.stringify(loggedError(error)).match(/round/g)?.length).toBeGreaterThan(3);
+});

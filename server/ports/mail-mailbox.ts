@@ -1,0 +1,28 @@
+/** Mail that stays on this machine: the last ones are kept in memory and shown to whoever develops. */
+import type { MailMessage, MailTransport } from './mail-transport.ts';
+
+export interface KeptMail extends MailMessage {
+  at: Date;
+}
+
+export interface Mailbox extends MailTransport {
+  /** The newest first. */
+  list: () => readonly KeptMail[];
+}
+
+const keptMax = 50;
+
+/** Makes an empty mailbox; `show` is called with every mail. */
+export function createMailbox(show: (mail: KeptMail) => void): Mailbox {
+  const kept: KeptMail[] = [];
+  return {
+    send: async (message) => {
+      const mail = { ...message, at: new Date() };
+      kept.unshift(mail);
+      kept.splice(keptMax);
+      show(mail);
+    },
+    verify: async () => undefined,
+    list: () => [...kept],
+  };
+}

@@ -1,0 +1,55 @@
+/** Mail over SMTP. A connection a mail: what hangs or is lost concerns one mail only. */
+import { createTransport } from 'nodemailer';
+import { MailFault, type MailTransport } from './mail-transport.ts';
+
+export interface SmtpOptions {
+  /** `smtp://name:password@host:port`, or `smtps:`; its query may hold more, such as `requireTLS=true`. */
+  smtpUrl: string;
+  from: string;
+  /** Host of the site, for message ids. */
+  host: string;
+}
+
+/** The deadline of a call is its signal; these end what is left of a connection. */
+const connectMs = 4_000;
+const silenceMs = 10_000;
+
+export function createSmtpTransport({ smtpUrl, from, host }: SmtpOptions): MailTransport {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
+    maxResponseSize: 65_536,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ id, to, subject, html, text, headers }, signal) => {
+      await transport
+        .sendMail({ from, to: { name: '', address: to }, subject, html, text, headers: { ...headers }, messageId: `<${id}@${host}>`, textEncoding: 'base64', signal })
+        .catch(fail);
+    },
+    verify: async (signal) => {
+      signal.throwIfAborted();
+      const isTooLate = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('timeout')), { once: true }));
+      await Promise.race([transport.verify(), isTooLate]).catch(fail);
+    },
+  };
+}
+
+interface SmtpError {
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+}
+
+/** Keeps what a mail server's answer means; its text may hold addresses. */
+function fail(error: unknown): never {
+  const { code, command, responseCode } = (error ?? {}) as SmtpError;
+  const status = typeof responseCode === 'number' ? responseCode : 0;
+  const words = [code, command, status || undefined].filter((part) => part !== undefined).map(String);
+  const isRefused = command === 'RCPT TO' && status >= 500;
+  throw new MailFault(words.join(' ').replace(/[^\w .-]/g, '').slice(0, 100) || 'no answer', { isRefused, cause: error });
+}

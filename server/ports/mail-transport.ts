@@ -1,0 +1,30 @@
+/** How mails leave: a mail server, or the mailbox of a machine where somebody develops. */
+
+export interface MailMessage {
+  /** Id of the mail; the same for every try, so that a repeated delivery can be recognised. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+export interface MailTransport {
+  /** Hands the mail over. Throws a MailFault; gives up when the signal says so. */
+  send: (message: MailMessage, signal: AbortSignal) => Promise<void>;
+  /** Whether mail could be handed over now, without sending any. Throws a MailFault. */
+  verify: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Why a mail did not leave. The summary holds no address and nothing of the mail. */
+export class MailFault extends Error {
+  /** The recipient's address was refused for good: trying again is useless. */
+  readonly isRefused: boolean;
+
+  constructor(summary: string, { isRefused = false, cause }: { isRefused?: boolean; cause?: unknown } = {}) {
+    super(summary, { cause });
+    this.name = 'MailFault';
+    this.isRefused = isRefused;
+  }
+}

@@ -1,0 +1,66 @@
+/** Serves shared/api/account.ts. */
+import type { FastifyInstance } from 'fastify';
+import {
+  acceptAgreement, closeAccount, exportAccount, getEmailCode, getEmailCodePwd, getInfo, logIn, logOut, register, reopenAccount, revealOperate, revealOperateOf,
+  updateLanguage, updateNickName, updateOperate, updatePwd, verifyCode,
+} from '#shared/api/account.ts';
+import { route } from '#server/route.ts';
+import type { AccountService } from '#server/services/account.ts';
+import { ownAnswer } from './own-answer.ts';
+
+export function registerAccountRoutes(app: FastifyInstance, { account }: { account: AccountService }): void {
+  registerEntrance(app, account);
+  registerOwn(app, account);
+}
+
+/** What nobody has to be logged in for. */
+function registerEntrance(app: FastifyInstance, account: AccountService): void {
+  route(app, logIn, async ({ body, source }) => ownAnswer(await account.logIn(body, source)));
+  route(app, logOut, async ({ viewer }) => {
+    await account.logOut(viewer);
+    return ownAnswer(null);
+  });
+  route(app, getEmailCode, async ({ body, source, language }) => ownAnswer(await account.sendRegisterCode({ ...body, source, language })));
+  route(app, getEmailCodePwd, async ({ body, viewer, source, language }) => ownAnswer(await account.sendPasswordCode({ email: body.email, viewer, source, language })));
+  route(app, register, async ({ body, source, language }) => {
+    await account.register(body, source, language);
+    return ownAnswer(null);
+  });
+  route(app, updatePwd, async ({ body, viewer, source }) => {
+    await account.updatePassword(body, viewer, source);
+    return ownAnswer(null);
+  });
+  route(app, verifyCode, async ({ query, language }) => ownAnswer(await account.verifyCode(query.code, language)));
+}
+
+/** What the owner of an account does with it, and what staff may see of it. */
+function registerOwn(app: FastifyInstance, account: AccountService): void {
+  route(app, getInfo, async ({ viewer, language }) => ownAnswer(await account.getInfo(viewer.id, language)));
+  route(app, updateNickName, async ({ body, viewer, language }) => {
+    await account.updateNickName(viewer, body.nickName);
+    return ownAnswer(await account.getInfo(viewer.id, language));
+  });
+  route(app, updateOperate, async ({ body, viewer, language }) => {
+    await account.updateOperate(viewer, body);
+    return ownAnswer(await account.getInfo(viewer.id, language));
+  });
+  route(app, updateLanguage, async ({ body, viewer }) => {
+    await account.updateLanguage(viewer, body.language);
+    return ownAnswer(null);
+  });
+  route(app, acceptAgreement, async ({ body, viewer, language }) => {
+    await account.acceptAgreement(viewer, body.version);
+    return ownAnswer(await account.getInfo(viewer.id, language));
+  });
+  route(app, revealOperate, async ({ body, viewer }) => ownAnswer(await account.reveal(viewer, body.password)));
+  route(app, revealOperateOf, async ({ body, viewer }) => ownAnswer(await account.revealOf(viewer, body)));
+  route(app, exportAccount, async ({ viewer, language }) => ownAnswer(await account.exportOf(viewer, language)));
+  route(app, closeAccount, async ({ body, viewer, language }) => {
+    await account.close(viewer, body.password);
+    return ownAnswer(await account.getInfo(viewer.id, language));
+  });
+  route(app, reopenAccount, async ({ viewer, language }) => {
+    await account.reopen(viewer);
+    return ownAnswer(await account.getInfo(viewer.id, language));
+  });
+}

@@ -1,0 +1,23 @@
+/** Serves shared/api/comment.ts. */
+import type { FastifyInstance } from 'fastify';
+import { addComment, decideComments, deleteComment, listComments, listCommentsToModerate, listOwnComments, listReplies, reportComment } from '#shared/api/comment.ts';
+import { route } from '#server/route.ts';
+import type { CommentService } from '#server/services/comment.ts';
+import { ownAnswer } from './own-answer.ts';
+
+export function registerCommentRoutes(app: FastifyInstance, { comment }: { comment: CommentService }): void {
+  route(app, listComments, async ({ query }) => ownAnswer(await comment.list(query)));
+  route(app, listReplies, async ({ query }) => ownAnswer(await comment.listReplies(query)));
+  route(app, listOwnComments, async ({ query, viewer }) => ownAnswer(await comment.listOwn(viewer.id, query)));
+  route(app, addComment, async ({ body, viewer, source }) => ownAnswer(await comment.add(viewer, body, source.idempotencyKey)));
+  route(app, deleteComment, async ({ body, viewer }) => {
+    await comment.deleteOwn(viewer.id, body.id);
+    return ownAnswer(null);
+  });
+  route(app, reportComment, async ({ body, viewer }) => {
+    await comment.report(viewer.id, body);
+    return ownAnswer(null);
+  });
+  route(app, listCommentsToModerate, async ({ query, language }) => ownAnswer(await comment.listToModerate(query, language)));
+  route(app, decideComments, async ({ body, viewer }) => ownAnswer(await comment.decide(viewer.id, body)));
+}

@@ -1,0 +1,18 @@
+/** Serves shared/api/like.ts. */
+import type { FastifyInstance } from 'fastify';
+import { clickLike, getCounts, getUserState, listFavourites, setFavourite, setPosition } from '#shared/api/like.ts';
+import { route } from '#server/route.ts';
+import type { LikeService } from '#server/services/like.ts';
+import { ownAnswer } from './own-answer.ts';
+
+export function registerLikeRoutes(app: FastifyInstance, { like }: { like: LikeService }): void {
+  route(app, clickLike, async ({ body, viewer }) => ownAnswer(await like.click(viewer.id, body)));
+  route(app, getCounts, ({ query }) => like.readCounts(query));
+  route(app, setFavourite, async ({ body, viewer }) => ownAnswer(await like.setFavourite(viewer.id, body)));
+  route(app, listFavourites, async ({ query, viewer, language }) => ownAnswer(await like.listFavourites(viewer.id, query, language)));
+  route(app, setPosition, async ({ body, viewer }) => {
+    await like.setPosition(viewer.id, body);
+    return ownAnswer(null);
+  });
+  route(app, getUserState, async ({ query, viewer }) => ownAnswer(await like.readState(viewer.id, query)));
+}

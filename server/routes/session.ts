@@ -1,0 +1,18 @@
+/** Serves shared/api/session.ts. */
+import type { FastifyInstance } from 'fastify';
+import { listSessions, revokeOtherSessions, revokeSession } from '#shared/api/session.ts';
+import { route } from '#server/route.ts';
+import type { SessionService } from '#server/services/session.ts';
+import { ownAnswer } from './own-answer.ts';
+
+export function registerSessionRoutes(app: FastifyInstance, { session }: { session: SessionService }): void {
+  route(app, listSessions, async ({ viewer }) => {
+    const rows = await session.list(viewer);
+    return ownAnswer({ rows, total: rows.length });
+  });
+  route(app, revokeSession, async ({ body, viewer }) => {
+    await session.revoke(viewer.id, body.id);
+    return ownAnswer(null);
+  });
+  route(app, revokeOtherSessions, async ({ viewer }) => ownAnswer({ ended: await session.revokeOthers(viewer) }));
+}

@@ -1,0 +1,67 @@
+/** An account as its owner sees it: numbers masked, rights as the screens need them. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { agency, userAccount } from '#server/db/schema/account.ts';
+import { userNotification } from '#server/db/schema/notification.ts';
+import { notLoggedIn } from '#server/errors.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import type { AgencyInfo, UserInfo } from '#shared/api/account.ts';
+import type { Language } from '#shared/language.ts';
+import { permissionsOf } from '#shared/policies.ts';
+import { currentVersion } from './agreement.ts';
+import { maskNumber } from './operator-mask.ts';
+import { isoInstant, pick } from './pick.ts';
+import { rolesOf } from './session.ts';
+
+export interface InfoParts {
+  db: Queryable;
+  cipher: FieldCipher;
+}
+
+/** Who somebody is. Throws `notLoggedIn` when the account is gone. */
+export async function readInfo({ db, cipher }: InfoParts, userId: string, language: Language): Promise<UserInfo> {
+  const [row] = await db
+    .select({ account: userAccount, agency, roles: rolesOf(sql`${userAccount.id}`), unread: sql<number>`(${unreadOf(db)})`.mapWith(Number) })
+    .from(userAccount)
+    .leftJoin(agency, eq(agency.userId, userAccount.id))
+    .where(eq(userAccount.id, userId));
+  if (!row || (row.account.status !== 'active' && row.account.status !== 'closing')) throw notLoggedIn();
+  const { account, roles } = row;
+  return {
+    id: account.id,
+    userName: account.email,
+    nickName: account.nickName,
+    userType: account.userType,
+    language: account.language,
+    status: row.account.status,
+    eraseAt: account.eraseAt ? isoInstant(account.eraseAt) : null,
+    roles,
+    permissions: permissionsOf(roles),
+    mustChangePassword: account.mustChangePassword,
+    agreement: {
+      acceptedVersion: account.agreementVersion,
+      acceptedAt: account.agreementAt ? isoInstant(account.agreementAt) : null,
+      currentVersion: await currentVersion(db, 'user'),
+    },
+    agency: row.agency ? agencyOf(row.agency, { cipher, language, nickName: account.nickName }) : null,
+    unread: row.unread,
+    createTime: isoInstant(account.createdAt),
+  };
+}
+
+function unreadOf(db: Queryable) {
+  return db.select({ number: sql`count(*)` }).from(userNotification).where(and(eq(userNotification.userId, userAccount.id), isNull(userNotification.readAt)));
+}
+
+function agencyOf(row: typeof agency.$inferSelect, { cipher, language, nickName }: { cipher: FieldCipher; language: Language; nickName: string }): AgencyInfo {
+  return {
+    // Without an invitation the institution is who registered.
+    institution: pick(language, row.institutionZh, row.institutionEn) || nickName,
+    verification: row.verification,
+    operateName: row.operateName,
+    operatePhone: maskNumber(cipher.open(row.operatePhone)),
+    operateCode: maskNumber(cipher.open(row.operateCode)),
+    country: row.country,
+    area: row.area,
+  };
+}

@@ -1,0 +1,85 @@
+/** The agent operator of an institution: changed by its owner, seen in full by the owner and by staff who say why. */
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/client.ts';
+import { agency, userAccount } from '#server/db/schema/account.ts';
+import { notAllowed, notFound } from '#server/errors.ts';
+import { confirmPassword, countCall, type AccountParts } from './account-parts.ts';
+import { checkOperator, sealedNumbers, type Registration } from './account-register.ts';
+import { appendAudit } from './audit.ts';
+import type { SessionViewer } from './session.ts';
+
+export type OperatorChange = Pick<Registration, 'operateName' | 'operatePhone' | 'operateCode' | 'country' | 'area'>;
+
+export interface FullNumbers {
+  operatePhone: string;
+  operateCode: string;
+}
+
+type Agency = typeof agency.$inferSelect;
+
+const hour = 3_600;
+
+export function createOperator(parts: AccountParts) {
+  const { db, cipher, limits, notify } = parts;
+
+  const numbersOf = ({ operatePhone, operateCode }: Agency): FullNumbers => ({ operatePhone: cipher.open(operatePhone), operateCode: cipher.open(operateCode) });
+
+  return {
+    /** Changes what is given and not empty. A new name or ID number is to be verified again. */
+    updateOperate: async ({ id }: SessionViewer, change: OperatorChange): Promise<void> => {
+      await countCall(limits, { name: 'updateOperate', who: id, max: 30, seconds: hour });
+      await db.transaction(async (tx) => {
+        const old = await lockAgency(tx, id);
+        const given = givenOf(change);
+        await checkOperator({ ...given, ...(given.country || given.area ? { country: given.country ?? old.country, area: given.area ?? old.area } : {}) });
+        const isNewPerson = (given.operateName ?? old.operateName) !== old.operateName || (given.operateCode !== undefined && cipher.mac(given.operateCode.toUpperCase()) !== old.operateCodeHash);
+        await tx
+          .update(agency)
+          .set({ ...given, ...sealedNumbers(cipher, given), ...(given.operateCode ? { sensitiveConsentAt: sql`now()` } : {}), ...(isNewPerson ? { verification: 'pending' as const, verifiedAt: null, verifiedBy: null } : {}) })
+          .where(eq(agency.userId, id));
+        const fields = Object.keys(given);
+        if (fields.length === 0) return;
+        await appendAudit(tx, { actorId: id, action: 'changeOperator', subjectKind: 'account', subjectId: id, fromState: old.verification, toState: isNewPerson ? 'pending' : old.verification, details: { fields } });
+        await notify(tx, { userId: id, kind: 'security', event: 'operatorChanged', path: '/set/agency' });
+      });
+    },
+
+    /** Own numbers in full. Throws `passwordWrong`. */
+    reveal: async ({ id }: SessionViewer, password: string): Promise<FullNumbers> => {
+      await countCall(limits, { name: 'revealOperate', who: id, max: 10, seconds: hour });
+      await confirmPassword(parts, id, password);
+      return db.transaction(async (tx) => {
+        const row = await lockAgency(tx, id);
+        await appendAudit(tx, { actorId: id, action: 'revealOperator', subjectKind: 'account', subjectId: id, reason: 'own' });
+        return numbersOf(row);
+      });
+    },
+
+    /** Numbers of an institution in full, for staff who may see them. Throws `notFound` for who is none. */
+    revealOf: async ({ id }: SessionViewer, { userId, reason }: { userId: string; reason: string }): Promise<FullNumbers> => {
+      await countCall(limits, { name: 'revealOperateOf', who: id, max: 30, seconds: hour });
+      return db.transaction(async (tx) => {
+        const [row] = await tx.select().from(agency).where(eq(agency.userId, userId)).for('update');
+        if (!row) throw notFound();
+        await appendAudit(tx, { actorId: id, action: 'revealOperator', subjectKind: 'account', subjectId: userId, reason });
+        return numbersOf(row);
+      });
+    },
+  };
+}
+
+/** The institution of whoever asks, locked until the commit. An account of that type without one has nothing to change. */
+async function lockAgency(tx: Transaction, userId: string): Promise<Agency> {
+  await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('update');
+  await tx.insert(agency).values({ userId }).onConflictDoNothing();
+  const [row] = await tx.select().from(agency).where(eq(agency.userId, userId)).for('update');
+  if (!row) throw notAllowed();
+  return row;
+}
+
+/** Fields that are given: trimmed, and without the empty ones, which stay as they are. */
+function givenOf(change: OperatorChange): OperatorChange {
+  const { operateName, operatePhone, operateCode, country, area } = change;
+  const entries = Object.entries({ operateName, operatePhone, operateCode, country, area }).map(([name, value]) => [name, value?.trim() ?? ''] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+}

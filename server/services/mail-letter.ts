@@ -1,0 +1,107 @@
+/** The letters: which there are, and how one becomes subject, text and HTML in both languages, the recipient's first. */
+import type { MailMessage } from '#server/ports/mail-transport.ts';
+import { otherLanguage, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
+import type { NotificationKind } from '#shared/notification-kinds.ts';
+import { mailHtml, mailText, type MailPart } from './mail-form.ts';
+import { mailTranslate } from './mail-texts.ts';
+
+export type MailKind = 'codeRegister' | 'codePassword' | NotificationKind;
+
+export interface Letter {
+  kind: MailKind;
+  event: string;
+  language: Language;
+  to: string;
+  values: Readonly<Record<string, string>>;
+  /** Site path of the button; '' = none. */
+  path: string;
+}
+
+export interface MailSite {
+  origin: string;
+  names: Bilingual;
+}
+
+interface Plan {
+  /** Letters of the kind; '' where there is one. */
+  events: readonly string[];
+  /** What is said below: what to do if it was not you, or where to choose. */
+  note: 'notYouCode' | 'notYouSecurity' | 'choose';
+}
+
+const plans: Readonly<Record<MailKind, Plan>> = {
+  codeRegister: { events: [''], note: 'notYouCode' },
+  codePassword: { events: [''], note: 'notYouCode' },
+  commentReply: { events: ['reply'], note: 'choose' },
+  commentDecided: { events: ['approved', 'hidden', 'deleted'], note: 'choose' },
+  agencyDecided: { events: ['verified', 'refused'], note: 'choose' },
+  contentDecided: { events: ['approved', 'rejected', 'online', 'offline'], note: 'choose' },
+  security: { events: ['passwordChanged', 'newDevice', 'accountClosing', 'accountReopened', 'operatorChanged'], note: 'notYouSecurity' },
+};
+
+/** Values that stand in lines of their own, where they are given. */
+const facts = ['text', 'reason', 'device'] as const;
+const choicePath = '/set/notifications';
+const valueMax = 500;
+const subjectMax = 150;
+
+/** Every letter that can be sent. */
+export const letterNames: readonly { kind: MailKind; event: string }[] = Object.entries(plans).flatMap(([kind, { events }]) => events.map((event) => ({ kind: kind as MailKind, event })));
+
+export function hasLetter(kind: MailKind, event: string): boolean {
+  return plans[kind].events.includes(event);
+}
+
+/** The finished mail, but for its id. */
+export function renderMail(letter: Letter, site: MailSite): Omit<MailMessage, 'id'> {
+  const { language, kind, to } = letter;
+  const parts = [language, otherLanguage(language)].map((each) => partOf({ ...letter, language: each }, site));
+  const frame = { names: site.names, origin: site.origin, language };
+  const canChoose = plans[kind].note === 'choose';
+  return {
+    to,
+    subject: oneLine(parts[0]?.subject ?? ''),
+    html: mailHtml(parts, frame),
+    text: mailText(parts, frame),
+    headers: {
+      // RFC 3834: nobody's absence note should answer it.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': parts.map((part) => part.language).join(', '),
+      ...(canChoose ? { 'List-Unsubscribe': `<${site.origin}${withLanguage(language, choicePath)}>` } : {}),
+    },
+  };
+}
+
+function partOf({ kind, event, language, values, path }: Letter, { origin, names }: MailSite): MailPart {
+  const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]));
+  const t = mailTranslate(language, { ...given, site: names[language], address: origin + withLanguage(language, choicePath) });
+  const letter = event ? `${kind}.${event}` : kind;
+  const isCode = 'code' in given;
+  return {
+    language,
+    subject: t(`mail:letter.${letter}.subject`),
+    title: t(`mail:letter.${letter}.title`),
+    text: t(`mail:letter.${letter}.text`),
+    facts: facts.filter((name) => given[name]).map((name) => t(`mail:fact.${name}`)),
+    code: given['code'] ?? '',
+    button: isSitePath(path) ? { label: t('mail:frame.open'), address: origin + withLanguage(language, path) } : null,
+    notes: [...(isCode ? [t('mail:frame.codeLife')] : []), t(`mail:frame.${plans[kind].note}`), t('mail:frame.automatic')],
+  };
+}
+
+/** Only addresses of this site stand in its mails. */
+function isSitePath(path: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(path);
+}
+
+/** What people wrote, without what could hide or turn text, and not endless. */
+function plain(value: string): string {
+  const characters = [...value.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()];
+  return characters.length > valueMax ? `${characters.slice(0, valueMax).join('')}…` : characters.join('');
+}
+
+/** A header ends with its line. */
+function oneLine(text: string): string {
+  return [...text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')].slice(0, subjectMax).join('');
+}

@@ -1,0 +1,24 @@
+/** Mail as the configuration has it: over a mail server, into the mailbox of this machine, or not at all. */
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/client.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import { createMailbox, type KeptMail } from '#server/ports/mail-mailbox.ts';
+import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
+import { createMailQueue, type MailQueue } from './mail-queue.ts';
+
+export interface MailOptions {
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailbox' | 'siteOrigin' | 'siteName'>;
+  db: Database;
+  cipher: FieldCipher;
+  warn: (line: string) => void;
+  /** Called with mails that stay on this machine. */
+  showMail?: (mail: KeptMail) => void;
+}
+
+export function createMail({ config, db, cipher, warn, showMail = () => undefined }: MailOptions): MailQueue {
+  const site = { origin: config.siteOrigin, names: config.siteName };
+  const host = new URL(config.siteOrigin).hostname;
+  const smtp = config.smtpUrl ? createSmtpTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, host }) : null;
+  const mailbox = !smtp && config.mailbox ? createMailbox(showMail) : null;
+  return createMailQueue({ db, cipher, transport: smtp ?? mailbox, site, kept: mailbox?.list ?? null, warn });
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { maskNumber } from './operator-mask.ts';
+
+test.each([
+  ['13912341234', '139****1234'],
+  ['+86 139 1234 1234', '+86*******1234'],
+  ['510104199001011234', '510***********1234'],
+  ['E12345678', 'E******78'],
+  ['123456', '1****6'],
+  ['12', '**'],
+  ['', ''],
+])('%s is shown as %s', (number, shown) => {
+  expect(maskNumber(number)).toBe(shown);
+});

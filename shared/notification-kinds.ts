@@ -1,0 +1,24 @@
+/** Kinds of notifications, and how each comes unless its owner chooses otherwise. */
+
+interface Delivery {
+  site: boolean;
+  mail: boolean;
+  /** Cannot be turned off. */
+  isFixed: boolean;
+}
+
+export const notificationDefaults = {
+  /** Somebody answered a comment of one's own. */
+  commentReply: { site: true, mail: true, isFixed: false },
+  /** A moderator put a comment online or hid it. */
+  commentDecided: { site: true, mail: false, isFixed: false },
+  /** An institution was verified or refused. */
+  agencyDecided: { site: true, mail: true, isFixed: false },
+  /** An item of one's own was approved, rejected, put online or taken offline. */
+  contentDecided: { site: true, mail: true, isFixed: false },
+  /** Password changed, session from a new place, account closing. */
+  security: { site: true, mail: true, isFixed: true },
+} as const satisfies Record<string, Delivery>;
+
+export type NotificationKind = keyof typeof notificationDefaults;
+export const notificationKinds = Object.keys(notificationDefaults) as readonly NotificationKind[];

@@ -1,0 +1,57 @@
+/** Who may do what: permissions by role in one table that the server and the screens read (specification, section 6; decisions, section 6). */
+import { staffRoles, userTypes, type StaffRole, type UserType } from './user-type.ts';
+
+/** What staff can be allowed to do. */
+export const permissions = [
+  'contentReview',
+  'contentPublish',
+  'commentModerate',
+  'feedbackHandle',
+  'awardEdit',
+  'ceremonyRun',
+  'accountManage',
+  /** Sees a whole ID number; each look leaves an audit row. */
+  'operatorReveal',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  reviewer: ['contentReview', 'operatorReveal'],
+  publisher: ['contentPublish'],
+  moderator: ['commentModerate', 'feedbackHandle'],
+  editor: ['awardEdit'],
+  operator: ['ceremonyRun'],
+  admin: permissions,
+};
+
+/** Somebody who is logged in, as far as rights depend on it. */
+export interface Viewer {
+  id: string;
+  userType: UserType;
+  roles: readonly StaffRole[];
+}
+
+/** Permissions of some roles, each once, in the order of the table. */
+export function permissionsOf(roles: readonly StaffRole[]): Permission[] {
+  return permissions.filter((permission) => roles.some((role) => permissionsByRole[role].includes(permission)));
+}
+
+/** Whether somebody may do something. */
+export function can(viewer: Viewer | null, permission: Permission): boolean {
+  return viewer !== null && permissionsOf(viewer.roles).includes(permission);
+}
+
+/** Staff is whoever holds a role. */
+export function isStaff(viewer: Viewer | null): boolean {
+  return viewer !== null && viewer.roles.length > 0;
+}
+
+/** Who has a place in the management centre: institutions and staff. */
+export function mayManage(viewer: Viewer | null): boolean {
+  return viewer !== null && (viewer.userType === userTypes.pgc || isStaff(viewer));
+}
+
+/** Whether a text names a role. */
+export function isRole(text: string): text is StaffRole {
+  return (staffRoles as readonly string[]).includes(text);
+}

@@ -1,0 +1,258 @@
+/** Mail through the queue: every fault of a mail server, processes that die, several instances, and what is left in the database. */
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { outgoingMail } from '#server/db/schema/mail.ts';
+import { createFieldCipher } from '#server/ports/field-cipher.ts';
+import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
+import { createMailQueue, type MailQueue, type MailQueueOptions, type NewMail } from '#server/services/mail-queue.ts';
+import { claimDue } from '#server/services/mail-table.ts';
+import { startMailServer, type MailServerMood, type TestMailServer } from '#test/support/mail-server.ts';
+import { testOnEachEngine } from '#test/support/database.ts';
+
+const cipher = createFieldCipher({ secret: 'a secret of at least thirty-two characters', fieldKeys: [] });
+const site = { origin: 'https://panda.test', names: { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' } };
+
+async function mailServer(): Promise<TestMailServer> {
+  const server = await startMailServer();
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return server;
+}
+
+interface Queue extends MailQueue {
+  warnings: string[];
+}
+
+function queueOf({ db }: OpenDatabase, { url }: { url: string }, options: Partial<MailQueueOptions> = {}): Queue {
+  const warnings: string[] = [];
+  const transport = createSmtpTransport({ smtpUrl: url, from: 'Golden Panda <no-reply@panda.test>', host: 'panda.test' });
+  const queue = createMailQueue({ db, cipher, transport, site, warn: (line) => warnings.push(line), tryMs: 1_500, ...options });
+  onTestFinished(() => queue.close());
+  return { ...queue, warnings };
+}
+
+const codeMail = (changes: Partial<NewMail> = {}): NewMail => ({
+  kind: 'codeRegister',
+  language: 'zh-Hans',
+  to: `${newId().replace(/[^a-z0-9]/gi, 'x')}@example.org`,
+  values: { code: '042917', minutes: '10' },
+  lifeMinutes: 10,
+  ...changes,
+});
+
+const rowOf = async ({ db }: OpenDatabase, id: string) => {
+  const [row] = await db.select().from(outgoingMail).where(eq(outgoingMail.id, id));
+  if (!row) throw new Error('The mail is gone');
+  return row;
+};
+
+/** As if the pause after a failure, or a claim, were over. */
+const letTimePass = ({ db }: OpenDatabase, id: string) => db.update(outgoingMail).set({ nextTryAt: sql`now()`, claimedUntil: null }).where(eq(outgoingMail.id, id));
+
+testOnEachEngine('sends a mail in both languages and forms, and keeps nothing of it', async (database) => {
+  const server = await mailServer();
+  const queue = queueOf(database, server);
+  const mail = codeMail();
+  const id = await queue.enqueue(database.db, mail);
+  const before = await rowOf(database, id);
+
+  expect(await queue.deliver(id, { waitMs: 4_000 })).toBe('sent');
+
+  const got = await server.waitForMail(mail.to);
+  expect(got).toMatchObject({ subject: '金熊猫奖：注册验证码', from: { name: 'Golden Panda', address: 'no-reply@panda.test' }, messageId: `<${id}@panda.test>` });
+  for (const form of [got.text ?? '', got.html ?? '']) {
+    for (const words of ['042917', '注册验证码', 'Your registration code', '10 分钟', '10 minutes', 'https://panda.test']) expect(form).toContain(words);
+    expect(form.indexOf('注册验证码')).toBeLessThan(form.indexOf('Your registration code'));
+  }
+  expect(JSON.stringify(before)).not.toContain(mail.to);
+  expect(JSON.stringify(before)).not.toContain('042917');
+  expect(await rowOf(database, id)).toMatchObject({ sealed: '', failedAt: null, lastError: '', attempts: 1, sentAt: expect.any(Date) as Date });
+  expect(await queue.deliver(id, { waitMs: 1_000 })).toBe('waiting');
+  expect(server.mails).toHaveLength(1);
+});
+
+const faults: readonly [MailServerMood | 'stopped', 'waiting' | 'refused'][] = [
+  ['stopped', 'waiting'],
+  ['hang', 'waiting'],
+  ['drop', 'waiting'],
+  ['garbage', 'waiting'],
+  ['drip', 'waiting'],
+  ['closed', 'waiting'],
+  ['busy', 'waiting'],
+  ['late', 'waiting'],
+  ['refused', 'waiting'],
+  ['mute', 'waiting'],
+  ['cut', 'waiting'],
+  ['unknown', 'refused'],
+];
+
+for (const [fault, outcome] of faults) {
+  testOnEachEngine(`a mail server that is “${fault}”: answers in time, tells no address, and the mail ${outcome === 'waiting' ? 'leaves later' : 'is given up'}`, async (database) => {
+    const server = await mailServer();
+    const queue = queueOf(database, server);
+    const mail = codeMail();
+    const id = await queue.enqueue(database.db, mail);
+    if (fault === 'stopped') await server.stop();
+    else server.setMood(fault);
+    const began = performance.now();
+
+    const delivery = await queue.deliver(id, { waitMs: 2_500 });
+
+    expect(delivery).toBe(outcome);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    const row = await rowOf(database, id);
+    expect(row.lastError).toMatch(/^[\w .-]{2,100}$/);
+    expect(queue.warnings).toHaveLength(1);
+    const told = `${row.lastError} ${queue.warnings.join(' ')}`;
+    expect(told).not.toContain(mail.to.split('@')[0]);
+    expect(told).not.toContain('042917');
+    if (outcome === 'refused') {
+      expect(row).toMatchObject({ sealed: '', sentAt: null, failedAt: expect.any(Date) as Date });
+      return;
+    }
+    expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, claimedUntil: null });
+    expect(row.nextTryAt.getTime()).toBeGreaterThan(row.createdAt.getTime() + 4_000);
+
+    if (fault === 'stopped') await server.start();
+    server.setMood('well');
+    await letTimePass(database, id);
+    await queue.sendDue();
+    expect((await server.waitForMail(mail.to)).text).toContain('042917');
+    expect(await rowOf(database, id)).toMatchObject({ sealed: '', attempts: 2, sentAt: expect.any(Date) as Date });
+  });
+}
+
+testOnEachEngine('a slow mail server is not waited for longer than said; its mail leaves all the same', async (database) => {
+  const server = await mailServer();
+  const queue = queueOf(database, server, { tryMs: 6_000 });
+  const mail = codeMail();
+  const id = await queue.enqueue(database.db, mail);
+  server.setMood('slow');
+
+  expect(await queue.deliver(id, { waitMs: 300 })).toBe('waiting');
+
+  await server.waitForMail(mail.to);
+  await expect.poll(async () => (await rowOf(database, id)).sealed).toBe('');
+  expect(server.mails).toHaveLength(1);
+});
+
+testOnEachEngine('a process that died between claiming and sending delays its mails by a minute, and loses none', async (database) => {
+  const server = await mailServer();
+  const queue = queueOf(database, server);
+  const mail = codeMail();
+  const id = await queue.enqueue(database.db, mail);
+  const claimed = await claimDue(database.db, 100);
+  expect(claimed.map((claim) => claim.id)).toContain(id);
+
+  await queue.sendDue();
+  expect(await queue.deliver(id, { waitMs: 1_000 })).toBe('waiting');
+  expect(server.mails).toHaveLength(0);
+
+  const { claimedUntil } = await rowOf(database, id);
+  expect((claimedUntil?.getTime() ?? 0) - Date.now()).toBeLessThan(62_000);
+  await database.db.update(outgoingMail).set({ claimedUntil: sql`now()` }).where(eq(outgoingMail.id, id));
+  await queue.sendDue();
+  await server.waitForMail(mail.to);
+  expect(await rowOf(database, id)).toMatchObject({ attempts: 2, sealed: '' });
+});
+
+testOnEachEngine('two instances send forty mails, each once', async (database) => {
+  const server = await mailServer();
+  const queues = [queueOf(database, server, { tryMs: 20_000 }), queueOf(database, server, { tryMs: 20_000 })];
+  const [first] = queues;
+  const mails = Array.from({ length: 40 }, () => codeMail());
+  for (const mail of mails) await first?.enqueue(database.db, mail);
+
+  await Promise.all(queues.map((queue) => queue.sendDue()));
+
+  const got = server.mails.map((mail) => mail.to?.[0]?.address ?? '').sort();
+  expect(got).toEqual(mails.map(({ to }) => to).sort());
+});
+
+testOnEachEngine('gives up after the life of a mail, and blanks it', async (database) => {
+  const server = await mailServer();
+  const queue = queueOf(database, server);
+  const id = await queue.enqueue(database.db, codeMail());
+  await server.stop();
+  await queue.deliver(id, { waitMs: 2_500 });
+  await database.db.update(outgoingMail).set({ giveUpAt: sql`now()`, nextTryAt: sql`now()` }).where(eq(outgoingMail.id, id));
+  await server.start();
+
+  expect(await queue.deliver(id, { waitMs: 2_500 })).toBe('waiting');
+  await queue.sendDue();
+
+  expect(server.mails).toHaveLength(0);
+  expect(await rowOf(database, id)).toMatchObject({ sealed: '', sentAt: null, failedAt: expect.any(Date) as Date });
+});
+
+testOnEachEngine('pauses grow, and stay short for a code', async (database) => {
+  const server = await mailServer();
+  const queue = queueOf(database, server);
+  const id = await queue.enqueue(database.db, codeMail());
+  await server.stop();
+  const pauses: number[] = [];
+
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await letTimePass(database, id);
+    await queue.sendDue();
+    const [row] = await database.db
+      .select({ pause: sql<number>`round(extract(epoch from ${outgoingMail.nextTryAt} - now()))::int` })
+      .from(outgoingMail)
+      .where(eq(outgoingMail.id, id));
+    pauses.push(row?.pause ?? 0);
+  }
+
+  expect(pauses.map((pause) => Math.round(pause / 5) * 5)).toEqual([5, 10, 20, 30, 30]);
+});
+
+testOnEachEngine('a newer mail of the same subject cancels the older; a mail of a transaction that fails was never there', async (database) => {
+  const server = await mailServer();
+  const queue = queueOf(database, server);
+  const older = codeMail({ subject: 'one', values: { code: '111111', minutes: '10' } });
+  const newer = codeMail({ to: older.to, subject: 'one', values: { code: '222222', minutes: '10' } });
+  const olderId = await queue.enqueue(database.db, older);
+  await queue.enqueue(database.db, newer);
+  const lost = codeMail();
+  await expect(
+    database.db.transaction(async (tx) => {
+      await queue.enqueue(tx, lost);
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+
+  await queue.sendDue();
+
+  expect(server.mails.map((mail) => mail.to?.[0]?.address)).toEqual([newer.to]);
+  expect(server.mails[0]?.text).toContain('222222');
+  expect(await rowOf(database, olderId)).toMatchObject({ sealed: '', lastError: 'replaced', sentAt: null });
+});
+
+testOnEachEngine('looks by itself, and stops with what is under way still in the queue', async (database) => {
+  const server = await mailServer();
+  const queue = queueOf(database, server, { pollMs: 50, tryMs: 20_000 });
+  queue.start();
+  const mail = codeMail();
+  await queue.enqueue(database.db, mail);
+  await server.waitForMail(mail.to);
+
+  server.setMood('mute');
+  const left = await queue.enqueue(database.db, codeMail());
+  await expect.poll(async () => (await rowOf(database, left)).attempts).toBe(1);
+  const began = performance.now();
+  await queue.close();
+
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(await rowOf(database, left)).toMatchObject({ attempts: 0, claimedUntil: null, sentAt: null, failedAt: null });
+  await database.db.delete(outgoingMail).where(eq(outgoingMail.id, left));
+});
+
+testOnEachEngine('writes nothing where no mail can leave, and refuses a letter that does not exist', async (database) => {
+  const queue = createMailQueue({ db: database.db, cipher, transport: null, site });
+  onTestFinished(() => queue.close());
+
+  expect(await queue.enqueue(database.db, codeMail())).toBe('');
+  expect(await queue.deliver('', { waitMs: 100 })).toBe('waiting');
+  expect([queue.canSend, await queue.verify({ waitMs: 100 }), await queue.sendDue()]).toEqual([false, false, 0]);
+  await expect(queue.enqueue(database.db, codeMail({ kind: 'security', event: 'party' }))).rejects.toThrow('no letter');
+});

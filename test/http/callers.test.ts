@@ -1,0 +1,143 @@
+/** Every contract that the site serves, called by everybody: who may, who must log in, who may not. A contract without a row fails. */
+import { eq } from 'drizzle-orm';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { comment } from '#server/db/schema/comment.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { userNotification } from '#server/db/schema/notification.ts';
+import { contractsOf } from '#server/route.ts';
+import type { Contract, Method } from '#shared/api/endpoint.ts';
+import { languages, type Language, languageNumber } from '#shared/language.ts';
+import { addComment, addNotification, callerRows, type Fields } from './caller-rows.ts';
+import { callerKinds, openCallerStage, password, type Caller, type CallerStage } from './caller-stage.ts';
+import { addressOf, contracts, envelopeOf, methodsOf, nameOf, type Got } from './contract-calls.ts';
+
+let stage: CallerStage;
+beforeAll(async () => {
+  stage = await openCallerStage();
+}, 180_000);
+afterAll(() => stage[Symbol.asyncDispose]());
+
+interface Made {
+  contract: Contract;
+  method?: Method;
+  caller: Caller;
+  fields?: Fields | undefined;
+  language?: Language;
+}
+
+/** Makes a call as our screens do: fields of GET in the query, all others in a JSON body. */
+function make({ contract, method = contract.method, caller, fields = {}, language = 'zh-Hans' }: Made): Promise<Got> {
+  const languageType = languageNumber(language);
+  if (method === 'GET') {
+    const raw = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeURIComponent(String(value))]));
+    const address = addressOf(contract, stage.contentId, { language, ...(contract.body ? {} : { raw }) });
+    const query = contract.body ? `&${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}` : '';
+    return stage.send(address + query, { token: caller.token });
+  }
+  return stage.send(contract.path, { method, token: caller.token, body: JSON.stringify({ ...fields, languageType }) });
+}
+
+const namedMethods = contracts.flatMap((contract) => methodsOf(contract).map((method) => [nameOf({ ...contract, method }), contract, method] as const));
+const rowOf = (contract: Contract) => callerRows[nameOf(contract)];
+
+test('every contract that is served has a row, and every row a contract', () => {
+  expect(contractsOf(stage.site.app.instance).map(nameOf).sort()).toEqual(Object.keys(callerRows).sort());
+});
+
+test.each(namedMethods)('%s answers each caller as its row says', async (_name, contract, method) => {
+  const row = rowOf(contract);
+  const told: [string, number][] = [];
+  for (const [at, kind] of callerKinds.entries()) {
+    const language = languages[at % 2];
+    const caller = await stage.makeCaller(kind);
+    const answer = await make({ contract, method, caller, fields: await row?.fields?.(stage, caller), language });
+    told.push([kind, answer.status]);
+    expectEnvelope(answer, contract);
+  }
+
+  expect(told).toEqual(callerKinds.map((kind, at) => [kind, row?.statuses[at]]));
+});
+
+function expectEnvelope(answer: Got, contract: Contract): void {
+  const envelope = envelopeOf(answer);
+  expect(envelope['code']).toBe(answer.status);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  if (contract.auth !== 'public' || answer.status !== 200 || contract.maxAgeSeconds === 0) expect([nameOf(contract), answer.headers['cache-control']]).toEqual([nameOf(contract), 'no-store']);
+  if (answer.status === 200) expect([nameOf(contract), ...Value.Errors(contract.data, envelope[contract.answer])].slice(0, 3)).toEqual([nameOf(contract)]);
+  else expect(Object.keys(envelope).sort()).toEqual(['code', 'desc', 'msg']);
+}
+
+const guarded = contracts.filter(({ auth }) => auth !== 'public' && auth !== 'optional');
+
+test.each(guarded.map((contract) => [nameOf(contract), contract] as const))('%s is refused before its body is read, and takes no token but that of the header', async (_name, contract) => {
+  const { token } = await stage.makeCaller('admin');
+  const path = addressOf(contract, stage.contentId);
+  const isGet = contract.method === 'GET';
+  const sent = { method: contract.method, ...(isGet ? {} : { body: '{"half":' }) };
+  const join = path.includes('?') ? '&' : '?';
+
+  const answers = await Promise.all([
+    stage.send(path, sent),
+    stage.send(`${path}${join}token=${token}&access_token=${token}&authorization=Bearer%20${token}`, sent),
+    stage.send(path, { ...sent, headers: { cookie: `token=${token}; authorization=Bearer ${token}; access_token=${token}` } }),
+    stage.send(path, { ...sent, headers: { authorization: token } }),
+    stage.send(path, { ...sent, headers: { authorization: `Basic ${token}` } }),
+    stage.send(path, { ...sent, headers: { authorization: `Bearer x${token}` } }),
+    stage.send(path, { ...sent, headers: { authorization: 'Bearer' } }),
+    stage.send(path, { ...sent, headers: { token, 'x-access-token': token } }),
+  ]);
+
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+});
+
+test('staff who must change their password first are told so, and can do what everybody can', async () => {
+  const admin = await stage.makeCaller('admin');
+  await stage.db.update(userAccount).set({ mustChangePassword: true }).where(eq(userAccount.id, admin.id));
+  const staff = contracts.filter(({ auth }) => auth === 'staff');
+
+  for (const contract of staff) {
+    const answer = await make({ contract, caller: admin, fields: await rowOf(contract)?.fields?.(stage, admin), language: 'en' });
+    expect([nameOf(contract), answer.status, envelopeOf(answer)['msg']]).toEqual([nameOf(contract), 403, 'Please change your initial password first']);
+  }
+  expect((await stage.send('/web/getInfo', { token: admin.token })).status).toBe(200);
+});
+
+const foreign = (path: string, fields: Fields, caller: Caller) => stage.send(path, { method: 'POST', token: caller.token, body: JSON.stringify(fields) });
+
+test('a session of somebody else is not there to be revoked', async () => {
+  const [owner, stranger] = [await stage.makeCaller('user'), await stage.makeCaller('admin')];
+
+  expect((await foreign('/web/user/session/revoke', { id: owner.sessionId }, stranger)).status).toBe(404);
+  expect((await stage.send('/web/getInfo', { token: owner.token })).status).toBe(200);
+});
+
+test('a comment of somebody else is not there to be deleted, not even for staff without the right', async () => {
+  const [owner, stranger] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
+  const id = await addComment(stage, owner.id);
+
+  for (const caller of [stranger, await stage.makeCaller('user'), await stage.makeCaller('editor')]) expect((await foreign('/web/cms/comment/delete', { id }, caller)).status).toBe(404);
+  expect((await stage.db.select({ state: comment.state }).from(comment).where(eq(comment.id, id)))[0]?.state).toBe('public');
+  expect((await foreign('/web/cms/comment/delete', { id }, owner)).status).toBe(200);
+});
+
+test('notifications of somebody else are neither listed nor marked', async () => {
+  const [owner, stranger] = [await stage.makeCaller('user'), await stage.makeCaller('user')];
+  const id = await addNotification(stage, owner.id);
+
+  const marked = await foreign('/web/user/notification/read', { ids: [id] }, stranger);
+  const listed = await stage.send('/web/user/notification/list', { token: stranger.token });
+
+  expect([200, 404]).toContain(marked.status);
+  expect(envelopeOf(listed)['rows']).toEqual([]);
+  expect((await stage.db.select().from(userNotification).where(eq(userNotification.id, id)))[0]?.readAt).toBeNull();
+});
+
+test('an institution sees its own numbers alone, and cannot name another one', async () => {
+  const [own, other] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
+  await foreign('/web/user/updateOperate', { operatePhone: '13700000000', userId: own.id, id: own.id }, other);
+
+  const answer = await foreign('/web/user/revealOperate', { password, userId: other.id, id: other.id }, own);
+
+  expect(envelopeOf(answer)['data']).toEqual({ operatePhone: '13912341234', operateCode: '11010519491231002X' });
+});
