@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const contractFiles = /[\\/]shared[\\/]api[\\/](?!client|endpoint|envelope)[a-z-]+\.ts$/;
-const sentFields = ['method', 'path', 'auth', 'answer', 'maxAgeSeconds'];
+const sentFields = ['method', 'path', 'answer'];
 
 /** For the browser's build only. A file that exports a function is left as it is. */
 export function contractsWithoutSchemas(): Plugin {

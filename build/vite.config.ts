@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractsWithoutSchemas } from './contract-plugin.ts';
+import { leanLibraries } from './lean-libraries-plugin.ts';
 import { mendedVideoJs } from './video-js-plugin.ts';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
@@ -14,7 +15,7 @@ export const styledComponentsTransform = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: projectRoot,
-  plugins: [react(), contractsWithoutSchemas(), mendedVideoJs()],
+  plugins: [react(), contractsWithoutSchemas(), leanLibraries(), mendedVideoJs()],
   oxc: styledComponentsTransform,
   publicDir: 'client/public',
   // As they are published, loading these costs half a second and 270 MB; bundled, next to nothing.
@@ -46,11 +47,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           input: 'client/main.tsx',
           output: {
-            // What every page needs, in two files: what changes with our releases and what does not.
+            // What every page needs, in two files: what changes with our releases and what does not. Parts of forms come with forms.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/ },
-                { name: 'shell', test: /[\\/](client[\\/](ui|lib|state|theme)|client[\\/]features[\\/]navigation|shared)[\\/](?!.*suggestion)/, minShareCount: 3 },
+                { name: 'shell', test: /[\\/](client[\\/](ui|lib|state|theme)|client[\\/]features[\\/]navigation|shared)[\\/](?!.*(suggestion|empty-state|last-wish|shared.api.(like|comment|feedback|notification|session|video|column|content|work|face)|banner|checkbox|chip-links|choice-menu|mark|pagination|ui.search-form|form-field|leave-question|password-field|question-dialog|segmented|select-field|tabs|text-field|use-form|validation))/, minShareCount: 3 },
               ],
             },
           },

@@ -39,7 +39,7 @@ export function AppShell(): ReactNode {
         {t('common:shell.skip')}
       </a>
       <NavigationProgress />
-      <Header account={<AccountSlot />} menuAccount={<AccountLinks className="btn" />} />
+      <Header account={<AccountSlot />} menuAccount={<AccountLinks className="btn sm" />} />
       <OfflineBanner />
       <Outlet />
       <Footer account={<AccountLinks className="quiet" />} />

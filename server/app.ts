@@ -67,6 +67,8 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseConnection,
   });
+  // Bodies are JSON: other sites' forms can send plain text without asking first.
+  app.removeContentTypeParser('text/plain');
   const translations = await loadTranslations(options.root);
   const translate = (language: Language, key: string, values: Record<string, string | number>) => translations[language].t(key, values);
   addErrorHandler(app, { translate, describe: !config.production });

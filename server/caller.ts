@@ -16,18 +16,23 @@ export function setViewerFinder(app: FastifyInstance, find: FindViewer): void {
   finders.set(app.server, find);
 }
 
-/** The caller, once `checkCaller` has passed; null when nobody is logged in or the contract does not ask. */
+/** The caller, once `identifyCaller` has run; null when nobody is logged in or the contract does not ask. */
 export function viewerOf(request: FastifyRequest): SessionViewer | null {
   return viewers.get(request) ?? null;
 }
 
-/** Runs before a body is read, so that strangers cannot make the server parse. Throws `notLoggedIn`, `notAllowed` or `passwordChangeNeeded`. */
-export async function checkCaller(request: FastifyRequest, { auth, permission }: Pick<Contract, 'auth' | 'permission'>): Promise<void> {
+/** Runs before a body is read, so that strangers cannot make the server parse. Throws `notLoggedIn`. */
+export async function identifyCaller(request: FastifyRequest, auth: Caller): Promise<void> {
   if (auth === 'public') return;
   const viewer = await findViewer(request);
   if (viewer) viewers.set(request, viewer);
   else if (auth !== 'optional') throw notLoggedIn();
-  if (!viewer) return;
+}
+
+/** Runs once the body's language is known. Throws `notAllowed` or `passwordChangeNeeded`. */
+export function checkCaller(request: FastifyRequest, { auth, permission }: Pick<Contract, 'auth' | 'permission'>): void {
+  const viewer = viewerOf(request);
+  if (!viewer || auth === 'public') return;
   if (!mayCall[auth](viewer) || (permission && !can(viewer, permission))) throw notAllowed();
   if (auth === 'staff' && viewer.mustChangePassword) throw passwordChangeNeeded();
 }

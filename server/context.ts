@@ -5,6 +5,7 @@ import type { NamedAccount } from './db/seed.ts';
 import { createEventBus, type EventBus } from './events.ts';
 import { errorLine } from './log.ts';
 import { setMediaOrigin } from './media-origin.ts';
+import { createFieldCipher } from './ports/field-cipher.ts';
 import type { KeptMail } from './ports/mail-mailbox.ts';
 import type { Services } from './services/create-services.ts';
 
@@ -48,7 +49,7 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
   });
   try {
     await migrateDatabase(database);
-    const demoAccounts = config.demoContent ? await (await import('./db/seed.ts')).loadDemonstration({ database, dataFolder: config.dataFolder, say }) : [];
+    const demoAccounts = config.demoContent ? await (await import('./db/seed.ts')).loadDemonstration({ database, cipher: createFieldCipher(config), dataFolder: config.dataFolder, say }) : [];
     const { createServices } = await import('./services/create-services.ts');
     const services = await createServices({ config, database, events, say, onError: (error) => say(`changes: ${errorLine(error)}`), showMail });
     return {

@@ -16,12 +16,13 @@ export function logOptions(config: Config): Exclude<FastifyServerOptions['logger
     redact: { paths: [...nested, 'req.headers.authorization', 'req.headers.cookie'], censor: '[redacted]' },
     serializers: {
       req: (request) => ({ method: request.method, path: request.url.split('?')[0], id: request.id }),
-      err: loggedError,
+      err: (error) => loggedError(error),
     },
   };
 }
 
-interface LoggedError {
+export interface LoggedError {
+  [key: string]: unknown;
   type: string;
   message: string;
   stack: string;
@@ -38,10 +39,11 @@ const causesMax = 5;
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code } = error as { code?: unknown };
+  const message = withoutValues(error.message);
   return {
     type: error.name,
-    message: withoutValues(error.message),
-    stack: withoutValues(error.stack ?? ''),
+    message,
+    stack: [message, ...(error.stack?.replace(error.message, '').split('\n').filter((line) => line.startsWith('    at ')) ?? [])].join('\n'),
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.cause instanceof Error && depth < causesMax ? { cause: loggedError(error.cause, depth + 1) } : {}),
   };
@@ -53,7 +55,8 @@ export function errorLine(error: unknown): string {
   return `${type}: ${message.split('\n', 1)[0] ?? ''}${cause ? ` (${cause.type}: ${cause.message.split('\n', 1)[0] ?? ''})` : ''}`;
 }
 
-/** Takes the values of a query off, and what stands in the quotation marks of a database that refuses a value. */
-function withoutValues(text: string): string {
-  return text.replace(/^params: .*?(?=\n\s+at |$(?![\s\S]))/gms, 'params: [redacted]').replace(/(invalid input (?:syntax|value)[^:\n]*: )".*?"(?=$|\n)/gs, '$1"[redacted]"');
+/** Takes the values of a query off, and the one that a database could not read. */
+function withoutValues(message: string): string {
+  const [query = '', ...values] = message.split(/\nparams: /);
+  return `${query}${values.length > 0 ? '\nparams: [redacted]' : ''}`.replace(/(invalid input (?:syntax|value)[^:\n]*: )".*"/s, '$1"[redacted]"');
 }

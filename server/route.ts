@@ -4,7 +4,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Contract, Data, Method } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { languageFromNumber, type Language } from '#shared/language.ts';
-import { checkCaller, viewerOf } from './caller.ts';
+import { checkCaller, identifyCaller, viewerOf } from './caller.ts';
 import { encryptedBody, invalidRequest } from './errors.ts';
 import { networkOf } from './network.ts';
 import type { SessionViewer } from './services/session.ts';
@@ -60,8 +60,11 @@ function serve<C extends Contract>(app: FastifyInstance, { contract, method }: {
     method,
     url: contract.path,
     schema: schemaOf(contract, bodyInQuery),
-    onRequest: (request) => checkCaller(request, contract),
-    preValidation: readAhead,
+    onRequest: (request) => identifyCaller(request, contract.auth),
+    preValidation: async (request) => {
+      readAhead(request);
+      checkCaller(request, contract);
+    },
     preHandler: async ({ params, query, body }) => {
       // What the contract does not name reaches nobody.
       checkValue([contract.params && params, (contract.query ?? bodyInQuery) && query, contract.body && body]);
@@ -135,7 +138,7 @@ export function languageOf(request: FastifyRequest): Language {
 const plainValues = new Set(['', 'none', 'false', '0']);
 
 /** Notes the language, and refuses a body that says it is encrypted: nothing here could read it. */
-async function readAhead(request: FastifyRequest): Promise<void> {
+function readAhead(request: FastifyRequest): void {
   asked.set(request, languageOf(request));
   checkDepth(request.body, 0);
   if (!plainValues.has(String(request.headers['encrypt'] ?? '').toLowerCase())) throw encryptedBody();

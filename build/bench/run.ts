@@ -5,8 +5,10 @@ import type { Bench, Figure } from './figure.ts';
 import { machineNoise } from './processes.ts';
 import { clientBytes } from './client-bytes.ts';
 import { coldRender } from './cold-render.ts';
+import { comments } from './comments.ts';
 import { firstByte } from './first-byte.ts';
 import { listScale } from './list-scale.ts';
+import { login } from './login.ts';
 import { pageHit } from './page-hit.ts';
 import { paint } from './paint.ts';
 import { picture } from './picture.ts';
@@ -14,7 +16,7 @@ import { publish } from './publish.ts';
 import { startup } from './startup.ts';
 import { stream } from './stream.ts';
 
-const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, paint, startup, listScale, publish, picture, stream];
+const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, paint, startup, listScale, comments, login, publish, picture, stream];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

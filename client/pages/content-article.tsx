@@ -139,12 +139,24 @@ const Layout = styled.article`
   ${media.phone} {
     padding-top: 2rem;
 
+    /* Each thing to do is a picture over a word. */
     .facts {
-      justify-content: space-between;
+      grid-auto-columns: minmax(0, 1fr);
+      justify-content: stretch;
+      align-items: start;
+      justify-items: center;
       gap: 0.5rem;
     }
-    .facts .ic {
-      width: 1.25rem;
+    .facts > div,
+    .facts .marks:not([hidden]) {
+      display: contents;
+    }
+    .facts :is(.act, .share),
+    .facts > a {
+      flex-direction: column;
+      gap: 0.4rem;
+      font-size: var(--t-xs);
+      text-align: center;
     }
   }
 `;

@@ -61,7 +61,7 @@ const named = (link: { title: string; path: string } | null) => link && { name: 
 const Marks = styled.div`
   padding-top: var(--s6);
 
-  > div {
+  .marks {
     grid-auto-flow: column;
     justify-content: start;
     gap: 1.75rem;

@@ -6,6 +6,7 @@ import { FeedbackForm } from '#client/features/feedback/feedback-form.tsx';
 import { useFeedback } from '#client/features/feedback/use-feedback.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -24,8 +25,8 @@ export default function FeedbackPage() {
     if (isSent) thanks.current?.focus();
   }, [isSent]);
   return (
-    <div className="wrap">
-      <div className="ph">
+    <Columns className="wrap">
+      <div className="head">
         <h1 tabIndex={-1}>
           <Phrase text={t('comment:feedback.title')} />
         </h1>
@@ -47,13 +48,35 @@ export default function FeedbackPage() {
           <FeedbackForm {...feedback} />
         )}
       </Sheet>
-    </div>
+    </Columns>
   );
 }
 
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 52rem);
+  gap: var(--s7) calc(80 * var(--px));
+  align-items: start;
+  padding-block: var(--s8) var(--s9);
+
+  h1 {
+    font-size: var(--t-page);
+    line-height: 1.1;
+  }
+  .head p {
+    max-width: 26em;
+    margin-top: 1.25rem;
+    color: var(--text-2);
+    font-size: var(--t-lead);
+    line-height: 1.7;
+  }
+
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
 const Sheet = styled.div`
-  max-width: 52rem;
-  margin-bottom: var(--s9);
   padding: max(1.25rem, calc(40 * var(--tx)));
   border-radius: var(--r-l);
   background: var(--surface);

@@ -37,15 +37,15 @@ export default function LoginPage({ data }: PageProps<typeof loader>) {
       <div className="sheet">
         <ArtPanel />
         <div className="body">
-          <LoggedInNote />
           <LoginForms key={data.tab} initialTab={data.tab} onFinish={finish} />
+          <LoggedInNote />
         </div>
       </div>
     </Page>
   );
 }
 
-/** For who came here logged in; not for the moment after a login, which leads on. */
+/** For who came here logged in, below the forms, which it does not move; not for the moment after a login, which leads on. */
 function LoggedInNote() {
   const t = useT();
   const { status, user } = useSnapshot(useTabState().session);
@@ -83,7 +83,7 @@ const Page = styled.div`
     padding: 1.6rem 2.25rem 1.75rem;
   }
   .note {
-    margin-bottom: 1rem;
+    margin-top: 1.5rem;
     padding: 0.8rem 1rem;
     border-radius: var(--r-m);
     background: var(--bamboo-100);

@@ -42,8 +42,8 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
         <FilmScreen key={video.videoId} info={videoInfoOf(video)} aside={video.work ? <WorkOfFilm work={video.work} /> : null}>
           <FilmText video={video} />
         </FilmScreen>
-        <CommentPlace key={video.id} contentId={video.id} count={0} />
         <VideoBand title={t('cinema:watch.related')} videos={video.related} />
+        <CommentPlace key={`comments-${video.id}`} contentId={video.id} count={0} />
       </div>
     </Page>
   );

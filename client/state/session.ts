@@ -12,7 +12,7 @@ export interface LoginRequest {
   /** Site path to go to afterwards; '' = home, as the specification says. */
   jumpUrl: string;
   /** What the visitor was about to do; done after the login instead of going anywhere. */
-  then: (() => void) | null;
+  afterwards: (() => void) | null;
 }
 
 export interface SessionState {
@@ -32,8 +32,8 @@ export function createSession(): SessionState {
 type Session = { session: SessionState };
 
 /** Opens the login popup. */
-export function openLogin({ session }: Session, { tab = 'login', jumpUrl = '', then = null }: Partial<LoginRequest> = {}): void {
-  session.login = ref({ tab, jumpUrl, then });
+export function openLogin({ session }: Session, { tab = 'login', jumpUrl = '', afterwards = null }: Partial<LoginRequest> = {}): void {
+  session.login = ref({ tab, jumpUrl, afterwards });
 }
 
 /** Closes the login popup; what it was for is forgotten. */
@@ -44,7 +44,7 @@ export function closeLogin({ session }: Session): void {
 /** Does something that needs an account: at once, or after the login that it asks for. */
 export function whenLoggedIn(tab: Session, action: () => void): void {
   if (tab.session.status === 'known') action();
-  else openLogin(tab, { then: action });
+  else openLogin(tab, { afterwards: action });
 }
 
 /** Says who is logged in. */

@@ -10,25 +10,31 @@ import * as awards from '#server/demo/rows/awards.ts';
 import * as items from '#server/demo/rows/content.ts';
 import * as films from '#server/demo/rows/films.ts';
 import * as site from '#server/demo/rows/site.ts';
+import * as social from '#server/demo/rows/social.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
 import { storeFilms, type StoredFilms } from '#server/demo/store-films.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import { rebuildSearch } from '#server/services/search-index.ts';
 import type { Database, OpenDatabase, Transaction } from './client.ts';
 import { analyse, isEmpty } from './maintain.ts';
 import { agency, userAccount, userRole } from './schema/account.ts';
 import { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, work, workCredit } from './schema/award.ts';
 import { listType, siteColumn } from './schema/column.ts';
-import { comment, commentReport } from './schema/comment.ts';
+import { comment, commentReport, watchedWord } from './schema/comment.ts';
 import { content, contentRevision } from './schema/content.ts';
 import { dictionaryEntry } from './schema/dictionary.ts';
 import { face, faceColumn } from './schema/face.ts';
+import { feedback } from './schema/feedback.ts';
 import { banner, partner } from './schema/home.ts';
 import { liveSession, mediaFile, video, videoChapter, videoRendition, videoSubtitle } from './schema/media.ts';
+import { userNotification } from './schema/notification.ts';
 import { person } from './schema/person.ts';
 import { programmeEvent, venue } from './schema/programme.ts';
 
 export interface SeedOptions {
   db: Database;
+  /** Seals the numbers of the operators; without it they are left out. */
+  cipher?: FieldCipher | undefined;
   /** Holds the storages: `media` for everybody, `films` for what is played through an authorisation. */
   dataFolder: string;
   /** Hears how many of how many steps are done, and what is being done. */
@@ -40,7 +46,7 @@ const rowSteps = 20;
 const batchSize = 400;
 
 /** Loads everything once. Throws when the database already holds content. */
-export async function seedDemo({ db, dataFolder, onProgress = () => undefined }: SeedOptions): Promise<void> {
+export async function seedDemo({ db, cipher, dataFolder, onProgress = () => undefined }: SeedOptions): Promise<void> {
   if (!(await isEmpty(db))) throw new Error('The database already holds content; the demonstration programme is loaded into an empty one only');
   const mediaFolder = join(dataFolder, 'media');
   const total = demoPictures().length + rowSteps;
@@ -50,7 +56,7 @@ export async function seedDemo({ db, dataFolder, onProgress = () => undefined }:
   const storedFilms = await storeFilms({ mediaFolder, filmsFolder: join(dataFolder, 'films'), direct: films.directMasters });
   await db.transaction(async (tx) => {
     await tx.execute(sql`set constraints all deferred`);
-    for (const [table, rows] of tablesInOrder(stored, storedFilms)) await insertAll(tx, table, rows);
+    for (const [table, rows] of tablesInOrder(stored, storedFilms, cipher ?? null)) await insertAll(tx, table, rows);
     await rebuildSearch(tx);
   });
   await analyse(db);
@@ -59,6 +65,7 @@ export async function seedDemo({ db, dataFolder, onProgress = () => undefined }:
 
 export interface DemonstrationOptions {
   database: OpenDatabase;
+  cipher?: FieldCipher;
   dataFolder: string;
   /** Where lines are told. */
   say: (line: string) => void;
@@ -74,12 +81,12 @@ export interface NamedAccount {
 const progressLabels = { pictures: 'drawing the demonstration pictures', rows: 'loading the demonstration programme' };
 
 /** Loads the programme if the database is empty, with a bar in the terminal; gives the accounts that came with it. */
-export async function loadDemonstration({ database, dataFolder, say }: DemonstrationOptions): Promise<readonly NamedAccount[]> {
+export async function loadDemonstration({ database, cipher, dataFolder, say }: DemonstrationOptions): Promise<readonly NamedAccount[]> {
   if (!(await isEmpty(database.db))) return [];
   say('The database is empty: the demonstration programme is loaded, once.');
   const bar = createProgressBar(process.stdout);
   try {
-    await seedDemo({ db: database.db, dataFolder, onProgress: (done, total, label) => bar.update(done, total, progressLabels[label]) });
+    await seedDemo({ db: database.db, cipher, dataFolder, onProgress: (done, total, label) => bar.update(done, total, progressLabels[label]) });
   } finally {
     bar.end();
   }
@@ -89,14 +96,14 @@ export async function loadDemonstration({ database, dataFolder, say }: Demonstra
 }
 
 /** All rows, each table after those that it refers to. */
-function tablesInOrder(stored: readonly StoredPicture[], storedFilms: StoredFilms): readonly (readonly [PgTable, Record<string, unknown>[]])[] {
+function tablesInOrder(stored: readonly StoredPicture[], storedFilms: StoredFilms, cipher: FieldCipher | null): readonly (readonly [PgTable, Record<string, unknown>[]])[] {
   const live = items.onlineItems();
   const all = [...live, ...items.unpublishedItems()];
-  const contents = all.map(({ item }) => ({ ...item, commentCount: site.commentCountOf(item.id) }));
+  const contents = all.map(({ item }) => ({ ...item, commentCount: social.commentCountOf(item.id) }));
   return [
     [userAccount, site.accountRows()],
     [userRole, site.roleRows()],
-    [agency, site.agencyRows()],
+    [agency, site.agencyRows(cipher)],
     [mediaFile, [...site.mediaRows(stored), ...films.storyboardFileRows(storedFilms)]],
     [siteColumn, items.columnRows()],
     [listType, items.typeRows()],
@@ -105,7 +112,7 @@ function tablesInOrder(stored: readonly StoredPicture[], storedFilms: StoredFilm
     [edition, awards.editionRows()],
     [awardUnit, awards.unitRows()],
     [awardCategory, awards.categoryRows()],
-    [work, awards.workRows()],
+    [work, awards.workRows().map((row) => ({ ...row, commentCount: social.commentCountOf(row.id) }))],
     [workCredit, awards.creditRows()],
     [nomination, awards.nominationRows()],
     [awardResult, awards.resultRows()],
@@ -117,8 +124,11 @@ function tablesInOrder(stored: readonly StoredPicture[], storedFilms: StoredFilm
     [liveSession, films.liveRows()],
     [content, contents],
     [contentRevision, [...all.flatMap(({ revisions }) => revisions), ...items.laterRevisions(live)]],
-    [comment, site.commentRows()],
-    [commentReport, site.reportRows()],
+    [comment, social.commentRows()],
+    [commentReport, social.reportRows()],
+    [watchedWord, social.watchedWordRows()],
+    [feedback, social.feedbackRows()],
+    [userNotification, social.notificationRows()],
     [faceColumn, site.faceColumnRows()],
     [face, site.faceRows()],
     [banner, site.bannerRows()],

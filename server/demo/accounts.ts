@@ -13,7 +13,8 @@ export interface DemoAccount {
   password: string;
   roles: StaffRole[];
   language: 'zh-Hans' | 'en';
-  agency?: { zh: string; en: string; operator: string; country: string; area: string; isVerified: boolean };
+  /** Phone and ID number are invented; the ID number's check digit is right. */
+  agency?: { zh: string; en: string; operator: string; phone: string; idNumber: string; country: string; area: string; isVerified: boolean };
 }
 
 function account(id: string, name: string, rest: Partial<DemoAccount>): DemoAccount {
@@ -29,12 +30,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('operator', '典礼执行 高朗', { roles: ['operator', 'editor'] }),
   account('pgc1', '川西影像工作室', {
     userType: userTypes.pgc,
-    agency: { zh: '川西影像工作室（示例）', en: 'West Sichuan Pictures (demo)', operator: '秦舟', country: 'CN', area: 'CN-SC', isVerified: true },
+    agency: { zh: '川西影像工作室（示例）', en: 'West Sichuan Pictures (demo)', operator: '秦舟', phone: '13900001234', idNumber: '510104199001010019', country: 'CN', area: 'CN-SC', isVerified: true },
   }),
   account('pgc2', 'Fjord Documentary', {
     userType: userTypes.pgc,
     language: 'en',
-    agency: { zh: '峡湾纪录片社（示例）', en: 'Fjord Documentary (demo)', operator: 'Astrid Lunde', country: 'NO', area: 'NO-46', isVerified: false },
+    agency: { zh: '峡湾纪录片社（示例）', en: 'Fjord Documentary (demo)', operator: 'Astrid Lunde', phone: '+47 22 00 00 12', idNumber: 'N00123456', country: 'NO', area: 'NO-46', isVerified: false },
   }),
   account('viewer1', '看电影的阿宁', {}),
   account('viewer2', 'Maya R.', { language: 'en' }),

@@ -8,7 +8,7 @@ import { mailboxPath } from '#server/terminal.ts';
 
 const style = `
 body{margin:0 auto;max-width:60rem;padding:2rem 1rem;background:#edefea;color:#1b211f;font:1rem/1.6 'PingFang SC','Microsoft YaHei',system-ui,sans-serif}
-h1{font-size:1.5rem}article{margin:0 0 2rem;padding:1.25rem;background:#f6f7f4;border-top:3px solid #c8a04a}
+h1{font-size:1.5rem}article{margin:1.5rem 0 2rem;padding:1.25rem;background:#f6f7f4;border-top:3px solid #c8a04a}
 h2{margin:0;font-size:1.125rem}p{margin:.25rem 0;color:#55605b}a{color:#154c37}
 pre{overflow:auto;padding:1rem;background:#fff;font:.9375rem/1.6 ui-monospace,monospace;white-space:pre-wrap}
 iframe{width:100%;height:34rem;border:1px solid #dcdfd8;background:#fff}summary{cursor:pointer;padding:.5rem 0}`;
@@ -55,7 +55,7 @@ function listHtml(mails: readonly KeptMail[]): string {
 }
 
 function mailHtml({ id, to, subject, text, at }: KeptMail): string {
-  return `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · <time datetime="${at.toISOString()}">${at.toISOString()}</time></p><pre>${escapeHtml(text)}</pre><details><summary>HTML</summary><iframe sandbox loading="lazy" title="${escapeHtml(subject)}" src="${mailboxPath}/${encodeURIComponent(id)}"></iframe></details></article>`;
+  return `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · <time datetime="${at.toISOString()}">${at.toISOString()}</time></p><pre>${escapeHtml(text)}</pre><details open><summary>HTML</summary><iframe sandbox loading="lazy" title="${escapeHtml(subject)}" src="${mailboxPath}/${encodeURIComponent(id)}"></iframe></details></article>`;
 }
 
 function escapeHtml(text: string): string {

@@ -42,11 +42,18 @@ export function createClosing(parts: AccountParts) {
 const atOnce = 100;
 const isDue = () => and(eq(userAccount.status, 'closing'), sql`${userAccount.eraseAt} <= now()`);
 
-/** Erases accounts whose cool-off is over; gives how many. Instances may run it at the same time. */
+/** Erases accounts whose cool-off is over; gives how many. Instances may run it at the same time. One that fails does not keep the others. */
 export async function eraseClosed(db: Database): Promise<number> {
   const due = await db.select({ id: userAccount.id }).from(userAccount).where(isDue()).orderBy(userAccount.eraseAt).limit(atOnce);
+  const failures: unknown[] = [];
   let erased = 0;
-  for (const { id } of due) erased += await db.transaction((tx) => erase(tx, id));
+  for (const { id } of due) {
+    erased += await db.transaction((tx) => erase(tx, id)).catch((error: unknown) => {
+      failures.push(error);
+      return 0;
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} closed account(s) could not be erased`);
   return erased;
 }
 

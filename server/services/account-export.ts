@@ -26,9 +26,11 @@ export function createExport({ db, cipher, limits }: AccountParts) {
   return async ({ id }: SessionViewer, language: Language): Promise<Record<string, unknown>> => {
     await countCall(limits, { ...limit, who: id });
     return db.transaction(async (tx) => {
-      await appendAudit(tx, { actorId: id, action: 'export', subjectKind: 'account', subjectId: id });
       const { agency: _masked, unread: _unread, ...account } = await readInfo({ db: tx, cipher }, id, language);
-      return { account: { ...account, lastLoginTime: await lastLoginOf(tx, id) }, agency: await agencyOf(tx, id, cipher), ...(await listsOf(tx, id, account.userName)) };
+      const data = { account: { ...account, lastLoginTime: await lastLoginOf(tx, id) }, agency: await agencyOf(tx, id, cipher), ...(await listsOf(tx, id, account.userName)) };
+      // Last: other acts wait for the trail until the commit.
+      await appendAudit(tx, { actorId: id, action: 'export', subjectKind: 'account', subjectId: id });
+      return data;
     });
   };
 }

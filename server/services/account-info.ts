@@ -1,5 +1,5 @@
 /** An account as its owner sees it: numbers masked, rights as the screens need them. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
@@ -9,6 +9,7 @@ import type { AgencyInfo, UserInfo } from '#shared/api/account.ts';
 import type { Language } from '#shared/language.ts';
 import { permissionsOf } from '#shared/policies.ts';
 import { currentVersion } from './agreement.ts';
+import { countUpTo } from './count-up-to.ts';
 import { maskNumber } from './operator-mask.ts';
 import { isoInstant, pick } from './pick.ts';
 import { rolesOf } from './session.ts';
@@ -21,7 +22,7 @@ export interface InfoParts {
 /** Who somebody is. Throws `notLoggedIn` when the account is gone. */
 export async function readInfo({ db, cipher }: InfoParts, userId: string, language: Language): Promise<UserInfo> {
   const [row] = await db
-    .select({ account: userAccount, agency, roles: rolesOf(sql`${userAccount.id}`), unread: sql<number>`(${unreadOf(db)})`.mapWith(Number) })
+    .select({ account: userAccount, agency, roles: rolesOf(sql`${userAccount.id}`) })
     .from(userAccount)
     .leftJoin(agency, eq(agency.userId, userAccount.id))
     .where(eq(userAccount.id, userId));
@@ -44,13 +45,9 @@ export async function readInfo({ db, cipher }: InfoParts, userId: string, langua
       currentVersion: await currentVersion(db, 'user'),
     },
     agency: row.agency ? agencyOf(row.agency, { cipher, language, nickName: account.nickName }) : null,
-    unread: row.unread,
+    unread: await countUpTo(db, sql`from ${userNotification} where ${userNotification.userId} = ${account.id} and ${userNotification.readAt} is null`),
     createTime: isoInstant(account.createdAt),
   };
-}
-
-function unreadOf(db: Queryable) {
-  return db.select({ number: sql`count(*)` }).from(userNotification).where(and(eq(userNotification.userId, userAccount.id), isNull(userNotification.readAt)));
 }
 
 function agencyOf(row: typeof agency.$inferSelect, { cipher, language, nickName }: { cipher: FieldCipher; language: Language; nickName: string }): AgencyInfo {

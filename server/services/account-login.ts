@@ -1,5 +1,6 @@
 /** Logging in and out: one answer and one amount of work, whether an address is known or not. */
-import { count, eq, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount, userSession } from '#server/db/schema/account.ts';
 import { accountBlocked, loginRefused } from '#server/errors.ts';
@@ -15,6 +16,9 @@ export interface Credentials {
 }
 
 const seconds = loginWaitMinutes * 60;
+/** Tries on one account from everywhere within an hour, after which those of strangers are slowed; nobody is shut out. */
+const triesUntilSlow = { name: 'loginTries', max: 100, seconds: 3_600 };
+const slowMs = 2_000;
 
 export function createLogin(parts: AccountParts) {
   const { db, cipher, limits, passwords, session } = parts;
@@ -26,18 +30,27 @@ export function createLogin(parts: AccountParts) {
       const failures = { name: 'loginFailure', who: `${email} ${network}`, max: loginFailuresMax, seconds };
       await countCall(limits, { name: 'login', who: network, max: loginsPerNetworkMax, seconds });
       await countCall(limits, failures);
+      const addressHash = cipher.mac(`network ${network}`);
+      const isUnderAttack = (await limits.take({ ...triesUntilSlow, who: email })) > 0;
       const account = await findByEmail(db, email);
+      if (isUnderAttack && !(account && (await isHome(account.id, addressHash)))) await pause(slowMs);
       const isRight = account?.passwordHash ? await passwords.verify(account.passwordHash, password) : await passwords.verifyNobody(password);
       if (!account || !isRight) throw loginRefused();
       await limits.forget(failures);
       if (account.status === 'blocked') throw accountBlocked();
-      return db.transaction((tx) => open(tx, { account, userAgent, addressHash: cipher.mac(`network ${network}`) }));
+      return db.transaction((tx) => open(tx, { account, userAgent, addressHash }));
     },
 
     logOut: async (viewer: SessionViewer | null): Promise<void> => {
       if (viewer) await session.end(viewer);
     },
   };
+
+  /** Whether the account has been used from a network before. */
+  async function isHome(userId: string, addressHash: string): Promise<boolean> {
+    const used = await db.select({ id: userSession.id }).from(userSession).where(and(eq(userSession.userId, userId), eq(userSession.addressHash, addressHash))).limit(1);
+    return used.length > 0;
+  }
 
   async function open(tx: Transaction, { account, userAgent, addressHash }: { account: Account; userAgent: string; addressHash: string }): Promise<string> {
     const { passwordHash } = await lockAccount(tx, account.id);
@@ -53,13 +66,14 @@ export function createLogin(parts: AccountParts) {
 
 /** Whether an account that has been used before was never used on this kind of device or from this network. */
 async function isStrangePlace(tx: Transaction, { userId, userAgent, addressHash }: { userId: string; userAgent: string; addressHash: string }): Promise<boolean> {
-  const own = eq(userSession.userId, userId);
-  const [places] = await tx.select({ all: count(), here: sql<number>`count(*) filter (where ${userSession.addressHash} = ${addressHash})`.mapWith(Number) }).from(userSession).where(own);
-  if (!places || places.all === 0) return false;
-  const agents = await tx.selectDistinct({ userAgent: userSession.userAgent }).from(userSession).where(own).limit(devicesMax);
-  const isKnownDevice = agents.some((known) => deviceOf(known.userAgent) === deviceOf(userAgent));
-  return places.here === 0 || !isKnownDevice;
+  const places = await tx
+    .selectDistinct({ userAgent: userSession.userAgent, isHere: sql<boolean>`${userSession.addressHash} = ${addressHash}` })
+    .from(userSession)
+    .where(eq(userSession.userId, userId))
+    .limit(placesMax);
+  const isKnownDevice = places.some((known) => deviceOf(known.userAgent) === deviceOf(userAgent));
+  return places.length > 0 && !(isKnownDevice && places.some(({ isHere }) => isHere));
 }
 
-/** Kinds of devices that are looked at; nobody has so many. */
-const devicesMax = 200;
+/** Places that are looked at; nobody has so many. */
+const placesMax = 500;

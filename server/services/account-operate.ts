@@ -25,20 +25,20 @@ export function createOperator(parts: AccountParts) {
   const numbersOf = ({ operatePhone, operateCode }: Agency): FullNumbers => ({ operatePhone: cipher.open(operatePhone), operateCode: cipher.open(operateCode) });
 
   return {
-    /** Changes what is given and not empty. A new name or ID number is to be verified again. */
+    /** Changes what is given, not empty and not the same. A new name or ID number is to be verified again. */
     updateOperate: async ({ id }: SessionViewer, change: OperatorChange): Promise<void> => {
       await countCall(limits, { name: 'updateOperate', who: id, max: 30, seconds: hour });
       await db.transaction(async (tx) => {
         const old = await lockAgency(tx, id);
-        const given = givenOf(change);
+        const given = givenOf(change, { ...old, ...numbersOf(old) });
         await checkOperator({ ...given, ...(given.country || given.area ? { country: given.country ?? old.country, area: given.area ?? old.area } : {}) });
-        const isNewPerson = (given.operateName ?? old.operateName) !== old.operateName || (given.operateCode !== undefined && cipher.mac(given.operateCode.toUpperCase()) !== old.operateCodeHash);
+        const fields = Object.keys(given);
+        if (fields.length === 0) return;
+        const isNewPerson = given.operateName !== undefined || given.operateCode !== undefined;
         await tx
           .update(agency)
           .set({ ...given, ...sealedNumbers(cipher, given), ...(given.operateCode ? { sensitiveConsentAt: sql`now()` } : {}), ...(isNewPerson ? { verification: 'pending' as const, verifiedAt: null, verifiedBy: null } : {}) })
           .where(eq(agency.userId, id));
-        const fields = Object.keys(given);
-        if (fields.length === 0) return;
         await appendAudit(tx, { actorId: id, action: 'changeOperator', subjectKind: 'account', subjectId: id, fromState: old.verification, toState: isNewPerson ? 'pending' : old.verification, details: { fields } });
         await notify(tx, { userId: id, kind: 'security', event: 'operatorChanged', path: '/set/agency' });
       });
@@ -77,9 +77,9 @@ async function lockAgency(tx: Transaction, userId: string): Promise<Agency> {
   return row;
 }
 
-/** Fields that are given: trimmed, and without the empty ones, which stay as they are. */
-function givenOf(change: OperatorChange): OperatorChange {
-  const { operateName, operatePhone, operateCode, country, area } = change;
-  const entries = Object.entries({ operateName, operatePhone, operateCode, country, area }).map(([name, value]) => [name, value?.trim() ?? ''] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+/** Fields that are given and new: trimmed, without the empty ones, which stay as they are. */
+function givenOf({ operateName, operatePhone, operateCode, country, area }: OperatorChange, old: Required<OperatorChange>): OperatorChange {
+  const given = { operateName, operatePhone, operateCode: operateCode?.toUpperCase(), country, area };
+  const entries = Object.entries(given).map(([name, value]) => [name, value?.trim() ?? ''] as const);
+  return Object.fromEntries(entries.filter(([name, value]) => value !== '' && value !== old[name as keyof OperatorChange]));
 }

@@ -38,7 +38,8 @@ test('cleaning is stable and leaves nothing hidden, whatever is given', () => {
     const once = kept(text);
     if (once === null) continue;
     expect(kept(once), JSON.stringify(text)).toBe(once);
-    expect(once).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u200B\uFEFF]|\n{3}/u);
+    expect(once).not.toContain('\n\n\n');
+    expect(once.replaceAll('\n', '')).not.toMatch(/\p{Cc}|[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/u);
   }
 });
 
@@ -77,7 +78,7 @@ test.each([
 
 test('looks for links in linear time', () => {
   const started = performance.now();
-  for (const text of ['a.'.repeat(1_000), 'a-'.repeat(1_000), ' . '.repeat(700), 'h:/'.repeat(700), '1.'.repeat(1_000), `${'a'.repeat(1_999)}.`]) hasLink(text);
+  for (const text of ['a.'.repeat(1_000), 'a-'.repeat(1_000), ' . '.repeat(700), 'h:/'.repeat(700), '1.'.repeat(1_000), `${'a'.repeat(100)}${' '.repeat(8_000)}`, `${'a'.repeat(63)}${' '.repeat(63)}`.repeat(70), '\uFDFA'.repeat(500), `${'a'.repeat(1_999)}.`]) hasLink(text);
 
   expect(performance.now() - started).toBeLessThan(250);
 });

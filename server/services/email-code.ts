@@ -5,13 +5,14 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { emailCode, userAccount } from '#server/db/schema/account.ts';
-import { codeRefused, codeTooSoon, emailRefused, mailUnavailable, tooManyRequests } from '#server/errors.ts';
+import { codeRefused, emailRefused, mailUnavailable } from '#server/errors.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { Language } from '#shared/language.ts';
-import { codeCountdownSeconds, codeDigits, codeLifeMinutes, codesPerAddressAndHour, codesPerMinute, codesPerNetworkAndHour, codeTriesMax } from '#shared/limits.ts';
-import { isCode, isEmail, mailboxOf, normalEmail } from '#shared/validation.ts';
+import { codeCountdownSeconds, codeDigits, codeLifeMinutes, codeTriesMax } from '#shared/limits.ts';
+import { isCode, isEmail, normalEmail } from '#shared/validation.ts';
+import { createCodeLimits } from './email-code-limits.ts';
 import type { MailQueue } from './mail-queue.ts';
-import type { Limit, RateLimit } from './rate-limit.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 export type CodePurpose = (typeof emailCode.purpose.enumValues)[number];
 
@@ -45,13 +46,14 @@ export interface EmailCodeOptions {
 export type EmailCodeService = ReturnType<typeof createEmailCodeService>;
 
 export function createEmailCodeService(options: EmailCodeOptions) {
-  const { db, cipher, mailQueue, rateLimit, warn = () => undefined, waitMs = 4_000, floorMs = 700 } = options;
+  const { db, cipher, mailQueue, rateLimit, warn = () => undefined, waitMs = 3_500, floorMs = 700 } = options;
+  const limits = createCodeLimits({ rateLimit, warn });
   const hashOf = ({ email, purpose, code }: GivenCode) => cipher.mac(`code:${purpose}:${email}:${code}`);
 
   /** Counts the request and writes code and mail in one transaction; '' where there is nobody to write to. */
   const write = (request: CodeRequest): Promise<string> =>
     db.transaction(async (tx) => {
-      await countRequest(tx, request);
+      await limits.count(tx, request);
       const language = request.purpose === 'password' ? await languageOfAccount(tx, request.email) : request.language;
       if (!language) return '';
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
@@ -71,29 +73,9 @@ export function createEmailCodeService(options: EmailCodeOptions) {
         values: { code, minutes: String(codeLifeMinutes) },
         subject: cipher.mac(`code:${request.purpose}:${request.email}`),
         lifeMinutes: codeLifeMinutes,
+        ownTrySeconds: Math.ceil(waitMs / 1000) + 1,
       });
     });
-
-  /** All limits or none: what is refused was not counted anywhere. */
-  const countRequest = async (tx: Transaction, request: CodeRequest): Promise<void> => {
-    for (const limit of limitsOf(request)) {
-      const seconds = await rateLimit.take(limit, tx);
-      if (seconds > 0) throw limit.name === lockName ? codeTooSoon(seconds) : new LimitReached(limit.name, seconds);
-    }
-  };
-
-  const warnOfFlood = async (): Promise<void> => {
-    const isFirst = (await rateLimit.take({ name: 'code-flood-told', who: '', max: 1, seconds: 60 })) === 0;
-    if (isFirst) warn(`codes: more than ${codesPerMinute} were asked for within a minute; nobody gets one until it is over`);
-  };
-
-  /** What could not be sent does not count for whoever asked; for all together it does. */
-  const giveBack = async (request: CodeRequest): Promise<void> => {
-    for (const { name, who } of limitsOf(request)) {
-      if (name === lockName) await rateLimit.forget({ name, who });
-      else if (name !== floodName) await rateLimit.giveBack({ name, who });
-    }
-  };
 
   return {
     /**
@@ -107,16 +89,12 @@ export function createEmailCodeService(options: EmailCodeOptions) {
       if (!mailQueue.canSend) throw mailUnavailable();
       const isSecret = request.purpose === 'password';
       const floor = pause(isSecret ? floorMs : 0);
-      const id = await write(request).catch(async (error: unknown) => {
-        if (!(error instanceof LimitReached)) throw error;
-        if (error.limit === floodName) await warnOfFlood();
-        throw tooManyRequests(error.seconds);
-      });
+      const id = await write(request).catch(limits.refuse);
       // A password code is not waited for: only what is the same without an account may decide on the answer.
       const delivery = isSecret ? verifyAndLeave(mailQueue, { id, waitMs }) : mailQueue.deliver(id, { waitMs });
       const [outcome] = await Promise.all([delivery, floor]);
       if (outcome === 'sent') return { seconds: codeCountdownSeconds };
-      await giveBack(request);
+      await limits.giveBack(request);
       throw outcome === 'refused' ? emailRefused() : mailUnavailable();
     },
 
@@ -138,32 +116,6 @@ export function createEmailCodeService(options: EmailCodeOptions) {
       if (!isRight) throw codeRefused();
     },
   };
-}
-
-const lockName = 'code';
-const floodName = 'code-all';
-
-/** In an order that is the same for everybody, so that two requests never wait for each other. */
-function limitsOf({ email, network }: CodeRequest): Limit[] {
-  const mailbox = mailboxOf(email);
-  return [
-    { name: lockName, who: mailbox, max: 1, seconds: codeCountdownSeconds },
-    { name: 'code-mailbox', who: mailbox, max: codesPerAddressAndHour, seconds: 3_600 },
-    { name: 'code-network', who: network, max: codesPerNetworkAndHour, seconds: 3_600 },
-    { name: floodName, who: '', max: codesPerMinute, seconds: 60 },
-  ];
-}
-
-/** Ends the transaction of a request that is one too many. */
-class LimitReached extends Error {
-  readonly limit: string;
-  readonly seconds: number;
-
-  constructor(limit: string, seconds: number) {
-    super(limit);
-    this.limit = limit;
-    this.seconds = seconds;
-  }
 }
 
 async function verifyAndLeave(mailQueue: MailQueue, { id, waitMs }: { id: string; waitMs: number }): Promise<'sent' | 'waiting'> {

@@ -6,22 +6,25 @@ import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { ItemCounts } from '#shared/api/like.ts';
 import { idsOf } from './user-state.ts';
-import { isPublic, isVisible, type Answer } from './visibility.ts';
+import { earliest, isPublic, isVisible, nextInstant, type Answer } from './visibility.ts';
 
 /** Counts of items, works and people that can be seen now, in the order asked. Throws `invalidRequest` for too many. */
 export async function readCounts(db: Queryable, list: string): Promise<Answer<ItemCounts[]>> {
   const ids = idsOf(list);
   const [items, works, people] = await Promise.all([
-    db.select(countsOf(content)).from(content).where(and(inArray(content.id, ids), isVisible())),
-    db.select(countsOf(work)).from(work).where(and(inArray(work.id, ids), isPublic(work))),
-    db.select({ id: person.id, likeCount: person.likeCount, favouriteCount: person.favouriteCount }).from(person).where(and(inArray(person.id, ids), isPublic(person))),
+    db.select(fieldsOf(content)).from(content).where(and(inArray(content.id, ids), isVisible())),
+    db.select(fieldsOf(work)).from(work).where(and(inArray(work.id, ids), isPublic(work))),
+    db
+      .select({ id: person.id, likeCount: person.likeCount, favouriteCount: person.favouriteCount, changesAt: nextInstant(person) })
+      .from(person)
+      .where(and(inArray(person.id, ids), isPublic(person))),
   ]);
-  const found = new Map<string, ItemCounts>(people.map((row) => [row.id, { ...row, commentCount: 0, commentsClosed: true }]));
-  for (const row of [...works, ...items]) found.set(row.id, row);
-  const data = [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
-  return { data, tags: [], changesAt: null };
+  const rows = [...people.map((row) => ({ ...row, commentCount: 0, commentsClosed: true })), ...works, ...items];
+  const found = new Map(rows.map(({ changesAt: _end, ...counts }): [string, ItemCounts] => [counts.id, counts]));
+  return { data: [...new Set(ids)].flatMap((id) => found.get(id) ?? []), tags: [], changesAt: earliest(rows.map(({ changesAt }) => changesAt)) };
 }
 
-function countsOf<Table extends typeof content | typeof work>({ id, likeCount, commentCount, favouriteCount, commentsClosed }: Table) {
-  return { id, likeCount, commentCount, favouriteCount, commentsClosed };
+function fieldsOf<Table extends typeof content | typeof work>(table: Table) {
+  const { id, likeCount, commentCount, favouriteCount, commentsClosed } = table;
+  return { id, likeCount, commentCount, favouriteCount, commentsClosed, changesAt: nextInstant(table) };
 }

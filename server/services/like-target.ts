@@ -10,6 +10,7 @@ import { person } from '#server/db/schema/person.ts';
 import { notFound } from '#server/errors.ts';
 import type { LikeKind } from '#shared/api/like.ts';
 import { isItemVisible } from './comment-item.ts';
+import { isPublicComment } from './comment-state.ts';
 import { isPublic, isVisible } from './visibility.ts';
 
 export type TargetKind = (typeof likeTargets)[number];
@@ -40,7 +41,7 @@ const doors: Readonly<Record<LikeKind, readonly Door[]>> = {
     {
       kind: 'comment',
       table: comment,
-      isOpen: () => sql`(${comment.state} = 'public' and ${isItemVisible()}
+      isOpen: () => sql`(${isPublicComment()} and ${isItemVisible()}
         and not exists (select 1 from ${comment} as ${sql.identifier('above')} where ${above.id} = ${comment.parentId} and ${above.state} not in ('public', 'deleted')))`,
     },
   ],

@@ -47,9 +47,9 @@ ${body}
 }
 
 function htmlOf({ language, title, text, facts, code, button, notes }: MailPart, isFirst: boolean): string {
-  const size = isFirst ? { title: 24, text: 16, code: 38 } : { title: 18, text: 14, code: 24 };
+  const size = isFirst ? { tag: 'h1', title: 24, text: 16, code: 38 } : { tag: 'h2', title: 18, text: 14, code: 24 };
   const lines = [
-    `<h1 style="margin:0 0 14px;font-family:${serif};font-size:${size.title}px;line-height:1.3;font-weight:700">${escapeHtml(title)}</h1>`,
+    `<${size.tag} style="margin:0 0 14px;font-family:${serif};font-size:${size.title}px;line-height:1.3;font-weight:700">${escapeHtml(title)}</${size.tag}>`,
     `<p style="margin:0 0 14px;font-size:${size.text}px;line-height:1.7">${escapeHtml(text)}</p>`,
     ...(code ? [codeOf(code, size.code)] : []),
     ...facts.map((fact) => `<p style="margin:0 0 14px;padding-left:14px;border-left:3px solid ${colour.gold};font-size:${size.text}px;line-height:1.7">${escapeHtml(fact)}</p>`),

@@ -22,6 +22,8 @@ export interface NewMail {
   subject?: string;
   /** It is given up after so long; two days unless said otherwise. */
   lifeMinutes?: number;
+  /** For so long the mail is left to whoever writes it and delivers it himself; 0 unless said otherwise. */
+  ownTrySeconds?: number;
 }
 
 export interface MailQueueOptions {
@@ -48,15 +50,9 @@ const atOnce = 5;
 /** Makes the queue; it sends by itself after `start`. */
 export function createMailQueue(options: MailQueueOptions) {
   const { db, cipher, transport, site, kept = null, warn = () => undefined, pollMs = 5_000, tryMs = 20_000 } = options;
-  const running = new Set<Promise<unknown>>();
+  const { track, ended } = createTracker();
   const closing = new AbortController();
   let stopLooking: () => void = () => undefined;
-
-  const track = <T>(work: Promise<T>): Promise<T> => {
-    const settled = work.catch(() => undefined).finally(() => running.delete(settled));
-    running.add(settled);
-    return work;
-  };
 
   const send = transport && createMailSender({ db, cipher, transport, site, warn, tryMs, closing: closing.signal });
 
@@ -85,11 +81,11 @@ export function createMailQueue(options: MailQueueOptions) {
     siteHost: new URL(site.origin).host,
 
     /** Writes a mail in the transaction of what it tells; gives its id, '' where no mail can leave. */
-    enqueue: async (tx: Queryable, { kind, event = '', language, to, values, path = '', subject = '', lifeMinutes = lifeMinutesDefault }: NewMail): Promise<string> => {
+    enqueue: async (tx: Queryable, { kind, event = '', language, to, values, path = '', subject = '', lifeMinutes = lifeMinutesDefault, ownTrySeconds = 0 }: NewMail): Promise<string> => {
       if (!hasLetter(kind, event)) throw new Error(`There is no letter for ${kind} ${event}`);
       if (!transport) return '';
       const letter: Omit<Letter, 'language'> = { kind, event, to, values, path };
-      return writeMail(tx, { kind, language, sealed: cipher.seal(JSON.stringify(letter)), subject, lifeMinutes });
+      return writeMail(tx, { kind, language, sealed: cipher.seal(JSON.stringify(letter)), subject, lifeMinutes, ownTrySeconds });
     },
 
     /** Tries at once and waits for it a while; what has not left by then goes on by itself. Called after the commit. */
@@ -127,9 +123,20 @@ export function createMailQueue(options: MailQueueOptions) {
     close: async (): Promise<void> => {
       stopLooking();
       closing.abort();
-      await Promise.all(running);
+      await ended();
     },
   };
+}
+
+/** Knows what is under way. */
+function createTracker() {
+  const running = new Set<Promise<unknown>>();
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    const settled = work.catch(() => undefined).finally(() => running.delete(settled));
+    running.add(settled);
+    return work;
+  };
+  return { track, ended: () => Promise.all(running) };
 }
 
 /** Runs the work again and again, with a pause after each; gives what ends that. */

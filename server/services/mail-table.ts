@@ -12,6 +12,8 @@ export interface WrittenMail {
   /** A newer mail of the same subject makes this one needless; '' = none does. */
   subject: string;
   lifeMinutes: number;
+  /** For so long only `claimOne` takes it. */
+  ownTrySeconds: number;
 }
 
 /** A mail that this process alone may send for the next minute. */
@@ -34,10 +36,11 @@ const isWaiting = and(isNull(outgoingMail.sentAt), isNull(outgoingMail.failedAt)
 const isFree = sql`(${outgoingMail.claimedUntil} is null or ${outgoingMail.claimedUntil} <= now())`;
 
 /** Writes a mail in the transaction of what it tells, and cancels older ones of its subject; gives its id. */
-export async function writeMail(tx: Queryable, { kind, language, sealed, subject, lifeMinutes }: WrittenMail): Promise<string> {
+export async function writeMail(tx: Queryable, { kind, language, sealed, subject, lifeMinutes, ownTrySeconds }: WrittenMail): Promise<string> {
   if (subject) await cancelMails(tx, subject);
   const id = newId();
-  await tx.insert(outgoingMail).values({ id, kind, language, sealed, subject, giveUpAt: instantOf(sql`now() + make_interval(mins => ${lifeMinutes})`) });
+  const nextTryAt = instantOf(sql`now() + make_interval(secs => ${ownTrySeconds})`);
+  await tx.insert(outgoingMail).values({ id, kind, language, sealed, subject, nextTryAt, giveUpAt: instantOf(sql`now() + make_interval(mins => ${lifeMinutes})`) });
   return id;
 }
 

@@ -1,7 +1,7 @@
 /** Texts of mails, in both languages; part of the server, since mails are written without any request. */
 import type { Language } from '#shared/language.ts';
-import en from '../../locales/en/mail.json' with { type: 'json' };
-import zhHans from '../../locales/zh-Hans/mail.json' with { type: 'json' };
+import en from '#locales/en/mail.json' with { type: 'json' };
+import zhHans from '#locales/zh-Hans/mail.json' with { type: 'json' };
 
 interface Texts {
   [key: string]: string | Texts;

@@ -66,6 +66,23 @@ testOnEachEngine('100 guesses at once are five guesses', async (database) => {
   expect(outcomes.filter((name) => name === 'tooManyRequests')).toHaveLength(100 - loginFailuresMax);
 });
 
+testOnEachEngine('an account that is tried from everywhere is slow for strangers, quick where it is at home, and never shut', async (database) => {
+  const { account, enter } = await createTestAccounts(database);
+  const { email, password } = await enter();
+  const home = from();
+  await account.logIn({ userName: email, password }, home);
+  const timed = async (source: ReturnType<typeof from>) => {
+    const startedAt = performance.now();
+    expect(await nameOf(account.logIn({ userName: email, password }, source))).toBe('ok');
+    return performance.now() - startedAt;
+  };
+
+  await Promise.all(Array.from({ length: 100 }, () => nameOf(account.logIn({ userName: email, password: 'wrong' }, from()))));
+
+  expect(await timed(from())).toBeGreaterThan(1_900);
+  expect(await timed(home)).toBeLessThan(1_500);
+});
+
 testOnEachEngine('a success starts the count anew', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, password } = await enter();

@@ -49,7 +49,8 @@ testOnEachEngine('a new name or ID number of the operator is to be verified agai
     return (await accounts.account.getInfo(viewer.id, 'en')).agency?.verification;
   };
 
-  expect(await verificationAfter({ operateName: '王小明', operateCode: '11010519491231002x' })).toBe('verified');
+  expect(await verificationAfter({ operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002x', country: 'CN', area: 'CN-SC' })).toBe('verified');
+  expect((await newestAudit(database, viewer.id))?.action).toBe('decideAgency');
   expect(await verificationAfter({ operateName: '李小红' })).toBe('pending');
   expect(await verificationAfter({ operateCode: 'E12345678' })).toBe('pending');
   const row = await newestAudit(database, viewer.id);

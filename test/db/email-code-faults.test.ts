@@ -14,7 +14,7 @@ for (const fault of faults) {
   testOnEachEngine(`a mail server that is “${fault}”: 503 in time, no lock used up, and the code comes when the server is back`, async (database) => {
     await forgetLimits(database);
     const server = await mailServer();
-    const codes = codesOn(database, { transport: smtpOf(server) });
+    const codes = codesOn(database, { transport: smtpOf(server), waitMs: 1_500 });
     const [who, known, unknown] = [somebody(), somebody('password'), somebody('password')];
     await makeAccount(database, known.email);
     if (fault === 'stopped') await server.stop();
@@ -47,7 +47,7 @@ testOnEachEngine('an address that the mail server refuses is told at registering
   await forgetLimits(database);
   const server = await mailServer();
   server.setMood('unknown');
-  const codes = codesOn(database, { transport: smtpOf(server) });
+  const codes = codesOn(database, { transport: smtpOf(server), waitMs: 1_500 });
   const known = somebody('password');
   await makeAccount(database, known.email);
 

@@ -38,7 +38,7 @@ const chinese = /\p{Script=Han}/u;
 const mayRefuse = (path: string) => path.startsWith('/vod/getPlayUrl');
 
 /** What the longest text of a field is answered with, where it is neither found nor missing. */
-const refusals: Record<string, number> = { '/vod/getPlayUrl': 403, '/web/cmsv2/column/verifyCode': 400 };
+const refusals: Record<string, number> = { '/vod/getPlayUrl': 403, '/web/cmsv2/column/verifyCode': 400, '/web/cms/like/count': 400 };
 
 function expectAnswer(answer: Got, told: string, language: Language = 'zh-Hans'): void {
   const envelope = envelopeOf(answer);

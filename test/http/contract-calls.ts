@@ -1,7 +1,9 @@
 /** Every contract of shared/api with a call that succeeds, and a way to send exactly what a test writes. */
 import { request } from 'node:http';
-import { count, desc, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { TObject, TSchema } from 'typebox';
+import type { Database } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createInvitation } from '#server/services/invitation.ts';
@@ -113,6 +115,17 @@ export function envelopeOf({ text }: Got): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
+/** Gives an item's first comment two more replies, and its id. */
+async function addReplies(db: Database, contentId: string): Promise<string> {
+  const [first] = await db.select({ id: comment.id, userId: comment.userId }).from(comment).where(and(eq(comment.contentId, contentId), sql`state = 'public' and parent_id is null`)).orderBy(comment.id).limit(1);
+  if (!first) throw new Error('The demonstration programme has no comment');
+  await db.insert(comment).values([1, 2].map((number) => ({ id: newId(), contentId, parentId: first.id, userId: first.userId, text: `回复 ${number}` })));
+  await db.update(comment).set({ replyCount: sql`${comment.replyCount} + 2` }).where(eq(comment.id, first.id));
+  await db.execute(sql`update content set comment_count = comment_count + 2 where id = ${contentId}`);
+  await db.execute(sql`update work set comment_count = comment_count + 2 where id = ${contentId}`);
+  return first.id;
+}
+
 /** Notes faces, videos, comments, an invitation and an authorisation for the calls that need them; gives the id of an item that is online. */
 export async function prepareCalls({ origin, context }: Pick<TestApp, 'origin' | 'context'>): Promise<string> {
   const firstOf = async <Row>(path: string, fits: (row: Row) => boolean = () => true): Promise<Row> => {
@@ -126,7 +139,7 @@ export async function prepareCalls({ origin, context }: Pick<TestApp, 'origin' |
   const { database, services } = context;
   if (!database || !services) throw new Error('The site has no database');
   const [talk] = await database.db.select({ contentId: comment.contentId }).from(comment).where(sql`state = 'public' and parent_id is null`).groupBy(comment.contentId).orderBy(desc(count())).limit(1);
-  const [answered] = await database.db.select({ id: comment.parentId }).from(comment).where(sql`state = 'public' and parent_id is not null`).groupBy(comment.parentId).orderBy(desc(count())).limit(1);
+  const answered = await addReplies(database.db, talk?.contentId ?? '');
   const code = await createInvitation(database.db, createFieldCipher(context.config), { institutionZh: '受邀机构', institutionEn: 'Invited institution', uses: 1_000, days: 1, actorId: 'cli' });
   // Longer than any run of tests; what the site itself issues ends soon after the film.
   const playAuth = createPlayAuthorisation(context.config).issue({ videoId, room: '', seconds: 7_200 }, Date.now());
@@ -135,7 +148,7 @@ export async function prepareCalls({ origin, context }: Pick<TestApp, 'origin' |
     '/web/cms/face/selectGoldenPandaFaceDetailList': { columnId: face.columnId },
     '/web/cmsv2/column/video/:id': { id: videoId },
     '/web/cms/comment/list': { contentId: talk?.contentId ?? '' },
-    '/web/cms/comment/replies': { id: answered?.id ?? '' },
+    '/web/cms/comment/replies': { id: answered },
     '/web/cms/like/count': { ids: news.id },
     '/web/cmsv2/column/verifyCode': { code },
     '/vod/getVideoPlayAuth': { videoId },

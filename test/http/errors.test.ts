@@ -40,7 +40,7 @@ const absences: Record<string, () => unknown> = {
 async function start(options: TestAppOptions = {}): Promise<TestApp> {
   const prepare: TestAppOptions['prepare'] = (instance) => {
     instance.get<{ Params: { name: ErrorName } }>('/web/throws/code/:name', async ({ params }) => {
-      throw new AppError(params.name, { values: { detail: 'x', seconds: 5, at: '2026' }, cause: new Error(secret) });
+      throw new AppError(params.name, { values: { detail: 'x', seconds: 5, at: '2026', min: 8, max: 72 }, cause: new Error(secret) });
     });
     for (const [name, make] of Object.entries({ ...faults, ...absences })) {
       instance.get(`/web/throws/${name}`, async () => {
@@ -142,7 +142,7 @@ for (const [what, cut] of outages) {
 }
 
 function expectAway(answer: Got, told: string): void {
-  expect([told, answer.status, envelopeOf(answer)]).toEqual([told, 503, { code: 503, msg: '服务暂不可用，请稍后重试' }]);
+  expect([told, answer.status, envelopeOf(answer)]).toEqual([told, 503, { code: 503, msg: '服务暂不可用，请稍后重试', data: { seconds: Number(answer.headers['retry-after']) } }]);
   expect(Number(answer.headers['retry-after']), told).toBeGreaterThan(0);
   expect(Number(answer.headers['retry-after']), told).toBeLessThanOrEqual(retryMax);
   expect(answer.headers['cache-control'], told).toBe('no-store');

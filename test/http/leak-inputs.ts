@@ -33,7 +33,7 @@ export async function readValues(db: Database, texts: readonly string[]): Promis
     '/web/cms/face/:id id': await idsOf(face),
     '/web/cms/comment/replies id': await idsOf(comment),
     contentId: [...works.slice(0, 12), ...items.slice(0, 12)],
-    '/web/cms/like/counts ids': [works.slice(0, 100).join(), items.slice(0, 100).join()],
+    '/web/cms/like/count ids': [works.slice(0, 100).join(), items.slice(0, 100).join()],
     code: ['none'],
     version: ['none'],
     videoId: videos.slice(0, 3),
@@ -94,7 +94,8 @@ function partnersOf(name: string): Query[] {
 }
 
 function valuesOf({ path }: Contract, [name, schema]: [string, TSchema], values: Values): readonly string[] {
-  const { anyOf, type } = schema as { anyOf?: { const: string }[]; type?: string };
+  const { anyOf, enum: names, type } = schema as { anyOf?: { const: string }[]; enum?: string[]; type?: string };
+  if (names) return names;
   if (anyOf) return anyOf.map((one) => String(one.const));
   if (type === 'boolean') return ['true', 'false'];
   const known = values[`${path} ${name}`] ?? values[name];

@@ -49,7 +49,7 @@ test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the lan
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThanOrEqual(10);
     expect(envelope['msg']).toBe(language === 'en' ? `Too many requests. Please retry in ${seconds} seconds` : `操作过于频繁，请 ${seconds} 秒后重试`);
-    expect(envelope).not.toHaveProperty('data');
+    expect(envelope['data']).toEqual({ seconds });
   }
 });
 

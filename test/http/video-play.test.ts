@@ -60,6 +60,20 @@ test('an authorisation tells of its video and is never stored', async () => {
   expect(lifeMs).toBeLessThanOrEqual(36_000 + 61_000);
 });
 
+test('a film for those who have logged in is authorised for them alone', async () => {
+  const forMembers = await addVideo(site, { rights: 'login' }, [{ path: 'test/film.mp4' }]);
+  const { services, database } = site.context;
+  if (!services || !database) throw new Error('The site has no database');
+  const token = await services.session.issue(database.db, { userId: 'u-viewer1', userAgent: '', addressHash: '' });
+  const path = `/vod/getVideoPlayAuth?videoId=${forMembers}`;
+  const statusFor = async (headers: Record<string, string>) => (await ask(site.origin, path, { headers: { 'x-forwarded-for': '203.0.113.9', ...headers } })).status;
+
+  expect(await statusFor({ authorization: `Bearer ${token}` })).toBe(200);
+  expect(await statusFor({})).toBe(401);
+  expect(await statusFor({ authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401);
+  expect(await statusFor({ cookie: `token=${token}` })).toBe(401);
+});
+
 test('addresses name what exists, the adaptive playlist first', async () => {
   const { videoBase, playInfoList } = await playInfoOf(film);
 

@@ -26,7 +26,7 @@ export interface Codes extends EmailCodeService {
   bodiesOf: (email: string) => { subject: string; text: string; html: string }[];
 }
 
-export function codesOn({ db }: OpenDatabase, { transport, waitMs = 1_500 }: { transport?: MailTransport; waitMs?: number } = {}): Codes {
+export function codesOn({ db }: OpenDatabase, { transport, waitMs = 20_000 }: { transport?: MailTransport; waitMs?: number } = {}): Codes {
   const warnings: string[] = [];
   const mailbox = createMailbox(() => undefined);
   const mailQueue = createMailQueue({ db, cipher, transport: transport ?? mailbox, site, warn: (line) => warnings.push(line), tryMs: 1_000 });

@@ -79,10 +79,10 @@ export async function startMailServer(): Promise<TestMailServer> {
       const status = faultAt('rcpt');
       done(status === null ? null : smtpError(status, address.address));
     },
-    onData: (stream, _session, done) => {
+    onData: (stream, { remotePort }, done) => {
       const status = faultAt('data');
       if (status === -1) {
-        for (const socket of sockets) socket.destroy();
+        for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
         return;
       }
       void readMail(stream).then(async (mail) => {

@@ -5,10 +5,13 @@ import { nickNameMax } from '#shared/limits.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { refreshUser } from '#client/state/login.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { LeaveQuestion } from '#client/ui/leave-question.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useToasts } from '#client/ui/toasts.ts';
 import { useForm } from '#client/ui/use-form.ts';
 import { checkFields } from './form-checks.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -63,13 +66,14 @@ export function BasicForm(): ReactNode {
 export function MailLanguage(): ReactNode {
   const t = useT();
   const api = useApi();
+  const tab = useTabState();
+  const toasts = useToasts();
   const user = useUser();
-  const saved = useSaved();
   const [chosen, setChosen] = useState(user.language);
   const handleChange = async (language: typeof chosen) => {
     setChosen(language);
     const outcome = await api(updateLanguage, { body: { language } }, { noLoading: true, showMessage: true });
-    if (outcome.status === 'ok') saved({ ...user, language });
+    if (outcome.status === 'ok' && (await refreshUser(tab, api))) toasts.show({ type: 'success', text: t('settings:form.saved') });
     else setChosen(user.language);
   };
   return (

@@ -30,10 +30,19 @@ interface Props {
 export function Guard({ need, permission, allowsFirstPassword = false, children }: Props): ReactNode {
   const { status, user } = useSnapshot(useTabState().session);
   const isHydrated = useHydrated();
-  if (!isHydrated || status === 'unknown') return <Waiting />;
-  if (status === 'anonymous' || !user) return <LoginCard />;
-  if (user.mustChangePassword && !allowsFirstPassword) return <FirstPasswordCard />;
-  return isAllowed(user as UserInfo, need, permission) ? children : <RefusedCard need={need} />;
+  const isWaiting = !isHydrated || status === 'unknown';
+  const decide = (): ReactNode => {
+    if (status === 'anonymous' || !user) return <LoginCard />;
+    if (user.mustChangePassword && !allowsFirstPassword) return <FirstPasswordCard />;
+    return isAllowed(user as UserInfo, need, permission) ? children : <RefusedCard need={need} />;
+  };
+  // The shell stays, hidden: what the server sent is never taken out of the page.
+  return (
+    <>
+      <Waiting isOver={!isWaiting} />
+      {isWaiting ? null : decide()}
+    </>
+  );
 }
 
 function isAllowed(user: UserInfo, need: Need, permission?: Permission): boolean {
@@ -43,10 +52,10 @@ function isAllowed(user: UserInfo, need: Need, permission?: Permission): boolean
 }
 
 /** Lines where the page will be. */
-function Waiting(): ReactNode {
+function Waiting({ isOver }: { isOver: boolean }): ReactNode {
   const t = useT();
   return (
-    <Shell role="status">
+    <Shell role="status" hidden={isOver}>
       <span className="vh">{t('common:shell.loading')}</span>
       {[0, 1, 2, 3].map((line) => (
         <i key={line} />

@@ -13,7 +13,7 @@ export function useLoginFinish(): () => void {
     closeLogin(tab);
     // A first password that staff has given opens nothing but its own change.
     if (tab.session.user?.mustChangePassword) void navigate(paths.setPassword);
-    else if (request?.then) request.then();
+    else if (request?.afterwards) request.afterwards();
     else void navigate(request?.jumpUrl || paths.home);
   };
 }

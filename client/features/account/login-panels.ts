@@ -1,5 +1,5 @@
 /** What the three panels of the login popup share: the address, the reset on each visit, and whether text would be lost. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LoginTab } from '#client/state/session.ts';
 import type { Field } from '#client/ui/form-field.tsx';
 import type { Form } from '#client/ui/use-form.ts';
@@ -32,7 +32,8 @@ interface Options<Name extends string> {
 export function usePanel<Name extends string>({ email, visit, onEmail, onDirty }: PanelProps, { form, address, ticks, onVisit }: Options<Name>): Field {
   const visited = useRef(visit);
   useEffect(() => onDirty(form.isDirty), [onDirty, form.isDirty]);
-  useEffect(() => {
+  // Before the panel is painted: what was ticked the last time is not seen again.
+  useLayoutEffect(() => {
     if (visited.current === visit) return;
     visited.current = visit;
     for (const name of ticks) form.set(name, '');

@@ -34,7 +34,8 @@ export function UserMenu(): ReactNode {
   const unread = user.unread > 0 ? t('account:menu.unread', { count: user.unread }) : '';
   return (
     <Menu ref={menu} onKeyDown={handleKeyDown} onBlur={handleBlur}>
-      <summary aria-label={[t('account:menu.label', { name: user.nickName }), unread].filter(Boolean).join(' · ')} title={user.nickName}>
+      <summary title={user.nickName}>
+        <span className="vh">{[t('account:menu.label', { name: user.nickName }), unread].filter(Boolean).join(' · ')}</span>
         <span className="disc" aria-hidden="true">
           {[...user.nickName.trim()][0]}
         </span>
@@ -76,7 +77,7 @@ export function UserLinks({ className }: { className: string }): ReactNode {
       <Link className={className} to={paths.settings}>
         {t('navigation:section.set')}
       </Link>
-      <button type="button" className={className} onClick={logOut}>
+      <button type="button" className={`${className} ghost`} onClick={logOut}>
         {t('account:menu.logout')}
       </button>
     </>

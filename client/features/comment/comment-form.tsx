@@ -64,7 +64,7 @@ export function CommentForm({ onCancel, ...settings }: Props) {
           </span>
         </span>
         <kbd className="keys" aria-hidden="true">
-          Ctrl + Enter
+          {t('comment:form.keys')}
         </kbd>
         {onCancel ? (
           <Button look="ghost" small onClick={onCancel}>

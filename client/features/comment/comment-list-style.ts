@@ -75,7 +75,7 @@ export const CommentList = styled.ul.attrs({ className: 'list' })`
     align-items: center;
     gap: 0.3em;
     padding: 0.28em 0.6em;
-    border-radius: 5px;
+    border-radius: 0.3125rem;
     background: var(--sunken);
     color: var(--text-2);
     font-size: var(--t-xs);
@@ -136,7 +136,7 @@ export const CommentList = styled.ul.attrs({ className: 'list' })`
   .replies {
     margin-top: 0.5rem;
     padding-inline-start: 1.1rem;
-    border-inline-start: 2px solid var(--line);
+    border-inline-start: 0.125rem solid var(--line);
   }
   .replies .item {
     padding-block: 0.75rem 0.25rem;

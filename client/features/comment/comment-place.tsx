@@ -63,8 +63,9 @@ export function CommentPlace({ contentId, count }: Props) {
 
 /** High enough from the first that what stands below is not pushed about under the reader's eyes. */
 const Place = styled.section`
+  width: 100%;
   max-width: calc(38 * max(1.0625rem, 20 * var(--tx)));
-  min-height: 34rem;
+  min-height: 28rem;
   margin: var(--s8) auto var(--s9);
 
   h2 {

@@ -28,7 +28,7 @@ export function CommentSection({ contentId, onTotal }: CommentSectionProps) {
   const t = useT();
   const toasts = useToasts();
   const comments = useComments(contentId);
-  const { state, phase, isClosed, dispatch, retry } = comments;
+  const { state, phase, isAnswered, isClosed, dispatch, retry } = comments;
   const actions = useCommentActions(dispatch);
   const [reported, setReported] = useState<ShownReply | null>(null);
   const [removed, setRemoved] = useState<ShownReply | null>(null);
@@ -46,13 +46,15 @@ export function CommentSection({ contentId, onTotal }: CommentSectionProps) {
     <Section>
       {isClosed ? (
         <p className="closed">
-          <Icon name="message-circle" /> {t('comment:list.closed')}
+          <Icon name="message-circle" /> {t(shown.length > 0 ? 'comment:list.closed' : 'comment:list.closedEmpty')}
         </p>
-      ) : (
+      ) : null}
+      {/* Whether it may be written to is known with the first answer. */}
+      <div hidden={!isAnswered || isClosed}>
         <CommentForm actions={actions} contentId={contentId} onForbidden={retry} />
-      )}
+      </div>
       {shown.length > 1 ? <SortChoice {...comments} /> : null}
-      {phase === 'loading' && shown.length === 0 ? <CommentSkeleton label={t('comment:list.loading')} /> : null}
+      <CommentSkeleton label={t('comment:list.loading')} isWhole={!isAnswered} isHidden={phase !== 'loading' || shown.length > 0} />
       {phase === 'failed' ? (
         <div className="failed" role="alert">
           <p>
@@ -63,10 +65,10 @@ export function CommentSection({ contentId, onTotal }: CommentSectionProps) {
           </Button>
         </div>
       ) : null}
-      {phase === 'ready' && shown.length === 0 ? (
+      {phase === 'ready' && shown.length === 0 && !isClosed ? (
         <div className="empty">
           <p className="song6">{t('comment:list.empty')}</p>
-          {isClosed ? null : <p>{t('comment:list.emptyText')}</p>}
+          <p>{t('comment:list.emptyText')}</p>
         </div>
       ) : null}
       <CommentList aria-busy={phase === 'loading' || undefined} data-stale={phase === 'loading' ? '' : undefined}>

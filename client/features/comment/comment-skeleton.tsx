@@ -1,10 +1,19 @@
 /** Stands for comments that are on their way. */
 
-const lines = ['a', 'b', 'c'];
+/** No more than fit into the place that the page keeps for comments. */
+const lines = ['a', 'b'];
 
-export function CommentSkeleton({ label }: { label: string }) {
+interface Props {
+  label: string;
+  /** The form has not come either. */
+  isWhole: boolean;
+  isHidden: boolean;
+}
+
+export function CommentSkeleton({ label, isWhole, isHidden }: Props) {
   return (
-    <div className="skeleton" role="status" aria-label={label}>
+    <div className="skeleton" role="status" aria-label={label} hidden={isHidden}>
+      <span className="sk form" hidden={!isWhole} />
       {lines.map((line) => (
         <div key={line}>
           <span className="sk" />

@@ -31,8 +31,8 @@ export const Section = styled.div`
     outline: 0;
   }
   .write:has(textarea:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
+    outline: 0.1875rem solid var(--focus);
+    outline-offset: 0.125rem;
   }
   .sorts + .list {
     margin-top: 0.25rem;
@@ -96,7 +96,7 @@ export const Section = styled.div`
   }
   .sorts span {
     padding-block: 0.2rem;
-    border-bottom: 2px solid transparent;
+    border-bottom: 0.125rem solid transparent;
     line-height: 1.4;
   }
   .sorts :checked + span {
@@ -105,9 +105,9 @@ export const Section = styled.div`
     border-color: var(--nose);
   }
   .sorts :focus-visible + span {
-    outline: 3px solid var(--focus);
-    outline-offset: 3px;
-    border-radius: 4px;
+    outline: 0.1875rem solid var(--focus);
+    outline-offset: 0.1875rem;
+    border-radius: 0.25rem;
   }
 
   .skeleton {
@@ -120,12 +120,17 @@ export const Section = styled.div`
     padding-block: 1.35rem;
     border-top: 1px solid var(--line);
   }
-  .skeleton .sk:first-child {
+  .skeleton .form {
+    height: 9.5rem;
+    margin-bottom: 1rem;
+    border-radius: var(--r-m);
+  }
+  .skeleton > div > .sk:first-child {
     grid-row: span 2;
     height: 3rem;
     border-radius: var(--r-perf);
   }
-  .skeleton .sk:nth-child(2) {
+  .skeleton > div > .sk:nth-child(2) {
     width: 32%;
   }
   .failed {

@@ -1,5 +1,6 @@
 /** What a reader does with comments: likes, writes, deletes, reports. Without a login each asks for it, and is done after it. */
 import { useMemo } from 'react';
+import type { UserInfo } from '#shared/api/account.ts';
 import type { Api } from '#shared/api/client.ts';
 import { addComment, deleteComment, reportComment } from '#shared/api/comment.ts';
 import { clickLike } from '#shared/api/like.ts';
@@ -54,7 +55,7 @@ export function useCommentActions(dispatch: DispatchComment): CommentActions {
       like: createLikes({ api, tab, dispatch, fail, failed: t('comment:like.failed') }),
       send: async ({ key, ...body }) => {
         const sendingId = `sending-${(sendings += 1)}`;
-        dispatch({ type: 'sending', comment: shownWhileSending(sendingId, body, tab.session.user?.nickName ?? '') });
+        dispatch({ type: 'sending', comment: shownWhileSending(sendingId, body, tab.session.user) });
         const outcome = await api(addComment, { body }, { noLoading: true, idempotencyKey: key });
         if (outcome.status === 'ok') {
           dispatch({ type: 'sent', sendingId, id: outcome.data.id, status: outcome.data.status === 'public' ? 'public' : 'pending' });
@@ -117,6 +118,6 @@ function createLikes({ api, tab, dispatch, fail, failed }: LikeSettings): Commen
   };
 }
 
-function shownWhileSending(id: string, { contentId, content, parentId }: Omit<Draft, 'key'>, nickName: string): WaitingComment {
-  return { id, contentId, parentId: parentId ?? null, content, createTime: new Date().toISOString(), nickName, isErased: false, likeCount: 0, byStaff: false, status: 'sending' };
+function shownWhileSending(id: string, { contentId, content, parentId }: Omit<Draft, 'key'>, user: UserInfo | null): WaitingComment {
+  return { id, contentId, parentId: parentId ?? null, content, createTime: new Date().toISOString(), nickName: user?.nickName ?? '', isErased: false, likeCount: 0, byStaff: Boolean(user?.roles.length), status: 'sending' };
 }

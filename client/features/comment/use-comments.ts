@@ -20,6 +20,8 @@ export interface Comments {
   state: CommentState;
   dispatch: DispatchComment;
   phase: 'loading' | 'ready' | 'failed';
+  /** The first answer has come, good or bad. */
+  isAnswered: boolean;
   /** Nobody can write here any more. */
   isClosed: boolean;
   sort: CommentSort;
@@ -37,6 +39,7 @@ export function useComments(contentId: string): Comments {
   const [sort, setSort] = useState<CommentSort>('new');
   const [attempt, setAttempt] = useState(0);
   const [phase, setPhase] = useState<Comments['phase']>('loading');
+  const [isAnswered, setAnswered] = useState(false);
   const [isClosed, setClosed] = useState(false);
   const [more, setMore] = useState<Comments['more']>('none');
   const [pages, setPages] = useState(1);
@@ -47,6 +50,7 @@ export function useComments(contentId: string): Comments {
     void fetchPage(api, { contentId, sort, pageNum: 1 }, leave.signal).then((page) => {
       if (leave.signal.aborted) return;
       setPhase(page ? 'ready' : 'failed');
+      setAnswered(true);
       if (!page) return;
       dispatch({ type: 'first', ...page });
       setClosed(page.isClosed);
@@ -72,7 +76,7 @@ export function useComments(contentId: string): Comments {
     if (outcome.status === 'ok') dispatch({ type: 'replies', parentId, replies: outcome.data });
     return outcome.status === 'ok';
   };
-  return { state, dispatch, phase, isClosed, sort, setSort, retry: () => setAttempt(attempt + 1), more, loadMore, loadReplies };
+  return { state, dispatch, phase, isAnswered, isClosed, sort, setSort, retry: () => setAttempt(attempt + 1), more, loadMore, loadReplies };
 }
 
 interface Asked {

@@ -174,8 +174,8 @@ const Form = styled.form`
     font-weight: 600;
   }
   .chip:has(:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 3px;
+    outline: 0.1875rem solid var(--focus);
+    outline-offset: 0.1875rem;
   }
   textarea {
     display: block;

@@ -1,18 +1,33 @@
-/** Liking an item and keeping it: a fact in the page, switches once scripts run. */
-import { use, useEffect, useState, type ReactNode } from 'react';
+/** Liking an item and keeping it: a fact in the page, switches once their scripts have come. */
+import { use, useEffect, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { ApiContext } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { Icon, type IconName } from '#client/ui/icon.tsx';
-import { useItemMarks, type MarkedItem } from './use-item-marks.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import type { MarkedItem } from './use-item-marks.ts';
 
-/** The box of each button is the same before and after, so that nothing moves. */
+/** The boxes are the same before and after, so that nothing moves; the facts stay in the page, unseen. */
 export function LikeBar({ item }: { item: MarkedItem }) {
-  const [isLive, setLive] = useState(false);
   const hasApi = use(ApiContext) !== null;
-  useEffect(() => setLive(hasApi), [hasApi]);
-  return <Bar>{isLive ? <Switches key={item.id} item={item} /> : <Facts count={item.likeCount} />}</Bar>;
+  const [live, setLive] = useState<{ Switches: ComponentType<{ item: MarkedItem }> } | null>(null);
+  useEffect(() => {
+    if (!hasApi) return;
+    // Where they do not come the page says what it knows.
+    import('./like-switches.tsx').then(({ LikeSwitches }) => setLive({ Switches: LikeSwitches }), () => undefined);
+  }, [hasApi]);
+  return (
+    <Bar>
+      <div className="marks" hidden={live !== null}>
+        <Facts count={item.likeCount} />
+      </div>
+      {live ? (
+        <div className="marks">
+          <live.Switches key={item.id} item={item} />
+        </div>
+      ) : null}
+    </Bar>
+  );
 }
 
 function Facts({ count }: { count: number }) {
@@ -20,66 +35,27 @@ function Facts({ count }: { count: number }) {
   return (
     <>
       <p className={count > 0 ? 'act' : 'act unseen'}>
-        <Face icon="heart" /> {count > 0 ? t('content:article.likes', { count }) : t('content:article.like')}
+        <span className="ibtn line">
+          <Icon name="heart" />
+        </span>
+        <span>{count > 0 ? t('content:article.likes', { count }) : t('content:article.like')}</span>
       </p>
       <p className="act unseen" aria-hidden="true">
-        <Face icon="bookmark" /> {t('content:article.favourite')}
+        <span className="ibtn line">
+          <Icon name="bookmark" />
+        </span>
+        <span>{t('content:article.favourite')}</span>
       </p>
     </>
-  );
-}
-
-function Switches({ item }: { item: MarkedItem }) {
-  const t = useT();
-  const { liked, count, favourite, setLiked, setFavourite } = useItemMarks(item);
-  return (
-    <>
-      <Switch isOn={liked} icon="heart" label={t('content:article.like')} onTurn={setLiked}>
-        {count > 0 ? t('content:article.likes', { count }) : t('content:article.like')}
-      </Switch>
-      <Switch isOn={favourite} icon="bookmark" label={t('content:article.favourite')} onTurn={setFavourite}>
-        {t(favourite ? 'content:article.favourited' : 'content:article.favourite')}
-      </Switch>
-    </>
-  );
-}
-
-interface SwitchProps {
-  isOn: boolean;
-  icon: IconName;
-  /** What it does; its state is told by `aria-pressed`, so the name stays. */
-  label: string;
-  onTurn: (isOn: boolean) => void;
-  children: ReactNode;
-}
-
-function Switch({ isOn, icon, label, onTurn, children }: SwitchProps) {
-  // It moves when it is turned, not when it is drawn.
-  const [isTurned, setTurned] = useState(false);
-  const handleClick = () => {
-    setTurned(true);
-    onTurn(!isOn);
-  };
-  return (
-    <button type="button" className="act" aria-pressed={isOn} aria-label={`${label}${typeof children === 'string' && children !== label ? ` (${children})` : ''}`} data-turned={isTurned ? '' : undefined} onClick={handleClick}>
-      <Face icon={icon} />
-      <span>{children}</span>
-    </button>
-  );
-}
-
-function Face({ icon }: { icon: IconName }) {
-  return (
-    <span className="ibtn line">
-      <Icon name={icon} />
-    </span>
   );
 }
 
 const Bar = styled.div`
-  display: grid;
-  gap: 0.75rem;
-  justify-items: start;
+  .marks {
+    display: grid;
+    gap: 0.75rem;
+    justify-items: start;
+  }
 
   .act {
     display: inline-flex;
@@ -140,12 +116,15 @@ const Bar = styled.div`
     }
   }
   ${media.compact} {
-    grid-auto-flow: column;
-    gap: 1.5rem;
+    .marks {
+      grid-auto-flow: column;
+      gap: 1.5rem;
+    }
   }
   ${media.phone} {
-    gap: 0.75rem;
-
+    .marks {
+      gap: 0.75rem;
+    }
     .act {
       gap: 0.45rem;
       font-size: var(--t-s);

@@ -101,7 +101,7 @@ const Frame = styled.div`
     display: grid;
     gap: 1.25rem;
   }
-  h2 {
+  .side h2 {
     padding-inline: 0.9rem;
     margin-bottom: 0.4rem;
     font: 600 var(--t-xs) / 1.4 var(--f-ui);

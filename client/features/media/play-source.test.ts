@@ -46,6 +46,7 @@ test('an authorisation that is held is used', async () => {
 
 test.each([
   [{ status: 'refused', code: 403, message: '尚未开放' }, { status: 'refused', message: '尚未开放' }],
+  [{ status: 'refused', code: 401 }, { status: 'login' }],
   [{ status: 'refused', code: 404, message: '内容不存在' }, { status: 'unset' }],
   [{ status: 'refused', code: 500 }, { status: 'unset' }],
   [{ status: 'network', data: [] }, { status: 'network' }],

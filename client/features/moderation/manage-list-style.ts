@@ -1,6 +1,7 @@
 /** The look of the lists of the management centre: a table with room, cards on narrow screens. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
+import { message } from './message-style.ts';
 
 export const ManageList = styled.div`
   display: grid;
@@ -19,6 +20,22 @@ export const ManageList = styled.div`
     align-items: center;
     justify-content: space-between;
     gap: 0.75rem 1.5rem;
+  }
+  [role='tablist'] > button {
+    flex: none;
+    min-height: 2.5rem;
+    padding-inline: 1.15em;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--r-pill);
+    font-size: var(--t-ui);
+    line-height: 1;
+    transition: background-color var(--d2);
+  }
+  [role='tablist'] > [aria-selected='true'] {
+    background: var(--primary);
+    border-color: var(--primary);
+    color: var(--primary-ink);
+    font-weight: 600;
   }
   .search {
     display: flex;
@@ -44,8 +61,8 @@ export const ManageList = styled.div`
     outline: 0;
   }
   .search:has(input:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
+    outline: 0.1875rem solid var(--focus);
+    outline-offset: 0.125rem;
   }
   .search input::-webkit-search-cancel-button {
     display: none;
@@ -146,78 +163,7 @@ export const ManageList = styled.div`
     accent-color: var(--primary);
     cursor: pointer;
   }
-  .text {
-    max-width: 46em;
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-  .meta,
-  .reports {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.1rem 0.9rem;
-    margin-top: 0.35rem;
-    font-size: var(--t-s);
-    color: var(--text-2);
-    overflow-wrap: anywhere;
-  }
-  .meta b {
-    font-weight: 600;
-    color: var(--text);
-  }
-  .meta .ic,
-  .reports .ic {
-    width: 1em;
-    height: 1em;
-  }
-  .reports {
-    gap: 0.1rem 0.5rem;
-    color: var(--danger);
-  }
-  .text[data-clamped] {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
-    overflow: hidden;
-  }
-  .meta + .text {
-    margin-top: 0.25rem;
-  }
-  .held {
-    width: fit-content;
-    margin-top: 0.4rem;
-    padding: 0.3em 0.6em;
-    border-radius: 5px;
-    background: var(--amber-100);
-    color: var(--amber-600);
-    font-size: var(--t-xs);
-    font-weight: 600;
-    line-height: 1;
-  }
-  .handled .note {
-    flex-basis: 100%;
-    color: var(--text);
-  }
-  .what .fld {
-    max-width: 36rem;
-    margin-top: 0.9rem;
-  }
-  .what textarea {
-    display: block;
-    padding-block: 0.6rem;
-  }
-  .filter {
-    display: flex;
-    align-items: center;
-    gap: 0.6rem;
-    font-size: var(--t-s);
-    font-weight: 600;
-  }
-  .filter .inp {
-    width: auto;
-    min-height: 2.75rem;
-  }
+  ${message}
   .where {
     overflow-wrap: anywhere;
     min-width: 10rem;
@@ -239,10 +185,17 @@ export const ManageList = styled.div`
     gap: 0.4rem;
   }
   .ops .btn {
-    border-radius: 8px;
+    border-radius: 0.5rem;
     padding-inline: 0.9em;
   }
 
+  ${media.forcedColors} {
+    [role='tablist'] > [aria-selected='true'] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
   ${media.compact} {
     .search {
       width: 100%;

@@ -42,7 +42,7 @@ export function ModerationRow({ comment, isSelected, onSelect, onDecide }: Props
         </p>
         <p className="meta">
           <b>{name}</b>
-          {comment.userName ? <span>{comment.userName}</span> : null}
+          {comment.userName && comment.userName !== name ? <span>{comment.userName}</span> : null}
           {comment.parentId === null ? null : <span>{t('manage:comments.isReply')}</span>}
           {comment.pinned ? (
             <span>

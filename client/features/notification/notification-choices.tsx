@@ -1,19 +1,25 @@
 /** How each kind of notification comes: in the site, by mail. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
 import { listNotificationChoices, setNotificationChoice, type NotificationChoice } from '#shared/api/notification.ts';
+import { mayManage } from '#shared/policies.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
 
 const ways = ['site', 'mail'] as const;
+/** These concern institutions only. */
+const ofMakers: readonly NotificationChoice['kind'][] = ['agencyDecided', 'contentDecided'];
 
 export function NotificationChoices() {
   const t = useT();
   const api = useApi();
   const toasts = useToasts();
+  const makesContent = mayManage(useSnapshot(useTabState().session).user);
   const [choices, setChoices] = useState<readonly NotificationChoice[] | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isFailed, setFailed] = useState(false);
@@ -64,7 +70,7 @@ export function NotificationChoices() {
         </tr>
       </thead>
       <tbody>
-        {choices.map((choice) => (
+        {choices.filter(({ kind }) => makesContent || !ofMakers.includes(kind)).map((choice) => (
           <tr key={choice.kind}>
             <th scope="row">
               {t(`comment:notifications.kind.${choice.kind}`)}

@@ -2,7 +2,6 @@
 import type { Skin } from '#server/demo/art/portrait.ts';
 import type { ScenePicture } from '#server/demo/art/scene.ts';
 import aboutTexts from './about.json' with { type: 'json' };
-import commentTexts from './comments.json' with { type: 'json' };
 import cultureTexts from './culture.json' with { type: 'json' };
 import editionTexts from './editions.json' with { type: 'json' };
 import filmFactsJson from './films.json' with { type: 'json' };
@@ -112,16 +111,6 @@ export interface DemoVideo {
   chapters?: { at: number; title: Text }[];
 }
 
-export interface DemoComment {
-  content: string;
-  text: string;
-  state: 'public' | 'pending';
-  pinned?: boolean;
-  reports?: number;
-  /** Position in the list of the comment that it answers. */
-  answers?: number;
-}
-
 export interface DemoEdition {
   year: number;
   ordinal: Text;
@@ -151,7 +140,6 @@ export const about = aboutTexts;
 export const culture = cultureTexts;
 export const { venues, events } = eventTexts;
 export const drafts = workInProgressTexts as DemoDraft[];
-export const comments = commentTexts as DemoComment[];
 export const editions = editionTexts as DemoEdition[];
 export const site = siteTexts;
 

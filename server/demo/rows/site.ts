@@ -1,7 +1,5 @@
-/** Rows around the content: files, faces, banners, programme, accounts, comments, dictionaries. */
-import { createHash } from 'node:crypto';
+/** Rows around the content: files, faces, banners, programme, accounts, dictionaries. */
 import type { agency, userAccount, userRole } from '#server/db/schema/account.ts';
-import type { comment, commentReport } from '#server/db/schema/comment.ts';
 import type { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import type { face, faceColumn } from '#server/db/schema/face.ts';
 import type { banner, partner } from '#server/db/schema/home.ts';
@@ -9,9 +7,10 @@ import type { mediaFile } from '#server/db/schema/media.ts';
 import type { programmeEvent, venue } from '#server/db/schema/programme.ts';
 import { commenters, demoAccounts, demoPasswordHash } from '#server/demo/accounts.ts';
 import { demoPictures } from '#server/demo/content/pictures.ts';
-import { comments, events, people, site, venues } from '#server/demo/content/programme.ts';
+import { events, people, site, venues } from '#server/demo/content/programme.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
-import { both, countOf, eveningOf } from './fields.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import { both, eveningOf } from './fields.ts';
 
 const opening = eveningOf('2025-08-01');
 
@@ -85,11 +84,12 @@ export function roleRows(): (typeof userRole.$inferInsert)[] {
   return demoAccounts.flatMap(({ id, roles }) => roles.map((role) => ({ userId: id, role, grantedBy: 'cli' })));
 }
 
-export function agencyRows(): (typeof agency.$inferInsert)[] {
+/** Without a cipher the numbers of the operators are left out. */
+export function agencyRows(cipher: FieldCipher | null): (typeof agency.$inferInsert)[] {
   return demoAccounts.flatMap(({ id, agency: office }) =>
     office
       ? [{
-          userId: id, ...both('institution', office), operateName: office.operator, country: office.country, area: office.area,
+          userId: id, ...both('institution', office), operateName: office.operator, ...numbersOf(office, cipher), country: office.country, area: office.area,
           verification: office.isVerified ? ('verified' as const) : ('pending' as const),
           verifiedAt: office.isVerified ? opening : null, verifiedBy: office.isVerified ? 'u-admin' : null, sensitiveConsentAt: opening,
         }]
@@ -97,34 +97,8 @@ export function agencyRows(): (typeof agency.$inferInsert)[] {
   );
 }
 
-export function commentRows(): (typeof comment.$inferInsert)[] {
-  return comments.map((item, index) => ({
-    id: commentId(index),
-    contentId: item.content,
-    parentId: item.answers === undefined ? null : commentId(item.answers),
-    userId: commenters[(index * 5) % commenters.length]?.id ?? 'u-viewer1',
-    text: item.text,
-    textHash: createHash('sha256').update(item.text).digest('hex'),
-    state: item.state,
-    pinned: item.pinned === true,
-    likeCount: item.state === 'public' ? countOf(item.text, 0, 46) : 0,
-    replyCount: comments.filter(({ answers }) => answers === index).length,
-    reportCount: item.reports ?? 0,
-    createdAt: new Date(Date.parse('2025-09-15T00:30:00Z') + index * 7 * 3_600_000),
-  }));
-}
-
-function commentId(index: number): string {
-  return `m${String(index + 1).padStart(2, '0')}`;
-}
-
-export function reportRows(): (typeof commentReport.$inferInsert)[] {
-  return comments.flatMap(({ reports = 0 }, index) => ['u-viewer1', 'u-viewer2'].slice(0, reports).map((userId) => ({ commentId: commentId(index), userId, reason: 'other' })));
-}
-
-/** Public comments of an item. */
-export function commentCountOf(contentId: string): number {
-  return comments.filter((item) => item.content === contentId && item.state === 'public').length;
+function numbersOf({ phone, idNumber }: { phone: string; idNumber: string }, cipher: FieldCipher | null) {
+  return cipher ? { operatePhone: cipher.seal(phone), operateCode: cipher.seal(idNumber), operateCodeHash: cipher.mac(idNumber) } : {};
 }
 
 export function dictionaryRows(): (typeof dictionaryEntry.$inferInsert)[] {

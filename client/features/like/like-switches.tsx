@@ -1,0 +1,49 @@
+/** The switches of an item: like and favourite. A chunk of its own, fetched after the page works. */
+import { useState, type ReactNode } from 'react';
+import { useT } from '#client/lib/translations.ts';
+import { Icon, type IconName } from '#client/ui/icon.tsx';
+import { useItemMarks, type MarkedItem } from './use-item-marks.ts';
+
+export function LikeSwitches({ item }: { item: MarkedItem }) {
+  const t = useT();
+  const { liked, count, favourite, setLiked, setFavourite } = useItemMarks(item);
+  return (
+    <>
+      <Switch isOn={liked} icon="heart" label={t('content:article.like')} onTurn={setLiked}>
+        {count > 0 ? t('content:article.likes', { count }) : t('content:article.like')}
+      </Switch>
+      <Switch isOn={favourite} icon="bookmark" label={t('content:article.favourite')} onTurn={setFavourite}>
+        {t(favourite ? 'content:article.favourited' : 'content:article.favourite')}
+      </Switch>
+    </>
+  );
+}
+
+interface SwitchProps {
+  isOn: boolean;
+  icon: IconName;
+  /** What it does; its state is told by `aria-pressed`, so the name stays. */
+  label: string;
+  onTurn: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+function Switch({ isOn, icon, label, onTurn, children }: SwitchProps) {
+  // It moves when it is turned, not when it is drawn.
+  const [isTurned, setTurned] = useState(false);
+  const handleClick = () => {
+    setTurned(true);
+    onTurn(!isOn);
+  };
+  return (
+    <button type="button" className="act" aria-pressed={isOn} data-turned={isTurned ? '' : undefined} onClick={handleClick}>
+      <span className="ibtn line">
+        <Icon name={icon} />
+      </span>
+      <span>
+        {children === label ? null : <span className="vh">{label} </span>}
+        {children}
+      </span>
+    </button>
+  );
+}

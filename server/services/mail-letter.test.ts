@@ -1,0 +1,75 @@
+/** Every letter in both languages: complete, escaped, in one piece, and with nothing in it that people could plant. */
+import { expect, test } from 'vitest';
+import { languages } from '#shared/language.ts';
+import { notificationKinds, type NotificationKind } from '#shared/notification-kinds.ts';
+import { hasLetter, letterNames, renderMail, type Letter } from './mail-letter.ts';
+import { textsOf } from './notification-texts.ts';
+
+const site = { origin: 'https://panda.test', names: { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' } };
+const values = { code: '042917', minutes: '10', name: '李伟', title: '山与海', text: '好看', reason: 'because', device: 'Chrome · Windows', days: '7' };
+const letter = (changes: Partial<Letter>): Letter => ({ kind: 'codeRegister', event: '', language: 'zh-Hans', to: 'a@example.org', values: {}, path: '', ...changes });
+const isCode = (kind: string) => kind.startsWith('code');
+const cases = languages.flatMap((language) => letterNames.map((name) => [`${name.kind} ${name.event}`.trim(), language, name] as const));
+
+test.each(cases)('%s in %s is complete in both languages, the recipient’s first', (_name, language, { kind, event }) => {
+  const { code, minutes, ...facts } = values;
+  const mail = renderMail(letter({ kind, event, language, values: isCode(kind) ? { code, minutes } : facts, path: isCode(kind) ? '' : '/content/article/7' }), site);
+
+  for (const form of [mail.subject, mail.text, mail.html]) {
+    expect(form).not.toMatch(/\{\{|undefined|mail:\w|《》|“”/);
+    expect(form).toContain(site.names[language]);
+  }
+  for (const form of [mail.text, mail.html]) {
+    expect(form).toMatch(/\p{Script=Han}.*\p{Script=Han}/su);
+    expect(form).toContain(language === 'en' ? 'https://panda.test/en' : 'https://panda.test/');
+    expect(form.includes('042917')).toBe(isCode(kind));
+    expect(form.includes(`https://panda.test${language === 'en' ? '/en' : ''}/content/article/7`)).toBe(!isCode(kind));
+  }
+  expect(/\p{Script=Han}/u.test(mail.subject)).toBe(language === 'zh-Hans');
+  expect(mail.html).not.toMatch(/<(script|img|link|style|iframe|form|object)\b|url\(|src=/i);
+  expect(mail.headers['Auto-Submitted']).toBe('auto-generated');
+  expect('List-Unsubscribe' in mail.headers).toBe(!isCode(kind) && kind !== 'security');
+});
+
+test('there is a letter for every notification that is mailed, and no other', () => {
+  for (const { kind, event } of letterNames.filter(({ kind: name }) => !isCode(name))) {
+    expect([kind, event, textsOf({ kind: kind as NotificationKind, event, values: {} }, 'en').title]).not.toEqual([kind, event, '']);
+  }
+  for (const kind of notificationKinds) expect(letterNames.some((name) => name.kind === kind)).toBe(true);
+  expect([hasLetter('security', 'passwordChanged'), hasLetter('security', ''), hasLetter('codeRegister', ''), hasLetter('codeRegister', 'toString')]).toEqual([true, false, true, false]);
+});
+
+test('what people wrote is escaped, shortened, and cannot turn or hide text', () => {
+  const wild = '<img src=x onerror=alert(1)> & "quotes" \u202Eevil\u202C {{code}} \u0000';
+  const { html, text } = renderMail(letter({ kind: 'commentReply', event: 'reply', values: { name: wild, title: 'x'.repeat(5_000), text: `${wild}\nBcc: a@b.org` } }), site);
+
+  expect(html).not.toMatch(/<img|"quotes"|\u202E/u);
+  expect(html.includes('\u0000')).toBe(false);
+  expect(html).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;quotes&#34;');
+  expect(text).toContain('{{code}}');
+  expect(text.length).toBeLessThan(6_000);
+});
+
+test('a subject stays one line, whatever the name of the site', () => {
+  const names = { 'zh-Hans': '金熊猫\r\nBcc: a@b.org', en: `Panda\u2028${'x'.repeat(500)}` };
+
+  for (const language of languages) {
+    const { subject } = renderMail(letter({ language, values: { code: '1', minutes: '10' } }), { ...site, names });
+    expect(subject).not.toMatch(/[\p{Cc}\u2028]/u);
+    expect([...subject].length).toBeLessThanOrEqual(150);
+  }
+});
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a b', ''])('a path like %j makes no button', (path) => {
+  const { html, text } = renderMail(letter({ kind: 'security', event: 'passwordChanged', path }), site);
+
+  expect(html + text).not.toMatch(/evil|javascript|display:inline-block/);
+});
+
+test('the code can be read aloud and selected in one piece', () => {
+  const { html, text } = renderMail(letter({ values: { code: '042917', minutes: '10' } }), site);
+
+  expect(html).toContain('aria-label="0 4 2 9 1 7"');
+  expect(html).toMatch(/user-select:all[^>]*>042917</);
+  expect(text).toMatch(/^ {4}042917$/m);
+});

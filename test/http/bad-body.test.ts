@@ -1,0 +1,148 @@
+/** Hostile values in every body field of every contract, by everybody who may call it: a clear refusal or a harmless answer, never a fault of ours. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Contract } from '#shared/api/endpoint.ts';
+import { languageNumber, languages, type Language } from '#shared/language.ts';
+import { callerRows, type Fields } from './caller-rows.ts';
+import { callerKinds, openCallerStage, type Caller, type CallerStage } from './caller-stage.ts';
+import { ask, contracts, envelopeOf, nameOf, type Got } from './contract-calls.ts';
+
+let stage: CallerStage;
+beforeAll(async () => {
+  stage = await openCallerStage();
+}, 180_000);
+afterAll(() => stage[Symbol.asyncDispose]());
+
+/** As JSON text, since some of them no value can hold. */
+const hostile: readonly string[] = [
+  '""', '" "', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00x"', '"\\u202eabc\\u2069"', '"\\ufeff"', '"e\\u0301\\u0301"', '"🐼"', `"${'x'.repeat(300)}"`, `"${'熊'.repeat(3_000)}"`, `"${'x'.repeat(100_000)}"`,
+  `"'; drop table user_account; --"`, `"' or '1'='1"`, '"%"', '"\\\\"', '"<script>alert(1)</script>"', '"{{constructor}}"', '"${1}"', '"../../etc/passwd"', '"__proto__"', '"a@b.org\\r\\nBcc: c@d.org"', '"2025-13-45"', '"NaN"',
+  '0', '-1', '1.5', '1e308', '1e999', '-1e999', '2147483648', '9007199254740993', 'true', 'false', 'null',
+  '[]', '["a"]', '["\\u0000"]', '[null]', '[[[[]]]]', `[${'"x",'.repeat(500)}"x"]`, '{}', '{"a":1}', '{"toString":1}', '{"$gt":""}', '{"length":1000000000}', '{"then":1}', `${'['.repeat(40)}${']'.repeat(40)}`,
+];
+
+/** What must never be told: stacks, paths, statements. */
+const insides = /\bat .+:\d+:\d+|node_modules|\/server\/|Failed query|\b(select|insert into|update|delete from)\b.*\b(from|where|set|values)\b|syntax error/i;
+const chinese = /\p{Script=Han}/u;
+const mayAnswer = [200, 400, 403, 404, 409, 413, 415, 429];
+
+function expectAnswer(answer: Got, told: string, language: Language): void {
+  const envelope = envelopeOf(answer);
+  expect(mayAnswer, `${told}: ${answer.status} ${answer.text.slice(0, 300)}`).toContain(answer.status);
+  expect(envelope['code'], told).toBe(answer.status);
+  expect(answer.headers['cache-control'], told).toBe('no-store');
+  expect(answer.headers['set-cookie'], told).toBeUndefined();
+  if (answer.status === 200) return;
+  expect(answer.text, told).not.toMatch(insides);
+  expect(chinese.test(String(envelope['msg'])), `${told}: ${String(envelope['msg'])}`).toBe(language === 'zh-Hans');
+}
+
+const withBody = contracts.filter(({ body }) => body !== undefined).map((contract) => [nameOf(contract), contract] as const);
+
+/** Whoever may call it, one of a kind, each with an account of its own. */
+async function callersOf(name: string): Promise<Caller[]> {
+  const statuses = callerRows[name]?.statuses ?? [];
+  return Promise.all(callerKinds.filter((_, at) => statuses[at] === 200).map(stage.makeCaller));
+}
+
+interface Call {
+  contract: Contract;
+  callers: readonly Caller[];
+  /** Fields of a call that succeeds. */
+  fields: Fields;
+}
+
+/** Sends the text of a body; callers and languages take turns. */
+async function sendText({ contract, callers }: Call, { text, turn, told }: { text: string; turn: number; told: string }): Promise<void> {
+  const caller = callers[turn % callers.length];
+  const answer = await stage.send(contract.path, { method: contract.method, token: caller?.token ?? '', body: text });
+  // A session may be over by what an earlier call did.
+  if (answer.status === 401 && contract.auth !== 'public') return;
+  expectAnswer(answer, told, languages[turn % 2] ?? 'zh-Hans');
+}
+
+const languageOf = (turn: number) => languageNumber(languages[turn % 2] ?? 'zh-Hans');
+
+/** The others have nothing to be named; whole bodies are theirs too, below. */
+const withFields = withBody.filter(([, { body }]) => Object.keys(body?.properties ?? {}).length > 0);
+
+test.each(withFields)('%s takes any value in each field without a fault, in the language asked', async (name, contract) => {
+  expect.hasAssertions();
+  const callers = await callersOf(name);
+  const [first] = callers;
+  if (!first) throw new Error(`Nobody may call ${name}`);
+  const call = { contract, callers, fields: (await callerRows[name]?.fields?.(stage, first)) ?? {} };
+  let turn = 0;
+
+  for (const field of Object.keys(contract.body?.properties ?? {})) {
+    const others = Object.entries(call.fields).filter(([other]) => other !== field).map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)},`).join('');
+    for (const value of hostile) {
+      turn += 1;
+      await sendText(call, { turn, text: `{${others}${JSON.stringify(field)}:${value},"languageType":${languageOf(turn)}}`, told: `${name} ${field}=${value.slice(0, 60)}` });
+    }
+  }
+}, 240_000);
+
+const key = (index: number) => `"key${index}":${index}`;
+const bodies: readonly (readonly [name: string, text: string, status: number])[] = [
+  ['nothing', '', 400],
+  ['half an object', '{"a":', 400],
+  ['two objects', '{}{}', 400],
+  ['a prototype', '{"__proto__":{"isAdmin":true}}', 400],
+  ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+  ['a nested prototype', '{"a":{"b":[{"__proto__":{"isAdmin":true}}]}}', 400],
+  ['fifty levels', `{"a":${'['.repeat(50)}${']'.repeat(50)}}`, 400],
+  ['a hundred thousand levels', `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
+  ['more than a megabyte', JSON.stringify({ a: 'x'.repeat(1_100_000) }), 413],
+];
+
+test.each(bodies)('a body of %s is refused by every contract', async (told, text, status) => {
+  for (const [name, contract] of withBody) {
+    const [caller] = await callersOf(name);
+    const answer = await stage.send(contract.path, { method: contract.method, token: caller?.token ?? '', body: text });
+
+    expect([name, answer.status]).toEqual([name, status]);
+    expectAnswer(answer, `${name}: ${told}`, 'zh-Hans');
+  }
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+}, 120_000);
+
+const odd: readonly (readonly [name: string, text: string])[] = [
+  ['null', 'null'], ['a list', '[]'], ['a text', '"x"'], ['a number', '1'], ['a truth', 'true'], ['sixty thousand keys', `{${Array.from({ length: 60_000 }, (_, index) => key(index)).join()}}`], ['the same key twice', '{"email":"a@b.org","email":["b"],"languageType":0}'],
+];
+
+test.each(odd)('a body that is %s makes no fault in any contract', async (told, text) => {
+  expect.hasAssertions();
+  for (const [name, contract] of withBody) {
+    const callers = await callersOf(name);
+    await sendText({ contract, callers, fields: {} }, { turn: 0, text, told: `${name}: ${told}` });
+  }
+}, 120_000);
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/json-patch', 'nonsense'])('a body of the type %s is refused by every contract', async (type) => {
+  for (const [name, contract] of withBody) {
+    const [caller] = await callersOf(name);
+    const answer = await stage.send(contract.path, { method: contract.method, token: caller?.token ?? '', body: '{}', headers: { 'content-type': type } });
+
+    expect([name, answer.status]).toEqual([name, 415]);
+    expectAnswer(answer, `${name} as ${type}`, 'zh-Hans');
+  }
+}, 120_000);
+
+test('strangers are refused before their body is read', async () => {
+  for (const [name, contract] of withBody.filter(([, { auth }]) => auth !== 'public' && auth !== 'optional')) {
+    const answer = await ask(stage.site.origin, contract.path, { method: contract.method, headers: { 'content-type': 'application/json' }, body: '{"a":' });
+
+    expect([name, answer.status]).toEqual([name, 401]);
+  }
+});
+
+test('what no contract names is passed over: nobody makes himself staff', async () => {
+  const caller = await stage.makeCaller('user');
+  const wish = { nickName: 'Somebody', userType: 10, roles: ['admin'], permissions: ['accountManage'], status: 'blocked', id: 'another', mustChangePassword: true, email: 'other@example.org' };
+
+  const { status } = await stage.send('/web/user/updateNickName', { method: 'POST', token: caller.token, body: JSON.stringify(wish) });
+
+  expect(status).toBe(200);
+  const { data } = envelopeOf(await stage.send('/web/getInfo', { token: caller.token }));
+  expect(data).toMatchObject({ id: caller.id, userName: caller.email, nickName: 'Somebody', userType: 20, roles: [], permissions: [], status: 'active', mustChangePassword: false });
+});
