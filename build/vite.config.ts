@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/ },
-                { name: 'shell', test: /[\\/](client[\\/](ui|lib|state|theme)|client[\\/]features[\\/]navigation|shared)[\\/](?!.*(suggestion|empty-state|last-wish|shared.api.(like|comment|feedback|notification|session|video|column|content|work|face)|banner|checkbox|chip-links|choice-menu|mark|pagination|ui.search-form|form-field|leave-question|password-field|question-dialog|segmented|select-field|tabs|text-field|use-form|validation))/, minShareCount: 3 },
+                { name: 'shell', test: /[\\/](client[\\/](ui|lib|state|theme)|client[\\/]features[\\/]navigation|shared)[\\/](?!.*(suggestion|empty-state|last-wish|state.login|shared.api.(account|like|comment|feedback|notification|session|video|column|content|work|face)|checkbox|chip-links|choice-menu|pagination|ui.search-form|form-field|leave-question|password-field|question-dialog|segmented|select-field|tabs|text-field|use-form|validation))/, minShareCount: 3 },
               ],
             },
           },

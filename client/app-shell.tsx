@@ -21,7 +21,6 @@ import { LoadingOverlay } from './features/navigation/loading-overlay.tsx';
 import { NavigationProgress } from './features/navigation/navigation-progress.tsx';
 import { OfflineBanner } from './features/navigation/offline-banner.tsx';
 import { TipsLink } from './features/navigation/tips-link.tsx';
-import { restoreLogin } from './state/login.ts';
 import { useTabState } from './state/tab-state.tsx';
 import { ToastRegion } from './ui/toast.tsx';
 
@@ -57,7 +56,11 @@ export function AppShell(): ReactNode {
 function useLogin(): void {
   const tab = useTabState();
   const api = use(ApiContext);
-  useEffect(() => (api ? restoreLogin(tab, api) : undefined), [tab, api]);
+  useEffect(() => {
+    const shell = new AbortController();
+    if (api) void import('./state/login.ts').then(({ restoreLogin }) => restoreLogin(tab, api, shell.signal));
+    return () => shell.abort();
+  }, [tab, api]);
 }
 
 /** Background style of the page, from the table of routes. */

@@ -15,7 +15,6 @@ import { WarmContext } from './lib/warm.ts';
 import { routes, screenOf } from './routes.tsx';
 import { SiteTree } from './site-tree.tsx';
 import { changeLoading } from './state/loading.ts';
-import { endExpiredLogin } from './state/login.ts';
 import { createTabState } from './state/tab-state.tsx';
 import { showToast } from './state/toasts.ts';
 
@@ -27,7 +26,7 @@ const api = createBrowserApi({
   language,
   token: readToken,
   showMessage: (text) => showToast(tab, { type: 'error', text }),
-  onExpired: (token) => endExpiredLogin(tab, token),
+  onExpired: (token) => void import('./state/login.ts').then(({ endExpiredLogin }) => endExpiredLogin(tab, token)),
   onLoading: (change) => changeLoading(tab, change),
 });
 

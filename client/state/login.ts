@@ -7,14 +7,14 @@ import { clearUser, openLogin, setUser, type SessionState } from './session.ts';
 
 type Tab = { session: SessionState };
 
-/** Asks whose the kept token is. Called once, after hydration; also follows logins and logouts of other tabs. */
-export function restoreLogin(tab: Tab, api: Api): () => void {
+/** Asks whose the kept token is. Called once, after hydration; also follows logins and logouts of other tabs until `signal`. */
+export function restoreLogin(tab: Tab, api: Api, signal: AbortSignal): void {
+  if (signal.aborted) return;
   void findUser(tab, api);
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === keys.token || key === null) void findUser(tab, api);
   };
-  addEventListener('storage', handleStorage);
-  return () => removeEventListener('storage', handleStorage);
+  addEventListener('storage', handleStorage, { signal });
 }
 
 async function findUser(tab: Tab, api: Api): Promise<void> {
