@@ -1,6 +1,9 @@
 /** Commands about the database, the content and the programme. */
+import { readFile } from 'node:fs/promises';
+import { agreementKinds } from '#shared/api/agreement.ts';
 import { cliActor, type Commands } from './cli-command.ts';
 import { editionPhases } from './db/schema/award.ts';
+import { publishAgreement } from './services/agreement.ts';
 import { setEditionPhase } from './services/edition-phase.ts';
 import { createPublishingService } from './services/publishing.ts';
 
@@ -57,6 +60,18 @@ export const contentCommands: Commands = {
       return `${id} is offline.`;
     },
   },
+  'agreement publish': {
+    usage: 'agreement publish <user|privacy> <version> <file in Chinese> <file in English>',
+    summary: 'put a new version of the agreement or the privacy policy in force; each file is HTML that begins with its title as <h1>',
+    arguments: [4, 4],
+    run: async ({ database: { db } }, [kind = '', version = '', chineseFile = '', englishFile = '']) => {
+      const known = agreementKinds.find((one) => one === kind);
+      if (!known) throw new Error(`“${kind}” is no agreement: ${agreementKinds.join(' or ')}`);
+      const [zh, en] = await Promise.all([readText(chineseFile), readText(englishFile)]);
+      await publishAgreement(db, { kind: known, version, titleZh: zh.title, titleEn: en.title, bodyZh: zh.body, bodyEn: en.body, effectiveAt: null }, cliActor);
+      return `Version ${version} is in force.`;
+    },
+  },
   'edition phase': {
     usage: 'edition phase <year> <phase>',
     summary: `move an edition to a phase: ${editionPhases.join(', ')}`,
@@ -68,3 +83,11 @@ export const contentCommands: Commands = {
     },
   },
 };
+
+/** Title and text of a file; the title is what its first line has as `<h1>`. */
+async function readText(file: string): Promise<{ title: string; body: string }> {
+  const text = await readFile(file, 'utf8');
+  const [heading, title] = /^\s*<h1>([^<]+)<\/h1>/.exec(text) ?? [];
+  if (!heading || !title) throw new Error(`${file} does not begin with its title as <h1>`);
+  return { title: title.trim(), body: text.slice(heading.length).trim() };
+}

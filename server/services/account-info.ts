@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
 import { notLoggedIn } from '#server/errors.ts';
-import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import { SealError, type FieldCipher } from '#server/ports/field-cipher.ts';
 import type { AgencyInfo, UserInfo } from '#shared/api/account.ts';
 import type { Language } from '#shared/language.ts';
 import { permissionsOf } from '#shared/policies.ts';
@@ -56,9 +56,19 @@ function agencyOf(row: typeof agency.$inferSelect, { cipher, language, nickName 
     institution: pick(language, row.institutionZh, row.institutionEn) || nickName,
     verification: row.verification,
     operateName: row.operateName,
-    operatePhone: maskNumber(cipher.open(row.operatePhone)),
-    operateCode: maskNumber(cipher.open(row.operateCode)),
+    operatePhone: masked(cipher, row.operatePhone),
+    operateCode: masked(cipher, row.operateCode),
     country: row.country,
     area: row.area,
   };
+}
+
+/** '' where the key has been lost: the account opens all the same, and its owner can give the number anew. */
+function masked(cipher: FieldCipher, sealed: string): string {
+  try {
+    return maskNumber(cipher.open(sealed));
+  } catch (error) {
+    if (error instanceof SealError) return '';
+    throw error;
+  }
 }

@@ -1,12 +1,16 @@
 /** Agreements on both engines: templates once, versions for ever, a new one from its instant on. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { contentCommands } from '#server/cli-content.ts';
+import { readConfig } from '#server/config.ts';
 import { agreement } from '#server/db/schema/agreement.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 import { addDefaultAgreements, createAgreementService, currentVersion, publishAgreement } from '#server/services/agreement.ts';
 import { secondsFromNow } from '#test/support/factories.ts';
 import { siteNames } from '#test/support/accounts.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { makeFolder, testOnEachEngine } from '#test/support/database.ts';
 
 const nameOf = (work: Promise<unknown>) => work.then(() => 'ok', (error: { errorName?: string }) => error.errorName);
 
@@ -67,4 +71,23 @@ testOnEachEngine('a version that people may have accepted is never published aga
   expect(await nameOf(publishAgreement(db, { ...text, version: 'a b' }, 'cli'))).toBe('invalidRequest');
   expect(await nameOf(publishAgreement(db, { ...text, version: '2', titleZh: '', titleEn: '' }, 'cli'))).toBe('invalidRequest');
   expect(await nameOf(publishAgreement(db, { ...text, version: '2', bodyZh: '', bodyEn: '' }, 'cli'))).toBe('invalidRequest');
+});
+
+testOnEachEngine('the operator publishes a version from two files; one without a title changes nothing', async (database) => {
+  const folder = makeFolder();
+  const [zh, en, bare] = ['zh.html', 'en.html', 'bare.html'].map((name) => join(folder, name)) as [string, string, string];
+  writeFileSync(zh, '<h1>隐私政策</h1>\n<p>正文</p>\n');
+  writeFileSync(en, '<h1>Privacy policy</h1><p>Text</p>');
+  writeFileSync(bare, '<p>Text</p>');
+  const publish = (...values: string[]) => contentCommands['agreement publish']?.run({ database, config: readConfig({ NODE_ENV: 'test' }), say: () => undefined }, values);
+  await database.db.delete(agreement);
+
+  await publish('privacy', '2026-11', zh, en);
+
+  const { data } = await createAgreementService({ db: database.db }).get({ kind: 'privacy' }, 'en');
+  expect(data).toMatchObject({ version: '2026-11', title: 'Privacy policy', content: '<p>Text</p>' });
+  await expect(publish('privacy', '2026-12', zh, bare)).rejects.toThrow('<h1>');
+  await expect(publish('cookies', '2026-12', zh, en)).rejects.toThrow('no agreement');
+  await expect(publish('privacy', '2026-11', zh, en)).rejects.toThrow('conflict');
+  expect(await database.db.$count(agreement)).toBe(1);
 });
