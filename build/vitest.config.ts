@@ -33,6 +33,7 @@ function project({ name, include, seconds, group, globalSetup }: Shape): TestPro
 
 const builtSite = 'test/support/built-site.ts';
 const packagedSite = 'test/support/packaged-site.ts';
+const databases = 'test/support/databases.ts';
 
 export default defineConfig({
   root: projectRoot,
@@ -50,7 +51,7 @@ export default defineConfig({
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
     projects: [
       project({ name: 'unit', include: ['{build,client,server,shared}/**/*.test.{ts,tsx}', 'test/*.test.ts'], seconds: 20, group: 0 }),
-      project({ name: 'db', include: ['test/db/**/*.test.ts'], seconds: 60, group: 1 }),
+      project({ name: 'db', include: ['test/db/**/*.test.ts'], seconds: 60, group: 1, globalSetup: databases }),
       project({ name: 'http', include: ['test/http/**/*.test.ts'], seconds: 60, group: 1, globalSetup: builtSite }),
       project({ name: 'media', include: ['test/media/**/*.test.ts'], seconds: 60, group: 1 }),
       project({ name: 'render', include: ['test/render/**/*.test.{ts,tsx}'], seconds: 60, group: 2, globalSetup: builtSite }),

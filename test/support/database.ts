@@ -1,10 +1,11 @@
 /** Runs a database test on both engines; the databases are opened once a file, migrated and empty of content. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { copyEmptyFolder, type EmptyFolder } from './empty-folder.ts';
 import { hasPostgres, stopTestServer, testServer } from './postgres.ts';
 
 export type EngineName = OpenDatabase['engine'];
@@ -40,6 +41,7 @@ export function sharedDatabase(engine: EngineName): Promise<OpenDatabase> {
 
 /** A database of its own, migrated; the caller closes it. */
 export async function openTestDatabase(engine: EngineName): Promise<OpenDatabase> {
+  if (engine === 'embedded') return openDatabase({ databaseUrl: null, dataFolder: await makeDataFolder('migrated') });
   const database = await openEmptyDatabase(engine);
   await migrateDatabase(database);
   return database;
@@ -51,20 +53,10 @@ export async function openEmptyDatabase(engine: EngineName): Promise<OpenDatabas
   return openDatabase({ databaseUrl, dataFolder: engine === 'embedded' ? await makeDataFolder() : '' });
 }
 
-let createdFolder: Promise<string> | undefined;
-
 /** A data folder whose embedded database exists already and is empty; creating one takes seconds, copying it does not. */
-export async function makeDataFolder(): Promise<string> {
-  createdFolder ??= createDatabaseFolder();
+export async function makeDataFolder(kind: EmptyFolder = 'bare'): Promise<string> {
   const folder = makeFolder();
-  cpSync(await createdFolder, folder, { recursive: true });
-  return folder;
-}
-
-async function createDatabaseFolder(): Promise<string> {
-  const folder = makeFolder();
-  await (await openDatabase({ databaseUrl: null, dataFolder: folder })).close();
-  rmSync(join(folder, 'lock.db'), { force: true });
+  await copyEmptyFolder(kind, folder);
   return folder;
 }
 

@@ -9,7 +9,8 @@ import { createContext, type AppContext } from '#server/context.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import { createPackaging } from '#server/services/packaging.ts';
 
-const kept = join(projectRoot, 'node_modules/.cache/golden-panda');
+/** Where templates are kept between runs. */
+export const kept = join(projectRoot, 'node_modules/.cache/golden-panda');
 /** `packaged` has its protected films as streams too, which takes ffmpeg and half a minute. */
 export type DemoFolder = 'demo' | 'packaged';
 

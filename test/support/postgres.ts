@@ -5,6 +5,8 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
 export interface TestServer {
+  /** Address of the server's own database. */
+  url: string;
   /** Creates an empty database and gives its address. */
   createDatabase: () => Promise<string>;
   stop: () => Promise<void>;
@@ -41,6 +43,7 @@ export async function stopTestServer(): Promise<void> {
 async function givenServer(url: string): Promise<TestServer> {
   const made: string[] = [];
   return {
+    url,
     createDatabase: () => createDatabase(url, made),
     stop: async () => {
       for (const name of made) await run(url, `drop database if exists "${name}" with (force)`);
@@ -48,7 +51,8 @@ async function givenServer(url: string): Promise<TestServer> {
   };
 }
 
-async function startServer(): Promise<TestServer> {
+/** Starts a private server; whoever starts it stops it. */
+export async function startServer(): Promise<TestServer> {
   const binaries = findBinaries();
   if (!binaries) throw new Error('No PostgreSQL binaries were found');
   const owner = serverOwner();
@@ -56,13 +60,14 @@ async function startServer(): Promise<TestServer> {
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
   const data = join(folder, 'data');
   execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...owner, cwd: folder, stdio: 'pipe' });
-  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', max_connections: '60' };
+  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', max_connections: '120' };
   const child = spawn(join(binaries, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...owner, cwd: folder, stdio: 'ignore' });
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const killWithUs = () => child.kill('SIGQUIT');
   process.once('exit', killWithUs);
   await untilReady(url, child);
   return {
+    url,
     createDatabase: () => createDatabase(url, []),
     stop: async () => {
       process.off('exit', killWithUs);

@@ -26,17 +26,18 @@ const addresses: Record<string, readonly string[]> = {
   '/projectionroom/videoroom': ['/projectionroom/videoroom?id=room-winners&name=Winners'],
 };
 
-/** Private screens are one shell until their guard knows who is there; one of each kind stands for all, journeys see the rest. */
+/** Private screens are one shell until their guard knows who is there. */
 const shells: Readonly<Record<string, string>> = { '/set/': '/set/basic', '/manage/': '/manage/comments' };
 
-function isShownAlready(path: string): boolean {
-  return Object.entries(shells).some(([prefix, shown]) => path.startsWith(prefix) && path !== shown);
+/** For browsers, whose visits are dear: one private screen of each kind stands for all; journeys see the rest. */
+export function withoutRepeatedShells(visits: readonly Visit[]): Visit[] {
+  return visits.filter(({ screen }) => !Object.entries(shells).some(([prefix, shown]) => screen.startsWith(prefix) && screen !== shown));
 }
 
 /** Every screen of the table in both languages. */
 export async function allVisits(origin: string): Promise<Visit[]> {
   const found = { ...addresses, ...(await foundAddresses(origin)) };
-  return screens.filter(({ path }) => !isShownAlready(path)).flatMap(({ path }) => {
+  return screens.flatMap(({ path }) => {
     const sitePaths = found[path] ?? [path];
     return languages.flatMap((language) => sitePaths.map((sitePath) => ({ screen: path, language, url: encodeURI(withLanguage(language, sitePath)) })));
   });

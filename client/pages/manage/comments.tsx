@@ -5,7 +5,7 @@ import { CommentModeration } from '#client/features/moderation/comment-moderatio
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('manage:frame.section.comments'), description: '', noindex: true };
+  return { title: t('manage:frame.section.comments'), description: t('manage:head.description'), noindex: true };
 }
 
 export default function ManageCommentsPage() {

@@ -5,7 +5,7 @@ import { FeedbackInbox } from '#client/features/moderation/feedback-inbox.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('manage:frame.section.feedback'), description: '', noindex: true };
+  return { title: t('manage:frame.section.feedback'), description: t('manage:head.description'), noindex: true };
 }
 
 export default function ManageFeedbackPage() {

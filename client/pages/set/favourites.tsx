@@ -4,7 +4,7 @@ import { FavouriteList } from '#client/features/like/favourite-list.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('navigation:section.favourites'), description: '', noindex: true };
+  return { title: t('navigation:section.favourites'), description: t('settings:head.description'), noindex: true };
 }
 
 export default function SetFavouritesPage() {

@@ -6,7 +6,7 @@ import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('navigation:section.notifications'), description: '', noindex: true };
+  return { title: t('navigation:section.notifications'), description: t('settings:head.description'), noindex: true };
 }
 
 export default function SetNotificationsPage() {

@@ -4,7 +4,7 @@ import { SettingsFrame } from '#client/features/account/settings-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: null, { t }: HeadContext): Head {
-  return { title: t('navigation:section.privacy'), description: t('navigation:section.set'), noindex: true };
+  return { title: t('navigation:section.privacy'), description: t('settings:head.description'), noindex: true };
 }
 
 export default function SetPrivacyPage() {

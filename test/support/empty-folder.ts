@@ -1,0 +1,48 @@
+/** Data folders whose embedded database is empty, with the model or without any table: made once for a state of the sources, copied for each test. */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#build/check-report.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { kept } from './demo-folder.ts';
+
+/** `bare` has no table, `migrated` has all of them. */
+export type EmptyFolder = 'bare' | 'migrated';
+
+const sources = ['server/db/{client,migrate}.ts', 'server/db/{embedded,migrations}/**/*.{ts,sql,json}', 'package-lock.json'];
+
+/** Makes a template unless it is there; creating a database takes seconds. Several runs may do so at once. */
+export async function prepareEmptyFolder(kind: EmptyFolder): Promise<void> {
+  const template = templateFolder(kind);
+  if (existsSync(template)) return;
+  mkdirSync(kept, { recursive: true });
+  const unfinished = mkdtempSync(join(kept, 'unfinished-'));
+  const database = await openDatabase({ databaseUrl: null, dataFolder: unfinished });
+  if (kind === 'migrated') await migrateDatabase(database);
+  await database.close();
+  rmSync(join(unfinished, 'lock.db'), { force: true });
+  // Whoever is first wins; the others' work is the same.
+  if (existsSync(template)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, template);
+}
+
+/** Copies a template into a folder of the caller's. */
+export async function copyEmptyFolder(kind: EmptyFolder, folder: string): Promise<void> {
+  await prepareEmptyFolder(kind);
+  cpSync(templateFolder(kind), folder, { recursive: true });
+}
+
+let hash: string | undefined;
+
+function templateFolder(kind: EmptyFolder): string {
+  hash ??= hashOfSources();
+  return join(kept, `${kind}-${hash}`);
+}
+
+function hashOfSources(): string {
+  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: projectRoot })).sort();
+  const sum = createHash('sha256');
+  for (const file of files) sum.update(readFileSync(join(projectRoot, file)));
+  return sum.digest('hex').slice(0, 16);
+}
