@@ -22,8 +22,8 @@ function project({ name, include, seconds, group, globalSetup }: Shape): TestPro
       testTimeout: seconds * 1_000,
       hookTimeout: Math.max(seconds, 60) * 1_000,
       sequence: { groupOrder: group },
-      // Browsers wait more than they work.
-      ...(group > 0 ? { maxWorkers: group === 3 ? 3 : 2 } : {}),
+      // Tests of databases and servers wait for other processes, browsers more than they work.
+      ...(group > 0 ? { maxWorkers: group === 2 ? 2 : 3 } : {}),
       // Three browsers on two cores are late at times; the runner names what needed its second try.
       ...(group === 3 ? { retry: 1 } : {}),
       ...(globalSetup ? { globalSetup } : {}),

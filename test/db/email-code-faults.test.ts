@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { outgoingMail } from '#server/db/schema/mail.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnOneEngine } from '#test/support/database.ts';
 import { codesOn, forgetLimits, mailServer, makeAccount, refusalOf, smtpOf, somebody, tryCode } from '#test/support/email-codes.ts';
 import { codeIn, type MailServerMood } from '#test/support/mail-server.ts';
 
@@ -11,7 +11,7 @@ const faults: readonly (MailServerMood | 'stopped')[] = ['stopped', 'hang', 'dro
 const early = new Set<string>(['stopped', 'hang', 'drop', 'garbage', 'drip', 'closed']);
 
 for (const fault of faults) {
-  testOnEachEngine(`a mail server that is “${fault}”: 503 in time, no lock used up, and the code comes when the server is back`, async (database) => {
+  testOnOneEngine(`a mail server that is “${fault}”: 503 in time, no lock used up, and the code comes when the server is back`, async (database) => {
     await forgetLimits(database);
     const server = await mailServer();
     const codes = codesOn(database, { transport: smtpOf(server), waitMs: 1_500 });
@@ -43,7 +43,7 @@ for (const fault of faults) {
   });
 }
 
-testOnEachEngine('an address that the mail server refuses is told at registering, and never for a password', async (database) => {
+testOnOneEngine('an address that the mail server refuses is told at registering, and never for a password', async (database) => {
   await forgetLimits(database);
   const server = await mailServer();
   server.setMood('unknown');

@@ -151,8 +151,12 @@ test('a visitor whose comments cannot be fetched may try again, and reading move
   await comments(page).getByRole('article').first().waitFor();
 
   await guest.open(article);
-  for (let step = 0; step < 30; step += 1) await page.mouse.wheel(0, 150);
+  // The list is fetched before it comes into view; whoever reads does not outrun it.
+  const away = () => comments(page).evaluate((place) => place.getBoundingClientRect().top - innerHeight);
+  for (let step = 0; step < 60 && (await away()) > 300; step += 1) await page.mouse.wheel(0, 100);
   await comments(page).getByRole('article').first().waitFor();
+  for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, 150);
+  await page.waitForTimeout(500);
   const { sum, shifts } = await shiftsOf();
   expect(sum, JSON.stringify(shifts)).toBeLessThan(0.005);
   await guest.guard.expectSilence(page);

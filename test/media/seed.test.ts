@@ -31,10 +31,10 @@ async function count(from: string): Promise<number> {
 
 test.each([
   ['edition', 3], ['award_unit', 9], ['award_category', 52], ['work', 84], ['nomination', 252], ['award_result', 52], ['person', 120], ['jury_member', 28],
-  ["content where column_id = 'news' and live_revision_id is not null and publish_at < now()", 36],
+  ["content where column_id = 'news' and live_revision_id is not null and publish_at < now() and id like 'n%'", 36],
   ["content where column_id = 'notice'", 14], ["content where column_id = 'about'", 6], ["content where column_id in ('library', 'exhibition', 'museum', 'topic')", 12],
-  ["content where kind = 'episode' and live_revision_id is not null", 12], ['face', 48], ['face_column', 4], ['programme_event', 24], ['venue', 5], ['comment', 60], ["comment where state = 'pending'", 6],
-  ['comment where report_count > 0', 3], ['banner', 3], ['user_account where password_hash <> \'\'', 9], ['media_file', 364], ['video', 13], ['live_session', 2],
+  ["content where kind = 'episode' and live_revision_id is not null", 12], ['face', 48], ['face_column', 4], ['programme_event', 24], ['venue', 5], ['comment', 118], ["comment where state = 'pending'", 12],
+  ['comment where report_count > 0', 5], ['banner', 3], ['user_account where password_hash <> \'\'', 9], ['media_file', 364], ['video', 13], ['live_session', 2],
 ])('holds what the programme promises: %s', async (from, wanted) => {
   expect(await count(from)).toBe(wanted);
 });

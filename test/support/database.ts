@@ -27,6 +27,12 @@ export function testOnEachEngine(name: string, run: (database: OpenDatabase) => 
   for (const engine of engines) test(`${name} (${engine})`, async () => run(await sharedDatabase(engine)));
 }
 
+/** Registers a test of what does not depend on the engine and takes its time: on PostgreSQL where it is there. */
+export function testOnOneEngine(name: string, run: (database: OpenDatabase) => Promise<void>): void {
+  const engine = engines.at(-1) ?? 'embedded';
+  test(`${name} (${engine})`, async () => run(await sharedDatabase(engine)));
+}
+
 /** Registers a test that only a PostgreSQL server can run. */
 export function testOnPostgres(name: string, run: () => Promise<void>): void {
   for (const engine of engines) if (engine === 'postgres') test(name, async () => run());
