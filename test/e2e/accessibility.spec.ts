@@ -1,9 +1,9 @@
 /** Accessibility of what is not a page of its own, and of pages whose text is enlarged; each page is judged in every-page.spec.ts. */
 import { expect, test } from 'vitest';
 import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
-import { openStage } from '#test/support/stage.ts';
+import { openReadingStage } from '#test/support/stage.ts';
 
-const stage = openStage();
+const stage = openReadingStage();
 
 test('the open menu has no violation', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });

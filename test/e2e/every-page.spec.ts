@@ -5,28 +5,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { languages } from '#shared/language.ts';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { startBuiltSite } from '#test/support/app.ts';
 import { overflowOf, violationsOf, watchShifts } from '#test/support/judge-page.ts';
 import { allVisits, inTurns, withoutRepeatedShells, type Visit } from '#test/support/screens.ts';
+import { openReadingStage } from '#test/support/stage.ts';
 import { countRemovals, visitor, waitForHydration } from '#test/support/visitor.ts';
 
 /** Below this the browser's figure is zero to two places: letters that are a hair wider in their final face. */
 const shiftMax = 0.005;
 
-let browser: Browser;
-let site: BuiltSite;
+const stage = openReadingStage();
 let visits: Visit[];
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite()]);
-  visits = withoutRepeatedShells(await allVisits(site.origin));
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
+  visits = withoutRepeatedShells(await allVisits(stage.site.origin));
 });
 
 test('turns visit every address once, and both languages equally', () => {
@@ -44,8 +38,8 @@ test.concurrent.each([
 ] as const)('no page is loud, moves, overflows or shuts anybody out (loaded at %d px)', { timeout: 600_000 }, async (width, from, widths) => {
   for (const { url } of inTurns(visits, from)) {
     // A crawler waits for the whole page, which is kept: what is counted below is hydration, not the arrival of a stream.
-    await fetch(site.origin + url, { headers: { 'user-agent': 'Googlebot/2.1' } });
-    await using guest = await visitor(browser, { origin: site.origin, width });
+    await fetch(stage.site.origin + url, { headers: { 'user-agent': 'Googlebot/2.1' } });
+    await using guest = await stage.visit({ width });
     const { page } = guest;
     const [removals, shiftsOf] = [await countRemovals(page), await watchShifts(page)];
     await page.goto(url, { waitUntil: 'networkidle' });
@@ -65,11 +59,11 @@ test.concurrent.each([
 });
 
 test('nothing in view moves when the data of a page comes late', async () => {
-  await using cms = await startSlowCms(site.origin);
+  await using cms = await startSlowCms(stage.site.origin);
   await using late = await startBuiltSite({ CMS_ORIGIN: cms.origin });
 
   for (const url of ['/en/projectionroom', '/index2', '/g2025-old']) {
-    await using guest = await visitor(browser, { origin: late.origin });
+    await using guest = await visitor(stage.browser, { origin: late.origin });
     const { page } = guest;
     const shiftsOf = await watchShifts(page);
     await page.goto(url, { waitUntil: 'commit' });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pressUntil } from '#test/support/press-until.ts';
-import { openStage } from '#test/support/stage.ts';
+import { openReadingStage } from '#test/support/stage.ts';
 import { type Visitor } from '#test/support/visitor.ts';
 
 const words = {
@@ -16,7 +16,7 @@ const journeys = [
   ['en', 390],
 ] as const;
 
-const stage = openStage();
+const stage = openReadingStage();
 
 const guestOf = (width: number): Promise<Visitor> => stage.visit({ width, height: width === 390 ? 844 : 1080 });
 

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { listNews } from '#shared/api/column.ts';
 import { getContent } from '#shared/api/content.ts';
-import { openStage } from '#test/support/stage.ts';
+import { openReadingStage } from '#test/support/stage.ts';
 
-const stage = openStage();
+const stage = openReadingStage();
 
 test.each([
   { width: 1920, height: 1080, tall: 583 },

@@ -1,9 +1,9 @@
 /** Lists keep their place: back finds the rows that were added and the scroll place; a click on the menu begins anew. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openStage } from '#test/support/stage.ts';
+import { openReadingStage } from '#test/support/stage.ts';
 
-const stage = openStage();
+const stage = openReadingStage();
 
 const isItem = (url: URL) => /^\/(content|videoplay)\//.test(url.pathname);
 

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lazyImageMarginPx } from '#shared/limits.ts';
-import { openStage } from '#test/support/stage.ts';
+import { openReadingStage } from '#test/support/stage.ts';
 
-const stage = openStage();
+const stage = openReadingStage();
 
 interface Lazy {
   /** Pixels between the window's edge and the picture; 0 or less in view. */

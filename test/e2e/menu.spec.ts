@@ -1,8 +1,8 @@
 /** The menu of narrow screens: by finger and by keyboard, before and after hydration. */
 import { expect, test } from 'vitest';
-import { openStage } from '#test/support/stage.ts';
+import { openReadingStage } from '#test/support/stage.ts';
 
-const stage = openStage();
+const stage = openReadingStage();
 
 test('the keyboard opens the menu, stays in it, and gets its place back', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });

@@ -1,9 +1,9 @@
 /** A visitor reads news: from home to the list to an article and back, with and without scripts. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openStage } from '#test/support/stage.ts';
+import { openReadingStage } from '#test/support/stage.ts';
 
-const stage = openStage();
+const stage = openReadingStage();
 
 test('home leads to the list, the list to an article, without loading the page anew', async () => {
   await using guest = await stage.visit();

@@ -1,11 +1,11 @@
 /** Search: suggestions by keyboard, results, and the filter of the page's own list. */
 import { expect, test } from 'vitest';
-import { openStage } from '#test/support/stage.ts';
+import { openReadingStage } from '#test/support/stage.ts';
 
 const mobile = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36';
 const asks = (url: string) => url.includes('/searchAssociation');
 
-const stage = openStage();
+const stage = openReadingStage();
 
 test('at most six suggestions, the typed part bold, chosen with the arrow keys', async () => {
   await using guest = await stage.visit({ width: 1920 });

@@ -1,8 +1,8 @@
 /** The language: switched, remembered, and applied before anything is painted. */
 import { expect, test } from 'vitest';
-import { openStage } from '#test/support/stage.ts';
+import { openReadingStage } from '#test/support/stage.ts';
 
-const stage = openStage();
+const stage = openReadingStage();
 
 test('the switch stores the choice and leads to the root in that language', async () => {
   await using guest = await stage.visit();
