@@ -51,7 +51,7 @@ test.each([inChinese, inEnglish])('what an anonymous visitor begins is done afte
   // Whether it waits for a moderator or not: it is there, and it is the visitor's own.
   await comments(page).getByRole('article').filter({ hasText: text }).getByRole('button', { name: remove, exact: true }).waitFor();
   expect(await field(page).inputValue()).toBe('');
-  expect(new URL(page.url()).pathname).toBe(path);
+  await page.waitForURL(({ pathname }) => pathname === path);
   await like.click();
   await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(async () => Number(/\d+/.exec(await like.innerText())?.[0])).toBe(before + 1);

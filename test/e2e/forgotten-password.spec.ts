@@ -25,6 +25,6 @@ test('a code and a new password lead back to the login', async () => {
   await popup.getByRole('button', { name: 'Log in', exact: true }).click();
 
   await page.getByRole('banner').locator('summary').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/en');
+  await page.waitForURL(({ pathname }) => pathname === '/en');
   await guest.guard.expectSilence(page);
 });

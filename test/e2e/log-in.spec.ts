@@ -48,7 +48,7 @@ test('the keyboard alone opens the popup, stays in it, is asked before text is l
   await page.keyboard.press('Enter');
 
   await page.getByRole('banner').locator('summary').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await guest.guard.expectSilence(page);
 });
 
@@ -83,7 +83,7 @@ test('a guard asks for the login and leads back; a second tab follows in and out
   await popup.getByRole('checkbox').check();
   await popup.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('本设备').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/set/sessions');
+  await page.waitForURL(({ pathname }) => pathname === '/set/sessions');
   await other.getByRole('banner').locator('summary').waitFor();
 
   await page.goto('/set/agency');
@@ -111,7 +111,7 @@ test('a token that is not taken any more opens the popup and leads back', async 
   await popup.getByRole('button', { name: '登录', exact: true }).click();
 
   await field(page, '昵称').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/set/basic');
+  await page.waitForURL(({ pathname }) => pathname === '/set/basic');
 });
 
 test.each([
