@@ -1,9 +1,10 @@
 /** A menu of links that opens from a chip: filters and orders that work without a script. */
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
+import { useCloseOutside } from './use-close-outside.ts';
 
 export interface MenuChoice {
   /** Site path that the choice leads to. */
@@ -60,16 +61,6 @@ export function ChoiceMenu({ label, chosen, choices, group }: Props): ReactNode 
       </ul>
     </Menu>
   );
-}
-
-function useCloseOutside(menu: { current: HTMLDetailsElement | null }): void {
-  useEffect(() => {
-    const handlePointer = ({ target }: PointerEvent) => {
-      if (menu.current?.open && !(target instanceof Node && menu.current.contains(target))) menu.current.removeAttribute('open');
-    };
-    document.addEventListener('pointerdown', handlePointer);
-    return () => document.removeEventListener('pointerdown', handlePointer);
-  }, [menu]);
 }
 
 const Menu = styled.details`

@@ -1,9 +1,10 @@
 /** A question with two answers, over everything: stay, or go on. */
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useAnswer } from './use-answer.ts';
 
 interface Props {
   title: string;
@@ -21,24 +22,17 @@ interface Props {
 /** Draw it while the question is asked. The focus begins on the way to stay, is kept inside and given back. */
 export function QuestionDialog({ title, text, stayLabel, goLabel, isDangerous = false, onStay, onGo, children }: Props): ReactNode {
   const id = useId();
-  const [answer, setAnswer] = useState<'stay' | 'go' | null>(null);
-  // The dialog's own effect has run by now and has given the focus back; only then may the owner drop it.
-  useEffect(() => {
-    if (answer === 'stay') onStay();
-    if (answer === 'go') onGo();
-    // Answered once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer]);
+  const { isOpen, answer } = useAnswer((given) => (given === 'go' ? onGo() : onStay()));
   return (
-    <QuestionFrame open={answer === null} onClose={() => setAnswer((before) => before ?? 'stay')} aria-labelledby={`${id}-title`} aria-describedby={text ? `${id}-text` : undefined}>
+    <QuestionFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`} aria-describedby={text ? `${id}-text` : undefined}>
       <h2 id={`${id}-title`}>{title}</h2>
       {text && <p id={`${id}-text`}>{text}</p>}
       {children}
       <div className="answers">
-        <Button look="ghost" onClick={() => setAnswer('stay')}>
+        <Button look="ghost" onClick={() => answer('stay')}>
           {stayLabel}
         </Button>
-        <Button look={isDangerous ? 'danger' : 'primary'} onClick={() => setAnswer('go')}>
+        <Button look={isDangerous ? 'danger' : 'primary'} onClick={() => answer('go')}>
           {goLabel}
         </Button>
       </div>

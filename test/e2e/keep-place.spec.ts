@@ -86,7 +86,7 @@ test('type and page stay in the address, through back and reload', async () => {
   await page.reload();
 
   expect(page.url()).toBe(address);
-  expect(await items(page).count()).toBe(shown);
+  await expect.poll(() => items(page).count()).toBe(shown);
 });
 
 test('a reload of a numbered page shows that page alone', async () => {

@@ -1,14 +1,13 @@
 /** A forgotten password: a code to the address of the account, and a new password. */
 import type { ReactNode } from 'react';
 import { getEmailCodePwd, updatePwd } from '#shared/api/account.ts';
-import { emailMax } from '#shared/limits.ts';
 import { normalEmail } from '#shared/validation.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
 import { useForm } from '#client/ui/use-form.ts';
 import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { checkFields, isComplete } from './form-checks.ts';
 import { FormFrame } from './form-frame.tsx';
 import { usePanel, type PanelProps } from './login-panels.ts';
@@ -52,18 +51,7 @@ export function ForgottenForm(props: PanelProps): ReactNode {
         </div>
       }
     >
-      <TextField
-        wide
-        required
-        label={t('account:field.email')}
-        field={emailField}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={emailMax}
-      />
+      <EmailField wide field={emailField} autoComplete="username" />
       <CodeField
         field={form.field('emailCode')}
         purpose="password"

@@ -1,15 +1,14 @@
 /** E-mail, password, agreement. */
 import type { ReactNode } from 'react';
-import { emailMax } from '#shared/limits.ts';
 import { normalEmail } from '#shared/validation.ts';
 import { useT } from '#client/lib/translations.ts';
 import { beginLogin } from '#client/state/login.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { useForm } from '#client/ui/use-form.ts';
 import { AgreementTick } from './agreement-tick.tsx';
+import { EmailField } from './email-field.tsx';
 import { checkFields, isComplete } from './form-checks.ts';
 import { FormFrame } from './form-frame.tsx';
 import { usePanel, type PanelProps } from './login-panels.ts';
@@ -56,18 +55,7 @@ export function LoginForm(props: PanelProps): ReactNode {
         </>
       }
     >
-      <TextField
-        wide
-        required
-        label={t('account:field.email')}
-        field={userName}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={emailMax}
-      />
+      <EmailField wide field={userName} autoComplete="username" />
       <PasswordField wide required label={t('account:field.password')} field={form.field('password')} autoComplete="current-password" showLabel={t('account:field.showPassword')} />
     </FormFrame>
   );

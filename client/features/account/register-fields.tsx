@@ -1,13 +1,14 @@
 /** The fields of the registration: those of everybody, then the institution's operator. */
 import type { ReactNode } from 'react';
 import { getEmailCode } from '#shared/api/account.ts';
-import { emailMax, nickNameMax } from '#shared/limits.ts';
+import { nickNameMax } from '#shared/limits.ts';
 import { normalEmail } from '#shared/validation.ts';
 import { useT } from '#client/lib/translations.ts';
 import type { Field } from '#client/ui/form-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { Form } from '#client/ui/use-form.ts';
 import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OperatorFields } from './operator-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
@@ -33,17 +34,7 @@ export function RegisterFields({ form, email, isPgc }: Props): ReactNode {
         autoComplete={isPgc ? 'organization' : 'nickname'}
         maxLength={nickNameMax}
       />
-      <TextField
-        required
-        label={t('account:field.email')}
-        field={email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={emailMax}
-      />
+      <EmailField field={email} autoComplete="email" />
       <CodeField
         field={form.field('emailCode')}
         purpose="register"

@@ -11,6 +11,7 @@ import { endLogin } from '#client/state/login.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
+import { useCloseOutside } from '#client/ui/use-close-outside.ts';
 
 /** The browser opens and closes it; Escape, a click elsewhere, a navigation and leaving with the keyboard close it too. */
 export function UserMenu(): ReactNode {
@@ -109,16 +110,6 @@ function useLogOut(): () => void {
     void endLogin(tab, api);
     toasts.show({ type: 'success', text: t('account:menu.loggedOut') });
   };
-}
-
-function useCloseOutside(menu: { current: HTMLDetailsElement | null }): void {
-  useEffect(() => {
-    const handlePointer = ({ target }: PointerEvent) => {
-      if (menu.current?.open && !(target instanceof Node && menu.current.contains(target))) menu.current.removeAttribute('open');
-    };
-    document.addEventListener('pointerdown', handlePointer);
-    return () => document.removeEventListener('pointerdown', handlePointer);
-  }, [menu]);
 }
 
 const Menu = styled.details`

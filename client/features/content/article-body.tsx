@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Language } from '#shared/language.ts';
 import { useLanguage } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { RichText } from '#client/ui/rich-text.tsx';
 import { langOf } from './lang-of.ts';
 
 interface Props {
@@ -19,8 +20,7 @@ export function ArticleBody({ html, language, onPicture }: Props) {
   const handleClick = (event: MouseEvent) => {
     if (onPicture && event.target instanceof HTMLImageElement && !event.target.closest('a')) onPicture(event.target.src);
   };
-  // oxlint-disable-next-line react/no-danger -- the server sanitises every body when it is saved
-  return <Prose lang={langOf(language, own)} onClick={onPicture ? handleClick : undefined} dangerouslySetInnerHTML={{ __html: displayQuotes(html) }} />;
+  return <Prose lang={langOf(language, own)} onClick={onPicture ? handleClick : undefined} html={displayQuotes(html)} />;
 }
 
 /** Quotes are set in the display face, whose subset is made of the elements that carry its class. */
@@ -28,7 +28,7 @@ function displayQuotes(html: string): string {
   return html.replaceAll('<blockquote>', '<blockquote class="song6">');
 }
 
-const Prose = styled.div`
+const Prose = styled(RichText)`
   max-width: 38em;
   width: 100%;
   margin-inline: auto;

@@ -1,9 +1,10 @@
 /** Asks why comments are hidden or deleted; the writers are told. */
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import type { CommentDecision } from '#shared/api/comment.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { useAnswer } from '#client/ui/use-answer.ts';
 
 const reasonMax = 500;
 /** What is said most often; a click fills it in. */
@@ -19,21 +20,17 @@ interface Props {
 export function ReasonDialog({ decision, count, onDecide, onClose }: Props) {
   const t = useT();
   const ids = useId();
-  const [answer, setAnswer] = useState<'go' | 'stay' | null>(null);
   const [reason, setReason] = useState('');
-  // The dialog's own effect has given the focus back by now; only then may the owner drop it.
-  useEffect(() => {
-    if (answer === 'go') onDecide(reason.trim());
-    if (answer !== null) onClose();
-    // Answered once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer]);
+  const { isOpen, answer } = useAnswer((given) => {
+    if (given === 'go') onDecide(reason.trim());
+    onClose();
+  });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    setAnswer('go');
+    answer('go');
   };
   return (
-    <QuestionFrame open={answer === null} onClose={() => setAnswer((before) => before ?? 'stay')} aria-labelledby={`${ids}-title`}>
+    <QuestionFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${ids}-title`}>
       <form onSubmit={handleSubmit}>
         <h2 id={`${ids}-title`}>{t(`manage:comments.ask.${decision}`, { count })}</h2>
         <p>{t('manage:comments.reasonText')}</p>
@@ -49,7 +46,7 @@ export function ReasonDialog({ decision, count, onDecide, onClose }: Props) {
           <textarea id={`${ids}-reason`} className="inp" rows={3} maxLength={reasonMax} value={reason} onChange={(event) => setReason(event.target.value)} />
         </div>
         <div className="answers">
-          <Button look="ghost" onClick={() => setAnswer('stay')}>
+          <Button look="ghost" onClick={() => answer('stay')}>
             {t('manage:comments.cancel')}
           </Button>
           <Button type="submit" look={decision === 'delete' ? 'danger' : 'primary'}>

@@ -1,9 +1,11 @@
 /** The inbox of feedback: open or handled, and marked as handled one by one or together. */
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { Api } from '#shared/api/client.ts';
 import { handleFeedback, listFeedback, type FeedbackRow, type FeedbackType } from '#shared/api/feedback.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/toasts.ts';
+import { useQuestionList } from './use-question-list.ts';
 
 export const messagesPerPage = 20;
 export const inboxStates = ['open', 'handled'] as const;
@@ -30,32 +32,10 @@ export function useInbox(): Inbox {
   const api = useApi();
   const t = useT();
   const toasts = useToasts();
-  const [question, setQuestion] = useState<InboxQuestion>({ state: 'open', type: '', pageNum: 1 });
-  const [page, setPage] = useState<{ rows: readonly FeedbackRow[]; total: number }>({ rows: [], total: 0 });
-  const [phase, setPhase] = useState<Inbox['phase']>('loading');
-  const [attempt, setAttempt] = useState(0);
+  const { ask: askList, ...list } = useQuestionList<InboxQuestion, FeedbackRow>({ state: 'open', type: '', pageNum: 1 }, loadFeedback);
   const [isBusy, setBusy] = useState(false);
-  const reload = useCallback(() => setAttempt((now) => now + 1), []);
-  useEffect(() => {
-    const leave = new AbortController();
-    setPhase('loading');
-    const load = async () => {
-      const query = { ...question, type: question.type || undefined, pageSize: messagesPerPage };
-      const outcome = await api(listFeedback, { query }, { noLoading: true, signal: leave.signal }).catch(() => null);
-      if (leave.signal.aborted) return;
-      setPhase(outcome?.status === 'ok' ? 'ready' : 'failed');
-      if (outcome?.status !== 'ok') return;
-      if (outcome.data.length === 0 && question.pageNum > 1) setQuestion({ ...question, pageNum: question.pageNum - 1 });
-      else setPage({ rows: outcome.data, total: outcome.total });
-    };
-    void load();
-    return () => leave.abort();
-  }, [api, question, attempt]);
-
-  const ask = (change: Partial<InboxQuestion>) => {
-    setQuestion({ ...question, pageNum: 1, ...change });
-    if (change.state && change.state !== question.state) setPage({ rows: [], total: 0 });
-  };
+  const { question, reload } = list;
+  const ask = (change: Partial<InboxQuestion>) => askList(change, change.state !== undefined && change.state !== question.state);
   const handle: Inbox['handle'] = async (ids, note) => {
     if (ids.length === 0 || isBusy) return false;
     setBusy(true);
@@ -71,5 +51,9 @@ export function useInbox(): Inbox {
     reload();
     return true;
   };
-  return { question, ask, ...page, phase, isBusy, reload, handle };
+  return { ...list, ask, isBusy, handle };
+}
+
+function loadFeedback(api: Api, question: InboxQuestion, signal: AbortSignal) {
+  return api(listFeedback, { query: { ...question, type: question.type || undefined, pageSize: messagesPerPage } }, { noLoading: true, signal });
 }

@@ -1,10 +1,12 @@
 /** The comments of one state as a moderator sees them, what is decided on them, and what somebody else has decided meanwhile. */
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { Api } from '#shared/api/client.ts';
 import { decideComments, listCommentsToModerate, type CommentDecision, type CommentStatus, type ModeratedComment } from '#shared/api/comment.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/toasts.ts';
 import { stateAfter, undoOf } from './decisions.ts';
+import { useQuestionList } from './use-question-list.ts';
 
 export const rowsPerPage = 20;
 
@@ -50,35 +52,11 @@ export function useModeration(): Moderation {
   const api = useApi();
   const t = useT();
   const toasts = useToasts();
-  const [question, setQuestion] = useState<Question>({ status: 'pending', search: '', pageNum: 1 });
-  const [page, setPage] = useState<{ rows: readonly ModeratedComment[]; total: number }>({ rows: [], total: 0 });
-  const [phase, setPhase] = useState<Moderation['phase']>('loading');
-  const [attempt, setAttempt] = useState(0);
+  const { ask: askList, ...list } = useQuestionList<Question, ModeratedComment>({ status: 'pending', search: '', pageNum: 1 }, loadComments);
   const [isDeciding, setDeciding] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
-  const reload = useCallback(() => setAttempt((now) => now + 1), []);
-
-  useEffect(() => {
-    const leave = new AbortController();
-    setPhase('loading');
-    const load = async () => {
-      const query = { ...question, search: question.search || undefined, pageSize: rowsPerPage };
-      const outcome = await api(listCommentsToModerate, { query }, { noLoading: true, signal: leave.signal }).catch(() => null);
-      if (leave.signal.aborted) return;
-      setPhase(outcome?.status === 'ok' ? 'ready' : 'failed');
-      if (outcome?.status !== 'ok') return;
-      // The last ones of a page have been decided: the page before is the last one now.
-      if (outcome.data.length === 0 && question.pageNum > 1) setQuestion({ ...question, pageNum: question.pageNum - 1 });
-      else setPage({ rows: outcome.data, total: outcome.total });
-    };
-    void load();
-    return () => leave.abort();
-  }, [api, question, attempt]);
-
-  const ask = (change: Partial<Question>) => {
-    setQuestion({ ...question, pageNum: 1, ...change });
-    if (change.status && change.status !== question.status) setPage({ rows: [], total: 0 });
-  };
+  const { question, reload } = list;
+  const ask = (change: Partial<Question>) => askList(change, change.status !== undefined && change.status !== question.status);
   const decide: Moderation['decide'] = async ({ ids, decision, reason, from = question.status }) => {
     if (ids.length === 0 || isDeciding) return false;
     setDeciding(true);
@@ -96,5 +74,9 @@ export function useModeration(): Moderation {
   const undo = () => {
     if (done?.undo) void decide({ ids: done.decided, decision: done.undo, from: stateAfter[done.decision] });
   };
-  return { question, ask, ...page, phase, isDeciding, done, forget: () => setDone(null), reload, decide, undo };
+  return { ...list, ask, isDeciding, done, forget: () => setDone(null), decide, undo };
+}
+
+function loadComments(api: Api, question: Question, signal: AbortSignal) {
+  return api(listCommentsToModerate, { query: { ...question, search: question.search || undefined, pageSize: rowsPerPage } }, { noLoading: true, signal });
 }

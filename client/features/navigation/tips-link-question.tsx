@@ -3,10 +3,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { useMobile } from '#client/lib/use-mobile.ts';
-import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { QuestionFrame } from '#client/ui/question-dialog.tsx';
 import { describeAddress } from './external-link.ts';
 
 interface Props {
@@ -34,7 +33,7 @@ export function TipsLinkQuestion({ href, onClose }: Props): ReactNode {
         <b>{host}</b>
         <span>{address}</span>
       </p>
-      <div>
+      <div className="answers">
         <Button look="ghost" onClick={close}>
           {t('navigation:leaving.stay')}
         </Button>
@@ -48,20 +47,10 @@ export function TipsLinkQuestion({ href, onClose }: Props): ReactNode {
   );
 }
 
-const Popup = styled(Dialog)`
+const Popup = styled(QuestionFrame)`
   width: min(34rem, calc(100vw - 2rem));
-  max-height: calc(100dvh - 2rem);
   padding: max(1.75rem, calc(40 * var(--tx)));
-  border: 0;
-  border-radius: var(--r-l);
-  background: var(--surface);
-  color: var(--text);
-  overflow: auto;
-  box-shadow: var(--e3);
 
-  &::backdrop {
-    background: var(--scrim);
-  }
   &[open] {
     animation: leaving-in var(--d2) var(--ease);
   }
@@ -75,8 +64,9 @@ const Popup = styled(Dialog)`
     font-size: var(--t-h2);
   }
   h2 + p {
-    margin-top: 0.6rem;
-    color: var(--text-2);
+    margin-block: 0.6rem 0;
+    font-size: inherit;
+    line-height: inherit;
   }
   .address {
     display: grid;
@@ -95,17 +85,7 @@ const Popup = styled(Dialog)`
     font-size: var(--t-s);
     color: var(--text-2);
   }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    gap: 0.75rem;
+  .answers {
     margin-top: 1.75rem;
-  }
-
-  ${media.phone} {
-    > div > .btn {
-      flex: 1 1 auto;
-    }
   }
 `;
