@@ -1,5 +1,6 @@
 /** Asks why comments are hidden or deleted; the writers are told. */
 import { useId, useState, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
 import type { CommentDecision } from '#shared/api/comment.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -34,13 +35,13 @@ export function ReasonDialog({ decision, count, onDecide, onClose }: Props) {
       <form onSubmit={handleSubmit}>
         <h2 id={`${ids}-title`}>{t(`manage:comments.ask.${decision}`, { count })}</h2>
         <p>{t('manage:comments.reasonText')}</p>
-        <div className="chips">
+        <Presets>
           {presets.map((preset) => (
             <button key={preset} type="button" className="chip" onClick={() => setReason(t(`manage:comments.preset.${preset}`))}>
               {t(`manage:comments.preset.${preset}`)}
             </button>
           ))}
-        </div>
+        </Presets>
         <div className="fld">
           <label htmlFor={`${ids}-reason`}>{t('manage:comments.reason')}</label>
           <textarea id={`${ids}-reason`} className="inp" rows={3} maxLength={reasonMax} value={reason} onChange={(event) => setReason(event.target.value)} />
@@ -57,3 +58,11 @@ export function ReasonDialog({ decision, count, onDecide, onClose }: Props) {
     </QuestionFrame>
   );
 }
+
+/** In several lines: the strip that chips are on the phone's pages would take the dialog's first focus. */
+const Presets = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.6rem;
+  margin-bottom: 1.1rem;
+`;
