@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 /** A section that has a label (`navigation:section.<key>`), and where it leads when it is not the last crumb. */
 const sections = {
   home: paths.home,
-  manage: paths.manageComments,
+  manage: paths.manageWorks(),
   set: paths.settings,
   article: null,
   video: null,

@@ -1,6 +1,6 @@
 /** Every state × action × actor, against the table of the decisions (section 4) written out a second time by hand. */
 import { expect, test } from 'vitest';
-import { availableActions, contentActions, contentActors, contentStates, mayAct, transitionOf, type ContentAction, type ContentActor, type ContentState } from './content-lifecycle.ts';
+import { availableActions, contentActions, contentActors, contentStates, mayAct, mayEverAct, transitionOf, type ContentAction, type ContentActor, type ContentState } from './content-lifecycle.ts';
 
 type Row = [to: string, ...groups: ContentActor[][]];
 
@@ -12,9 +12,9 @@ const expected: Record<ContentState, Partial<Record<ContentAction, Row>>> = {
     approveAndOnline: ['putaway', ['reviewer', 'publisher']],
     reject: ['reject', ['reviewer']],
   },
-  audited: { online: ['putaway', ['publisher']], reject: ['reject', ['reviewer'], ['publisher']], withdraw: ['draft', ['author']] },
+  audited: { online: ['putaway', ['publisher']], reschedule: ['audited', ['publisher']], reject: ['reject', ['reviewer'], ['publisher']], withdraw: ['draft', ['author']] },
   reject: { edit: ['draft', ['author']], submitApprove: ['audit', ['author']], remove: ['trash', ['author']] },
-  putaway: { offline: ['soldout', ['publisher']], revise: ['putaway', ['author']] },
+  putaway: { reschedule: ['putaway', ['publisher']], offline: ['soldout', ['publisher']], revise: ['putaway', ['author']] },
   soldout: { online: ['putaway', ['publisher']], edit: ['draft', ['author']] },
 };
 
@@ -39,8 +39,27 @@ for (const state of contentStates) {
 }
 
 test('decisions about a work carry their conditions', () => {
-  expect(transitionOf('audit', 'approve')?.conditions).toEqual(['notOwnWork', 'versionSeen']);
+  expect(transitionOf('audit', 'approve')?.conditions).toEqual(['notOwnWork']);
+  expect(transitionOf('audit', 'approveAndOnline')?.conditions).toEqual(['notOwnWork', 'complete']);
+  expect(transitionOf('draft', 'submitApprove')?.conditions).toEqual(['complete', 'changedOrReplied']);
+  expect(transitionOf('reject', 'submitApprove')?.conditions).toEqual(['complete', 'changedOrReplied']);
+  expect(transitionOf('audited', 'withdraw')?.conditions).toEqual(['notScheduled']);
+  expect(transitionOf('audited', 'reschedule')?.conditions).toEqual(['scheduled']);
   expect(transitionOf('audit', 'reject')?.conditions).toEqual(['reason']);
   expect(transitionOf('putaway', 'offline')?.conditions).toEqual(['reason']);
   expect(transitionOf('soldout', 'online')?.conditions).toContain('unchangedSinceApproval');
+});
+
+test('offers nothing that the hour of a revision forbids, where that hour is known', () => {
+  expect(availableActions('audited', ['author', 'publisher'], { isScheduled: true })).toEqual(['online', 'reject', 'reschedule']);
+  expect(availableActions('audited', ['author', 'publisher'], { isScheduled: false })).toEqual(['online', 'reject', 'withdraw']);
+  expect(availableActions('putaway', ['publisher'], { isScheduled: false })).toEqual(['reschedule', 'offline']);
+});
+
+test('says who may take an action from some state at all', () => {
+  expect(mayEverAct('approve', ['author'])).toBe(false);
+  expect(mayEverAct('approveAndOnline', ['reviewer'])).toBe(false);
+  expect(mayEverAct('approveAndOnline', ['reviewer', 'publisher'])).toBe(true);
+  expect(mayEverAct('reject', ['publisher'])).toBe(true);
+  for (const action of contentActions) expect(mayEverAct(action, []), action).toBe(false);
 });

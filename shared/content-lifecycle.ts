@@ -4,7 +4,7 @@
 export const contentStates = ['draft', 'audit', 'audited', 'reject', 'putaway', 'soldout'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-export const contentActions = ['submitApprove', 'withdraw', 'approve', 'approveAndOnline', 'reject', 'edit', 'revise', 'online', 'offline', 'remove'] as const;
+export const contentActions = ['submitApprove', 'withdraw', 'approve', 'approveAndOnline', 'reject', 'edit', 'revise', 'online', 'reschedule', 'offline', 'remove'] as const;
 export type ContentAction = (typeof contentActions)[number];
 
 /** In what quality somebody meets a work: its author, a reviewer of its column, a publisher. */
@@ -12,17 +12,13 @@ export const contentActors = ['author', 'reviewer', 'publisher'] as const;
 export type ContentActor = (typeof contentActors)[number];
 
 /**
- * What must hold besides state and actor; the workflow service checks each.
+ * What must hold besides state and actor; the workflow service checks each. That the version which the actor has seen is
+ * still the one that is stored holds for every act, so it is no condition of its own.
  * `complete`: required fields, language gate, media ready, institution verified. `notOwnWork`: configurable four-eyes rule.
+ * `scheduled`: a publisher has ordered it to go online at an hour that has not come. `changedOrReplied`: after a rejection the fields have changed, or the author answers it.
  */
-export type Condition =
-  | 'complete'
-  | 'notOwnWork'
-  | 'versionSeen'
-  | 'reason'
-  | 'notScheduled'
-  | 'changedOrReplied'
-  | 'unchangedSinceApproval';
+export const conditions = ['complete', 'notOwnWork', 'reason', 'scheduled', 'notScheduled', 'changedOrReplied', 'unchangedSinceApproval'] as const;
+export type Condition = (typeof conditions)[number];
 
 export interface Transition {
   readonly action: ContentAction;
@@ -36,16 +32,18 @@ export interface Transition {
 
 /** Every allowed transition (decisions, section 4); anything else is refused with code 409. */
 export const contentTransitions: readonly Transition[] = [
-  { action: 'submitApprove', from: 'draft', to: 'audit', by: [['author']], conditions: ['complete'] },
+  { action: 'submitApprove', from: 'draft', to: 'audit', by: [['author']], conditions: ['complete', 'changedOrReplied'] },
   { action: 'withdraw', from: 'audit', to: 'draft', by: [['author']], conditions: [] },
-  { action: 'approve', from: 'audit', to: 'audited', by: [['reviewer']], conditions: ['notOwnWork', 'versionSeen'] },
+  { action: 'approve', from: 'audit', to: 'audited', by: [['reviewer']], conditions: ['notOwnWork'] },
   { action: 'reject', from: 'audit', to: 'reject', by: [['reviewer']], conditions: ['reason'] },
   { action: 'edit', from: 'reject', to: 'draft', by: [['author']], conditions: [] },
   { action: 'submitApprove', from: 'reject', to: 'audit', by: [['author']], conditions: ['complete', 'changedOrReplied'] },
   { action: 'online', from: 'audited', to: 'putaway', by: [['publisher']], conditions: ['complete'] },
   { action: 'reject', from: 'audited', to: 'reject', by: [['reviewer'], ['publisher']], conditions: ['reason'] },
   { action: 'withdraw', from: 'audited', to: 'draft', by: [['author']], conditions: ['notScheduled'] },
-  { action: 'approveAndOnline', from: 'audit', to: 'putaway', by: [['reviewer', 'publisher']], conditions: ['notOwnWork', 'versionSeen', 'complete'] },
+  { action: 'reschedule', from: 'audited', to: 'audited', by: [['publisher']], conditions: ['scheduled'] },
+  { action: 'approveAndOnline', from: 'audit', to: 'putaway', by: [['reviewer', 'publisher']], conditions: ['notOwnWork', 'complete'] },
+  { action: 'reschedule', from: 'putaway', to: 'putaway', by: [['publisher']], conditions: [] },
   { action: 'offline', from: 'putaway', to: 'soldout', by: [['publisher']], conditions: ['reason'] },
   { action: 'online', from: 'soldout', to: 'putaway', by: [['publisher']], conditions: ['unchangedSinceApproval', 'complete'] },
   { action: 'edit', from: 'soldout', to: 'draft', by: [['author']], conditions: [] },
@@ -59,9 +57,18 @@ export function transitionOf(from: ContentState, action: ContentAction): Transit
   return contentTransitions.find((transition) => transition.from === from && transition.action === action);
 }
 
-/** The actions that somebody with these qualities may take from a state, in the order of the table. */
-export function availableActions(from: ContentState, actors: readonly ContentActor[]): ContentAction[] {
-  return contentTransitions.filter((transition) => transition.from === from && mayAct(transition, actors)).map(({ action }) => action);
+/**
+ * The actions that somebody with these qualities may take from a state, in the order of the table. Where it is known whether
+ * the revision waits for its hour, those that this forbids are left out; all other conditions show only when one acts.
+ */
+export function availableActions(from: ContentState, actors: readonly ContentActor[], { isScheduled }: { isScheduled?: boolean } = {}): ContentAction[] {
+  const forbidden: Condition | undefined = isScheduled === undefined ? undefined : isScheduled ? 'notScheduled' : 'scheduled';
+  return contentTransitions.filter((transition) => transition.from === from && mayAct(transition, actors) && !transition.conditions.some((condition) => condition === forbidden)).map(({ action }) => action);
+}
+
+/** True when somebody with these qualities may take an action from some state. */
+export function mayEverAct(action: ContentAction, actors: readonly ContentActor[]): boolean {
+  return contentTransitions.some((transition) => transition.action === action && mayAct(transition, actors));
 }
 
 /** True when somebody with these qualities may take the transition. */

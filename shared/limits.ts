@@ -74,3 +74,26 @@ export const reportReasonMax = 200;
 /** A film is offered to go on from where it was left, from so many seconds on and up to this part of it. */
 export const resumeFromSeconds = 30;
 export const resumeUntilShare = 0.95;
+
+export const imageBytesMax = 10 * 1_048_576;
+export const imagePixelsMax = 50_000_000;
+export const videoBytesMax = 4 * 1_073_741_824;
+export const subtitleBytesMax = 1_048_576;
+/** Life of an authorisation to upload; the same as that of the service whose names the calls use. */
+export const uploadAuthorisationSeconds = 3_000;
+/** Saves of one author within so many minutes are one version of the history. */
+export const snapshotMinutes = 10;
+/** A review that somebody has claimed is free again after so long. */
+export const claimHours = 24;
+/** Somebody whose editor has not been heard of for so long is gone. */
+export const presenceSeconds = 30;
+export const previewDaysMax = 30;
+export const previewDaysDefault = 7;
+/** Pause after typing before a draft is saved. */
+export const autosaveDelayMs = 2_000;
+export const remarkMax = 500;
+export const replyMax = 500;
+/** Longest name that is shown, such as that of an author or a source. */
+export const bylineMax = 120;
+export const tagMax = 30;
+export const tagsMax = 12;

@@ -16,9 +16,13 @@ export const notificationDefaults = {
   agencyDecided: { site: true, mail: true, isFixed: false },
   /** An item of one's own was approved, rejected, put online or taken offline. */
   contentDecided: { site: true, mail: true, isFixed: false },
+  /** Something waits for a reviewer or a publisher. */
+  contentSubmitted: { site: true, mail: false, isFixed: false },
   /** Password changed, session from a new place, account closing. */
   security: { site: true, mail: true, isFixed: true },
 } as const satisfies Record<string, Delivery>;
 
 export type NotificationKind = keyof typeof notificationDefaults;
 export const notificationKinds = Object.keys(notificationDefaults) as readonly NotificationKind[];
+/** What only staff hear of. */
+export const staffKinds: readonly NotificationKind[] = ['contentSubmitted'];

@@ -1,5 +1,7 @@
 /** URLs of the site's screens, as site paths: without a language prefix (see `withLanguage`). */
 
+import type { ContentState } from './content-lifecycle.ts';
+
 export const paths = {
   home: '/',
   news: '/news',
@@ -38,6 +40,23 @@ export const paths = {
   agreement: '/agreement',
   privacy: '/privacy',
   feedback: '/feedback',
+  manageWorks: (state: ContentState | 'trash' = 'draft') => `/manage/works/${state}`,
+  manageCreateArticle: (id?: string) => (id ? `/manage/create/article?${new URLSearchParams({ id })}` : '/manage/create/article'),
+  manageCreateVideo: (id?: string) => (id ? `/manage/create/video?${new URLSearchParams({ id })}` : '/manage/create/video'),
+  /** The review of one work; without an id the first that waits. */
+  manageReview: (id?: string) => (id ? `/manage/review?${new URLSearchParams({ id })}` : '/manage/review'),
+  manageEditions: '/manage/editions',
+  manageFilms: '/manage/films',
+  managePeople: '/manage/people',
+  manageFaces: '/manage/faces',
+  manageColumns: '/manage/columns',
+  manageDictionary: '/manage/dictionary',
+  manageAccounts: '/manage/accounts',
+  manageInvitations: '/manage/invitations',
+  manageAudits: '/manage/audits',
+  manageJobs: '/manage/jobs',
+  /** A draft for readers without an account; their token stands behind a `#`, which no server is sent. */
+  preview: '/preview',
   manageComments: '/manage/comments',
   manageFeedback: '/manage/feedback',
 } as const;

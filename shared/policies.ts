@@ -1,8 +1,11 @@
 /** Who may do what: permissions by role in one table that the server and the screens read (specification, section 6; decisions, section 6). */
+import { contentActors, type ContentActor } from './content-lifecycle.ts';
 import { staffRoles, userTypes, type StaffRole, type UserType } from './user-type.ts';
 
 /** What staff can be allowed to do. */
 export const permissions = [
+  /** Writes for the editorial desk. */
+  'contentWrite',
   'contentReview',
   'contentPublish',
   'commentModerate',
@@ -10,6 +13,9 @@ export const permissions = [
   'awardEdit',
   'ceremonyRun',
   'accountManage',
+  'columnEdit',
+  'auditRead',
+  'jobRead',
   /** Sees a whole ID number; each look leaves an audit row. */
   'operatorReveal',
 ] as const;
@@ -17,10 +23,10 @@ export type Permission = (typeof permissions)[number];
 
 const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   reviewer: ['contentReview', 'operatorReveal'],
-  publisher: ['contentPublish'],
+  publisher: ['contentWrite', 'contentPublish', 'columnEdit'],
   moderator: ['commentModerate', 'feedbackHandle'],
-  editor: ['awardEdit'],
-  operator: ['ceremonyRun'],
+  editor: ['contentWrite', 'awardEdit'],
+  operator: ['ceremonyRun', 'jobRead'],
   admin: permissions,
 };
 
@@ -54,4 +60,24 @@ export function mayManage(viewer: Viewer | null): boolean {
 /** Whether a text names a role. */
 export function isRole(text: string): text is StaffRole {
   return (staffRoles as readonly string[]).includes(text);
+}
+
+/** A work as far as rights depend on it. */
+export interface OwnedWork {
+  /** Null for what the editorial desk writes. */
+  ownerId: string | null;
+  /** The owner is no institution but somebody of the staff. */
+  isDesk: boolean;
+}
+
+/** In which qualities somebody meets a work: its own author, and by his permissions a reviewer or publisher. */
+export function actorsFor(viewer: Viewer | null, { ownerId, isDesk }: OwnedWork): ContentActor[] {
+  if (!viewer) return [];
+  const isOwn = ownerId === viewer.id && mayManage(viewer);
+  const qualities: Readonly<Record<ContentActor, boolean>> = {
+    author: isOwn || (isDesk && can(viewer, 'contentWrite')),
+    reviewer: can(viewer, 'contentReview'),
+    publisher: can(viewer, 'contentPublish'),
+  };
+  return contentActors.filter((actor) => qualities[actor]);
 }

@@ -43,13 +43,13 @@ export const userInfo = Object({
   language: Union([Literal('zh-Hans'), Literal('en')]),
   status: Union([Literal('active'), Literal('closing')]),
   /** When a closing account is erased. */
-  eraseAt: Union([instant, Null()]),
+  eraseAt: Union([Null(), instant]),
   roles: Array(Enum([...staffRoles])),
   permissions: Array(Enum([...permissions])),
   mustChangePassword: Boolean(),
-  agreement: Object({ acceptedVersion: words, acceptedAt: Union([instant, Null()]), currentVersion: words }),
+  agreement: Object({ acceptedVersion: words, acceptedAt: Union([Null(), instant]), currentVersion: words }),
   /** Null for ordinary users. */
-  agency: Union([agencyInfo, Null()]),
+  agency: Union([Null(), agencyInfo]),
   /** Notifications not read yet. */
   unread: Integer({ minimum: 0 }),
   createTime: instant,
@@ -213,5 +213,5 @@ export const verifyCode = endpoint({
   summary: 'Whether an invitation code is valid, and what it is for',
   limit: { calls: 20, seconds: 600 },
   query: Object({ code: String({ minLength: 1, maxLength: 64 }) }),
-  data: Object({ code: words, institution: words, expiresAt: Union([instant, Null()]), remaining: Integer({ minimum: 0 }) }),
+  data: Object({ code: words, institution: words, expiresAt: Union([Null(), instant]), remaining: Integer({ minimum: 0 }) }),
 });

@@ -84,8 +84,8 @@ export const listNotices = endpoint({
 const nomination = Object({
   id,
   won: Boolean(),
-  work: Union([workCard, Null()]),
-  person: Union([personCard, Null()]),
+  work: Union([Null(), workCard]),
+  person: Union([Null(), personCard]),
   /** The part a person is nominated for, or the jury's words for a winner. */
   role: label,
   citation: String({ maxLength: 2_000 }),
@@ -97,7 +97,7 @@ const category = Object({
   label,
   /** Whether the award goes to a work or to a person. */
   subject: Union([Literal('work'), Literal('person')]),
-  winner: Union([nomination, Null()]),
+  winner: Union([Null(), nomination]),
   nominees: Array(nomination),
 });
 export type Category = Static<typeof category>;
@@ -133,7 +133,7 @@ export const listPreviousEditions = endpoint({
   data: Array(previousEdition),
 });
 
-const aboutSection = Object({ id, key: label, title: label, content: text, image: Union([image, Null()]), updateTime: instant });
+const aboutSection = Object({ id, key: label, title: label, content: text, image: Union([Null(), image]), updateTime: instant });
 export type AboutSection = Static<typeof aboutSection>;
 
 export const listAboutSections = endpoint({

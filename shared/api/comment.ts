@@ -12,7 +12,7 @@ const replyFields = {
   id,
   contentId: id,
   /** The comment that this one answers; null for comments of the item itself. */
-  parentId: Union([id, Null()]),
+  parentId: Union([Null(), id]),
   /** Plain text; line breaks are kept. */
   content: words,
   createTime: instant,

@@ -37,11 +37,11 @@ const contentRowFields = {
   kind: contentKind,
   columnId: id,
   /** Type of the column's own list (news type, notice type), and its name. */
-  type: Union([id, Null()]),
+  type: Union([Null(), id]),
   typeLabel: shortText,
   title: shortText,
   contentAbstract: shortText,
-  cover: Union([image, Null()]),
+  cover: Union([Null(), image]),
   publishTime: instant,
   author: shortText,
   source: shortText,
@@ -49,7 +49,7 @@ const contentRowFields = {
   likeCount: count,
   commentCount: count,
   /** Length in seconds where the item is a video, otherwise null. */
-  time: Union([Integer({ minimum: 0 }), Null()]),
+  time: Union([Null(), Integer({ minimum: 0 })]),
   tags: Array(shortText),
   pinned: Boolean(),
   /** Language of the texts in this row; differs from the one asked for when only the other exists. */
@@ -71,19 +71,19 @@ export const workCard = Object({
   title: shortText,
   originalTitle: shortText,
   country: shortText,
-  year: Union([Integer(), Null()]),
-  minutes: Union([Integer(), Null()]),
+  year: Union([Null(), Integer()]),
+  minutes: Union([Null(), Integer()]),
   director: shortText,
   logline: shortText,
   /** Name of the award it won, empty when none. */
   award: shortText,
-  still: Union([image, Null()]),
-  poster: Union([image, Null()]),
+  still: Union([Null(), image]),
+  poster: Union([Null(), image]),
   path: shortText,
 });
 export type WorkCard = Static<typeof workCard>;
 
-export const personCard = Object({ id, name: shortText, originalName: shortText, role: shortText, country: shortText, portrait: Union([image, Null()]), path: shortText });
+export const personCard = Object({ id, name: shortText, originalName: shortText, role: shortText, country: shortText, portrait: Union([Null(), image]), path: shortText });
 export type PersonCard = Static<typeof personCard>;
 
 /** A public nomination of a work or a person; `won` is true only once the winners are public. */
@@ -95,8 +95,8 @@ const nominationFact = Object({
   unit: shortText,
   category: shortText,
   won: Boolean(),
-  work: Union([workCard, Null()]),
-  person: Union([personCard, Null()]),
+  work: Union([Null(), workCard]),
+  person: Union([Null(), personCard]),
   role: shortText,
   citation: shortText,
 });
@@ -106,7 +106,7 @@ export type NominationFact = Static<typeof nominationFact>;
 const jurySeat = Object({ year: Integer(), edition: shortText, unit: shortText, isChair: Boolean(), isPresident: Boolean() });
 export type JurySeat = Static<typeof jurySeat>;
 
-export const videoCard = Object({ id, title: shortText, contentAbstract: shortText, time: count, cover: Union([image, Null()]), path: shortText });
+export const videoCard = Object({ id, title: shortText, contentAbstract: shortText, time: count, cover: Union([Null(), image]), path: shortText });
 export type VideoCard = Static<typeof videoCard>;
 
 export const contentDetail = Object({
@@ -126,8 +126,8 @@ export const contentDetail = Object({
   videos: Array(videoCard),
   nominations: Array(nominationFact),
   juries: Array(jurySeat),
-  previous: Union([contentLink, Null()]),
-  next: Union([contentLink, Null()]),
+  previous: Union([Null(), contentLink]),
+  next: Union([Null(), contentLink]),
   related: Array(contentLink),
 });
 export type ContentDetail = Static<typeof contentDetail>;
@@ -147,7 +147,7 @@ export const editionSummary = Object({
   /** True for the edition that the site is about at present. */
   current: Boolean(),
   /** Beginning of the edition's days, or null while open. */
-  startTime: Union([instant, Null()]),
+  startTime: Union([Null(), instant]),
   figures: Object({ awards: count, entries: count, countries: count }),
 });
 export type EditionSummary = Static<typeof editionSummary>;
@@ -156,9 +156,9 @@ const banner = Object({ id, title: shortText, caption: shortText, subtitle: shor
 export type Banner = Static<typeof banner>;
 
 export const home = Object({
-  edition: Union([editionSummary, Null()]),
+  edition: Union([Null(), editionSummary]),
   /** The next edition's opening, where one is dated. */
-  countdown: Union([Object({ label: shortText, time: instant }), Null()]),
+  countdown: Union([Null(), Object({ label: shortText, time: instant })]),
   banners: Array(banner),
   /** Winning works of the current edition, the main award first; empty before the reveal instant. */
   films: Array(workCard),
@@ -169,7 +169,7 @@ export const home = Object({
   faceCount: count,
   editions: Array(editionSummary),
   partners: Array(Object({ name: shortText, url: shortText })),
-  live: Union([videoCard, Null()]),
+  live: Union([Null(), videoCard]),
 });
 export type Home = Static<typeof home>;
 

@@ -5,9 +5,9 @@ import type { Permission } from '#shared/policies.ts';
 export type Method = 'GET' | 'POST' | 'PUT';
 /**
  * Who may call: everybody (a token is not even read), everybody with who they are if they say so, somebody logged in, an
- * institution (PGC) or staff.
+ * institution (PGC), staff, or either of these two: whoever has a place in the management centre.
  */
-export type Caller = 'public' | 'optional' | 'user' | 'pgc' | 'staff';
+export type Caller = 'public' | 'optional' | 'user' | 'pgc' | 'staff' | 'manager';
 /** Where the answer lies in the envelope: `data`, `rows` with `total`, `user` (and, the same, `data`) or `token`. */
 export type AnswerKey = 'data' | 'rows' | 'user' | 'token';
 
@@ -28,6 +28,8 @@ export interface Contract {
   readonly maxAgeSeconds: number;
   /** Most calls of one address within some seconds. */
   readonly limit?: { readonly calls: number; readonly seconds: number };
+  /** Longest body in bytes, where it is not that of all calls. */
+  readonly bodyBytesMax?: number;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;

@@ -6,7 +6,7 @@ import { pagingQuery } from './paging.ts';
 import { choice } from './work.ts';
 
 const label = String({ maxLength: 200 });
-const year = Union([Integer(), Null()]);
+const year = Union([Null(), Integer()]);
 
 const faceRow = Object({
   id,
@@ -21,7 +21,7 @@ const faceRow = Object({
   url: String({ maxLength: 2_000 }),
   image,
   /** The person shown, where the awards data know them. */
-  personId: Union([id, Null()]),
+  personId: Union([Null(), id]),
   path: String({ maxLength: 2_000 }),
 });
 export type FaceRow = Static<typeof faceRow>;
@@ -40,8 +40,8 @@ const faceDetail = Object({
   /** Page of the person among people; '' where there is none. */
   personPath: String({ maxLength: 2_000 }),
   /** Neighbours within the column, in a circle; null in a column of one. */
-  previous: Union([faceLink, Null()]),
-  next: Union([faceLink, Null()]),
+  previous: Union([Null(), faceLink]),
+  next: Union([Null(), faceLink]),
 });
 export type FaceDetail = Static<typeof faceDetail>;
 
@@ -70,7 +70,7 @@ export const listFaceColumns = endpoint({
   path: '/web/cms/face/selectGoldenPandaFaceColumnList',
   summary: 'The columns of the face gallery',
   maxAgeSeconds: 300,
-  data: Array(Object({ id, label, year, count, cover: Union([image, Null()]) })),
+  data: Array(Object({ id, label, year, count, cover: Union([Null(), image]) })),
 });
 
 export const listColumnFaces = endpoint({

@@ -28,7 +28,7 @@ export const feedbackRow = Object({
   url: words,
   nickName: words,
   createTime: instant,
-  handledTime: Union([instant, Null()]),
+  handledTime: Union([Null(), instant]),
   handledBy: words,
   note: words,
 });

@@ -53,7 +53,7 @@ export const userState = Object({
   liked: Boolean(),
   favourite: Boolean(),
   /** Second at which a film was left; null for anything else. */
-  position: Union([Integer({ minimum: 0 }), Null()]),
+  position: Union([Null(), Integer({ minimum: 0 })]),
   /** A comment of one's own. */
   mine: Boolean(),
 });

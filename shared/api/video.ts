@@ -21,19 +21,19 @@ const videoRowFields = {
   id,
   videoId: id,
   columnId: id,
-  type: Union([id, Null()]),
+  type: Union([Null(), id]),
   typeLabel: label,
   title: words,
   contentAbstract: words,
   publishTime: instant,
   /** Length in seconds; 0 while it is not known (live). */
   time: count,
-  cover: Union([image, Null()]),
+  cover: Union([Null(), image]),
   viewCount: count,
   isLive: Boolean(),
   state: playbackState,
-  playableFrom: Union([instant, Null()]),
-  playableUntil: Union([instant, Null()]),
+  playableFrom: Union([Null(), instant]),
+  playableUntil: Union([Null(), instant]),
   /** Languages of its subtitles, as BCP 47 tags. */
   subtitles: Array(label),
   path: words,
@@ -41,11 +41,11 @@ const videoRowFields = {
 export const videoRow = Object(videoRowFields);
 export type VideoRow = Static<typeof videoRow>;
 
-const chapter = Object({ /** Second at which it begins. */ time: count, title: label });
+export const chapter = Object({ /** Second at which it begins. */ time: count, title: label });
 export type Chapter = Static<typeof chapter>;
 
 /** One picture with a tile for every `interval` seconds, row by row. */
-const storyboard = Object({ url: words, tileWidth: count, tileHeight: count, columns: count, tiles: count, interval: count });
+export const storyboard = Object({ url: words, tileWidth: count, tileHeight: count, columns: count, tiles: count, interval: count });
 export type Storyboard = Static<typeof storyboard>;
 
 export const videoDetail = Object({
@@ -61,37 +61,37 @@ export const videoDetail = Object({
   /** Subtitle files, in the order of the menu. */
   otherFiles: Array(otherFile),
   chapters: Array(chapter),
-  storyboard: Union([storyboard, Null()]),
+  storyboard: Union([Null(), storyboard]),
   /** The film that it belongs to. */
-  work: Union([workCard, Null()]),
+  work: Union([Null(), workCard]),
   related: Array(videoRow),
 });
 export type VideoDetail = Static<typeof videoDetail>;
 
-const room = Object({ id, label, count, cover: Union([image, Null()]), path: words });
+const room = Object({ id, label, count, cover: Union([Null(), image]), path: words });
 export type Room = Static<typeof room>;
 
 const liveRow = Object({
   id,
   title: words,
   contentAbstract: words,
-  cover: Union([image, Null()]),
+  cover: Union([Null(), image]),
   state: Union([Literal('upcoming'), Literal('live'), Literal('replay')]),
   startTime: instant,
   endTime: instant,
   /** Video of the transmission, and of its recording. */
-  videoId: Union([id, Null()]),
-  replayId: Union([id, Null()]),
+  videoId: Union([Null(), id]),
+  replayId: Union([Null(), id]),
   /** Where it is watched; '' before it begins. */
   path: words,
 });
 export type LiveRow = Static<typeof liveRow>;
 
-const unitSeat = Object({ /** `film`, `tv`, `documentary` or `animation`. */ key: id, label, count, cover: Union([image, Null()]), path: words });
+const unitSeat = Object({ /** `film`, `tv`, `documentary` or `animation`. */ key: id, label, count, cover: Union([Null(), image]), path: words });
 
 const screeningRoom = Object({
   /** Films of the strip, the one shown first in front. */
-  features: Array(Object({ ...videoRowFields, work: Union([workCard, Null()]) })),
+  features: Array(Object({ ...videoRowFields, work: Union([Null(), workCard]) })),
   /** Whole films and episodes: open ones first, then those that open soon, then those that have ended. */
   films: Array(videoRow),
   filmTotal: count,
@@ -99,7 +99,7 @@ const screeningRoom = Object({
   /** Trailers, making-of films and recordings of the forum. */
   extras: Array(videoRow),
   rooms: Array(room),
-  live: Union([liveRow, Null()]),
+  live: Union([Null(), liveRow]),
 });
 export type ScreeningRoom = Static<typeof screeningRoom>;
 

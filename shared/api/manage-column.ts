@@ -1,0 +1,105 @@
+/** Columns, tabs and the types of their lists for staff. /webAdmin/cms/column/*. */
+import { Array, Boolean, Enum, Null, Object, String, Union, type Static } from 'typebox';
+import { count, id } from './content.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Longest name of a column, a type or an entry of a dictionary. */
+export const labelMax = 60;
+const label = String({ maxLength: labelMax });
+const staff = { auth: 'staff', permission: 'columnEdit' } as const;
+
+export const columnTypeNames = ['news', 'notice', 'article', 'video', 'film', 'people', 'face', 'page'] as const;
+export type ColumnTypeName = (typeof columnTypeNames)[number];
+export const languageGateNames = ['both', 'zh', 'either'] as const;
+export type LanguageGateName = (typeof languageGateNames)[number];
+
+/** One place towards the beginning or the end. */
+export const moveSteps = ['up', 'down'] as const;
+export type MoveStep = (typeof moveSteps)[number];
+const step = Enum([...moveSteps]);
+
+const columnFields = {
+  labelZh: label,
+  labelEn: label,
+  columnType: Enum([...columnTypeNames]),
+  /** Site path without a language prefix; '' = none. */
+  path: String({ maxLength: 200 }),
+  languageGate: Enum([...languageGateNames]),
+  hidden: Boolean(),
+};
+const columnValues = Object(columnFields);
+export type ColumnValues = Static<typeof columnValues>;
+
+const listType = Object({ id, labelZh: label, labelEn: label, itemCount: count });
+export type EditedListType = Static<typeof listType>;
+
+const editedColumn = Object({
+  id,
+  parentId: Union([Null(), id]),
+  ...columnFields,
+  /** Items in any state, those in the bin too. */
+  itemCount: count,
+  /** A screen reads this column by its name, so it cannot be deleted. */
+  isFixed: Boolean(),
+  types: Array(listType),
+});
+/** A column as it is edited; parents and neighbours in the order of the site. */
+export type EditedColumn = Static<typeof editedColumn>;
+
+const columns = Array(editedColumn);
+
+export const listEditedColumns = endpoint({ method: 'GET', path: '/webAdmin/cms/column/list', summary: 'All columns in the order of the site, with types and counts, hidden ones too', ...staff, data: columns });
+
+export const addColumn = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/column/add',
+  summary: 'Add a column, last of its neighbours; gives all columns',
+  ...staff,
+  body: Object({ id, parentId: Union([Null(), id]), ...columnFields }),
+  data: columns,
+});
+
+export const saveColumn = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/column/save',
+  summary: 'Change a column; `seen` is what the change began from, and 409 gives the present values in `data.column` where somebody else has changed it',
+  ...staff,
+  body: Object({ id, seen: columnValues, values: columnValues }),
+  data: columns,
+});
+
+export const moveColumn = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/column/move',
+  summary: 'Move a column by one place among its neighbours; the first and the last stay where they are',
+  ...staff,
+  body: Object({ id, step }),
+  data: columns,
+});
+
+export const deleteColumn = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/column/delete',
+  summary: 'Delete a column that holds nothing: no items, no columns, no types (409 otherwise)',
+  ...staff,
+  body: Object({ id }),
+  data: columns,
+});
+
+const typeKey = { columnId: id, id };
+const typeLabels = { labelZh: label, labelEn: label };
+
+export const addListType = endpoint({ method: 'POST', path: '/webAdmin/cms/column/type/add', summary: 'Add a type to a column’s list, at the end', ...staff, body: Object({ ...typeKey, ...typeLabels }), data: columns });
+
+export const saveListType = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/column/type/save',
+  summary: 'Rename a type; 409 gives the present names in `data.entry` where somebody else has renamed it',
+  ...staff,
+  body: Object({ ...typeKey, seen: Object(typeLabels), values: Object(typeLabels) }),
+  data: columns,
+});
+
+export const moveListType = endpoint({ method: 'POST', path: '/webAdmin/cms/column/type/move', summary: 'Move a type by one place', ...staff, body: Object({ ...typeKey, step }), data: columns });
+
+export const deleteListType = endpoint({ method: 'POST', path: '/webAdmin/cms/column/type/delete', summary: 'Delete a type that no item has (409 otherwise)', ...staff, body: Object(typeKey), data: columns });

@@ -1,0 +1,296 @@
+/** Works in the management centre: /webAdmin/cms/content/{count, draftList … rejectList, trashList, :id, add, save}. */
+import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, Record, String, Union, type Static } from 'typebox';
+import { checkNames } from '#shared/content-checks.ts';
+import { contentActions, contentActors, contentStates, type ContentState } from '#shared/content-lifecycle.ts';
+import { abstractMax, bodyMax, bylineMax, searchTextMax, tagMax, tagsMax, titleMax } from '#shared/limits.ts';
+import { nullable } from '#shared/nullable.ts';
+import { count, id, image, instant } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { pagingQuery } from './paging.ts';
+import { playableFilm } from './preview-film.ts';
+
+export const shortText = String({ maxLength: 2_000 });
+const state = Enum([...contentStates]);
+export const version = Integer({ minimum: 1 });
+/** What is written here: an article, or a video with its text. */
+const workKind = Union([Literal('article'), Literal('episode')]);
+export type WorkKind = Static<typeof workKind>;
+export const languageGate = Union([Literal('both'), Literal('zh'), Literal('either')]);
+
+export const countWorks = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/content/count',
+  summary: 'Number of works in each list and in the bin, of one’s own or, for staff, of all; at most 1,000 each',
+  auth: 'manager',
+  data: Object({ draft: count, audit: count, audited: count, reject: count, putaway: count, soldout: count, trash: count }),
+});
+export type WorkCounts = Static<typeof countWorks.data>;
+
+export const workOrders = ['-updateTime', 'updateTime', '-submitTime', 'submitTime'] as const;
+export type WorkOrder = (typeof workOrders)[number];
+
+/** One revision of a work as the lists show it. */
+export const workRow = Object({
+  /** Of the item; its public address has it too. */
+  id,
+  revisionId: id,
+  version,
+  state,
+  kind: workKind,
+  titleZh: shortText,
+  titleEn: shortText,
+  /** Which languages are complete. */
+  inZh: Boolean(),
+  inEn: Boolean(),
+  cover: nullable(image),
+  columnId: id,
+  columnLabel: shortText,
+  typeLabel: shortText,
+  /** Institution, or the name of whoever wrote it. */
+  authorName: shortText,
+  /** Account that owns it; null for what came from elsewhere. */
+  ownerId: nullable(id),
+  updateTime: instant,
+  submitTime: nullable(instant),
+  /** Window in which it is or will be public; of a work at work the one that is asked for. */
+  publishTime: nullable(instant),
+  unpublishTime: nullable(instant),
+  /** An online work of which a newer revision is at work, and that one's state. */
+  workingState: nullable(state),
+  /** A newer revision of a work that is online. */
+  isRevision: Boolean(),
+  /** An approved revision goes online by itself at `publishTime`. */
+  isScheduled: Boolean(),
+  claimedBy: shortText,
+  reason: shortText,
+  /** What the caller may do with it now. */
+  actions: Array(Enum([...contentActions])),
+  path: shortText,
+});
+export type WorkRow = Static<typeof workRow>;
+
+const listQuery = {
+  search: Optional(String({ maxLength: searchTextMax })),
+  columnId: Optional(id),
+  kind: Optional(workKind),
+  /** `both`: both languages are there; `missing`: one of them is not. */
+  languages: Optional(Union([Literal('both'), Literal('missing')])),
+  /** Works of this account; staff only, ignored for others. */
+  ownerId: Optional(id),
+  /** Changed on or after, and before, these days (YYYY-MM-DD, time of the site). */
+  from: Optional(String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  until: Optional(String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  order: Optional(Enum([...workOrders])),
+  ...pagingQuery,
+};
+
+/** Names of the six lists in the calls (specification, section 7). */
+const listNames = { draft: 'draftList', audit: 'auditList', audited: 'passedList', putaway: 'onlineList', soldout: 'offlineList', reject: 'rejectList' } as const satisfies Record<ContentState, string>;
+
+const listOf = <const State extends ContentState>(of: State) =>
+  endpoint({
+    method: 'GET',
+    path: `/webAdmin/cms/content/${listNames[of]}`,
+    summary: `Works in the state ${of}: one’s own or, for staff, all; the latest change first`,
+    auth: 'manager',
+    answer: 'rows',
+    query: Object(listQuery),
+    data: Array(workRow),
+  });
+
+/** One list a state. */
+export const listWorks = {
+  draft: listOf('draft'),
+  audit: listOf('audit'),
+  audited: listOf('audited'),
+  putaway: listOf('putaway'),
+  soldout: listOf('soldout'),
+  reject: listOf('reject'),
+} as const;
+
+export const trashRow = Object({ id, kind: workKind, titleZh: shortText, titleEn: shortText, cover: nullable(image), authorName: shortText, deleteTime: instant, eraseTime: instant });
+export type TrashRow = Static<typeof trashRow>;
+
+export const listTrash = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/content/trashList',
+  summary: 'Works in the bin, with the day on which they are erased',
+  auth: 'manager',
+  answer: 'rows',
+  query: Object({ search: Optional(String({ maxLength: searchTextMax })), ...pagingQuery }),
+  data: Array(trashRow),
+});
+
+const ids = (maxItems: number) => Array(id, { maxItems, uniqueItems: true });
+const tags = Array(String({ minLength: 1, maxLength: tagMax }), { maxItems: tagsMax });
+
+/** What an author writes; a draft may be longer than what may be submitted, so that nothing typed is lost. */
+const fieldSchemas = {
+  titleZh: String({ maxLength: titleMax * 4 }),
+  titleEn: String({ maxLength: titleMax * 4 }),
+  abstractZh: String({ maxLength: abstractMax * 4 }),
+  abstractEn: String({ maxLength: abstractMax * 4 }),
+  /** HTML; cleaned by the allow-list when it is saved and again when it is shown. */
+  bodyZh: String({ maxLength: bodyMax * 2 }),
+  bodyEn: String({ maxLength: bodyMax * 2 }),
+  authorZh: String({ maxLength: bylineMax }),
+  authorEn: String({ maxLength: bylineMax }),
+  sourceZh: String({ maxLength: bylineMax }),
+  sourceEn: String({ maxLength: bylineMax }),
+  tagsZh: tags,
+  tagsEn: tags,
+  coverId: nullable(id),
+  galleryIds: ids(60),
+  videoIds: ids(20),
+  personIds: ids(60),
+  workIds: ids(60),
+  /** Instants that the author asks for; null = as soon as it is approved, and without end. */
+  wantedPublishAt: nullable(instant),
+  wantedUnpublishAt: nullable(instant),
+};
+export const workFields = Object(fieldSchemas);
+export type WorkFields = Static<typeof workFields>;
+export type WorkField = keyof WorkFields;
+export const workFieldNames = globalThis.Object.keys(fieldSchemas) as readonly WorkField[];
+
+const optionalFields = Object(
+  globalThis.Object.fromEntries(workFieldNames.map((name) => [name, Optional(fieldSchemas[name])])) as { [Name in WorkField]: ReturnType<typeof Optional<(typeof fieldSchemas)[Name]>> },
+);
+
+/** A stored picture or video beside its id, so that an editor can draw it. */
+export const mediaItem = Object({
+  id,
+  image,
+  altZh: shortText,
+  altEn: shortText,
+  bytes: count,
+  /** False for one whose descriptions are not the caller's to change; absent where that is not asked. */
+  mayEdit: Optional(Boolean()),
+});
+export type MediaItem = Static<typeof mediaItem>;
+
+export const videoItem = Object({
+  id,
+  titleZh: shortText,
+  titleEn: shortText,
+  fileName: shortText,
+  state: Union([Literal('uploading'), Literal('processing'), Literal('ready'), Literal('failed')]),
+  /** Of its processing, 0 to 100. */
+  progress: Integer({ minimum: 0, maximum: 100 }),
+  failure: shortText,
+  seconds: count,
+  cover: nullable(image),
+  subtitles: Array(String({ maxLength: 35 })),
+});
+export type VideoItem = Static<typeof videoItem>;
+
+export const named = Object({ id, nameZh: shortText, nameEn: shortText });
+export const check = Object({ name: Enum([...checkNames]), isMet: Boolean(), isRequired: Boolean() });
+const actors = Array(Enum([...contentActors]));
+
+/** One revision of a work, whole. */
+export const workDetail = Object({
+  id,
+  revisionId: id,
+  number: Integer({ minimum: 1 }),
+  version,
+  state,
+  kind: workKind,
+  columnId: id,
+  typeId: nullable(id),
+  languageGate,
+  ownerId: nullable(id),
+  authorName: shortText,
+  fields: workFields,
+  /** Fields whose translation is older than its source, such as `titleEn`. */
+  stale: Array(shortText),
+  cover: nullable(mediaItem),
+  gallery: Array(mediaItem),
+  videos: Array(videoItem),
+  /** Those of the videos that can be played, by the caller alone. */
+  playable: Array(playableFilm),
+  people: Array(named),
+  films: Array(named),
+  checks: Array(check),
+  actors,
+  actions: Array(Enum([...contentActions])),
+  /** The caller may save it in its state. */
+  mayEdit: Boolean(),
+  reason: shortText,
+  reasonKey: shortText,
+  remarks: Record(String(), String({ maxLength: 500 })),
+  reply: shortText,
+  claimedBy: nullable(named),
+  createTime: instant,
+  updateTime: instant,
+  submitTime: nullable(instant),
+  /** The revision that visitors read, if there is one: what the review compares with. */
+  live: nullable(Object({ revisionId: id, number: Integer({ minimum: 1 }), fields: workFields, publishTime: nullable(instant), unpublishTime: nullable(instant) })),
+  commentsClosed: Boolean(),
+  pinned: Boolean(),
+  recommended: Boolean(),
+  path: shortText,
+});
+export type WorkDetail = Static<typeof workDetail>;
+
+export const getWork = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/content/:id',
+  summary: 'A work with the revision that is at work, else the one online, else the last; or with the one that is named',
+  auth: 'manager',
+  params: Object({ id }),
+  query: Object({ revisionId: Optional(id) }),
+  data: workDetail,
+});
+
+export const addWork = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/content/add',
+  summary: 'Begin a work as a draft; with an Idempotency-Key a repetition gives the first answer',
+  auth: 'manager',
+  body: Object({ kind: workKind, columnId: Optional(id), typeId: Optional(nullable(id)), fields: Optional(optionalFields) }),
+  data: Object({ id, revisionId: id, version }),
+});
+
+export const saveWork = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/content/save',
+  summary: 'Save changed fields; fields that others changed meanwhile are merged, and only the same field changed twice is refused (409, `data.conflicts`, nothing saved)',
+  auth: 'manager',
+  body: Object({
+    id,
+    revisionId: id,
+    /** Version that the changes began from. */
+    version,
+    changes: optionalFields,
+    /** Fields of a language that are confirmed to match the other, such as `titleEn`. */
+    matched: Optional(Array(shortText, { maxItems: 20 })),
+    columnId: Optional(id),
+    typeId: Optional(nullable(id)),
+  }),
+  data: Object({
+    version,
+    state,
+    updateTime: instant,
+    /** Values that others changed meanwhile or that were cleaned; the editor takes them over. */
+    fields: optionalFields,
+    stale: Array(shortText),
+    checks: Array(check),
+  }),
+});
+/** In `data.conflicts` of a refused save, by field: what it was at the writer's version where that is still known, and what it is now. */
+export interface FieldConflict {
+  base: unknown;
+  theirs: unknown;
+  theirName: string;
+}
+
+export const setWorkFlags = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/content/flag',
+  summary: 'Pin or recommend a work, or close its comments',
+  auth: 'staff',
+  permission: 'contentPublish',
+  body: Object({ id, pinned: Optional(Boolean()), recommended: Optional(Boolean()), commentsClosed: Optional(Boolean()) }),
+  data: Null(),
+});

@@ -1,0 +1,109 @@
+/** What a work needs before it may be submitted or put online: one list, shown by the editor and enforced by the server. */
+import { abstractMax, bodyMax, titleMax } from './limits.ts';
+
+/** Which languages an item of a column needs (decisions, section 6). */
+export type LanguageGate = 'both' | 'zh' | 'either';
+
+export interface CheckedPicture {
+  altZh: string;
+  altEn: string;
+  width: number;
+}
+
+export interface CheckedVideo {
+  state: 'uploading' | 'processing' | 'ready' | 'failed';
+  /** Languages of its subtitles. */
+  subtitles: readonly string[];
+}
+
+/** A work as far as the checks look at it. */
+export interface CheckedWork {
+  kind: 'article' | 'episode' | 'people';
+  gate: LanguageGate;
+  titleZh: string;
+  titleEn: string;
+  abstractZh: string;
+  abstractEn: string;
+  bodyZh: string;
+  bodyEn: string;
+  hasColumn: boolean;
+  cover: CheckedPicture | null;
+  videos: readonly CheckedVideo[];
+  /** Pictures in the bodies without a description, and links that lead nowhere. */
+  bodyFaults: { picturesWithoutAlt: number; brokenLinks: number };
+  /** Fields whose translation is older than its source. */
+  staleFields: number;
+  isAuthorVerified: boolean;
+}
+
+export const checkNames = ['languages', 'lengths', 'column', 'cover', 'coverAlt', 'pictureAlt', 'video', 'verified', 'links', 'subtitles', 'stale'] as const;
+export type CheckName = (typeof checkNames)[number];
+
+export interface Check {
+  name: CheckName;
+  isMet: boolean;
+  /** Without it nothing is submitted; the others are advice. */
+  isRequired: boolean;
+}
+
+/** Narrowest picture that may be a cover, in pixels. */
+export const coverWidthMin = 600;
+
+const required: ReadonlySet<CheckName> = new Set(['languages', 'lengths', 'column', 'cover', 'coverAlt', 'pictureAlt', 'video', 'verified']);
+
+/** All checks that concern a work, in the order in which they are shown. */
+export function checkWork(work: CheckedWork): Check[] {
+  const { kind, cover, videos, bodyFaults } = work;
+  const speaks = languagesOf(work);
+  const met: Record<CheckName, boolean | null> = {
+    languages: hasLanguages(work),
+    lengths: areLengthsKept(work),
+    column: work.hasColumn,
+    cover: cover !== null && cover.width >= coverWidthMin,
+    coverAlt: cover === null ? null : (!speaks.zh || cover.altZh.trim() !== '') && (!speaks.en || cover.altEn.trim() !== ''),
+    pictureAlt: bodyFaults.picturesWithoutAlt === 0,
+    video: kind === 'episode' || videos.length > 0 ? videos.length > 0 && videos.every(({ state }) => state === 'ready') : null,
+    verified: work.isAuthorVerified,
+    links: bodyFaults.brokenLinks === 0,
+    subtitles: videos.length > 0 ? videos.every(({ subtitles }) => subtitles.length > 0) : null,
+    stale: speaks.zh && speaks.en ? work.staleFields === 0 : null,
+  };
+  return checkNames.flatMap((name) => {
+    const isMet = met[name];
+    return isMet === null ? [] : [{ name, isMet, isRequired: required.has(name) }];
+  });
+}
+
+/** Names of required checks that are not met. */
+export function missingChecks(work: CheckedWork): CheckName[] {
+  return checkWork(work).filter(({ isMet, isRequired }) => isRequired && !isMet).map(({ name }) => name);
+}
+
+function languagesOf({ titleZh, titleEn }: CheckedWork): { zh: boolean; en: boolean } {
+  return { zh: titleZh.trim() !== '', en: titleEn.trim() !== '' };
+}
+
+/** A language is complete with its title and, in an article, its body. A language that was begun must be complete. */
+function hasLanguages(work: CheckedWork): boolean {
+  const speaks = languagesOf(work);
+  const complete = { zh: speaks.zh && hasBody(work.kind, work.bodyZh), en: speaks.en && hasBody(work.kind, work.bodyEn) };
+  const isBegunOnly = (speaks.zh && !complete.zh) || (speaks.en && !complete.en);
+  const isGateOpen = { both: complete.zh && complete.en, zh: complete.zh, either: complete.zh || complete.en }[work.gate];
+  return isGateOpen && !isBegunOnly;
+}
+
+function hasBody(kind: CheckedWork['kind'], body: string): boolean {
+  return kind !== 'article' || body.replace(/<(?!img)[^>]*>/g, '').trim() !== '';
+}
+
+/** Longest texts of a language, in characters as a reader counts them; HTML counts whole. */
+export const textLimits = { title: titleMax, abstract: abstractMax, body: bodyMax } as const;
+
+function areLengthsKept(work: CheckedWork): boolean {
+  const isShort = (text: string, max: number) => [...text].length <= max;
+  return (
+    [work.titleZh, work.titleEn].every((text) => isShort(text, titleMax)) &&
+    [work.abstractZh, work.abstractEn].every((text) => isShort(text, abstractMax)) &&
+    [work.bodyZh, work.bodyEn].every((text) => isShort(text, bodyMax))
+  );
+}

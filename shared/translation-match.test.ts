@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { matchNow, staleLanguages, textHash } from './translation-match.ts';
+
+test('a translation is stale once the other text has changed, and fresh again when it is written or confirmed', () => {
+  const first = matchNow({ zh: '甲', en: 'A' }, undefined, ['Zh', 'En']);
+  expect(staleLanguages({ zh: '甲', en: 'A' }, first)).toEqual([]);
+
+  const changed = matchNow({ zh: '乙', en: 'A' }, first, ['Zh']);
+  expect(staleLanguages({ zh: '乙', en: 'A' }, changed)).toEqual(['En']);
+  expect(staleLanguages({ zh: '乙', en: 'A' }, matchNow({ zh: '乙', en: 'A' }, changed, ['En']))).toEqual([]);
+});
+
+test('nothing is stale while a language is missing or was never matched', () => {
+  expect(staleLanguages({ zh: '甲', en: '' }, { en: textHash('x') })).toEqual([]);
+  expect(staleLanguages({ zh: '甲', en: 'A' }, undefined)).toEqual([]);
+});
+
+test('hashes tell texts apart', () => {
+  expect(new Set(['', 'a', 'b', 'ab', 'ba', '甲', '乙'].map(textHash)).size).toBe(7);
+});

@@ -1,0 +1,46 @@
+/** Whether the two languages of a field still belong together (decisions, section 6: stale translations). */
+import type { Language } from './language.ts';
+
+/** Fields that exist in both languages, by the name that they share. */
+export const translatedFields = ['title', 'abstract', 'body', 'author', 'source'] as const;
+export type TranslatedField = (typeof translatedFields)[number];
+
+/** By field and language: hash of the other language's text when this one was last written or confirmed. */
+export type MatchedHashes = Partial<Record<TranslatedField, { zh?: string; en?: string }>>;
+export type LanguageSuffix = 'Zh' | 'En';
+
+/** Ending of a field's name in a language, such as the `Zh` of `titleZh`. */
+export function suffixOf(language: Language): LanguageSuffix {
+  return language === 'zh-Hans' ? 'Zh' : 'En';
+}
+
+/** A short hash (53 bits as hex, cyrb53): tells that a text has changed, protects nothing. */
+export function textHash(text: string): string {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 2_654_435_761);
+    high = Math.imul(high ^ code, 1_597_334_677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & high) + (low >>> 0)).toString(16);
+}
+
+interface Texts {
+  zh: string;
+  en: string;
+}
+
+/** Languages of a field whose text is older than the text that it translates; nothing is stale while one of them is empty. */
+export function staleLanguages({ zh, en }: Texts, matched: { zh?: string; en?: string } | undefined): LanguageSuffix[] {
+  if (zh === '' || en === '' || !matched) return [];
+  const isStale = { Zh: matched.zh !== undefined && matched.zh !== textHash(en), En: matched.en !== undefined && matched.en !== textHash(zh) };
+  return (['Zh', 'En'] as const).filter((suffix) => isStale[suffix]);
+}
+
+/** The hashes of a field after the texts of some of its languages were written or confirmed. */
+export function matchNow({ zh, en }: Texts, before: { zh?: string; en?: string } | undefined, written: readonly LanguageSuffix[]): { zh?: string; en?: string } {
+  return { ...before, ...(written.includes('Zh') ? { zh: textHash(en) } : {}), ...(written.includes('En') ? { en: textHash(zh) } : {}) };
+}
