@@ -1,7 +1,8 @@
 /** Public ids: short, and impossible to guess. */
 import { randomBytes } from 'node:crypto';
 
-/** 16 characters of A–Z a–z 0–9 _ -, 96 bits of chance. */
+/** 16 characters of A–Z a–z 0–9 _ -, 96 bits of chance; never with a hyphen first, which command lines take for an option. */
 export function newId(): string {
-  return randomBytes(12).toString('base64url');
+  const id = randomBytes(12).toString('base64url');
+  return id.startsWith('-') ? newId() : id;
 }

@@ -2,16 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { contentStates } from '#shared/content-lifecycle.ts';
+import type { MatchedHashes } from '#shared/translation-match.ts';
 import { userAccount } from './account.ts';
 import { listType, siteColumn } from './column.ts';
-import { bilingual, instant, publicWindow, xid8 } from './fields.ts';
+import { bilingual, instant, publicWindow, tsvector, xid8 } from './fields.ts';
 import { mediaFile } from './media.ts';
 
 export const contentKinds = ['article', 'episode', 'people'] as const;
 export const counterNames = ['viewCount', 'likeCount', 'commentCount', 'favouriteCount'] as const;
 
-/** What an editor matched a field with: hash of the other language's text at that moment. */
-export type MatchedHashes = Record<string, { zh?: string; en?: string }>;
 /** A reviewer's remarks on single fields. */
 export type FieldRemarks = Record<string, string>;
 
@@ -63,6 +62,7 @@ export const content = pgTable(
     index('content_by_likes').on(table.columnId, table.likeCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.liveRevisionId} is not null`),
     index('content_recommended').on(table.likeCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.liveRevisionId} is not null and ${table.recommended}`),
     index('content_ending').on(table.unpublishAt).where(sql`${table.liveRevisionId} is not null and ${table.unpublishAt} is not null`),
+    index('content_trash').on(table.deletedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.deletedAt} is not null`),
     index('content_owner').on(table.ownerId, table.createdAt.desc().nullsFirst()),
     index('content_live_revision').on(table.liveRevisionId),
     check('content_live_has_instant', sql`${table.liveRevisionId} is null or ${table.publishAt} is not null`),
@@ -95,9 +95,17 @@ export const contentRevision = pgTable(
     /** Length in seconds of the first video, kept so that lists need no join. */
     seconds: integer(),
     matchedHashes: jsonb().$type<MatchedHashes>().notNull().default({}),
+    /** Version in which each field last changed: tells what a writer who began from an older version may still save. */
+    fieldVersions: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Version that a reviewer approved; going online again needs the same one. */
+    approvedVersion: integer(),
+    /** Titles, abstracts and authors in both languages, for the search of the management centre. */
+    terms: tsvector().notNull().default(''),
     /** Instants that the author asked for; copied to the item when it goes online. */
     wantedPublishAt: instant(),
     wantedUnpublishAt: instant(),
+    /** Publisher who has ordered it to go online at `wantedPublishAt`; null = nobody has. */
+    scheduledBy: text().references(() => userAccount.id),
     createdBy: text().references(() => userAccount.id),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -108,6 +116,8 @@ export const contentRevision = pgTable(
     claimedAt: instant(),
     /** Reason of a rejection or of going offline, and remarks on single fields. */
     reason: text().notNull().default(''),
+    /** Key of the dictionary of reasons, empty for one in own words. */
+    reasonKey: text().notNull().default(''),
     remarks: jsonb().$type<FieldRemarks>().notNull().default({}),
     /** The author's answer to a rejection. */
     reply: text().notNull().default(''),
@@ -120,6 +130,9 @@ export const contentRevision = pgTable(
     index('content_revision_state').on(table.state, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('content_revision_author').on(table.createdBy, table.state, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('content_revision_titles').on(table.contentId, table.state),
+    index('content_revision_terms').using('gin', table.terms),
+    // What goes online by itself at an instant.
+    index('content_revision_due').on(table.wantedPublishAt).where(sql`${table.state} = 'audited' and ${table.scheduledBy} is not null`),
     // Finds the items that tell of a video.
     index('content_revision_videos').using('gin', table.videoIds),
     check('content_revision_states', sql`${table.state} in ('draft', 'audit', 'audited', 'reject', 'putaway', 'soldout')`),

@@ -46,6 +46,10 @@ export const video = pgTable('video', {
   storyboardColumns: integer().notNull().default(0),
   storyboardTiles: integer().notNull().default(0),
   storyboardInterval: integer().notNull().default(0),
+  /** Key of the uploaded file in the storage of films; empty for links and for direct files. */
+  sourceKey: text().notNull().default(''),
+  /** Why it could not be processed, for its author. */
+  failure: text().notNull().default(''),
   ownerId: text(),
   ...publicWindow(),
   createdAt: instant().notNull().defaultNow(),

@@ -1,0 +1,37 @@
+/** Work that is done beside requests: claimed by one instance at a time, taken over by another when that one is gone. */
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from './fields.ts';
+
+export const jobKinds = ['mail', 'video', 'purge', 'search', 'publish'] as const;
+export const jobStates = ['waiting', 'running', 'done', 'failed'] as const;
+
+export const job = pgTable(
+  'job',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: jobKinds }).notNull(),
+    /** What it is about, such as a video's id: one waiting job a kind and key. */
+    key: text().notNull().default(''),
+    payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    state: text({ enum: jobStates }).notNull().default('waiting'),
+    priority: integer().notNull().default(0),
+    runAt: instant().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    attemptsMax: integer().notNull().default(5),
+    /** Who is at it, and until when nobody else may begin. */
+    claim: text().notNull().default(''),
+    claimedUntil: instant(),
+    /** 0 to 100. */
+    progress: integer().notNull().default(0),
+    failure: text().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+    startedAt: instant(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('job_open').on(table.kind, table.key).where(sql`${table.state} in ('waiting', 'running')`),
+    index('job_due').on(table.state, table.runAt),
+    index('job_list').on(table.state, table.id.desc().nullsFirst()),
+  ],
+);
