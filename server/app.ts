@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { notFound } from './errors.ts';
 import { listenFirst, refuseConnection, refuseUnreadable } from './http-server.ts';
-import { lazyCompilers } from './lazy-schemas.ts';
+import { ajvOptions, lazyCompilers } from './lazy-schemas.ts';
 import { logOptions } from './log.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
@@ -64,7 +64,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
-    ajv: { customOptions: { coerceTypes: true, removeAdditional: 'all', useDefaults: true, allErrors: false } },
+    ajv: { customOptions: ajvOptions },
     schemaController: { compilersFactory: lazyCompilers },
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseConnection,

@@ -1,7 +1,7 @@
 /** Who calls: the bearer token of the header, and nothing else, decides; the contract says who may. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, Contract } from '#shared/api/endpoint.ts';
-import { can, isStaff } from '#shared/policies.ts';
+import { can, isStaff, mayManage } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { notAllowed, notLoggedIn, passwordChangeNeeded } from './errors.ts';
 import type { SessionViewer } from './services/session.ts';
@@ -34,7 +34,7 @@ export function checkCaller(request: FastifyRequest, { auth, permission }: Pick<
   const viewer = viewerOf(request);
   if (!viewer || auth === 'public') return;
   if (!mayCall[auth](viewer) || (permission && !can(viewer, permission))) throw notAllowed();
-  if (auth === 'staff' && viewer.mustChangePassword) throw passwordChangeNeeded();
+  if ((auth === 'staff' || auth === 'manager') && viewer.mustChangePassword) throw passwordChangeNeeded();
 }
 
 const mayCall: Readonly<Record<Exclude<Caller, 'public'>, (viewer: SessionViewer) => boolean>> = {
@@ -42,7 +42,13 @@ const mayCall: Readonly<Record<Exclude<Caller, 'public'>, (viewer: SessionViewer
   user: () => true,
   pgc: (viewer) => viewer.userType === userTypes.pgc,
   staff: isStaff,
+  manager: mayManage,
 };
+
+/** Whose a session's token is, for routes that are no contracts; null when it is nobody's. */
+export async function findViewerOf(request: FastifyRequest, token: string): Promise<SessionViewer | null> {
+  return token ? ((await finders.get(request.server.server)?.(token)) ?? null) : null;
+}
 
 /** A token is read from the header only: never from the query, where logs and referrers would carry it, nor from a cookie. */
 async function findViewer(request: FastifyRequest): Promise<SessionViewer | null> {

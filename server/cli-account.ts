@@ -1,10 +1,10 @@
 /** Commands about accounts: staff, roles, blocking, institutions, invitations, watched words, keys. Each leaves an audit row. */
-import { randomInt } from 'node:crypto';
 import { staffRoles, userTypes, type StaffRole } from '#shared/user-type.ts';
 import { cliActor, type Command, type CommandContext, type Commands } from './cli-command.ts';
 import { createFieldCipher } from './ports/field-cipher.ts';
 import { createPasswordHash } from './ports/password-hash.ts';
 import { createAccount, decideAgency, grantRole, revokeRole, setBlocked, setPassword } from './services/account-staff.ts';
+import { makeFirstPassword } from './services/first-password.ts';
 import { createInvitation } from './services/invitation.ts';
 import { rotateKeys } from './services/key-rotation.ts';
 import { createMail } from './services/mail.ts';
@@ -19,7 +19,7 @@ export const accountCommands: Commands = {
     summary: `make an account for staff and tell its first password once; roles by commas: ${roleNames}`,
     arguments: [3, 3],
     run: async ({ database: { db } }, [email = '', nickName = '', roles = '']) => {
-      const password = firstPassword();
+      const password = makeFirstPassword();
       await createAccount(db, createPasswordHash(), { email, nickName, roles: [...new Set(roles.split(',').map(roleOf))], userType: userTypes.ordinary, password, actorId: cliActor });
       return `${email} can log in with this password, which is told only now and must be changed at the first login:\n  ${password}`;
     },
@@ -29,7 +29,7 @@ export const accountCommands: Commands = {
     summary: 'set a new first password, end all sessions',
     arguments: [1, 1],
     run: async ({ database: { db } }, [email = '']) => {
-      const password = firstPassword();
+      const password = makeFirstPassword();
       await setPassword(db, createPasswordHash(), { email, password, actorId: cliActor });
       return `${email} can log in with this password, which is told only now and must be changed at the next login:\n  ${password}`;
     },
@@ -136,12 +136,4 @@ function wholeNumber(name: string, text: string, most: number): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > most) throw new Error(`<${name}> must be a whole number from 1 to ${most}`);
   return number;
-}
-
-/** Letters and digits that nobody mistakes for others. */
-const readable = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const firstPasswordLength = 16;
-
-function firstPassword(): string {
-  return Array.from({ length: firstPasswordLength }, () => readable[randomInt(readable.length)]).join('');
 }

@@ -1,13 +1,14 @@
 /** Commands for operators: `npm run cli -- <command>`. They work while the site runs. */
 import { parseArgs } from 'node:util';
 import { accountCommands } from './cli-account.ts';
+import { auditCommands } from './cli-audit.ts';
 import type { Commands } from './cli-command.ts';
 import { contentCommands } from './cli-content.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 
-const commands: Commands = { ...contentCommands, ...accountCommands };
+const commands: Commands = { ...contentCommands, ...accountCommands, ...auditCommands };
 
 function help(): string {
   const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(46)} ${summary}`);

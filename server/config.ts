@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import type { FieldKey } from './ports/field-cipher.ts';
+import type { S3Settings } from './ports/storage-s3.ts';
 
 export interface Config {
   readonly production: boolean;
@@ -22,6 +23,8 @@ export interface Config {
   readonly vodOrigin: string | null;
   /** Origin (and base path) under which everything of /media is served too, such as a CDN; null = this site. */
   readonly mediaOrigin: string | null;
+  /** Object store for pictures and films; null = folders in the data folder. */
+  readonly s3: S3Settings | null;
   /** Program that packages films for streaming; null = they play as the files they are. */
   readonly ffmpeg: string | null;
   readonly conferenceUrl: string | null;
@@ -36,6 +39,8 @@ export interface Config {
   readonly mailbox: boolean;
   /** Keys of encrypted fields, the current one first; none = derived from the secret. */
   readonly fieldKeys: readonly FieldKey[];
+  /** Lets one person review what he wrote himself; for teams of one. */
+  readonly reviewAllowSelf: boolean;
   readonly pageCacheBytes: number;
   readonly dataCacheBytes: number;
   readonly logLevel: string;
@@ -85,6 +90,7 @@ export function readConfig(environment: Environment): Config {
     cmsOrigin: cmsOrigin?.replace(/\/+$/, '') ?? null,
     vodOrigin: vodOrigin?.replace(/\/+$/, '') ?? null,
     mediaOrigin: mediaOrigin?.replace(/\/+$/, '') ?? null,
+    s3: readS3(environment, read, problems),
     ffmpeg: ffmpeg === '' || ffmpeg === 'off' ? null : ffmpeg,
     conferenceUrl: read.url('CONFERENCE_URL', ['http:', 'https:']),
     siteName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫奖', en: environment['SITE_NAME_EN'] || 'Golden Panda Awards' },
@@ -93,6 +99,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: environment['MAIL_FROM'] || '',
     mailbox: smtpUrl === null && (!production || (demoContent && isThisMachine(host) && isThisMachine(siteOrigin))),
     fieldKeys: readFieldKeys(environment['FIELD_KEYS'] || '', problems),
+    reviewAllowSelf: read.choice('REVIEW_ALLOW_SELF', ['true', 'false'], 'false') === 'true',
     pageCacheBytes: read.integer('PAGE_CACHE_MB', 64, [1, 16_384]) * 1_048_576,
     dataCacheBytes: read.integer('DATA_CACHE_MB', 32, [1, 16_384]) * 1_048_576,
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -128,6 +135,18 @@ function readFieldKeys(text: string, problems: string[]): FieldKey[] {
   if (keys.some(({ id, key }) => id === derivedKeyId || key.length !== 32)) problems.push('FIELD_KEYS must be "<id>:<base64 of 32 bytes>", separated by commas; the id "s" is taken');
   if (new Set(keys.map(({ id }) => id)).size !== keys.length) problems.push('FIELD_KEYS must have a different id for each key');
   return keys;
+}
+
+/** An object store is named by its bucket; then its keys must be there too. */
+function readS3(environment: Environment, read: ReturnType<typeof reader>, problems: string[]): S3Settings | null {
+  const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:']);
+  const bucket = environment['S3_BUCKET'] || '';
+  const accessKeyId = environment['S3_ACCESS_KEY_ID'] || '';
+  const secretAccessKey = environment['S3_SECRET_ACCESS_KEY'] || '';
+  const given = [endpoint ?? '', bucket, accessKeyId, secretAccessKey].filter(Boolean).length;
+  if (given === 0) return null;
+  if (!bucket || !accessKeyId || !secretAccessKey) problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
+  return { endpoint: endpoint?.replace(/\/+$/, '') ?? null, region: environment['S3_REGION'] || 'us-east-1', bucket, accessKeyId, secretAccessKey };
 }
 
 function resolveFolder(path: string): string {

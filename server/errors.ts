@@ -1,12 +1,16 @@
 /** The error that services throw for an expected refusal. One constructor per code; texts come from locales/<lang>/errors.json. */
 import { errorCodes, type ErrorName } from '#shared/error-codes.ts';
-import { passwordMax, passwordMin } from '#shared/limits.ts';
+import { reasonMax, reasonMin } from '#shared/content-lifecycle.ts';
+import { coverWidthMin } from '#shared/content-checks.ts';
+import { imageBytesMax, imagePixelsMax, passwordMax, passwordMin, subtitleBytesMax, videoBytesMax } from '#shared/limits.ts';
 
 export interface ErrorDetail {
   /** Values for the message. */
   values?: Record<string, string | number>;
   /** Seconds after which a retry makes sense; sent as Retry-After. */
   retryAfterSeconds?: number;
+  /** Facts that the caller needs to go on; sent as `data`. */
+  data?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
@@ -16,6 +20,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly values: Record<string, string | number>;
   readonly retryAfterSeconds: number | undefined;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
 
   constructor(name: ErrorName, detail: ErrorDetail = {}) {
     super(name, { cause: detail.cause });
@@ -24,6 +29,7 @@ export class AppError extends Error {
     this.status = errorCodes[name];
     this.values = detail.values ?? {};
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.data = detail.data;
   }
 }
 
@@ -46,6 +52,34 @@ export const passwordWrong = () => new AppError('passwordWrong');
 export const phoneRefused = () => new AppError('phoneRefused');
 export const idNumberRefused = () => new AppError('idNumberRefused');
 export const regionRefused = () => new AppError('regionRefused');
+/** A rejection or going offline without a reason, or with one that is too short or too long. */
+export const reasonRefused = () => new AppError('reasonRefused', { values: { min: reasonMin, max: reasonMax } });
+/** Required checks are not met; `data.checks` names them. */
+export const workIncomplete = (checks: readonly string[]) => new AppError('workIncomplete', { values: { detail: checks.join(', ') }, data: { checks } });
+export const ownWork = () => new AppError('ownWork');
+export const agencyUnverified = () => new AppError('agencyUnverified');
+/** The act does not lead from the state in which the work is by now; `data` names it. */
+export const transitionRefused = (data: { state: string; version: number }) => new AppError('transitionRefused', { data });
+/** The same fields were changed by somebody else; `data` has their values and the version to go on from. */
+export const editConflict = (data: { version: number; conflicts: Readonly<Record<string, unknown>> }) => new AppError('editConflict', { data });
+export const idTaken = () => new AppError('idTaken');
+/** Something refers to it, so it cannot be deleted. */
+export const stillUsed = () => new AppError('stillUsed');
+export const lastAdmin = () => new AppError('lastAdmin');
+/** A preview link that is over, revoked or unknown: one answer for all of them. */
+export const linkEnded = () => new AppError('linkEnded');
+export const imageFormat = () => new AppError('imageFormat');
+/** Too many bytes or too many pixels. */
+export const imageTooLarge = () => new AppError('imageTooLarge', { values: { megabytes: imageBytesMax / 1_048_576, megapixels: imagePixelsMax / 1_000_000 } });
+export const imageTooSmall = () => new AppError('imageTooSmall', { values: { width: coverWidthMin } });
+export const videoFormat = () => new AppError('videoFormat');
+export const videoTooLarge = () => new AppError('videoTooLarge', { values: { gigabytes: videoBytesMax / 1_073_741_824 } });
+export const subtitleTooLarge = () => new AppError('subtitleTooLarge', { values: { megabytes: subtitleBytesMax / 1_048_576 } });
+/** Subtitles that cannot be read or shown; `line` counts from 1, `data.faults` has all of the lines. */
+export const subtitleRefused = (line: number, faults: readonly unknown[]) => new AppError('subtitleRefused', { values: { line }, data: { faults } });
+export const addressRefused = () => new AppError('addressRefused');
+/** A table that cannot be imported; `data.faults` has its rows. */
+export const importRefused = (faults: readonly unknown[]) => new AppError('importRefused', { values: { count: faults.length }, data: { faults } });
 export const accountBlocked = () => new AppError('accountBlocked');
 /** An account made by staff must choose its own password first. */
 export const passwordChangeNeeded = () => new AppError('passwordChangeNeeded');
@@ -66,7 +100,8 @@ export const playExpired = () => new AppError('playExpired');
 export const playNotOpen = (at: string) => new AppError('playNotOpen', { values: { at } });
 export const playEnded = (at: string) => new AppError('playEnded', { values: { at } });
 export const notFound = () => new AppError('notFound');
-export const conflict = () => new AppError('conflict');
+/** Somebody else was quicker, or it would leave something impossible; `data` has the present state. */
+export const conflict = (data?: Readonly<Record<string, unknown>>) => new AppError('conflict', data ? { data } : {});
 export const gone = () => new AppError('gone');
 export const tooLarge = () => new AppError('tooLarge');
 export const unsupportedType = () => new AppError('unsupportedType');

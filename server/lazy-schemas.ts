@@ -2,6 +2,9 @@
 import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import { SerializerSelector, type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 
+/** How what is sent is checked: numbers may come as text, and what no schema names is left out. */
+export const ajvOptions = { coerceTypes: true, removeAdditional: 'all', useDefaults: true, allErrors: false } as const;
+
 /** The compilers that Fastify uses by itself, each put off. */
 export const lazyCompilers: { buildValidator: BuildCompilerFromPool; buildSerializer: SerializerFactory } = {
   buildValidator: (schemas, options) => {

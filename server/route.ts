@@ -69,6 +69,7 @@ function serve<C extends Contract>(app: FastifyInstance, { contract, method }: {
       // What the contract does not name reaches nobody.
       checkValue([contract.params && params, (contract.query ?? bodyInQuery) && query, contract.body && body]);
     },
+    ...(contract.bodyBytesMax ? { bodyLimit: contract.bodyBytesMax } : {}),
     config: contract.limit ? { rateLimit: { max: contract.limit.calls, timeWindow: contract.limit.seconds * 1000 } } : {},
     handler: async (request, reply) => {
       const answer = await handler({

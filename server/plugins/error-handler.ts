@@ -35,7 +35,7 @@ export function addErrorHandler(app: FastifyInstance, { translate, describe }: E
         code: refusal.status,
         msg: translate(safeLanguage(request), `errors:${refusal.errorName}`, refusal.values),
         // Countdowns read it here: a browser's helper sees the envelope only.
-        ...(refusal.retryAfterSeconds ? { data: { seconds: refusal.retryAfterSeconds } } : {}),
+        ...(refusal.retryAfterSeconds ? { data: { seconds: refusal.retryAfterSeconds } } : refusal.data ? { data: refusal.data } : {}),
         ...(describe ? { desc: error instanceof Error ? `${error.name}: ${error.message}` : String(error) } : {}),
       });
   }

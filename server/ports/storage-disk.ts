@@ -15,18 +15,33 @@ export function createDiskStorage(folder: string, options: { isDurable?: boolean
     return join(folder, key);
   };
 
+  const put = async (key: string, content: Buffer | Readable): Promise<void> => {
+    const path = pathOf(key);
+    const beside = `${path}.${randomBytes(6).toString('hex')}.part`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await pipeline(content instanceof Readable ? content : Readable.from([content]), createWriteStream(beside, { flags: 'wx' }));
+      if (isDurable) await flush(beside);
+      await rename(beside, path);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+  };
+
   return {
-    put: async (key, content) => {
+    put,
+    putFile: async (key, source) => {
       const path = pathOf(key);
-      const beside = `${path}.${randomBytes(6).toString('hex')}.part`;
       await mkdir(dirname(path), { recursive: true });
+      if (isDurable) await flush(source);
       try {
-        await pipeline(content instanceof Readable ? content : Readable.from([content]), createWriteStream(beside, { flags: 'wx' }));
-        if (isDurable) await flush(beside);
-        await rename(beside, path);
+        await rename(source, path);
       } catch (error) {
-        await rm(beside, { force: true });
-        throw error;
+        // Another disk: there is no renaming across, so it is copied and then removed.
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+        await put(key, createReadStream(source));
+        await rm(source, { force: true });
       }
     },
     get: async (key) => (isSafeKey(key) ? readFile(pathOf(key)).catch(absent) : null),
@@ -40,6 +55,7 @@ export function createDiskStorage(folder: string, options: { isDurable?: boolean
       return stream;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    localPath: pathOf,
   };
 }
 

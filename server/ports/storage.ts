@@ -15,6 +15,8 @@ export interface ByteRange {
 export interface Storage {
   /** Writes a file whole or not at all; an existing one is replaced. Refuses unsafe keys with an error. */
   put: (key: string, content: Buffer | Readable) => Promise<void>;
+  /** Takes a file of this machine into the store, whole or not at all; the file itself is gone afterwards. */
+  putFile: (key: string, path: string) => Promise<void>;
   /** The file's bytes; null when there is none. */
   get: (key: string) => Promise<Buffer | null>;
   /** Size and time; null when there is no file of that name (or the key is unsafe). */
@@ -23,6 +25,8 @@ export interface Storage {
   read: (key: string, range?: ByteRange) => Promise<Readable>;
   /** Removes a file; nothing happens when there is none. */
   remove: (key: string) => Promise<void>;
+  /** Where a file lies on this machine, for programs that read files; left out where it lies elsewhere. */
+  localPath?: (key: string) => string;
 }
 
 /**

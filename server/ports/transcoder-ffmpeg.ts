@@ -1,8 +1,8 @@
-/** Transcoder by ffmpeg and ffprobe: started without a shell, allowed to read local files only, niced, and killed with all that they start. */
-import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+/** Transcoder by ffmpeg and ffprobe: started without a shell that reads their arguments, limited, and allowed to read local films only. */
 import { basename, dirname, join } from 'node:path';
-import type { Packaged, PackageOrder, Transcoder } from './transcoder.ts';
+import type { FilmTranscoder, PackageOrder, PackagedFilm, PosterOrder, Storyboard } from './transcoder.ts';
+import { onlyFilms, probeFilm, type Probe } from './transcoder-probe.ts';
+import { runProgram } from './transcoder-run.ts';
 
 export interface FfmpegOptions {
   /** Name or path of ffmpeg; ffprobe is beside it. */
@@ -25,66 +25,76 @@ const quality = 23;
 const soundKilobits = 96;
 /** Every rendition has a key frame at each multiple, so that a player may change between any two segments. */
 const segmentSeconds = 2;
-/** Behind everything that answers visitors. */
-const niceness = 15;
+const framesPerSecondMax = 60;
 const startSeconds = 120;
 const secondsPerSecond = 40;
+/** Where a film does not say how long it is. */
+const secondsUnknown = 6 * 3_600;
+const posterMs = 60_000;
+const posterWidthMax = 1_920;
 
-interface Probe {
-  width: number;
-  height: number;
-  seconds: number;
-  hasSound: boolean;
-}
+const tile = { width: 160, columns: 5, secondsLeast: 2, most: 100 } as const;
 
 interface Rung {
   height: number;
+  width: number;
   kilobits: number;
 }
 
-export function createFfmpeg({ program, secondsMax }: FfmpegOptions): Transcoder {
+export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTranscoder {
   const prober = join(dirname(program), basename(program).replace('ffmpeg', 'ffprobe'));
   const probeProgram = program.includes('/') ? prober : basename(prober);
-  const never = new AbortController().signal;
+
+  const packageFilm = async ({ source, folder, signal, onProgress, storyboardFile }: PackageOrder): Promise<PackagedFilm> => {
+    const probe = await probeFilm(probeProgram, source, signal);
+    const rungs = rungsOf(probe);
+    const seconds = secondsMax ?? (probe.seconds > 0 ? startSeconds + probe.seconds * secondsPerSecond : secondsUnknown);
+    const limit = AbortSignal.timeout(Math.ceil(seconds * 1_000));
+    const storyboard = storyboardFile && probe.seconds > 0 ? storyboardOf(probe.seconds) : null;
+    const told = { seconds: 0 };
+    const onLine = (line: string) => {
+      told.seconds = Math.max(told.seconds, secondsTold(line));
+      if (probe.seconds > 0) onProgress?.(Math.min(100, (told.seconds / probe.seconds) * 100));
+    };
+    const plan = { source, folder, rungs, probe, storyboard: storyboard && storyboardFile ? { ...storyboard, file: storyboardFile } : null };
+    await runProgram(program, packageArguments(plan), { signal: AbortSignal.any([signal, limit]), onLine, cpuSeconds: seconds });
+    const [best] = rungs;
+    return {
+      playlist: 'master.m3u8',
+      height: best?.height ?? probe.height,
+      width: best?.width ?? probe.width,
+      bitrate: (best?.kilobits ?? 0) + (probe.hasSound ? soundKilobits : 0),
+      seconds: probe.seconds || told.seconds,
+      storyboard,
+    };
+  };
 
   return {
     isThere: async () => {
-      const starts = (name: string) => run(name, ['-version'], never).then(() => true, () => false);
+      const signal = AbortSignal.timeout(10_000);
+      const starts = (name: string) => runProgram(name, ['-version'], { signal }).then(() => true, () => false);
       return (await starts(program)) && (await starts(probeProgram));
     },
-    packageFilm: async ({ source, folder, signal }: PackageOrder): Promise<Packaged> => {
+    readLength: async ({ source, signal }) => (await probeFilm(probeProgram, source, signal)).seconds,
+    packageFilm,
+    drawPoster: async ({ source, file, second, signal }: PosterOrder) => {
       const probe = await probeFilm(probeProgram, source, signal);
-      const rungs = rungsOf(probe);
-      const limit = AbortSignal.timeout((secondsMax ?? startSeconds + probe.seconds * secondsPerSecond) * 1_000);
-      await run(program, packageArguments({ source, folder, rungs, hasSound: probe.hasSound }), AbortSignal.any([signal, limit]));
-      const [best] = rungs;
-      const height = best?.height ?? probe.height;
-      return {
-        playlist: 'master.m3u8',
-        height,
-        width: even((probe.width / probe.height) * height),
-        bitrate: (best?.kilobits ?? 0) + (probe.hasSound ? soundKilobits : 0),
-      };
+      const at = probe.seconds > 0 && second >= probe.seconds ? probe.seconds / 2 : second;
+      const width = even(Math.min(posterWidthMax, probe.width));
+      const scale = `scale=${width}:${even((width / probe.width) * probe.height)},setsar=1`;
+      const args = [...quiet, ...onlyFilms, '-threads', '2', '-ss', at.toFixed(3), '-i', source, '-map', `0:${probe.picture}`, '-vf', scale, '-frames:v', '1', file];
+      await runProgram(program, args, { signal: AbortSignal.any([signal, AbortSignal.timeout(posterMs)]), cpuSeconds: posterMs / 500 });
     },
   };
 }
 
-/** Protocols, formats and streams that are asked for; nothing in a file can make it open another. */
-const onlyFiles = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'];
-
-async function probeFilm(program: string, source: string, signal: AbortSignal): Promise<Probe> {
-  const fields = ['-v', 'error', '-show_entries', 'stream=codec_type,width,height:format=duration', '-of', 'json'];
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(startSeconds * 1_000)]);
-  const told = JSON.parse(await run(program, [...onlyFiles, ...fields, source], limit)) as { streams?: { codec_type?: string; width?: number; height?: number }[]; format?: { duration?: string } };
-  const picture = told.streams?.find(({ codec_type: type }) => type === 'video');
-  if (!picture?.width || !picture.height) throw new Error('The film has no picture');
-  return { width: picture.width, height: picture.height, seconds: Number(told.format?.duration ?? 0) || 0, hasSound: told.streams?.some(({ codec_type: type }) => type === 'audio') ?? false };
-}
+const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'];
 
 /** The highest rung that the film reaches and those below; a film below all of them keeps its size. */
-function rungsOf({ height }: Probe): Rung[] {
+function rungsOf({ width, height }: Probe): Rung[] {
   const rungs = ladder.filter((rung) => rung.height <= height).slice(0, renditionsMax);
-  return rungs.length > 0 ? rungs : [{ height: even(height), kilobits: 250 }];
+  const chosen = rungs.length > 0 ? rungs : [{ height: even(height), kilobits: 250 }];
+  return chosen.map((rung) => ({ ...rung, width: even((width / height) * rung.height) }));
 }
 
 /** H.264 wants even sizes. */
@@ -92,82 +102,54 @@ function even(size: number): number {
   return Math.max(2, Math.round(size / 2) * 2);
 }
 
+/** A tile every two seconds, or so far apart that the sheet stays small. */
+function storyboardOf(seconds: number): Storyboard {
+  const interval = Math.max(tile.secondsLeast, Math.ceil(seconds / tile.most));
+  return { columns: tile.columns, tiles: Math.max(1, Math.ceil(seconds / interval)), interval };
+}
+
+/** Seconds of film that are done, in a line of `-progress`; 0 for other lines. `out_time_ms` is microseconds too, by an old mistake. */
+function secondsTold(line: string): number {
+  return line.startsWith('out_time_us=') ? Number(line.slice('out_time_us='.length)) / 1_000_000 || 0 : 0;
+}
+
 interface PackagePlan {
   source: string;
   folder: string;
   rungs: readonly Rung[];
-  hasSound: boolean;
+  probe: Probe;
+  storyboard: (Storyboard & { file: string }) | null;
 }
 
-function packageArguments({ source, folder, rungs, hasSound }: PackagePlan): string[] {
-  const parts = rungs.map((_, at) => `[p${at}]`).join('');
-  const scaled = rungs.map(({ height }, at) => `[p${at}]scale=-2:${height}[v${at}]`);
-  const filter = [`[0:v:0]split=${rungs.length}${parts}`, ...scaled].join(';');
-  const pictures = rungs.flatMap(({ kilobits }, at) => [
-    '-map', `[v${at}]`, `-maxrate:v:${at}`, `${kilobits}k`, `-bufsize:v:${at}`, `${kilobits * 2}k`,
-  ]);
+function packageArguments({ source, folder, rungs, probe, storyboard }: PackagePlan): string[] {
+  const { hasSound } = probe;
+  const streams = rungs.map(({ height }, at) => `v:${at}${hasSound ? ',agroup:sound' : ''},name:${height}p`);
   // Sound is there once, beside all pictures; a silent film has no such group.
   const sound = hasSound ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', `${soundKilobits}k`, '-ac', '2', '-ar', '48000'] : [];
-  const streams = rungs.map(({ height }, at) => `v:${at}${hasSound ? ',agroup:sound' : ''},name:${height}p`);
   return [
-    '-nostdin', '-hide_banner', '-loglevel', 'error', '-y',
-    ...onlyFiles, '-i', source,
-    '-filter_complex', filter, ...pictures,
+    ...quiet, '-progress', 'pipe:1',
+    ...onlyFilms, '-threads', '2', '-i', source,
+    '-filter_complex', filterOf({ rungs, probe, storyboard }),
+    ...rungs.flatMap(({ kilobits }, at) => ['-map', `[v${at}]`, `-maxrate:v:${at}`, `${kilobits}k`, `-bufsize:v:${at}`, `${kilobits * 2}k`]),
     '-c:v', 'libx264', '-preset', 'veryfast', '-crf', String(quality), '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-threads', '1',
-    '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0',
+    '-fpsmax', String(framesPerSecondMax), '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0',
     ...sound,
     '-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments',
     '-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', join(folder, '%v/%04d.m4s'), '-master_pl_name', 'master.m3u8',
     '-var_stream_map', [...streams, ...(hasSound ? ['a:0,agroup:sound,name:sound,default:yes'] : [])].join(' '),
     join(folder, '%v/index.m3u8'),
+    ...(storyboard ? ['-map', '[board]', '-frames:v', '1', '-update', '1', storyboard.file] : []),
   ];
 }
 
-const outputMax = 1_000_000;
-
-/** Runs a program in a process group of its own; gives what it wrote. Rejects when it fails or is ended by the signal. */
-function run(program: string, args: readonly string[], signal: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(reasonOf(signal));
-    const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    const written: string[] = [];
-    const complaints: string[] = [];
-    const keep = (texts: string[]) => (bytes: Buffer) => void (texts.join('').length < outputMax && texts.push(bytes.toString()));
-    child.stdout.on('data', keep(written));
-    child.stderr.on('data', keep(complaints));
-    const kill = () => killGroup(child.pid);
-    signal.addEventListener('abort', kill, { once: true });
-    // Where the site ends without closing, nothing encodes on.
-    process.once('exit', kill);
-    child.once('spawn', () => lower(child.pid));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      signal.removeEventListener('abort', kill);
-      process.off('exit', kill);
-      if (signal.aborted) reject(reasonOf(signal));
-      else if (code === 0) resolve(written.join(''));
-      else reject(new Error(`${basename(program)} ended with ${code}: ${complaints.join('').trim().slice(-500)}`));
-    });
-  });
-}
-
-function reasonOf({ reason }: AbortSignal): Error {
-  return reason instanceof Error ? reason : new Error('ended');
-}
-
-/** A process that has ended at this moment needs no priority and no end. */
-function lower(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, niceness);
-  } catch {
-    return;
-  }
-}
-
-function killGroup(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch {
-    return;
-  }
+/** The pictures in each size, and the tiles of the sheet from the smallest. */
+function filterOf({ rungs, probe, storyboard }: Pick<PackagePlan, 'rungs' | 'probe' | 'storyboard'>): string {
+  const parts = rungs.map((_, at) => `[p${at}]`).join('');
+  const chains = [`[0:${probe.picture}]split=${rungs.length}${parts}`, ...rungs.map(({ width, height }, at) => `[p${at}]scale=${width}:${height},setsar=1[${at === rungs.length - 1 && storyboard ? 's' : 'v'}${at}]`)];
+  if (!storyboard) return chains.join(';');
+  const last = rungs.length - 1;
+  const size = `${tile.width}:${even((tile.width / probe.width) * probe.height)}`;
+  const rows = Math.ceil(storyboard.tiles / storyboard.columns);
+  const board = `[b]fps=1/${storyboard.interval}:start_time=0:round=up,scale=${size},tile=${storyboard.columns}x${rows}[board]`;
+  return [...chains, `[s${last}]split=2[v${last}][b]`, board].join(';');
 }

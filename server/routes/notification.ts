@@ -1,6 +1,7 @@
 /** Serves shared/api/notification.ts. */
 import type { FastifyInstance } from 'fastify';
 import { listNotificationChoices, listNotifications, readNotifications, setNotificationChoice } from '#shared/api/notification.ts';
+import { isStaff } from '#shared/policies.ts';
 import { route } from '#server/route.ts';
 import type { NotificationService } from '#server/services/notification.ts';
 import { ownAnswer } from './own-answer.ts';
@@ -8,7 +9,7 @@ import { ownAnswer } from './own-answer.ts';
 export function registerNotificationRoutes(app: FastifyInstance, { notification }: { notification: NotificationService }): void {
   route(app, listNotifications, async ({ query, viewer, language }) => ownAnswer(await notification.list(viewer.id, query, language)));
   route(app, readNotifications, async ({ body, viewer }) => ownAnswer({ unread: await notification.read(viewer.id, body.ids) }));
-  route(app, listNotificationChoices, async ({ viewer }) => ownAnswer(await notification.listChoices(viewer.id)));
+  route(app, listNotificationChoices, async ({ viewer }) => ownAnswer(await notification.listChoices(viewer.id, { ofStaff: isStaff(viewer) })));
   route(app, setNotificationChoice, async ({ body, viewer }) => {
     await notification.setChoice(viewer.id, body);
     return ownAnswer(null);

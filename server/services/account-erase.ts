@@ -9,18 +9,20 @@ import { notificationChoice, userNotification } from '#server/db/schema/notifica
 import { accountCoolOffDays } from '#shared/limits.ts';
 import { confirmPassword, lockAccount, type AccountParts } from './account-parts.ts';
 import { appendAudit } from './audit.ts';
+import { keepAnAdmin } from './last-admin.ts';
 import { removeFavouritesOf, removeLikesOf } from './like-erase.ts';
 import type { SessionViewer } from './session.ts';
 
 export function createClosing(parts: AccountParts) {
   const { db, notify } = parts;
   return {
-    /** Begins the cool-off; does nothing when it has begun. Throws `passwordWrong`. */
+    /** Begins the cool-off; does nothing when it has begun. Throws `passwordWrong`, and `lastAdmin`. */
     close: async ({ id }: SessionViewer, password: string): Promise<void> => {
       await confirmPassword(parts, id, password);
       await db.transaction(async (tx) => {
         const { status } = await lockAccount(tx, id);
         if (status !== 'active') return;
+        await keepAnAdmin(tx, id);
         await tx.update(userAccount).set({ status: 'closing', eraseAt: sql`now() + make_interval(days => ${accountCoolOffDays})` }).where(eq(userAccount.id, id));
         await appendAudit(tx, { actorId: id, action: 'close', subjectKind: 'account', subjectId: id, fromState: 'active', toState: 'closing' });
         await notify(tx, { userId: id, kind: 'security', event: 'accountClosing', values: { days: String(accountCoolOffDays) }, path: '/set/privacy' });

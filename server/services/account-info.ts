@@ -44,13 +44,14 @@ export async function readInfo({ db, cipher }: InfoParts, userId: string, langua
       acceptedAt: account.agreementAt ? isoInstant(account.agreementAt) : null,
       currentVersion: await currentVersion(db, 'user'),
     },
-    agency: row.agency ? agencyOf(row.agency, { cipher, language, nickName: account.nickName }) : null,
+    agency: row.agency ? agencyInfoOf(row.agency, { cipher, language, nickName: account.nickName }) : null,
     unread: await countUpTo(db, sql`from ${userNotification} where ${userNotification.userId} = ${account.id} and ${userNotification.readAt} is null`),
     createTime: isoInstant(account.createdAt),
   };
 }
 
-function agencyOf(row: typeof agency.$inferSelect, { cipher, language, nickName }: { cipher: FieldCipher; language: Language; nickName: string }): AgencyInfo {
+/** An institution with its operator; phone and ID number masked. */
+export function agencyInfoOf(row: typeof agency.$inferSelect, { cipher, language, nickName }: { cipher: FieldCipher; language: Language; nickName: string }): AgencyInfo {
   return {
     // Without an invitation the institution is who registered.
     institution: pick(language, row.institutionZh, row.institutionEn) || nickName,

@@ -1,5 +1,5 @@
 /** What operators do with accounts by the command line: make them, give roles, block, verify institutions. Each act leaves an audit row. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
@@ -8,6 +8,7 @@ import type { PasswordHash } from '#server/ports/password-hash.ts';
 import type { StaffRole, UserType } from '#shared/user-type.ts';
 import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
 import { findByEmail, type Account } from './account-parts.ts';
+import { writeAgencyDecision } from './agency-decision.ts';
 import { appendAudit } from './audit.ts';
 import type { NotificationService } from './notification.ts';
 import { checkPassword } from './password-rules.ts';
@@ -95,12 +96,7 @@ export function decideAgency(db: Database, { email, outcome, reason, actorId }: 
   return act(db, email, async (tx, { id }) => {
     const [row] = await tx.select({ verification: agency.verification }).from(agency).where(eq(agency.userId, id)).for('update');
     if (!row) throw notFound();
-    await tx
-      .update(agency)
-      .set({ verification: outcome, verifiedAt: sql`now()`, verifiedBy: sql`(select id from user_account where id = ${actorId})` })
-      .where(eq(agency.userId, id));
-    await appendAudit(tx, { actorId, action: 'decideAgency', subjectKind: 'account', subjectId: id, fromState: row.verification, toState: outcome, reason });
-    await notify?.(tx, { userId: id, kind: 'agencyDecided', event: outcome, values: { reason }, path: '/set/agency' });
+    await writeAgencyDecision(tx, { userId: id, from: row.verification, outcome, reason, actorId }, notify);
   });
 }
 

@@ -1,7 +1,7 @@
 /** Appends to the audit trail: each row is sealed with the hash of the row before. */
 import { createHash } from 'node:crypto';
-import { asc, desc, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/db/client.ts';
+import { asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 
 export interface AuditFacts {
@@ -38,12 +38,35 @@ export async function appendAudit(tx: Transaction, facts: AuditFacts): Promise<v
   await tx.insert(auditEntry).values({ ...entry, hash: hashOf(entry) });
 }
 
+export interface SealCheck {
+  checked: number;
+  /** Rows that were changed, or that do not follow the row before. */
+  broken: number[];
+  /** The row after which to go on; null at the end of the trail. */
+  next: number | null;
+}
+
+/** Checks the seals of at most `limit` rows after a row: bounded work, so that a trail of any length is checked page by page. */
+export async function checkSeals(db: Queryable, { after, limit }: { after: number; limit: number }): Promise<SealCheck> {
+  const [before] = after > 0 ? await db.select({ hash: auditEntry.hash }).from(auditEntry).where(eq(auditEntry.id, after)) : [];
+  const rows = await db.select().from(auditEntry).where(gt(auditEntry.id, after)).orderBy(asc(auditEntry.id)).limit(limit);
+  const broken: number[] = [];
+  let previousHash = before?.hash ?? '';
+  for (const row of rows) {
+    if (row.previousHash !== previousHash || row.hash !== hashOf(row)) broken.push(row.id);
+    previousHash = row.hash;
+  }
+  return { checked: rows.length, broken, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+const rowsAtOnce = 2_000;
+
 /** The first row whose seal is broken, or null when the whole trail holds. */
 export async function findBrokenSeal(db: Database): Promise<number | null> {
-  let previousHash = '';
-  for (const row of await db.select().from(auditEntry).orderBy(asc(auditEntry.id))) {
-    if (row.previousHash !== previousHash || row.hash !== hashOf(row)) return row.id;
-    previousHash = row.hash;
+  for (let after: number | null = 0; after !== null; ) {
+    const page: SealCheck = await checkSeals(db, { after, limit: rowsAtOnce });
+    if (page.broken[0] !== undefined) return page.broken[0];
+    after = page.next;
   }
   return null;
 }

@@ -1,5 +1,8 @@
-/** One published item with its body, files, people, works and neighbours; a work or a person is given in the same shape. */
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+/**
+ * One published item with its body, files, people, works and neighbours; a work or a person is given in the same shape,
+ * and so is a revision that is not public yet, for those who hold a link to it.
+ */
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { gone, notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
@@ -30,18 +33,32 @@ const detailFields = {
   galleryIds: contentRevision.galleryIds,
   personIds: contentRevision.personIds,
   workIds: contentRevision.workIds,
+  wantedPublishAt: contentRevision.wantedPublishAt,
   updatedAt: contentRevision.updatedAt,
 };
 
 /** Reads an item. Throws `gone` for one that was online, `notFound` for one that never was or does not exist. */
 export async function readContent(db: Database, id: string, language: Language): Promise<Answer<ContentDetail>> {
-  const [row] = await selectDetail(db, id);
+  const [row] = await selectDetail(db, isLiveRevision()).where(eq(content.id, id));
   if (!row) {
     const profile = (await readWorkProfile(db, id, language)) ?? (await readPersonProfile(db, id, language));
     if (profile) return profile;
     throw (await wasOnline(db, id)) ? gone() : notFound();
   }
   if (!row.isVisible) throw row.isOver ? gone() : notFound();
+  return { data: await renderDetail(db, row, language), tags: [`content:${id}`, `column:${row.columnId}`], changesAt: row.changesAt };
+}
+
+/** One revision of an item, whatever its state, exactly as it would be published; null when there is none. */
+export async function renderRevision(db: Database, revisionId: string, language: Language): Promise<ContentDetail | null> {
+  const [row] = await selectDetail(db, eq(contentRevision.contentId, content.id)).where(eq(contentRevision.id, revisionId));
+  if (!row) return null;
+  return renderDetail(db, { ...row, publishAt: row.publishAt ?? row.wantedPublishAt ?? row.updatedAt }, language);
+}
+
+type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
+
+async function renderDetail(db: Database, row: DetailRow, language: Language): Promise<ContentDetail> {
   const shown = languageOfRow(row, language);
   const body = sanitiseHtml(shown === 'en' ? row.bodyEn : row.bodyZh);
   const [gallery, files, people, works, neighbours] = await Promise.all([
@@ -51,7 +68,7 @@ export async function readContent(db: Database, id: string, language: Language):
     readWorks(db, row.workIds, language),
     readNeighbours(db, row, shown),
   ]);
-  const data: ContentDetail = {
+  return {
     ...toContentRow(row, language),
     content: body,
     readingMinutes: readingMinutes(plainText(body)),
@@ -66,18 +83,17 @@ export async function readContent(db: Database, id: string, language: Language):
     juries: [],
     ...neighbours,
   };
-  return { data, tags: [`content:${id}`, `column:${row.columnId}`], changesAt: row.changesAt };
 }
 
-function selectDetail(db: Database, id: string) {
+function selectDetail(db: Database, isRevision: SQL | undefined) {
   return db
     .select(detailFields)
     .from(content)
-    .innerJoin(contentRevision, isLiveRevision())
+    .innerJoin(contentRevision, isRevision)
     .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
     .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
     .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
-    .where(eq(content.id, id));
+    .$dynamic();
 }
 
 async function wasOnline(db: Database, id: string): Promise<boolean> {

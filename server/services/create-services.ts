@@ -6,59 +6,91 @@ import type { EventBus } from '#server/events.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import type { KeptMail } from '#server/ports/mail-mailbox.ts';
 import { createPasswordHash } from '#server/ports/password-hash.ts';
-import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import { createAccountService, type AccountService } from './account.ts';
-import { eraseClosed } from './account-erase.ts';
 import { addDefaultAgreements, createAgreementService, type AgreementService } from './agreement.ts';
+import { createAuditListService, type AuditListService } from './audit-list.ts';
+import { createAwardDesk, type AwardDesk } from './award-desk.ts';
 import { createAwardService, type AwardService } from './award.ts';
 import { followChanges, pruneChanges } from './change-feed.ts';
 import { createCollectionService, type CollectionService } from './collection.ts';
 import { createColumnService, type ColumnService } from './column.ts';
+import { createColumnEditService, type ColumnEditService } from './column-edit.ts';
 import { createCommentService, type CommentService } from './comment.ts';
 import { createContentService, type ContentService } from './content.ts';
 import { createDictionaryService, type DictionaryService } from './dictionary.ts';
+import { createDictionaryEditService, type DictionaryEditService } from './dictionary-edit.ts';
 import { createEmailCodeService, type EmailCodeService } from './email-code.ts';
 import { createFaceService, type FaceService } from './face.ts';
 import { createFeedbackService, type FeedbackService } from './feedback.ts';
 import { createHomeService, type HomeService } from './home.ts';
 import { createImageService, createVariantStorage, type ImageService } from './image.ts';
 import { createLikeService, type LikeService } from './like.ts';
+import { jobHandlers, periodicJobs, type JobHandlerOptions } from './job-handlers.ts';
+import { createJobList, type JobListService } from './job-list.ts';
+import { createJobQueue, type JobQueue } from './job-queue.ts';
+import type { PeriodicJob } from './job-work.ts';
 import { createMail } from './mail.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { createInvitationService } from './invitation.ts';
+import { createInvitationListService, type InvitationListService } from './invitation-list.ts';
+import { createManageAccountService, type ManageAccountService } from './manage-account.ts';
+import { createManagePreview, type ManagePreview } from './manage-preview.ts';
+import { periodicSchedule, scheduleHandler } from './manage-schedule-job.ts';
+import { createManageWorkflow, type ManageWorkflow } from './manage-workflow.ts';
+import { createManageService, type ManageService } from './manage.ts';
 import { createMediaFileService } from './media-file.ts';
+import { createMediaLibraryService, type MediaLibraryService } from './media-library.ts';
 import { createNotificationService, type NotificationService } from './notification.ts';
 import { createPackaging } from './packaging.ts';
 import { createPlayAuthorisation } from './play-authorisation.ts';
 import { createPlayClock } from './play-clock.ts';
+import { createPreviewFilms } from './play-preview.ts';
 import { createPlayService, type PlayService } from './play-service.ts';
 import { createPublishingService, type PublishingService } from './publishing.ts';
-import { startPurging } from './purge-expired.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createScreeningRoomService, type ScreeningRoomService } from './screening-room.ts';
 import { createSearchService, type SearchService } from './search.ts';
 import { createSessionService, type SessionService } from './session.ts';
+import { openStorages } from './storages.ts';
+import { createSubtitleService, type SubtitleService } from './subtitle.ts';
+import { createUploadService, type UploadService } from './upload.ts';
+import { createUploadAuthorisation } from './upload-authorisation.ts';
+import { UploadStore } from './upload-store.ts';
+import { accept } from './video-upload.ts';
+import { createVideoOwner, type VideoOwnerService } from './video-owner.ts';
 import { createVideoService, type VideoService } from './video.ts';
 import { createWorkService, type WorkService } from './work.ts';
 
 export interface Services {
   account: AccountService;
   agreement: AgreementService;
+  audit: AuditListService;
   award: AwardService;
+  awardDesk: AwardDesk;
   collection: CollectionService;
   column: ColumnService;
+  columnEdit: ColumnEditService;
   comment: CommentService;
   content: ContentService;
   dictionary: DictionaryService;
+  dictionaryEdit: DictionaryEditService;
   emailCode: EmailCodeService;
   face: FaceService;
   feedback: FeedbackService;
   home: HomeService;
   image: ImageService;
+  jobs: JobQueue;
+  jobList: JobListService;
+  invitation: InvitationListService;
   like: LikeService;
   mailQueue: MailQueue;
+  manage: ManageService;
+  manageAccount: ManageAccountService;
+  mediaLibrary: MediaLibraryService;
+  managePreview: ManagePreview;
+  manageWorkflow: ManageWorkflow;
   notification: NotificationService;
   /** Null where another service answers /vod/*. */
   play: PlayService | null;
@@ -66,8 +98,11 @@ export interface Services {
   screeningRoom: ScreeningRoomService;
   search: SearchService;
   session: SessionService;
+  subtitle: SubtitleService;
+  upload: UploadService;
   work: WorkService;
   video: VideoService;
+  videoOwner: VideoOwnerService;
   /** Protected films; only an authorisation leads to them. */
   films: Storage;
   /** Pictures and open films as they were uploaded. */
@@ -86,43 +121,48 @@ export interface ServicesOptions {
   showMail?: (mail: KeptMail) => void;
 }
 
-/** Items past their end are out of every answer at once; once an hour they also leave the indexes of lists, and closed accounts are erased. */
-const sweepMs = 3_600_000;
-
 /** Makes the services, and follows the changes that other instances announce. */
 export async function createServices({ config, database, events, say, onError, showMail }: ServicesOptions): Promise<Services> {
   const { db } = database;
   const changes = await followChanges(database, { onTags: events.contentChanged, onError });
   await pruneChanges(db);
   const publishing = createPublishingService({ db });
-  const sweep = setInterval(() => void Promise.all([publishing.closeExpired(), eraseClosed(db)]).catch(onError), sweepMs);
-  sweep.unref();
-  const media = createDiskStorage(join(config.dataFolder, 'media'));
-  const filmsFolder = join(config.dataFolder, 'films');
-  const films = createDiskStorage(filmsFolder);
-  const packaging = config.ffmpeg ? createPackaging({ db, folder: filmsFolder, transcoder: createFfmpeg({ program: config.ffmpeg }), say, onError }) : null;
-  packaging?.start();
+  const { media, films } = await openStorages(config);
+  const transcoder = config.ffmpeg ? createFfmpeg({ program: config.ffmpeg }) : null;
+  const packaging = transcoder && createPackaging({ db, films, workFolder: join(config.dataFolder, 'films/.unfinished'), transcoder, say, onError });
   const cipher = createFieldCipher(config);
   const rateLimit = createRateLimit({ db, cipher });
   const mailQueue = createMail({ config, db, cipher, warn: say, showMail });
-  mailQueue.start();
-  const purging = startPurging({ db, rateLimit, onError });
+  const upload = createUploadService({
+    db, media, films, accept, store: new UploadStore(join(config.dataFolder, 'uploads')), authorisation: createUploadAuthorisation(config), clock: createPlayClock(db), onError,
+  });
   const emailCode = createEmailCodeService({ db, cipher, mailQueue, rateLimit, warn: say });
   const notification = createNotificationService({ db, mailQueue });
+  const { jobs, periodic } = await startJobs({
+    database, db, films, media, transcoder, packaging, workFolder: join(config.dataFolder, 'film-work'),
+    mailQueue, sweepUploads: upload.sweep, rateLimit, notify: notification.notify, onError,
+  });
+  const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createPlayClock(db)];
+  const previewFilms = createPreviewFilms({ db, authorisation, clock });
   const session = createSessionService({ db });
+  const passwords = createPasswordHash();
   const account = createAccountService({
-    db, cipher, session, limits: rateLimit, codes: emailCode, passwords: createPasswordHash(), invitation: createInvitationService({ db, cipher }), notify: notification.notify,
+    db, cipher, session, limits: rateLimit, codes: emailCode, passwords, invitation: createInvitationService({ db, cipher }), notify: notification.notify,
   });
   await addDefaultAgreements(db, config.siteName);
   return {
     account,
     agreement: createAgreementService({ db }),
+    audit: createAuditListService({ db }),
     award: createAwardService({ db }),
+    awardDesk: createAwardDesk({ db }),
     collection: createCollectionService({ db }),
     column: createColumnService({ db }),
+    columnEdit: createColumnEditService({ db }),
     comment: createCommentService({ db, rateLimit, notify: notification.notify }),
     content: createContentService({ db }),
     dictionary: createDictionaryService({ db }),
+    dictionaryEdit: createDictionaryEditService({ db }),
     emailCode,
     face: createFaceService({ db }),
     feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
@@ -132,24 +172,43 @@ export async function createServices({ config, database, events, say, onError, s
       variants: createVariantStorage(join(config.dataFolder, 'variants')),
       focalPoint: createMediaFileService({ db }).focalPointOf,
     }),
+    invitation: createInvitationListService({ db, cipher }),
+    jobs,
+    jobList: createJobList({ db, periodic }),
     like: createLikeService({ db }),
     mailQueue,
+    manage: createManageService({ db, films: previewFilms }),
+    manageAccount: createManageAccountService({ db, cipher, passwords, session, notify: notification.notify }),
+    mediaLibrary: createMediaLibraryService({ db, media }),
+    managePreview: createManagePreview({ db, notify: notification.notify, films: previewFilms }),
+    manageWorkflow: createManageWorkflow({ db, notify: notification.notify, allowSelf: config.reviewAllowSelf }),
     notification,
-    play: config.vodOrigin ? null : createPlayService({ db, films, authorisation: createPlayAuthorisation(config), clock: createPlayClock(db) }),
+    play: authorisation && createPlayService({ db, films, authorisation, clock }),
     publishing,
     screeningRoom: createScreeningRoomService({ db }),
     search: createSearchService({ db }),
     session,
+    subtitle: createSubtitleService({ db, media }),
+    upload,
     work: createWorkService({ db }),
     video: createVideoService({ db }),
+    videoOwner: createVideoOwner({ db, films, media, transcoder }),
     films,
     media,
     close: async () => {
-      clearInterval(sweep);
-      await purging.close();
-      await mailQueue.close();
-      await packaging?.close();
+      await upload.close();
+      await Promise.all([jobs.close(), packaging?.close(), mailQueue.close()]);
       await changes[Symbol.asyncDispose]();
     },
   };
+}
+
+type JobParts = JobHandlerOptions & Parameters<typeof scheduleHandler>[0] & Pick<ServicesOptions, 'database' | 'onError'>;
+
+/** Starts what is done beside requests: letters, films, purges and search, and what follows the clock. */
+async function startJobs({ database, onError, ...parts }: JobParts): Promise<{ jobs: JobQueue; periodic: PeriodicJob[] }> {
+  const periodic = [...periodicJobs(parts), ...periodicSchedule];
+  const jobs = createJobQueue({ db: parts.db, listen: database.listen, handlers: { ...jobHandlers(parts), publish: scheduleHandler(parts) }, periodic, onError });
+  await jobs.start();
+  return { jobs, periodic };
 }

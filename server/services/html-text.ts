@@ -11,6 +11,7 @@ const options: sanitize.IOptions = {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     time: ['datetime'],
+    figure: ['data-video'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     '*': ['lang'],
@@ -24,6 +25,7 @@ const options: sanitize.IOptions = {
     // A page has one first heading, the title.
     h1: 'h2',
     a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
+    figure: (tagName, attributes) => ({ tagName, attribs: figureAttributes(attributes) }),
     img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, loading: 'lazy' } }),
   },
 };
@@ -33,6 +35,11 @@ function linkAttributes(attributes: Record<string, string>): Record<string, stri
   const href = attributes['href'];
   if (href && /^[/#](?![/\\])/.test(href)) return { href };
   return { ...attributes, rel: 'noopener nofollow ugc' };
+}
+
+/** A figure that stands for a video names it; the page draws the player, and the link inside is for readers without scripts. */
+function figureAttributes({ lang, 'data-video': videoId }: Record<string, string>): Record<string, string> {
+  return { ...(lang ? { lang } : {}), ...(videoId && /^[A-Za-z0-9_-]{1,64}$/.test(videoId) ? { 'data-video': videoId } : {}) };
 }
 
 /** HTML with nothing but what the list allows; applied when a text is written and again when it is given out. */

@@ -170,7 +170,7 @@ export function isPicture(bytes: Buffer): boolean {
 }
 
 /** Lets so many run at a time; the others wait in order. */
-function createGate(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function createGate(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {

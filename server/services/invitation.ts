@@ -20,6 +20,8 @@ export interface VerifiedInvitation {
 export interface NewInvitation {
   institutionZh: string;
   institutionEn: string;
+  /** The edition that it is for. */
+  editionId?: string;
   /** How many institutions may register with it. */
   uses: number;
   /** Days for which it is valid; null = without end. */
@@ -62,19 +64,24 @@ export function createInvitationService({ db, cipher }: { db: Database; cipher: 
 }
 
 /** Makes an invitation; gives its code, which is told once and kept nowhere. */
-export async function createInvitation(db: Database, cipher: FieldCipher, { institutionZh, institutionEn, uses, days, actorId }: NewInvitation): Promise<string> {
+export async function createInvitation(db: Database, cipher: FieldCipher, invitation: NewInvitation): Promise<string> {
+  return (await addInvitation(db, cipher, invitation)).code;
+}
+
+/** Makes an invitation; gives its id and its code, which is told once and kept nowhere. */
+export async function addInvitation(db: Database, cipher: FieldCipher, { institutionZh, institutionEn, editionId, uses, days, actorId }: NewInvitation): Promise<{ id: string; code: string }> {
   const code = Array.from({ length: groups }, () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
   const id = newId();
   await db.transaction(async (tx) => {
     await tx.insert(invitation).values({
-      id, institutionZh, institutionEn, remaining: uses,
+      id, institutionZh, institutionEn, editionId: editionId ?? null, remaining: uses,
       codeHash: codeHash(cipher, code),
       expiresAt: (days === null ? null : sql`now() + make_interval(days => ${days})`) as null,
       createdBy: sql`(select id from user_account where id = ${actorId})`,
     });
     await appendAudit(tx, { actorId, action: 'create', subjectKind: 'invitation', subjectId: id, details: { uses } });
   });
-  return code;
+  return { id, code };
 }
 
 function isValid(hash: string): SQL | undefined {

@@ -36,7 +36,8 @@ const plans: Readonly<Record<MailKind, Plan>> = {
   commentDecided: { events: ['approved', 'hidden', 'deleted'], note: 'choose' },
   agencyDecided: { events: ['verified', 'refused'], note: 'choose' },
   contentDecided: { events: ['approved', 'rejected', 'online', 'offline'], note: 'choose' },
-  security: { events: ['passwordChanged', 'newDevice', 'accountClosing', 'accountReopened', 'operatorChanged'], note: 'notYouSecurity' },
+  contentSubmitted: { events: ['submitted', 'approved', 'answered', 'overdue'], note: 'choose' },
+  security: { events: ['passwordChanged', 'newDevice', 'accountClosing', 'accountReopened', 'rolesChanged', 'sessionsEnded', 'operatorChanged'], note: 'notYouSecurity' },
 };
 
 /** Values that stand in lines of their own, where they are given. */

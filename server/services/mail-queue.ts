@@ -4,9 +4,10 @@ import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { KeptMail } from '#server/ports/mail-mailbox.ts';
 import type { MailTransport } from '#server/ports/mail-transport.ts';
 import type { Language } from '#shared/language.ts';
+import { addJob } from './job-table.ts';
 import { hasLetter, type Letter, type MailKind, type MailSite } from './mail-letter.ts';
 import { createMailSender, type Delivery } from './mail-sender.ts';
-import { claimDue, claimOne, giveUpOld, writeMail } from './mail-table.ts';
+import { claimDue, claimOne, giveUpOld, readFate, writeMail, type MailFate } from './mail-table.ts';
 
 export interface NewMail {
   kind: MailKind;
@@ -36,8 +37,6 @@ export interface MailQueueOptions {
   kept?: (() => readonly KeptMail[]) | null;
   /** Told what an operator should know; never an address or anything of a mail. */
   warn?: (line: string) => void;
-  /** Milliseconds between looks at the queue; shorter in tests. */
-  pollMs?: number;
   /** Milliseconds that one try may take; shorter in tests. */
   tryMs?: number;
 }
@@ -46,13 +45,14 @@ export type MailQueue = ReturnType<typeof createMailQueue>;
 
 const lifeMinutesDefault = 2 * 24 * 60;
 const atOnce = 5;
+/** Somebody waits for a letter; nobody sees whether a search row is written a second later. */
+const mailPriority = 5;
 
-/** Makes the queue; it sends by itself after `start`. */
+/** Makes the queue. Each letter has a job that tries until it has left; `mail-job.ts` does them. */
 export function createMailQueue(options: MailQueueOptions) {
-  const { db, cipher, transport, site, kept = null, warn = () => undefined, pollMs = 5_000, tryMs = 20_000 } = options;
+  const { db, cipher, transport, site, kept = null, warn = () => undefined, tryMs = 20_000 } = options;
   const { track, ended } = createTracker();
   const closing = new AbortController();
-  let stopLooking: () => void = () => undefined;
 
   const send = transport && createMailSender({ db, cipher, transport, site, warn, tryMs, closing: closing.signal });
 
@@ -70,8 +70,6 @@ export function createMailQueue(options: MailQueueOptions) {
     return count;
   };
 
-  const look = () => track(sendDue().catch((error: unknown) => warn(`mail: the queue cannot be read (${error instanceof Error ? error.name : 'unknown'})`)));
-
   return {
     /** False where no mail can leave. */
     canSend: transport !== null,
@@ -85,7 +83,9 @@ export function createMailQueue(options: MailQueueOptions) {
       if (!hasLetter(kind, event)) throw new Error(`There is no letter for ${kind} ${event}`);
       if (!transport) return '';
       const letter: Omit<Letter, 'language'> = { kind, event, to, values, path };
-      return writeMail(tx, { kind, language, sealed: cipher.seal(JSON.stringify(letter)), subject, lifeMinutes, ownTrySeconds });
+      const id = await writeMail(tx, { kind, language, sealed: cipher.seal(JSON.stringify(letter)), subject, lifeMinutes, ownTrySeconds });
+      await addJob(tx, { kind: 'mail', key: id, afterSeconds: ownTrySeconds, priority: mailPriority });
+      return id;
     },
 
     /** Tries at once and waits for it a while; what has not left by then goes on by itself. Called after the commit. */
@@ -114,18 +114,26 @@ export function createMailQueue(options: MailQueueOptions) {
     /** Sends whatever is due, now; gives how many tries were made. */
     sendDue: () => track(sendDue()),
 
-    /** Begins to look at the queue from time to time. */
-    start: (): void => {
-      if (send) stopLooking = every(pollMs, look);
-    },
+    /** Tries one letter if its time has come, and gives what became of it by now. */
+    attempt: (id: string): Promise<MailFate> => track(attemptOne(db, send, id)),
 
     /** Ends what is under way; mails that have not left stay in the queue. */
     close: async (): Promise<void> => {
-      stopLooking();
       closing.abort();
       await ended();
     },
   };
+}
+
+type Send = ReturnType<typeof createMailSender>;
+
+async function attemptOne(db: Database, send: Send | null, id: string): Promise<MailFate> {
+  await giveUpOld(db);
+  const before = await readFate(db, id);
+  if (!send || before.state !== 'waiting' || before.seconds > 0) return before;
+  const mail = await claimOne(db, id);
+  if (mail) await send(mail);
+  return readFate(db, id);
 }
 
 /** Knows what is under way. */
@@ -137,25 +145,6 @@ function createTracker() {
     return work;
   };
   return { track, ended: () => Promise.all(running) };
-}
-
-/** Runs the work again and again, with a pause after each; gives what ends that. */
-function every(pauseMs: number, work: () => Promise<unknown>): () => void {
-  let isOver = false;
-  let timer: NodeJS.Timeout | undefined;
-  const wait = () => {
-    timer = setTimeout(() => {
-      void work().finally(() => {
-        if (!isOver) wait();
-      });
-    }, pauseMs);
-    timer.unref();
-  };
-  wait();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
 }
 
 async function withinTime<T>(work: Promise<T>, { waitMs, late }: { waitMs: number; late: T }): Promise<T> {

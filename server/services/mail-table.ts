@@ -32,6 +32,9 @@ const claimSeconds = 60;
 const pauseSeconds = 5;
 const longestPauseAtLeastSeconds = 30;
 
+/** Why a letter has not left that a newer one has taken the place of. */
+const replaced = 'replaced';
+
 const isWaiting = and(isNull(outgoingMail.sentAt), isNull(outgoingMail.failedAt));
 const isFree = sql`(${outgoingMail.claimedUntil} is null or ${outgoingMail.claimedUntil} <= now())`;
 
@@ -45,7 +48,7 @@ export async function writeMail(tx: Queryable, { kind, language, sealed, subject
 }
 
 export async function cancelMails(tx: Queryable, subject: string): Promise<void> {
-  await tx.update(outgoingMail).set({ ...done('failedAt'), lastError: 'replaced' }).where(and(eq(outgoingMail.subject, subject), isWaiting));
+  await tx.update(outgoingMail).set({ ...done('failedAt'), lastError: replaced }).where(and(eq(outgoingMail.subject, subject), isWaiting));
 }
 
 /** Claims mails that are due, the longest waiting first; others pass over them. */
@@ -93,6 +96,20 @@ export async function noteRefusal(db: Queryable, mail: ClaimedMail, lastError: s
 /** Gives a claim back as if nobody had tried. */
 export async function releaseMail(db: Queryable, mail: ClaimedMail): Promise<void> {
   await db.update(outgoingMail).set({ claimedUntil: null, attempts: sql`${outgoingMail.attempts} - 1` }).where(isOurs(mail));
+}
+
+/** What became of a letter: on its way, with the seconds until its next try; out or replaced; or never to leave, with why. */
+export type MailFate = { state: 'waiting'; seconds: number } | { state: 'over' } | { state: 'refused'; reason: string };
+
+/** Its fate by now; a letter that is not there any more is over. */
+export async function readFate(db: Queryable, id: string): Promise<MailFate> {
+  const { sentAt, failedAt, lastError, nextTryAt, claimedUntil } = outgoingMail;
+  const [row] = await db
+    .select({ sentAt, failedAt, lastError, seconds: sql<number>`extract(epoch from greatest(${nextTryAt}, coalesce(${claimedUntil}, ${nextTryAt})) - now())::float8` })
+    .from(outgoingMail)
+    .where(eq(outgoingMail.id, id));
+  if (!row || row.sentAt || row.lastError === replaced) return { state: 'over' };
+  return row.failedAt ? { state: 'refused', reason: row.lastError } : { state: 'waiting', seconds: row.seconds };
 }
 
 /** Blanks mails whose time is over; gives how many. */

@@ -27,11 +27,19 @@ const templates = {
     online: { zh: ['《{title}》已上线', '访客现在可以看到这项内容。{reason}'], en: ['“{title}” is online', 'Visitors can see it now. {reason}'] },
     offline: { zh: ['《{title}》已下线', '访客不再能看到这项内容。{reason}'], en: ['“{title}” has been taken offline', 'Visitors can no longer see it. {reason}'] },
   },
+  contentSubmitted: {
+    submitted: { zh: ['《{title}》等待审核', '{name} 提交了这项内容。{reason}'], en: ['“{title}” waits for review', 'Submitted by {name}. {reason}'] },
+    approved: { zh: ['《{title}》等待上架', '内容已审核通过，可以上架了。'], en: ['“{title}” waits to be put online', 'It has been approved and can go online.'] },
+    answered: { zh: ['{name} 答复了《{title}》', '{reason}'], en: ['{name} answered about “{title}”', '{reason}'] },
+    overdue: { zh: ['有 {count} 项内容等待审核已久', '最早的一项提交于 {date}。'], en: ['{count} works have been waiting for review', 'The oldest was submitted on {date}.'] },
+  },
   security: {
     passwordChanged: { zh: ['密码已修改', '你的密码刚刚被修改，其他设备已退出登录。如非本人操作，请立即重设密码。'], en: ['Your password has been changed', 'All other devices have been logged out. If this was not you, please reset your password at once.'] },
     newDevice: { zh: ['有新设备登录', '你的账号刚刚在新设备上登录：{device}。如非本人操作，请修改密码。'], en: ['Login on a new device', 'Somebody has logged in to your account on {device}. If this was not you, please change your password.'] },
     accountClosing: { zh: ['账号将在 {days} 天后注销', '在此期间登录并取消注销，即可保留账号。'], en: ['Your account will be closed in {days} days', 'Log in and cancel the closing before then to keep it.'] },
     accountReopened: { zh: ['已取消注销', '你的账号会继续保留。'], en: ['The closing of your account has been cancelled', 'Your account stays as it is.'] },
+    rolesChanged: { zh: ['你的权限已变更', '管理员修改了你的角色。现有角色：{roles}。'], en: ['Your rights have changed', 'An administrator has changed your roles. You now have: {roles}.'] },
+    sessionsEnded: { zh: ['你的所有登录已结束', '管理员结束了你的全部登录，请重新登录。'], en: ['You have been logged out everywhere', 'An administrator has ended all your sessions. Please log in again.'] },
     operatorChanged: { zh: ['经办人信息已修改', '你的机构经办人信息刚刚被修改。如非本人操作，请立即联系主办方。'], en: ['Agent operator details have been changed', 'If this was not you, please contact the organisers at once.'] },
   },
 } as const satisfies Record<NotificationKind, Record<string, Template>>;

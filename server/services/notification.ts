@@ -10,7 +10,7 @@ import type { NotificationChoice, NotificationRow } from '#shared/api/notificati
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
-import { notificationDefaults, notificationKinds, type NotificationKind } from '#shared/notification-kinds.ts';
+import { notificationDefaults, notificationKinds, staffKinds, type NotificationKind } from '#shared/notification-kinds.ts';
 import { countUpTo } from './count-up-to.ts';
 import { textsOf, type EventOf } from './notification-texts.ts';
 import { isoInstant } from './pick.ts';
@@ -84,9 +84,9 @@ export function createNotificationService({ db, mailQueue }: { db: Database; mai
     },
 
     /** How each kind comes: by choice, else as it is for everybody. */
-    listChoices: async (userId: string): Promise<NotificationChoice[]> => {
+    listChoices: async (userId: string, { ofStaff = false } = {}): Promise<NotificationChoice[]> => {
       const chosen = await db.select().from(notificationChoice).where(eq(notificationChoice.userId, userId));
-      return notificationKinds.map((kind) => deliveryOf(kind, chosen.find((row) => row.kind === kind)));
+      return notificationKinds.filter((kind) => ofStaff || !staffKinds.includes(kind)).map((kind) => deliveryOf(kind, chosen.find((row) => row.kind === kind)));
     },
 
     /** Chooses how a kind comes. Throws `invalidRequest` for one that cannot be turned off. */

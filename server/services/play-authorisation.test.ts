@@ -27,7 +27,7 @@ test.each(lives)('%s lives as long as promised', (_name, seconds, afterMs, lifeM
   const askedMs = noonMs + afterMs;
   const playAuth = ours.issue({ ...film, seconds }, askedMs);
 
-  expect(ours.check(playAuth, film.videoId, askedMs)).toEqual({ state: 'valid', endsAtMs: askedMs + lifeMs });
+  expect(ours.check(playAuth, film.videoId, askedMs)).toEqual({ state: 'valid', endsAtMs: askedMs + lifeMs, reader: null });
   expect(ours.check(playAuth, film.videoId, askedMs + lifeMs - 1)).toMatchObject({ state: 'valid' });
   expect(ours.check(playAuth, film.videoId, askedMs + lifeMs)).toEqual({ state: 'expired' });
 });
@@ -43,7 +43,10 @@ const wrong: readonly (readonly [string, string, string])[] = [
   ['another video', issued, 'v02'],
   ['nothing', '', 'v01'],
   ['words', 'let-me-in', 'v01'],
-  ['another version', ['2', end, room, signature].join('.'), 'v01'],
+  ['another version', ['3', end, room, signature].join('.'), 'v01'],
+  ['one for what is public as one for a draft', ['2', end, 'link-abc', signature].join('.'), 'v01'],
+  ['one of another reader', ours.issuePreview({ videoId: 'v01', reader: 'link-abc', seconds: 24 }, noonMs).replace('link-abc', 'link-abd'), 'v01'],
+  ['one for a draft as one for what is public', ours.issuePreview({ videoId: 'v01', reader: 'link-abc', seconds: 24 }, noonMs).replace(/^2/, '1'), 'v01'],
   ['a later end', [version, (Number.parseInt(end, 36) + 1).toString(36), room, signature].join('.'), 'v01'],
   ['an end that is no number', [version, 'ZZ', room, signature].join('.'), 'v01'],
   ['an end without bound', [version, 'z'.repeat(40), room, signature].join('.'), 'v01'],
@@ -61,4 +64,15 @@ const wrong: readonly (readonly [string, string, string])[] = [
 
 test.each(wrong)('refuses %s', (_name, playAuth, videoId) => {
   expect(ours.check(playAuth, videoId, noonMs + 2)).toEqual({ state: 'wrong' });
+});
+
+test('one for a draft names its reader and lives at least an hour', () => {
+  const hourMs = 3_600_000;
+  for (const [seconds, lifeMs] of [[24, hourMs], [7_200, 7_212_000]] as const) {
+    const playAuth = ours.issuePreview({ videoId: 'v01', reader: 'user-_a-b', seconds }, noonMs);
+
+    expect(ours.check(playAuth, 'v01', noonMs)).toEqual({ state: 'valid', endsAtMs: noonMs + lifeMs, reader: 'user-_a-b' });
+    expect(ours.check(playAuth, 'v01', noonMs + lifeMs)).toEqual({ state: 'expired' });
+    expect(ours.check(playAuth, 'v02', noonMs)).toEqual({ state: 'wrong' });
+  }
 });

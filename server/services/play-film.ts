@@ -4,6 +4,8 @@ import type { Queryable } from '#server/db/client.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile, video, videoRendition } from '#server/db/schema/media.ts';
+import type { PreviewReader } from './play-authorisation.ts';
+import { isShownTo } from './play-preview-reader.ts';
 import { filmFields, isWatchable } from './video-row.ts';
 import { isLiveRevision, isVisible } from './visibility.ts';
 
@@ -17,7 +19,9 @@ const room = sql<string | null>`(select ${content.columnId} from ${content}
   where ${contentRevision.videoIds} @> array[${video.id}] and ${isVisible()}
   order by ${content.publishAt}, ${content.id} limit 1)`;
 
-export async function readPlayFilm(db: Queryable, videoId: string) {
+/** `reader`: who watches a film that need not be public; null for visitors. */
+export async function readPlayFilm(db: Queryable, videoId: string, reader: PreviewReader | null = null) {
+  const isOpen = reader ? await isShownTo(db, reader) : isWatchable();
   const [[film], renditions] = await Promise.all([
     db
       .select({
@@ -37,7 +41,7 @@ export async function readPlayFilm(db: Queryable, videoId: string) {
       })
       .from(video)
       .leftJoin(mediaFile, eq(mediaFile.id, video.coverId))
-      .where(and(eq(video.id, videoId), isWatchable())),
+      .where(and(eq(video.id, videoId), isOpen)),
     db.select().from(videoRendition).where(eq(videoRendition.videoId, videoId)).orderBy(asc(videoRendition.definition), asc(videoRendition.format)),
   ]);
   return film ? { ...film, renditions } : null;

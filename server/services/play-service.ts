@@ -8,7 +8,7 @@ import type { PlayAuth, PlayUrl } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { mediaUrl } from './image-view.ts';
 import { pick } from './pick.ts';
-import type { PlayAuthorisation } from './play-authorisation.ts';
+import type { PlayAuthorisation, PreviewReader } from './play-authorisation.ts';
 import type { PlayClock } from './play-clock.ts';
 import { isElsewhere, isFileOf, readPlayFilm, type PlayFilm, type Rendition } from './play-film.ts';
 import { checkPlayRights, type Viewer } from './play-rights.ts';
@@ -36,6 +36,11 @@ export interface PlayFile {
   cacheControl: string;
 }
 
+interface Watched {
+  videoId: string;
+  reader: PreviewReader | null;
+}
+
 /** Milliseconds for which what is known of a film serves its segments; a film that is taken offline stops within them. */
 const keptMs = 2_000;
 const keptFilms = 1_000;
@@ -44,14 +49,16 @@ const playlistSeconds = 10;
 const liveSegmentSeconds = 30;
 
 export function createPlayService({ db, films, authorisation, clock }: PlayServiceOptions) {
-  const known = new LRUCache<string, { film: PlayFilm | null }>({ max: keptFilms, ttl: keptMs, fetchMethod: async (videoId) => ({ film: await readPlayFilm(db, videoId) }) });
+  const known = new LRUCache<string, { film: PlayFilm | null }, Watched>({
+    max: keptFilms, ttl: keptMs, fetchMethod: async (_key, _stale, { context: { videoId, reader } }) => ({ film: await readPlayFilm(db, videoId, reader) }),
+  });
 
-  /** The instant at which a right authorisation ends. Throws `playDenied` and `playExpired`. */
-  const endOf = (playAuth: string, videoId: string, nowMs: number): number => {
+  /** When a right authorisation ends, and whose it is. Throws `playDenied` and `playExpired`. */
+  const checkOf = (playAuth: string, videoId: string, nowMs: number) => {
     const check = authorisation.check(playAuth, videoId, nowMs);
     if (check.state === 'wrong') throw playDenied();
     if (check.state === 'expired') throw playExpired();
-    return check.endsAtMs;
+    return check;
   };
 
   return {
@@ -68,8 +75,8 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
 
     /** Addresses of what exists of an authorised video, the adaptive playlist first, then the largest file. */
     listAddresses: async ({ videoId, playAuth, language }: Omit<PlayCall, 'viewer'> & { playAuth: string }): Promise<Answer<PlayUrl>> => {
-      endOf(playAuth, videoId, await clock.nowMs());
-      const film = await readPlayFilm(db, videoId);
+      const { reader } = checkOf(playAuth, videoId, await clock.nowMs());
+      const film = await readPlayFilm(db, videoId, reader);
       if (!film) throw notFound();
       const there = await Promise.all(film.renditions.map(async (rendition) => film.isDirect || isElsewhere(rendition) || (await films.stat(rendition.path)) !== null));
       const renditions = film.renditions.filter((_, at) => there[at]).toSorted((a, b) => rank(a) - rank(b) || b.height - a.height);
@@ -90,10 +97,12 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
     /** Says whether a file may be given out. Throws `playDenied`, `playExpired`, and `notFound` for a file that is not the video's. */
     openFile: async ({ playAuth, videoId, key }: { playAuth: string; videoId: string; key: string }): Promise<PlayFile> => {
       const nowMs = await clock.nowMs();
-      const endsAtMs = endOf(playAuth, videoId, nowMs);
-      const film = (await known.fetch(videoId))?.film;
+      const { endsAtMs, reader } = checkOf(playAuth, videoId, nowMs);
+      const film = (await known.fetch(`${reader ?? ''} ${videoId}`, { context: { videoId, reader } }))?.film;
       if (!film || !isSafeKey(key) || !isFileOf(film, key)) throw notFound();
       const isPlaylist = key.endsWith('.m3u8');
+      // A draft's reader may lose his right at any moment: nobody keeps anything.
+      if (reader) return { key, isPlaylist, cacheControl: 'private, no-store' };
       return { key, isPlaylist, cacheControl: cacheControlOf(film, isPlaylist, Math.floor((endsAtMs - nowMs) / 1_000)) };
     },
   };

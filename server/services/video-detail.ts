@@ -76,14 +76,15 @@ async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoDe
   return { name: facts?.name ?? '', isVideo, src: isVideo && mayPlay && file ? mediaUrl(file.path) : '', storyboard: facts ? storyboardOf(facts) : null };
 }
 
-interface StoredStoryboard {
+export interface StoredStoryboard {
   columns: number;
   tiles: number;
   interval: number;
   picture: { path: string; width: number; height: number } | null;
 }
 
-function storyboardOf({ picture, columns, tiles, interval }: StoredStoryboard): Storyboard | null {
+/** Null where there is none. */
+export function storyboardOf({ picture, columns, tiles, interval }: StoredStoryboard): Storyboard | null {
   if (!picture || columns < 1 || tiles < 1 || interval < 1) return null;
   const rows = Math.ceil(tiles / columns);
   return { url: mediaUrl(picture.path), tileWidth: Math.floor(picture.width / columns), tileHeight: Math.floor(picture.height / rows), columns, tiles, interval };

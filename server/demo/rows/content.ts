@@ -4,6 +4,7 @@ import type { content, contentRevision } from '#server/db/schema/content.ts';
 import { newsBody, paragraphs } from '#server/demo/content/articles.ts';
 import { galleryIds } from '#server/demo/content/pictures.ts';
 import { about, culture, drafts, news, notices, passages, site, videos, workOf, type DemoDraft, type Text } from '#server/demo/content/programme.ts';
+import { revisionTerms } from '#server/services/manage-list-terms.ts';
 import { both, countOf, eveningOf, fromNow } from './fields.ts';
 import { secondsOf } from './films.ts';
 
@@ -74,6 +75,8 @@ function online({ id, kind, columnId, typeId, publishAt, title, abstract, body, 
         createdAt: publishAt,
         updatedAt: publishAt,
         decidedBy: 'u-reviewer',
+        approvedVersion: 1,
+        terms: revisionTerms({ titleZh: title.zh, titleEn: title.en, abstractZh: abstract.zh, abstractEn: abstract.en, authorZh: byline.zh, authorEn: byline.en }),
         ...revision,
       },
     ],
@@ -225,7 +228,8 @@ function unpublished(draft: DemoDraft, index: number): ItemRows {
   const isDecided = state !== 'draft' && state !== 'audit';
   const made = hoursAgo(30 + index * 7);
   const revision: RevisionRow = {
-    id: `${id}-1`, contentId: id, number: 1, state, version: isDecided ? 3 : 1,
+    id: `${id}-1`, contentId: id, number: 1, state, version: isDecided ? 3 : 1, approvedVersion: isDecided && state !== 'reject' ? 3 : null,
+    terms: revisionTerms({ titleZh: title.zh, titleEn: title.en, abstractZh: abstract.zh, abstractEn: abstract.en, authorZh: desk.zh, authorEn: desk.en }),
     ...both('title', title), ...both('abstract', abstract), ...both('body', body), ...both('author', desk), ...both('source', office),
     coverId: `f${String(30 + index * 2).padStart(2, '0')}`, createdBy: draft.owner, createdAt: made, updatedAt: hoursAgo(4 + index * 3),
     submittedAt: state === 'draft' ? null : hoursAgo(20 + index * 5), decidedAt: isDecided ? hoursAgo(6 + index * 3) : null, decidedBy: isDecided ? 'u-reviewer' : null, reason: draft.reason ?? '',
@@ -248,6 +252,7 @@ export function laterRevisions(live: readonly ItemRows[]): RevisionRow[] {
   ].flatMap(({ contentId, state, version }) => {
     const first = live.find(({ item }) => item.id === contentId)?.revisions[0];
     if (!first) return [];
-    return [{ ...first, id: `${contentId}-2`, number: 2, state, version, titleZh: `${first.titleZh}（更新）`, titleEn: `${first.titleEn} (updated)`, createdAt: hoursAgo(8), updatedAt: hoursAgo(2), submittedAt: state === 'audit' ? hoursAgo(3) : null, decidedBy: null }];
+    const titles = { titleZh: `${first.titleZh}（更新）`, titleEn: `${first.titleEn} (updated)` };
+    return [{ ...first, id: `${contentId}-2`, number: 2, state, version, approvedVersion: null, ...titles, fieldVersions: { titleZh: 2, titleEn: version }, terms: revisionTerms({ ...first, ...titles }), createdAt: hoursAgo(8), updatedAt: hoursAgo(2), submittedAt: state === 'audit' ? hoursAgo(3) : null, decidedBy: null }];
   });
 }

@@ -1,0 +1,26 @@
+/** A stored file as a path of this machine, for programs that read files: the file itself on a disk, else a temporary copy. */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from './storage.ts';
+
+export interface LocalCopy extends AsyncDisposable {
+  path: string;
+}
+
+/** `await using copy = await openLocalCopy(storage, key)`: read-only, and there until it is disposed of. */
+export async function openLocalCopy(storage: Storage, key: string, signal?: AbortSignal): Promise<LocalCopy> {
+  if (storage.localPath) return { path: storage.localPath(key), [Symbol.asyncDispose]: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), 'stored-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const path = join(folder, basename(key));
+    await pipeline(await storage.read(key), createWriteStream(path), signal ? { signal } : {});
+    return { path, [Symbol.asyncDispose]: remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

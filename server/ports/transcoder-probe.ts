@@ -1,0 +1,72 @@
+/** What ffprobe says of a file: whether it is a film of the allowed kinds, and which. */
+import { FilmFormatError } from './transcoder.ts';
+import { ProgramError, runProgram } from './transcoder-run.ts';
+
+export interface Probe {
+  /** As the film is shown: turned, and with square pixels. */
+  width: number;
+  height: number;
+  /** 0 where the file does not say. */
+  seconds: number;
+  /** Number of the stream of pictures that is shown; covers in a file are not. */
+  picture: number;
+  hasSound: boolean;
+}
+
+/**
+ * Protocols, formats and codecs that are asked for; nothing in a file can make it open another. A playlist is of none of
+ * these formats, so it leads to no other file and to no server.
+ */
+export const onlyFilms = [
+  '-protocol_whitelist', 'file',
+  '-format_whitelist', 'mov,matroska',
+  '-codec_whitelist',
+  'h264,hevc,vp8,libvpx,vp9,libvpx-vp9,av1,libdav1d,libaom-av1,mpeg4,mpeg2video,mjpeg,prores,dnxhd,aac,mp3,mp3float,mp2,mp2float,opus,libopus,vorbis,libvorbis,ac3,eac3,flac,alac,pcm_s16le,pcm_s24le,pcm_s16be,pcm_s24be,pcm_f32le',
+];
+
+/** Longest and largest film that is taken. */
+const secondsMax = 6 * 3_600;
+const sideMax = 8_192;
+const probeMs = 60_000;
+
+interface ToldStream {
+  index: number;
+  codec_type?: string;
+  width?: number;
+  height?: number;
+  sample_aspect_ratio?: string;
+  disposition?: { attached_pic?: number };
+  side_data_list?: { rotation?: number }[];
+  tags?: { rotate?: string };
+}
+
+interface Told {
+  streams?: ToldStream[];
+  format?: { duration?: string };
+}
+
+/** Throws `FilmFormatError` for what is no film, or one of another kind, and for one that is too large. */
+export async function probeFilm(program: string, source: string, signal: AbortSignal): Promise<Probe> {
+  const streams = 'stream=index,codec_type,width,height,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:stream_tags=rotate';
+  const args = [...onlyFilms, '-v', 'error', '-show_entries', `${streams}:format=duration`, '-of', 'json', source];
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(probeMs)]);
+  const told = JSON.parse(await runProgram(program, args, { signal: limit, cpuSeconds: probeMs / 1_000 }).catch(noFilm)) as Told;
+  const picture = told.streams?.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1);
+  if (!picture?.width || !picture.height) throw new FilmFormatError('it has no picture');
+  const seconds = Number(told.format?.duration ?? 0) || 0;
+  if (seconds > secondsMax || Math.max(picture.width, picture.height) > sideMax) throw new FilmFormatError('it is too long or too large');
+  return { ...shownSize(picture), seconds, picture: picture.index, hasSound: told.streams?.some((stream) => stream.codec_type === 'audio') ?? false };
+}
+
+function noFilm(error: unknown): never {
+  throw error instanceof ProgramError && error.code === 1 ? new FilmFormatError('it cannot be read', error) : error;
+}
+
+/** Phones write a picture that lies and is to be turned; old cameras write pixels that are not square. */
+function shownSize({ width = 0, height = 0, sample_aspect_ratio: ratio = '1:1', side_data_list: sides = [], tags }: ToldStream): Pick<Probe, 'width' | 'height'> {
+  const [across = 1, down = 1] = ratio.split(':').map(Number);
+  const isSane = across > 0 && down > 0 && across / down < 4 && down / across < 4;
+  const wide = isSane ? Math.round((width * across) / down) : width;
+  const turn = Math.abs(sides.find(({ rotation }) => rotation !== undefined)?.rotation ?? Number(tags?.rotate ?? 0));
+  return turn % 180 === 90 ? { width: height, height: wide } : { width: wide, height };
+}

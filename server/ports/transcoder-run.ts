@@ -1,0 +1,130 @@
+/**
+ * Runs a program on a file that a stranger has sent: without a shell in between that would read its arguments, in a process
+ * group of its own, niced, with limits of memory, time and size of files, and killed with all that it starts, also when the
+ * site itself is killed.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { basename } from 'node:path';
+
+export interface RunOptions {
+  signal: AbortSignal;
+  /** Called with each line of output as it comes; nothing is kept then. */
+  onLine?: (line: string) => void;
+  /** Seconds of processor time, over all threads; an hour unless said otherwise. */
+  cpuSeconds?: number;
+}
+
+/** The program has ended with a code that is not 0. */
+export class ProgramError extends Error {
+  readonly code: number | null;
+  constructor(program: string, code: number | null, complaint: string) {
+    super(`${program} ended with ${code}: ${complaint}`);
+    this.name = 'ProgramError';
+    this.code = code;
+  }
+}
+
+/** Behind everything that answers visitors. */
+const niceness = 15;
+const outputMax = 1_000_000;
+/** Address space; decoding 4K in a few threads and encoding three sizes takes about one. */
+const memoryMegabytes = 4_096;
+/** Of one file: a segment or a picture, never a whole film. */
+const fileMegabytes = 256;
+const cpuSecondsDefault = 3_600;
+
+/**
+ * Arguments come as positional parameters, so the shell never reads them as commands. Its input is a pipe from the site:
+ * when the site dies, however it dies, the pipe ends and the whole group is killed. A limit that a system does not know is left out.
+ */
+const script = `
+ulimit -v ${memoryMegabytes * 1_024} 2>/dev/null
+ulimit -f ${fileMegabytes * 2_048} 2>/dev/null
+ulimit -c 0 2>/dev/null
+ulimit -t "$1" 2>/dev/null
+shift
+exec 3<&0 </dev/null
+nice -n ${niceness} "$@" 3<&- &
+worker=$!
+{ cat; kill -KILL 0; } <&3 >/dev/null 2>&1 &
+exec 3<&-
+wait "$worker"
+`;
+
+/** Runs it; gives what it wrote. Rejects with `ProgramError` when it fails, and with the signal's reason when that ends it. */
+export function runProgram(program: string, args: readonly string[], { signal, onLine, cpuSeconds = cpuSecondsDefault }: RunOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(reasonOf(signal));
+    const child = start(program, args, cpuSeconds);
+    const written: string[] = [];
+    const complaints: string[] = [];
+    child.stdout?.on('data', onLine ? linesTo(onLine) : keepIn(written));
+    child.stderr?.on('data', keepIn(complaints));
+    child.stdin?.on('error', () => undefined);
+    const kill = () => killGroup(child.pid);
+    signal.addEventListener('abort', kill, { once: true });
+    // Where the site ends without closing, nothing encodes on.
+    process.once('exit', kill);
+    const settle = () => {
+      signal.removeEventListener('abort', kill);
+      process.off('exit', kill);
+    };
+    child.once('error', (error) => {
+      settle();
+      reject(error);
+    });
+    child.once('close', (code) => {
+      settle();
+      if (signal.aborted) reject(reasonOf(signal));
+      else if (code === 0) resolve(written.join(''));
+      else reject(new ProgramError(basename(program), code, complaints.join('').trim().slice(-400)));
+    });
+  });
+}
+
+function start(program: string, args: readonly string[], cpuSeconds: number): ChildProcess {
+  if (process.platform !== 'win32') return spawn('sh', ['-c', script, 'sh', String(Math.ceil(cpuSeconds)), program, ...args], { detached: true, stdio: 'pipe' });
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.once('spawn', () => lower(child.pid));
+  return child;
+}
+
+function keepIn(texts: string[]): (bytes: Buffer) => void {
+  let length = 0;
+  return (bytes) => {
+    if (length > outputMax) return;
+    length += bytes.length;
+    texts.push(bytes.toString());
+  };
+}
+
+function linesTo(onLine: (line: string) => void): (bytes: Buffer) => void {
+  let rest = '';
+  return (bytes) => {
+    const lines = (rest + bytes.toString()).split('\n');
+    rest = lines.pop()?.slice(-outputMax) ?? '';
+    for (const line of lines) onLine(line);
+  };
+}
+
+function reasonOf({ reason }: AbortSignal): Error {
+  return reason instanceof Error ? reason : new Error('ended');
+}
+
+/** A process that has ended at this moment needs no priority and no end. */
+function lower(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness);
+  } catch {
+    return;
+  }
+}
+
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,17 @@
+/** Serves shared/api/invitation.ts. */
+import type { FastifyInstance } from 'fastify';
+import { addInvitation, listInvitationEditions, listInvitations, listInvitationUses, revokeInvitation } from '#shared/api/invitation.ts';
+import { route } from '#server/route.ts';
+import type { InvitationListService } from '#server/services/invitation-list.ts';
+import { ownAnswer } from './own-answer.ts';
+
+export function registerInvitationRoutes(app: FastifyInstance, { invitation }: { invitation: InvitationListService }): void {
+  route(app, listInvitations, async ({ query }) => ownAnswer(await invitation.list(query)));
+  route(app, listInvitationUses, async ({ query, language }) => ownAnswer(await invitation.uses(query, language)));
+  route(app, listInvitationEditions, async () => ownAnswer(await invitation.editions()));
+  route(app, addInvitation, async ({ body, viewer }) => ownAnswer(await invitation.add(viewer, body)));
+  route(app, revokeInvitation, async ({ body, viewer }) => {
+    await invitation.revoke(viewer, body.id);
+    return ownAnswer(null);
+  });
+}

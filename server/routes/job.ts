@@ -1,0 +1,20 @@
+/** Serves shared/api/job.ts. */
+import type { FastifyInstance } from 'fastify';
+import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts';
+import { route } from '#server/route.ts';
+import type { JobListService } from '#server/services/job-list.ts';
+import type { JobQueue } from '#server/services/job-queue.ts';
+import { ownAnswer } from './own-answer.ts';
+
+export function registerJobRoutes(app: FastifyInstance, { jobs, jobList }: { jobs: JobQueue; jobList: JobListService }): void {
+  route(app, listJobs, async ({ query }) => ownAnswer(await jobList.list(query)));
+  route(app, getJobSummary, async () => ownAnswer(await jobList.summary()));
+  route(app, retryJob, async ({ body, viewer }) => {
+    await jobs.retry(Number(body.id), viewer.id);
+    return ownAnswer(null);
+  });
+  route(app, cancelJob, async ({ body, viewer }) => {
+    await jobs.cancel(Number(body.id), viewer.id);
+    return ownAnswer(null);
+  });
+}

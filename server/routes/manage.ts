@@ -1,0 +1,29 @@
+/** Serves shared/api/manage.ts. */
+import type { FastifyInstance } from 'fastify';
+import { findSubjects, listWorkOwners, listWritableColumns } from '#shared/api/manage-choice.ts';
+import { claimWork, getSnapshot, listHistory, notePresence } from '#shared/api/manage-history.ts';
+import { addWork, countWorks, getWork, listTrash, listWorks, saveWork, setWorkFlags } from '#shared/api/manage.ts';
+import { contentStates } from '#shared/content-lifecycle.ts';
+import { route } from '#server/route.ts';
+import type { ManageService } from '#server/services/manage.ts';
+import { ownAnswer } from './own-answer.ts';
+
+export function registerManageRoutes(app: FastifyInstance, { manage }: { manage: ManageService }): void {
+  route(app, listWritableColumns, async ({ viewer, language }) => ownAnswer(await manage.listColumns(viewer, language)));
+  route(app, countWorks, async ({ viewer }) => ownAnswer(await manage.count(viewer)));
+  for (const state of contentStates) route(app, listWorks[state], async ({ viewer, query, language }) => ownAnswer(await manage.list(viewer, { state, query, language })));
+  route(app, listTrash, async ({ viewer, query, language }) => ownAnswer(await manage.listTrash(viewer, { query, language })));
+  route(app, listWorkOwners, async ({ viewer, language }) => ownAnswer(await manage.listOwners(viewer, language)));
+  route(app, findSubjects, async ({ query }) => ownAnswer(await manage.findSubjects(query)));
+  route(app, getWork, async ({ viewer, params, query, language }) => ownAnswer(await manage.get(viewer, { ...params, ...query, language })));
+  route(app, addWork, async ({ viewer, body, source }) => ownAnswer(await manage.add(viewer, body, source.idempotencyKey)));
+  route(app, saveWork, async ({ viewer, body }) => ownAnswer(await manage.save(viewer, body)));
+  route(app, setWorkFlags, async ({ viewer, body }) => {
+    await manage.setFlags(viewer, body);
+    return ownAnswer(null);
+  });
+  route(app, listHistory, async ({ viewer, params, query, language }) => ownAnswer(await manage.listHistory(viewer, { ...params, ...query, language })));
+  route(app, getSnapshot, async ({ viewer, params, query }) => ownAnswer(await manage.getSnapshot(viewer, { ...params, ...query })));
+  route(app, claimWork, async ({ viewer, body }) => ownAnswer(await manage.claim(viewer, body)));
+  route(app, notePresence, async ({ viewer, body }) => ownAnswer(await manage.notePresence(viewer, body)));
+}

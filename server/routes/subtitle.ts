@@ -1,0 +1,16 @@
+/** Serves shared/api/subtitle.ts. */
+import type { FastifyInstance } from 'fastify';
+import { deleteSubtitle, listSubtitles, readSubtitle, saveSubtitle } from '#shared/api/subtitle.ts';
+import { route } from '#server/route.ts';
+import type { SubtitleService } from '#server/services/subtitle.ts';
+import { ownAnswer } from './own-answer.ts';
+
+export function registerSubtitleRoutes(app: FastifyInstance, { subtitle }: { subtitle: SubtitleService }): void {
+  route(app, listSubtitles, async ({ viewer, query }) => ownAnswer(await subtitle.list(viewer, query.videoId)));
+  route(app, readSubtitle, async ({ viewer, query }) => ownAnswer(await subtitle.read(viewer, query)));
+  route(app, saveSubtitle, async ({ viewer, body }) => ownAnswer(await subtitle.save(viewer, body)));
+  route(app, deleteSubtitle, async ({ viewer, body }) => {
+    await subtitle.remove(viewer, body);
+    return ownAnswer(null);
+  });
+}

@@ -1,0 +1,120 @@
+/**
+ * Serves shared/api/upload.ts, and takes the bytes of uploads by the tus protocol 1.0.0: HEAD, PATCH and DELETE of
+ * /vod/upload/:id. The bearer is the session's token or the upload's own authorisation; no cookie is read.
+ */
+import { Readable } from 'node:stream';
+import { EVENTS, Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cancelUpload, getUploadInfo, getUploadState, refreshUpload } from '#shared/api/upload.ts';
+import { findViewerOf } from '#server/caller.ts';
+import { AppError, conflict, gone, malformedRequest, notFound, storageFull, tooLarge, unsupportedType } from '#server/errors.ts';
+import { route } from '#server/route.ts';
+import { uploadPath, type OpenUpload, type UploadService } from '#server/services/upload.ts';
+import { isDiskFull } from '#server/services/upload-store.ts';
+import { ownAnswer } from './own-answer.ts';
+
+type IdRequest = FastifyRequest<{ Params: { id: string } }>;
+
+export function registerUploadRoutes(app: FastifyInstance, { upload }: { upload: UploadService }): void {
+  route(app, getUploadInfo, async ({ viewer, body }) => ownAnswer(await upload.begin(viewer, body)));
+  route(app, refreshUpload, async ({ viewer, body }) => ownAnswer(await upload.refresh(viewer, body.videoId)));
+  route(app, getUploadState, async ({ viewer, query }) => ownAnswer(await upload.state(viewer, query.videoId)));
+  route(app, cancelUpload, async ({ viewer, body }) => {
+    await upload.cancel(viewer, body.videoId);
+    return ownAnswer(null);
+  });
+  // A scope of its own: nobody else takes bodies of this type.
+  void app.register(async (scope) => takeBytes(scope, upload));
+}
+
+/** Type of the body of PATCH (tus 1.0.0). */
+const bytesType = 'application/offset+octet-stream';
+const tusVersion = '1.0.0';
+/** Headers of the tus server that are passed on. */
+const passedHeaders = ['tus-resumable', 'tus-version', 'tus-extension', 'upload-offset', 'upload-length', 'upload-metadata'];
+
+function takeBytes(app: FastifyInstance, upload: UploadService): void {
+  const tus = createTusServer(upload);
+  // The stream is left for the tus server to read.
+  app.addContentTypeParser(bytesType, (_request, _payload, done) => done(null));
+  const options = { schema: { hide: true } as object };
+  const open = (request: IdRequest) => upload.open(request.params.id, bearerOf(request), (token) => findViewerOf(request, token));
+
+  app.head(`${uploadPath}/:id`, options, async (request: IdRequest, reply) => {
+    const found = await open(request);
+    return found.isWhole ? tellWhole(reply, found) : pass(await tus.answer(request), reply);
+  });
+  app.patch(`${uploadPath}/:id`, options, async (request: IdRequest, reply) => {
+    const found = await open(request);
+    if (found.isWhole) throw conflict();
+    const answer = await tus.answer(request);
+    await upload.arrive(found, Number(answer.headers.get('upload-offset')));
+    return pass(answer, reply);
+  });
+  app.delete(`${uploadPath}/:id`, options, async (request: IdRequest, reply) => {
+    const found = await open(request);
+    if (found.isWhole) throw conflict();
+    await tus.answer(request);
+    return reply.code(204).header('Tus-Resumable', tusVersion).send();
+  });
+}
+
+function bearerOf({ headers }: FastifyRequest): string {
+  const [scheme, token = ''] = (headers.authorization ?? '').split(' ', 2);
+  return scheme?.toLowerCase() === 'bearer' ? token : '';
+}
+
+/** All bytes are there; what became of them is told by `getUploadState`. */
+function tellWhole(reply: FastifyReply, { bytes }: OpenUpload): FastifyReply {
+  return reply.header('Tus-Resumable', tusVersion).header('Upload-Offset', bytes).header('Upload-Length', bytes).header('Cache-Control', 'no-store').send();
+}
+
+function pass(answer: Response, reply: FastifyReply): FastifyReply {
+  for (const name of passedHeaders) {
+    const value = answer.headers.get(name);
+    if (value !== null) reply.header(name, value);
+  }
+  return reply.code(answer.status).header('Cache-Control', 'no-store').send();
+}
+
+/** The tus server over the store of unfinished uploads. Rights and sizes were judged before it is asked. */
+function createTusServer(upload: UploadService) {
+  const faults = new WeakMap<object, unknown>();
+  const server = new Server({
+    path: uploadPath,
+    datastore: upload.store,
+    allowedOrigins: [],
+    onResponseError: (request, fault) => {
+      faults.set(request, fault);
+      return undefined;
+    },
+  });
+  server.on(EVENTS.POST_TERMINATE, (_request, _answer, id) => void upload.store.forget(id));
+
+  return {
+    /** The answer of the tus server; its refusals are thrown as ours. */
+    answer: async (request: FastifyRequest): Promise<Response> => {
+      const asked = toWebRequest(request);
+      const answer = await server.handleWeb(asked);
+      if (answer.status >= 400) throw refusalOf(answer.status, faults.get(asked));
+      return answer;
+    },
+  };
+}
+
+function toWebRequest({ method, raw, url }: FastifyRequest): Request {
+  const headers = new Headers(Object.entries(raw.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])));
+  const hasBody = method === 'PATCH';
+  // The host says nothing here: no address is made of it.
+  return new Request(new URL(url, 'http://localhost'), { method, headers, ...(hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const } : {}) });
+}
+
+const byStatus: Readonly<Record<number, () => AppError>> = { 403: notFound, 404: notFound, 409: conflict, 410: gone, 413: tooLarge, 415: unsupportedType };
+
+/** A fault of the disk stays what it is; what the protocol refuses is told by its status. */
+function refusalOf(status: number, fault: unknown): Error {
+  if (fault instanceof AppError) return fault;
+  if (isDiskFull(fault)) return storageFull(fault);
+  if (status >= 500 && fault instanceof Error) return fault;
+  return byStatus[status]?.() ?? malformedRequest(fault);
+}

@@ -1,0 +1,157 @@
+/** What all edits of awards data share: fields merged by what was read, references checked, acts kept and announced. */
+import { desc, eq, and, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable, Transaction } from '#server/db/client.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { editConflict, invalidRequest } from '#server/errors.ts';
+import type { MediaItem } from '#shared/api/manage.ts';
+import type { ShownState } from '#shared/api/manage-film.ts';
+import type { Language } from '#shared/language.ts';
+import { appendAudit } from './audit.ts';
+import { imageOf } from './image-view.ts';
+import { instantOf } from './instant.ts';
+import { isPublic, type Windowed } from './visibility.ts';
+
+/** An edit of some fields: their new values, and what they were when the editor read them. */
+export interface Edit<Fields> {
+  base: { [Name in keyof Fields]?: Fields[Name] | undefined };
+  changes: { [Name in keyof Fields]?: Fields[Name] | undefined };
+}
+
+export interface Subject {
+  kind: string;
+  id: string;
+}
+
+/**
+ * The fields that have to be written. The caller has locked the row that `present` was read from. Fields that somebody
+ * else has changed meanwhile are left as they are unless both changed the same one: that throws `editConflict`.
+ */
+export async function mergeEdit<Fields extends object>(tx: Transaction, subject: Subject, { present, base, changes }: Edit<Fields> & { present: Fields }): Promise<Partial<Fields>> {
+  const write: Partial<Fields> = {};
+  const clashing: (keyof Fields)[] = [];
+  for (const name of Object.keys(changes) as (keyof Fields & string)[]) {
+    const wanted = changes[name];
+    if (wanted === undefined) continue;
+    if (base[name] === undefined) throw invalidRequest(name);
+    if (isSame(present[name], wanted)) continue;
+    if (isSame(present[name], base[name])) write[name] = wanted as Fields[typeof name];
+    else clashing.push(name);
+  }
+  if (clashing.length > 0) throw await clash(tx, subject, clashing.map((name) => [String(name), base[name], present[name]]));
+  return write;
+}
+
+/** The order of some rows, if it is still the one that was read; throws `editConflict` with the present one otherwise. */
+export async function checkOrder(tx: Transaction, subject: Subject, { present, base, ids }: { present: readonly string[]; base: readonly string[]; ids: readonly string[] }): Promise<void> {
+  if (!isSame(present, base)) throw await clash(tx, subject, [['order', base, present]]);
+  if (!isSame([...ids].sort(), [...present].sort())) throw invalidRequest('ids');
+}
+
+async function clash(tx: Transaction, { kind, id }: Subject, fields: readonly (readonly [name: string, base: unknown, theirs: unknown])[]) {
+  const [last] = await tx
+    .select({ id: auditEntry.id, name: userAccount.nickName })
+    .from(auditEntry)
+    .leftJoin(userAccount, eq(userAccount.id, auditEntry.actorId))
+    .where(and(eq(auditEntry.subjectKind, kind), eq(auditEntry.subjectId, id)))
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
+  const conflicts = Object.fromEntries(fields.map(([name, base, theirs]) => [name, { base, theirs, theirName: last?.name ?? '' }]));
+  return editConflict({ version: last?.id ?? 0, conflicts });
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+}
+
+/** Keys in order: callers may send them in any. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]));
+}
+
+/** Longest text that the audit trail keeps of a field. */
+const keptMax = 300;
+
+/** Keeps what an edit changed, with the values before and after. */
+export function auditEdit<Fields extends object>(tx: Transaction, subject: Subject, { actorId, present, write }: { actorId: string; present: Fields; write: Partial<Fields> }): Promise<void> {
+  const names = Object.keys(write) as (keyof Fields & string)[];
+  const before = Object.fromEntries(names.map((name) => [name, shortened(present[name])]));
+  const after = Object.fromEntries(names.map((name) => [name, shortened(write[name])]));
+  return appendAudit(tx, { actorId, action: 'save', subjectKind: subject.kind, subjectId: subject.id, details: { before, after } });
+}
+
+function shortened(value: unknown): unknown {
+  return typeof value === 'string' && value.length > keptMax ? `${value.slice(0, keptMax)}…` : (value ?? null);
+}
+
+/** Throws `invalidRequest` unless there is a row for each of the ids. */
+export async function requireRows(tx: Transaction, table: PgTable & { id: PgColumn }, { ids, field }: { ids: readonly (string | null | undefined)[]; field: string }): Promise<void> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (wanted.length === 0) return;
+  const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, wanted));
+  if (found.length !== wanted.length) throw invalidRequest(field);
+}
+
+/** An instant as it is edited. */
+export function isoOrNull(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null;
+}
+
+/** Instants in the one form in which they are compared; other fields stay. */
+export function withInstants<Values extends object>(values: Values, names: readonly (keyof Values & string)[]): Values {
+  const read = names.flatMap((name) => (typeof values[name] === 'string' ? [[name, isoOrNull(instantOf(values[name], name))]] : []));
+  return { ...values, ...(Object.fromEntries(read) as Partial<Values>) };
+}
+
+/** A window must not end before it begins. */
+export function checkWindow({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }): void {
+  if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt) throw invalidRequest('unpublishAt');
+}
+
+/** Whether visitors see a row now, and if not, why. */
+export function shownState(table: Windowed): SQL<ShownState> {
+  return sql<ShownState>`case when ${isPublic(table)} then 'shown' when ${table.publishAt} is null then 'hidden' when ${table.publishAt} > now() then 'coming' else 'over' end`;
+}
+
+/** True for rows one of whose texts holds what is searched for; letters of ASCII in either case. */
+export function holdsText(columns: readonly PgColumn[], search: string): SQL {
+  const words = search.trim();
+  return sql`(${sql.join(columns.map((column) => sql`position(${words.toLowerCase()} in lower(${column})) > 0 or position(${words} in ${column}) > 0`), sql` or `)})`;
+}
+
+/** Writes the order of some rows as positions from 0 on. */
+export async function writePositions(tx: Transaction, table: PgTable & { id: PgColumn }, positions: readonly (readonly [id: string, position: number])[]): Promise<void> {
+  if (positions.length === 0) return;
+  const values = sql.join(positions.map(([id, position]) => sql`(${id}::text, ${position}::int)`), sql`, `);
+  await tx.execute(sql`update ${table} set position = wanted.position from (values ${values}) as wanted (id, position) where ${table.id} = wanted.id`);
+}
+
+/** Stored pictures as editors draw them, by id. */
+export async function readMediaItems(db: Queryable, ids: readonly (string | null)[], language: Language): Promise<ReadonlyMap<string, MediaItem>> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.select().from(mediaFile).where(inArray(mediaFile.id, wanted));
+  return new Map(rows.map((row) => [row.id, { id: row.id, image: imageOf(row, language), altZh: row.altZh, altEn: row.altEn, bytes: row.bytes }]));
+}
+
+/** What hangs on an edition. Results are told by the same tags, so that no purge names a winner. */
+export function editionTags(id: string): string[] {
+  return [`edition:${id}`, 'editions', 'home', 'people', 'works'];
+}
+
+/** What hangs on a film: its page, lists and its edition. */
+export function filmTags(id: string, editionId: string): string[] {
+  return [`content:${id}`, ...editionTags(editionId), 'search'];
+}
+
+/** What hangs on a person; films, editions and faces name people. */
+export function personTags(id: string): string[] {
+  return [`content:${id}`, 'people', 'works', 'editions', 'faces', 'home', 'search'];
+}
+
+/** What hangs on the gallery. */
+export const faceTags: readonly string[] = ['faces', 'people', 'home'];

@@ -1,0 +1,75 @@
+/** What each kind of job does, and which jobs come again and again. */
+import type { Database } from '#server/db/client.ts';
+import { eraseClosed } from './account-erase.ts';
+import type { JobQueueOptions } from './job-queue.ts';
+import type { JobHandler, PeriodicJob } from './job-work.ts';
+import { HopelessJobError } from './job-runner.ts';
+import { pruneJobs } from './job-table.ts';
+import { createMailJob, periodicMail } from './mail-job.ts';
+import type { MailQueue } from './mail-queue.ts';
+import { eraseTrash } from './manage-trash.ts';
+import type { Packaging } from './packaging.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { indexContent, indexPeople, indexWorks, rebuildSearch } from './search-index.ts';
+import { dropFile, isDropJob } from './subtitle-file.ts';
+import { createVideoProcess, type VideoProcessOptions } from './video-process.ts';
+
+export interface JobHandlerOptions extends VideoProcessOptions {
+  /** Streams of films that are there as files; null where nothing makes them. */
+  packaging: Packaging | null;
+  mailQueue: MailQueue;
+  /** Forgets uploads that nobody has gone on with. */
+  sweepUploads: () => Promise<unknown>;
+}
+
+/** Key of the job that makes streams of films of the programme. */
+const filmsKey = 'films';
+const uploadsKey = 'uploads';
+const hourSeconds = 3_600;
+
+export function periodicJobs({ packaging, mailQueue }: Pick<JobHandlerOptions, 'packaging' | 'mailQueue'>): PeriodicJob[] {
+  return [
+    ...(mailQueue.canSend ? [periodicMail] : []),
+    { kind: 'purge', key: 'expired', everySeconds: hourSeconds, firstSeconds: 120 },
+    { kind: 'purge', key: 'erased', everySeconds: hourSeconds, firstSeconds: hourSeconds },
+    { kind: 'purge', key: 'jobs', everySeconds: hourSeconds, firstSeconds: 180 },
+    { kind: 'purge', key: uploadsKey, everySeconds: 900, firstSeconds: 20 },
+    ...(packaging ? [{ kind: 'video', key: filmsKey, everySeconds: 60, firstSeconds: 4 } as const] : []),
+  ];
+}
+
+export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handlers'] {
+  const { db, packaging } = options;
+  const film = createVideoProcess(options);
+  return {
+    // Two, so that a film that somebody waits for is not behind the films of the programme.
+    video: { ...film, atOnce: 2, run: async (job, context) => (job.key === filmsKey ? void (await packaging?.packageWaiting()) : film.run(job, context)) },
+    purge: { run: async ({ key }) => (isDropJob(key) ? dropFile(db, options.media, key) : purge(options, key)) },
+    mail: createMailJob(options.mailQueue),
+    search: searchHandler(db),
+  };
+}
+
+async function purge({ db, sweepUploads }: JobHandlerOptions, key: string): Promise<void> {
+  if (key === 'expired') await purgeExpired(db);
+  else if (key === 'jobs') await pruneJobs(db);
+  else if (key === uploadsKey) await sweepUploads();
+  else if (key === 'erased') {
+    await eraseClosed(db);
+    await eraseTrash(db);
+  } else throw new HopelessJobError('nothing of this name is purged');
+}
+
+const indexers = { content: indexContent, work: indexWorks, person: indexPeople } as const;
+
+/** Writes the search rows of a subject anew, its key being `content:<id>`, `work:<id>` or `person:<id>`; or, with the key `all`, of everything. */
+function searchHandler(db: Database): JobHandler {
+  return {
+    run: async ({ key }) => {
+      const at = key.indexOf(':');
+      const index = indexers[key.slice(0, at) as keyof typeof indexers] as (typeof indexers)['content'] | undefined;
+      if (key !== 'all' && !index) throw new HopelessJobError('nothing of this kind is searched');
+      await db.transaction((tx) => (key === 'all' ? rebuildSearch(tx) : (index ?? indexContent)(tx, [key.slice(at + 1)])));
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** Jobs as staff sees them: by state and kind, with what is beside them: letters and film packages. */
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { job } from '#server/db/schema/job.ts';
+import { outgoingMail } from '#server/db/schema/mail.ts';
+import { filmPackage, video } from '#server/db/schema/media.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { JobRow, JobSummary, listJobs } from '#shared/api/job.ts';
+import type { Page } from '#shared/api/paging.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
+import { isPeriodic, type PeriodicJob } from './job-work.ts';
+
+type JobQuery = NonNullable<Input<typeof listJobs>['query']>;
+
+export type JobListService = ReturnType<typeof createJobList>;
+
+export function createJobList({ db, periodic }: { db: Database; periodic: readonly PeriodicJob[] }) {
+  return {
+    /** The latest first; the running ones with how far they are. */
+    list: (query: JobQuery): Promise<Page<JobRow>> => readJobs(db, periodic, query),
+    summary: (): Promise<JobSummary> => readSummary(db),
+  };
+}
+
+const countMax = 1_000;
+
+async function readJobs(db: Database, periodic: readonly PeriodicJob[], { state, kind, pageNum = 1, pageSize = pageSizeDefault }: JobQuery): Promise<Page<JobRow>> {
+  const where = and(state ? eq(job.state, state) : undefined, kind ? eq(job.kind, kind) : undefined);
+  const rows = await db
+    .select({ job, fileName: video.fileName })
+    .from(job)
+    .leftJoin(video, and(eq(job.kind, 'video'), eq(video.id, job.key)))
+    .where(where)
+    .orderBy(...orderOf(state))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const total = await countUpTo(db, where);
+  return { rows: rows.map(({ job: row, fileName }) => toRow(row, fileName ?? '', isPeriodic(periodic, row))), total };
+}
+
+/** What waits is shown in the order in which it will be taken. */
+function orderOf(state: JobQuery['state']): SQL[] {
+  return state === 'waiting' ? [desc(job.priority), sql`${job.runAt}`, sql`${job.id}`] : [sql`${job.id} desc nulls first`];
+}
+
+async function countUpTo(db: Database, where: SQL | undefined): Promise<number> {
+  const some = db.select({ id: job.id }).from(job).where(where).limit(countMax).as('some');
+  return db.$count(some);
+}
+
+function toRow(row: typeof job.$inferSelect, fileName: string, comesAgain: boolean): JobRow {
+  return {
+    id: String(row.id),
+    kind: row.kind,
+    key: row.key,
+    subject: fileName,
+    state: row.state,
+    progress: row.progress,
+    attempts: row.attempts,
+    attemptsMax: row.attemptsMax,
+    failure: row.failure,
+    isPeriodic: comesAgain,
+    createTime: row.createdAt.toISOString(),
+    runTime: row.runAt.toISOString(),
+    startTime: row.startedAt?.toISOString() ?? null,
+    finishTime: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+async function readSummary(db: Database): Promise<JobSummary> {
+  const some = db.select({ state: job.state }).from(job).where(sql`${job.state} <> 'done'`).limit(countMax * 3).as('some');
+  const states = await db.select({ state: some.state, count: sql<number>`count(*)::int` }).from(some).groupBy(some.state);
+  const countOf = (state: string) => Math.min(countMax, states.find((row) => row.state === state)?.count ?? 0);
+  const [mail] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where sent_at is null and failed_at is null)::int`,
+      delayed: sql<number>`count(*) filter (where sent_at is null and failed_at is null and attempts > 0)::int`,
+      failed: sql<number>`count(*) filter (where failed_at is not null and last_error <> 'replaced')::int`,
+    })
+    .from(outgoingMail)
+    .where(sql`created_at > now() - interval '7 days'`);
+  const [films] = await db
+    .select({
+      made: sql<number>`count(*) filter (where path <> '')::int`,
+      running: sql<number>`count(*) filter (where path = '' and claimed_until > now() and failure = '')::int`,
+      failed: sql<number>`count(*) filter (where path = '' and failure <> '')::int`,
+    })
+    .from(filmPackage);
+  return {
+    waiting: countOf('waiting'),
+    running: countOf('running'),
+    failed: countOf('failed'),
+    mail: mail ?? { waiting: 0, delayed: 0, failed: 0 },
+    films: films ?? { made: 0, running: 0, failed: 0 },
+  };
+}

@@ -1,0 +1,220 @@
+/** The table of jobs: written with what asks for them, claimed by one instance at a time, taken over when its lease runs out. */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { job, type jobKinds } from '#server/db/schema/job.ts';
+
+export type JobKind = (typeof jobKinds)[number];
+export type Payload = Record<string, unknown>;
+
+/** Channel of the notifications that a job is there. */
+export const jobChannel = 'job';
+
+export interface NewJob {
+  kind: JobKind;
+  /** What it is about; a second job of the same kind and key is not added while one is open. '' = there is only one of the kind. */
+  key: string;
+  payload?: Payload;
+  /** Not before this instant, */
+  runAt?: Date;
+  /** or not before so many seconds from now; 0 unless said otherwise. */
+  afterSeconds?: number;
+  /** Higher goes first; 0 unless said otherwise. */
+  priority?: number;
+  attemptsMax?: number;
+}
+
+/** A job that this process alone may do as long as its lease is renewed. */
+export interface ClaimedJob {
+  id: number;
+  kind: JobKind;
+  key: string;
+  payload: Payload;
+  /** Which try this is, from 1. */
+  attempts: number;
+  attemptsMax: number;
+  /** Name of this try: what is written under another name comes too late. */
+  claim: string;
+}
+
+const attemptsMaxDefault = 5;
+/** The first pause after a failure; each next one is twice as long, up to the longest. */
+const pauseSeconds = 5;
+const longestPauseSeconds = 3_600;
+const failureMax = 500;
+/** Key of the payload with which a running job begins anew when it ends. */
+const againKey = 'again';
+
+/**
+ * Adds a job in the transaction of what asks for it; gives its id. Where one of the kind and key waits already, it takes the
+ * newer payload and the earlier time; where one runs, it runs once more afterwards, since it may have read too early.
+ */
+export async function addJob(tx: Queryable, { kind, key, payload = {}, runAt, afterSeconds = 0, priority = 0, attemptsMax = attemptsMaxDefault }: NewJob): Promise<number> {
+  const [added] = await tx
+    .insert(job)
+    .values({ kind, key, payload, priority, attemptsMax, runAt: runAt ?? inSeconds(afterSeconds) })
+    .onConflictDoUpdate({
+      target: [job.kind, job.key],
+      targetWhere: isOpen,
+      set: {
+        payload: sql`case when ${job.state} = 'running' then ${job.payload} || jsonb_build_object(${againKey}::text, excluded.payload) else excluded.payload end`,
+        priority: sql`greatest(${job.priority}, excluded.priority)`,
+        runAt: instantOf(sql`case when ${job.state} = 'running' then ${job.runAt} else least(${job.runAt}, excluded.run_at) end`),
+      },
+    })
+    .returning({ id: job.id });
+  await tellWorkers(tx);
+  if (!added) throw new Error('The job was not written');
+  return added.id;
+}
+
+const isOpen = sql`state in ('waiting', 'running')`;
+
+/** Wakes whoever looks for jobs; where nobody hears it, the next look finds them. */
+export async function tellWorkers(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_notify(${jobChannel}, '')`);
+}
+
+/** Adds a job that comes again and again, unless it is there. */
+export async function addPeriodic(db: Queryable, { kind, key, afterSeconds = 0 }: NewJob): Promise<void> {
+  await db
+    .insert(job)
+    .values({ kind, key, runAt: inSeconds(afterSeconds) })
+    .onConflictDoNothing({ target: [job.kind, job.key], where: isOpen });
+}
+
+export interface ClaimRequest {
+  kinds: readonly JobKind[];
+  leaseSeconds: number;
+}
+
+/** Claims the next job that is due, or that somebody has claimed who is gone; others pass over it. */
+export async function claimJob(db: Queryable, { kinds, leaseSeconds }: ClaimRequest): Promise<ClaimedJob | undefined> {
+  const isDue = sql`((state = 'waiting' and run_at <= now()) or (state = 'running' and claimed_until <= now()))`;
+  const next = sql`select id from ${job} where ${inArray(job.kind, [...kinds])} and ${isDue} order by priority desc, run_at, id limit 1 for update skip locked`;
+  const [claimed] = await db
+    .update(job)
+    .set({ state: 'running', claim: newId(), claimedUntil: inSeconds(leaseSeconds), attempts: sql`${job.attempts} + 1`, startedAt: sql`now()`, progress: 0 })
+    // As an array it is chosen once; a plan that chose again for each row would claim more than one.
+    .where(sql`${job.id} = any(array(${next}))`)
+    .returning({ id: job.id, kind: job.kind, key: job.key, payload: job.payload, attempts: job.attempts, attemptsMax: job.attemptsMax, claim: job.claim });
+  return claimed;
+}
+
+/** Seconds until the next job is due or a lease runs out; null where nothing waits. */
+export async function secondsToNext(db: Queryable, kinds: readonly JobKind[]): Promise<number | null> {
+  const at = sql`case when ${job.state} = 'running' then ${job.claimedUntil} else ${job.runAt} end`;
+  const [next] = await db
+    .select({ seconds: sql<number | null>`extract(epoch from min(${at}) - now())::float8` })
+    .from(job)
+    .where(and(isOpen, inArray(job.kind, [...kinds])));
+  return next?.seconds ?? null;
+}
+
+/** A try at a job. */
+export type Held = Pick<ClaimedJob, 'id' | 'claim'>;
+
+/** Renews a lease and notes how far the job is; false when it is no longer ours. */
+export async function renewJob(db: Queryable, { id, claim }: Held, { leaseSeconds, progress }: { leaseSeconds: number; progress: number }): Promise<boolean> {
+  const kept = await db.update(job).set({ claimedUntil: inSeconds(leaseSeconds), progress }).where(isHeld({ id, claim })).returning({ id: job.id });
+  return kept.length > 0;
+}
+
+/** Gives a job back as if nobody had begun. */
+export async function releaseJob(db: Queryable, held: Held): Promise<void> {
+  const given = await db
+    .update(job)
+    .set({ state: 'waiting', claim: '', claimedUntil: null, progress: 0, attempts: sql`${job.attempts} - 1` })
+    .where(isHeld(held))
+    .returning({ id: job.id });
+  if (given.length > 0) await tellWorkers(db);
+}
+
+/** Puts a job that is not over yet off; it is no failure. */
+export async function postponeJob(db: Queryable, held: Held, seconds: number): Promise<void> {
+  await db.update(job).set({ ...waitingAgain(seconds), attempts: sql`${job.attempts} - 1` }).where(isHeld(held));
+}
+
+/** The job is done; one that was asked for again meanwhile waits once more. */
+export async function finishJob(tx: Queryable, held: Held): Promise<void> {
+  const again = sql`${job.payload} ? ${againKey}::text`;
+  await tx
+    .update(job)
+    .set({
+      state: sql`case when ${again} then 'waiting' else 'done' end`,
+      payload: sql`case when ${again} then ${job.payload} -> ${againKey}::text else ${job.payload} end`,
+      attempts: sql`case when ${again} then 0 else ${job.attempts} end`,
+      progress: sql`case when ${again} then 0 else 100 end`,
+      runAt: instantOf(sql`case when ${again} then now() else ${job.runAt} end`),
+      claim: '', claimedUntil: null, failure: '', finishedAt: sql`now()`,
+    })
+    .where(isHeld(held));
+}
+
+/** A job that comes again and again has ended one way or the other: the same row waits for the next time. */
+export async function repeatJob(tx: Queryable, held: Held, { seconds, failure }: { seconds: number; failure: string }): Promise<void> {
+  await tx.update(job).set({ ...waitingAgain(seconds), attempts: 0, finishedAt: sql`now()`, failure: failure.slice(0, failureMax) }).where(isHeld(held));
+}
+
+/** It could not be done this time; the next try comes after a pause. */
+export async function retryLater(tx: Queryable, held: Held, failure: string): Promise<void> {
+  const seconds = sql`least(${pauseSeconds} * power(2, greatest(least(${job.attempts}, 20) - 1, 0)), ${longestPauseSeconds})`;
+  await tx.update(job).set({ ...waitingAgain(seconds), failure: failure.slice(0, failureMax) }).where(isHeld(held));
+}
+
+/** Holds a job until the commit; false when it is no longer ours. */
+export async function holdJob(tx: Transaction, held: Held): Promise<boolean> {
+  const found = await tx.select({ id: job.id }).from(job).where(isHeld(held)).for('update');
+  return found.length > 0;
+}
+
+/** It is given up; false when it was no longer ours. */
+export async function failJob(tx: Queryable, held: Held, failure: string): Promise<boolean> {
+  const failed = await tx.update(job).set(asFailed(failure)).where(isHeld(held)).returning({ id: job.id });
+  return failed.length > 0;
+}
+
+/** An open job, locked until the commit. */
+export async function lockJob(tx: Transaction, id: number): Promise<typeof job.$inferSelect | undefined> {
+  const [found] = await tx.select().from(job).where(eq(job.id, id)).for('update');
+  return found;
+}
+
+/** Ends an open job as failed, whoever is at it. */
+export async function cancelJob(tx: Transaction, id: number, failure: string): Promise<void> {
+  await tx.update(job).set(asFailed(failure)).where(eq(job.id, id));
+}
+
+/** Lets a failed job wait anew, with all its tries. */
+export async function reopenJob(tx: Transaction, id: number): Promise<void> {
+  await tx.update(job).set({ ...waitingAgain(0), attempts: 0, failure: '', finishedAt: null }).where(eq(job.id, id));
+  await tellWorkers(tx);
+}
+
+/** Removes what has ended long ago, a few at a time; gives how many rows went. */
+export async function pruneJobs(db: Database): Promise<number> {
+  const isOver = sql`(${job.state} = 'done' and ${job.finishedAt} < now() - interval '1 day') or (${job.state} = 'failed' and ${job.finishedAt} < now() - interval '30 days')`;
+  const { rowCount } = await db.execute(sql`delete from ${job} where ctid = any(array(select ctid from ${job} where ${isOver} limit 5000))`);
+  return rowCount ?? 0;
+}
+
+function waitingAgain(seconds: number | SQL) {
+  return { state: 'waiting', claim: '', claimedUntil: null, progress: 0, runAt: inSeconds(seconds) } as const;
+}
+
+function asFailed(failure: string) {
+  return { state: 'failed', claim: '', claimedUntil: null, finishedAt: sql`now()`, failure: failure.slice(0, failureMax) } as const;
+}
+
+function isHeld({ id, claim }: Held): SQL | undefined {
+  return and(eq(job.id, id), eq(job.claim, claim), eq(job.state, 'running'));
+}
+
+function inSeconds(seconds: number | SQL): Date {
+  return instantOf(sql`now() + make_interval(secs => ${seconds})`);
+}
+
+/** Drizzle takes SQL for any value; its types name only the plain one. */
+function instantOf(instant: SQL): Date {
+  return instant as unknown as Date;
+}

@@ -1,0 +1,129 @@
+/** One revision of a work, whole: fields, media, checklist, what the viewer may do, and what is online of it. */
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { agency, userAccount } from '#server/db/schema/account.ts';
+import { work } from '#server/db/schema/award.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { contentRevision } from '#server/db/schema/content.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { WorkDetail } from '#shared/api/manage.ts';
+import { availableActions } from '#shared/content-lifecycle.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { findWork, type Item } from './manage-access.ts';
+import { checkRevision, staleFieldsOf } from './manage-checks.ts';
+import { readClaim } from './manage-claim.ts';
+import { readMediaItems } from './manage-detail-media.ts';
+import { nameOfAuthor, writtenKind } from './manage-list.ts';
+import { maySave } from './manage-save.ts';
+import { fieldsOf, type Revision } from './manage-snapshot.ts';
+import { isoInstant } from './pick.ts';
+import type { ListPreviewFilms } from './play-preview.ts';
+import { currentRevision, readRevision } from './publishing-revision.ts';
+import { readVideoItems } from './video-item.ts';
+
+export interface DetailInput {
+  id: string;
+  revisionId?: string | undefined;
+  language: Language;
+}
+
+export interface WorkReader {
+  db: Database;
+  films: ListPreviewFilms;
+}
+
+/** Throws `notFound` for what is not the viewer’s. */
+export async function readWork({ db, films: listFilms }: WorkReader, viewer: Viewer, { id, revisionId, language }: DetailInput): Promise<WorkDetail> {
+  const found = await findWork(db, viewer, id);
+  const { item, actors } = found;
+  const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
+  const fields = fieldsOf(revision);
+  const [media, videos, playable, people, films, checks, claimedBy, live, owner, gate] = await Promise.all([
+    readMediaItems(db, { ids: [...(fields.coverId ? [fields.coverId] : []), ...fields.galleryIds], viewer, language }),
+    readVideoItems(db, fields.videoIds, language),
+    listFilms({ videoIds: fields.videoIds, reader: `user-${viewer.id}`, language }),
+    readPeople(db, fields.personIds),
+    readFilms(db, fields.workIds),
+    checkRevision(db, { item, revision }),
+    readClaim(db, revision.id),
+    readLive(db, item),
+    readAuthor(db, item.ownerId, language),
+    readGate(db, item.columnId),
+  ]);
+  return {
+    id,
+    revisionId: revision.id,
+    number: revision.number,
+    version: revision.version,
+    state: revision.state,
+    kind: writtenKind(item.kind),
+    columnId: item.columnId,
+    typeId: item.typeId,
+    languageGate: gate,
+    ownerId: item.ownerId,
+    authorName: owner,
+    fields,
+    stale: staleFieldsOf(revision),
+    cover: media.find((one) => one.id === fields.coverId) ?? null,
+    gallery: fields.galleryIds.flatMap((galleryId) => media.find((one) => one.id === galleryId) ?? []),
+    videos,
+    playable,
+    people,
+    films,
+    checks,
+    actors,
+    actions: availableActions(revision.state, actors, { isScheduled: revision.scheduledBy !== null }),
+    mayEdit: maySave(found, revision),
+    ...decisionOf(revision),
+    claimedBy,
+    live,
+    commentsClosed: item.commentsClosed,
+    pinned: item.pinned,
+    recommended: item.recommended,
+    path: paths.content(writtenKind(item.kind), id),
+  };
+}
+
+function decisionOf({ reason, reasonKey, remarks, reply, createdAt, updatedAt, submittedAt }: Revision) {
+  return { reason, reasonKey, remarks, reply, createTime: isoInstant(createdAt), updateTime: isoInstant(updatedAt), submitTime: submittedAt && isoInstant(submittedAt) };
+}
+
+async function readLive(db: Queryable, { liveRevisionId, publishAt, unpublishAt }: Item): Promise<WorkDetail['live']> {
+  if (liveRevisionId === null) return null;
+  const [revision] = await db.select().from(contentRevision).where(eq(contentRevision.id, liveRevisionId));
+  if (!revision) return null;
+  return { revisionId: revision.id, number: revision.number, fields: fieldsOf(revision), publishTime: publishAt && isoInstant(publishAt), unpublishTime: unpublishAt && isoInstant(unpublishAt) };
+}
+
+async function readAuthor(db: Queryable, ownerId: string | null, language: Language): Promise<string> {
+  if (ownerId === null) return '';
+  const [row] = await db
+    .select({ nickName: userAccount.nickName, institutionZh: agency.institutionZh, institutionEn: agency.institutionEn })
+    .from(userAccount)
+    .leftJoin(agency, eq(agency.userId, userAccount.id))
+    .where(eq(userAccount.id, ownerId));
+  return row ? nameOfAuthor(row, language) : '';
+}
+
+async function readGate(db: Queryable, columnId: string): Promise<WorkDetail['languageGate']> {
+  const [row] = await db.select({ gate: siteColumn.languageGate }).from(siteColumn).where(eq(siteColumn.id, columnId));
+  return row?.gate ?? 'both';
+}
+
+type Named = WorkDetail['people'][number];
+
+async function readPeople(db: Queryable, ids: readonly string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await db.select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(inArray(person.id, [...ids])));
+}
+
+async function readFilms(db: Queryable, ids: readonly string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await db.select({ id: work.id, nameZh: sql<string>`${work.titleZh}`, nameEn: sql<string>`${work.titleEn}` }).from(work).where(inArray(work.id, [...ids])));
+}
+
+function inOrder(ids: readonly string[], rows: readonly Named[]): Named[] {
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}

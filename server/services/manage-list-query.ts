@@ -1,0 +1,101 @@
+/** Which works a list of the management centre holds, and in which order: conditions that the indexes answer. */
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { invalidRequest } from '#server/errors.ts';
+import type { WorkKind, WorkOrder } from '#shared/api/manage.ts';
+import type { ContentState } from '#shared/content-lifecycle.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { seesAllWorks } from './manage-access.ts';
+import { searchQuery } from './search-text.ts';
+
+export interface WorkListQuery {
+  search?: string | undefined;
+  columnId?: string | undefined;
+  kind?: WorkKind | undefined;
+  languages?: 'both' | 'missing' | undefined;
+  ownerId?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  order?: WorkOrder | undefined;
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** Revisions of a state whose items do not lie in the bin and that the viewer may see. */
+export function isListed(state: ContentState, viewer: Viewer): SQL {
+  // As an array they are looked up first: an author's works are few among all of a state.
+  const isOwn = seesAllWorks(viewer) ? undefined : sql`${contentRevision.contentId} = any(array(select own.id from content own where own.owner_id = ${viewer.id}))`;
+  return sql`(${and(eq(contentRevision.state, state), isNull(content.deletedAt), sql`${content.kind} in ('article', 'episode')`, isOwn, state === 'soldout' ? isLastOffline() : undefined)})`;
+}
+
+/** Revisions that a newer one has taken the place of are offline too; only the last approved one of an item that is not online can come back. */
+function isLastOffline(): SQL {
+  const later = sql`select 1 from content_revision later where later.content_id = ${contentRevision.contentId} and later.state = 'soldout' and later.approved_version is not null and later.number > ${contentRevision.number}`;
+  return sql`(${content.liveRevisionId} is null and ${contentRevision.approvedVersion} is not null and not exists (${later}))`;
+}
+
+/** What the viewer's filters leave; `matches` is what `findMatches` gave. Throws `invalidRequest` for a day that is none. */
+export function filterOf({ columnId, kind, languages, ownerId, from, until }: WorkListQuery, viewer: Viewer, matches: SQL | undefined): SQL | undefined {
+  return and(
+    matches,
+    columnId === undefined ? undefined : sql`${content.columnId} in (select id from site_column where id = ${columnId} or parent_id = ${columnId})`,
+    kind === undefined ? undefined : eq(content.kind, kind),
+    languages === undefined ? undefined : languages === 'both' ? sql`(${hasLanguage('zh')} and ${hasLanguage('en')})` : sql`not (${hasLanguage('zh')} and ${hasLanguage('en')})`,
+    ownerId !== undefined && seesAllWorks(viewer) ? eq(content.ownerId, ownerId) : undefined,
+    from === undefined ? undefined : sql`${contentRevision.updatedAt} >= ${startOf(from)}::timestamptz`,
+    until === undefined ? undefined : sql`${contentRevision.updatedAt} < ${startOf(until)}::timestamptz`,
+  );
+}
+
+/** True for revisions that can be read in a language. */
+export function hasLanguage(language: 'zh' | 'en'): SQL<boolean> {
+  const [title, body] = language === 'zh' ? [contentRevision.titleZh, contentRevision.bodyZh] : [contentRevision.titleEn, contentRevision.bodyEn];
+  return sql<boolean>`(${title} <> '' and (${content.kind} <> 'article' or ${body} <> ''))`;
+}
+
+const columnsOf = { updateTime: contentRevision.updatedAt, submitTime: contentRevision.submittedAt } as const;
+
+/** The order of a list; the latest change first unless another is asked for. */
+export function orderOf(order: WorkOrder = '-updateTime'): SQL[] {
+  const isFalling = order.startsWith('-');
+  const column = columnsOf[order === 'submitTime' || order === '-submitTime' ? 'submitTime' : 'updateTime'];
+  return isFalling ? [sql`${column} desc`, sql`${contentRevision.id} desc`] : [sql`${column} asc`, sql`${contentRevision.id} asc`];
+}
+
+/**
+ * The order in which a list is counted up to its limit: none, so that an index of the state alone answers; but what is offline
+ * in the order of the list, whose index is the only one by which it is found without reading the whole table.
+ */
+export function countOrder(state: ContentState, viewer: Viewer): SQL {
+  return state === 'soldout' && seesAllWorks(viewer) ? sql`order by ${sql.join(orderOf(), sql`, `)}` : sql``;
+}
+
+/** Up to so many revisions are looked up by their words first; what is more frequent than that turns up soon in any order. */
+const fewMax = 1_000;
+
+/**
+ * The condition that a search sets, undefined where nothing is searched. Words are looked up in their own index first: the
+ * planner guesses how many rows a beginning of a word finds, and passes over a whole list in search of a handful.
+ */
+export async function findMatches(db: Database, state: ContentState, search: string): Promise<SQL | undefined> {
+  const match = searchFilter(search);
+  if (!match) return undefined;
+  const found = await db.select({ id: contentRevision.id }).from(contentRevision).where(and(eq(contentRevision.state, state), match)).limit(fewMax + 1);
+  return found.length > fewMax ? match : sql`${contentRevision.id} = any(${sql.param(found.map(({ id }) => id))}::text[])`;
+}
+
+/** Signs that no text is found by find nothing. */
+export function searchFilter(search: string): SQL | undefined {
+  if (search.trim() === '') return undefined;
+  const query = searchQuery(search);
+  return query === null ? sql`false` : sql`${contentRevision.terms} @@ ${query}::tsquery`;
+}
+
+/** The beginning of a day in the site's zone, which has kept one offset since 1991. */
+function startOf(day: string): string {
+  const start = new Date(`${day}T00:00:00+08:00`);
+  const isDay = !Number.isNaN(start.getTime()) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  if (!isDay || day < '1970') throw invalidRequest('day');
+  return start.toISOString();
+}

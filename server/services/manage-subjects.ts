@@ -1,0 +1,34 @@
+/** People and films by name, for editors to pick from. */
+import { and, asc, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Static } from 'typebox';
+import type { Database } from '#server/db/client.ts';
+import { work } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { findSubjects } from '#shared/api/manage-choice.ts';
+import { isPublic } from './visibility.ts';
+
+export type SubjectQuery = Static<typeof findSubjects.query>;
+export type Subjects = Static<typeof findSubjects.data>;
+
+const shownMax = 10;
+
+/** Public people or films whose names hold a text; names that begin with it come first. */
+export async function findSubjectsByName(db: Database, { kind, search }: SubjectQuery): Promise<Subjects> {
+  const text = search.trim().toLowerCase();
+  if (text === '') return [];
+  if (kind === 'person') {
+    const { nameZh, nameEn, originalName } = person;
+    return db.select({ id: person.id, nameZh, nameEn }).from(person).where(and(isPublic(person), holds(text, [nameZh, nameEn, originalName]))).orderBy(...rank(text, [nameZh, nameEn]), asc(person.id)).limit(shownMax);
+  }
+  const { titleZh: nameZh, titleEn: nameEn, originalTitle } = work;
+  return db.select({ id: work.id, nameZh, nameEn }).from(work).where(and(isPublic(work), holds(text, [nameZh, nameEn, originalTitle]))).orderBy(...rank(text, [nameZh, nameEn]), asc(work.id)).limit(shownMax);
+}
+
+function holds(text: string, columns: readonly PgColumn[]): SQL {
+  return sql`(${sql.join(columns.map((column) => sql`position(${text} in lower(${column})) > 0`), sql` or `)})`;
+}
+
+function rank(text: string, columns: readonly PgColumn[]): SQL[] {
+  return [sql`${sql.join(columns.map((column) => sql`starts_with(lower(${column}), ${text})`), sql` or `)} desc`];
+}

@@ -1,0 +1,42 @@
+/** One step of a revision that an act takes: its move, the audit row and the version for the history; and how the act is answered. */
+import type { Transaction } from '#server/db/client.ts';
+import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
+import { keepSnapshot } from './manage-snapshot.ts';
+import type { WantedAct } from './manage-workflow-conditions.ts';
+import type { WorkNews } from './manage-workflow-notice.ts';
+import { recordAct } from './publishing-act.ts';
+import { moveRevision, type Move, type Revision } from './publishing-revision.ts';
+
+/** What an act leaves behind. */
+export interface Outcome {
+  id: string;
+  revisionId: string;
+  state: ContentState | 'trash';
+  version: number;
+}
+
+export interface Step {
+  move: Move;
+  action: ContentAction;
+  to?: ContentState | 'trash';
+  reason?: string;
+  details?: Record<string, unknown>;
+}
+
+/** Moves the revision, and writes the audit row and the version for the history. */
+export async function move(tx: Transaction, { item, revision, viewer }: WantedAct, { move: wanted, action, ...rest }: Step): Promise<Revision> {
+  const moved = await moveRevision(tx, revision, wanted);
+  await recordAct(tx, { item, moved, actorId: viewer.id, action, from: revision.state, ...rest });
+  await keepSnapshot(tx, { revision: moved, act: action, actorId: viewer.id });
+  return moved;
+}
+
+/** Whom and what an act's notification is about. */
+export function newsOf({ item, viewer }: WantedAct, revision: Revision): WorkNews {
+  return { item, revision, actorId: viewer.id };
+}
+
+/** What an act left, as it is answered. */
+export function outcomeOf({ contentId, id, state, version }: Revision): Outcome {
+  return { id: contentId, revisionId: id, state, version };
+}

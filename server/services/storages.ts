@@ -1,0 +1,23 @@
+/** Where pictures and films are kept: folders of the data folder, or an object store where the configuration names one. */
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { withDemonstration } from '#server/ports/storage-demo.ts';
+import { createDiskStorage } from '#server/ports/storage-disk.ts';
+import type { Storage } from '#server/ports/storage.ts';
+
+export interface Storages {
+  media: Storage;
+  films: Storage;
+}
+
+export async function openStorages({ dataFolder, s3 }: Pick<Config, 'dataFolder' | 's3'>): Promise<Storages> {
+  const media = createDiskStorage(join(dataFolder, 'media'));
+  const films = createDiskStorage(join(dataFolder, 'films'));
+  if (!s3) return { media, films };
+  // The library of the object store is large, and most sites have none.
+  const { createS3Storage } = await import('#server/ports/storage-s3.ts');
+  return {
+    media: withDemonstration(createS3Storage({ settings: s3, prefix: 'media' }), media),
+    films: withDemonstration(createS3Storage({ settings: s3, prefix: 'films' }), films),
+  };
+}

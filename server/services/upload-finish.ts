@@ -1,0 +1,115 @@
+/** The end of an upload: the whole file is judged, stored and named in the database, once, however often it is asked for. */
+import { readFile } from 'node:fs/promises';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { upload } from '#server/db/schema/upload.ts';
+import { AppError, storageFull } from '#server/errors.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { makePicture } from './upload-picture.ts';
+import { isDiskFull, type UploadStore } from './upload-store.ts';
+import { storeVideo, type AcceptVideo } from './upload-video.ts';
+
+export interface FinishOptions {
+  db: Database;
+  store: UploadStore;
+  /** Where pictures go. */
+  media: Storage;
+  /** Where films go. */
+  films: Storage;
+  accept: AcceptVideo;
+  onError: (error: unknown) => void;
+}
+
+type Row = typeof upload.$inferSelect;
+
+export interface Finishing {
+  /** Throws the refusal of the file; the upload is then failed. Throws other faults too, after which it can be tried again. */
+  finish: (id: string) => Promise<void>;
+  /** Finishes a file that is whole and not done; faults are left for the next time. */
+  takeUp: (row: Row) => Promise<void>;
+  /** Waits for what is under way. */
+  close: () => Promise<void>;
+}
+
+export function createFinishing(options: FinishOptions): Finishing {
+  const { store, onError } = options;
+  const flights = new Map<string, Promise<void>>();
+
+  const finish = (id: string): Promise<void> => {
+    const flight = flights.get(id) ?? finishOne(options, id).finally(() => flights.delete(id));
+    flights.set(id, flight);
+    return flight;
+  };
+
+  return {
+    finish,
+    takeUp: async ({ id, state, bytes }) => {
+      if (state === 'done' || state === 'failed') return;
+      const isWhole = state === 'checking' || (await store.arrived(id)) === bytes;
+      if (isWhole) await finish(id).catch((error: unknown) => void (isRefusal(error) || onError(error)));
+    },
+    close: async () => {
+      await Promise.allSettled(flights.values());
+    },
+  };
+}
+
+async function finishOne(options: FinishOptions, id: string): Promise<void> {
+  const { db, store } = options;
+  const [row] = await db
+    .update(upload)
+    .set({ state: 'checking', updatedAt: sql`now()` })
+    .where(and(eq(upload.id, id), inArray(upload.state, ['uploading', 'checking'])))
+    .returning();
+  if (!row) return;
+  try {
+    await (row.purpose === 'image' ? finishPicture(options, row) : finishVideo(options, row));
+    await store.forget(id);
+  } catch (error) {
+    const fault = isDiskFull(error) ? storageFull(error) : error;
+    const isOver = isRefusal(fault);
+    await db.update(upload).set(isOver ? { state: 'failed', failure: fault.errorName, updatedAt: sql`now()` } : { state: 'uploading' }).where(and(eq(upload.id, id), eq(upload.state, 'checking')));
+    if (isOver) await store.forget(id);
+    throw fault;
+  }
+}
+
+async function finishPicture({ db, store, media }: FinishOptions, row: Row): Promise<void> {
+  if ((await store.arrived(row.id)) !== row.bytes) return;
+  const { metadata } = await store.getUpload(row.id);
+  const picture = await makePicture(await readFile(store.pathOf(row.id)), { isCover: metadata?.['isCover'] === 'yes' });
+  // The hash in the name says that its bytes never change; the same upload has the same name.
+  const path = `library/${row.id}-${picture.hash.slice(0, 16)}.webp`;
+  await media.put(path, picture.bytes);
+  await db.transaction(async (tx) => {
+    if (!(await isOpen(tx, row.id))) return;
+    const { width, height, colour, hash, bytes } = picture;
+    const mediaId = newId();
+    await tx.insert(mediaFile).values({ id: mediaId, path, kind: 'image', contentType: 'image/webp', bytes: bytes.length, hash, width, height, colour, uploadedBy: row.ownerId });
+    await tx.update(upload).set({ state: 'done', mediaId, updatedAt: sql`now()` }).where(eq(upload.id, row.id));
+  });
+}
+
+async function finishVideo({ db, store, films, accept }: FinishOptions, { id, ownerId, fileName, bytes }: Row): Promise<void> {
+  const isHere = (await store.arrived(id)) === bytes;
+  const sourceKey = await storeVideo(films, { id, path: store.pathOf(id), isHere });
+  if (!sourceKey) return;
+  await db.transaction(async (tx) => {
+    if (!(await isOpen(tx, id))) return;
+    await accept(tx, { uploadId: id, ownerId, fileName, sourceKey, bytes });
+    await tx.update(upload).set({ state: 'done', videoId: id, updatedAt: sql`now()` }).where(eq(upload.id, id));
+  });
+}
+
+/** Holds the row; false when another instance was quicker or the upload is gone. */
+async function isOpen(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx.select({ state: upload.state }).from(upload).where(eq(upload.id, id)).for('update');
+  return row?.state === 'checking';
+}
+
+/** What will not change by trying again: the file itself is refused. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500;
+}

@@ -1,0 +1,59 @@
+/** How much one account may send: by file, by uploads that are open at once, and by day. */
+import { statfs } from 'node:fs/promises';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/client.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { upload } from '#server/db/schema/upload.ts';
+import { imageTooLarge, storageFull, tooManyRequests, videoTooLarge } from '#server/errors.ts';
+import type { UploadPurpose } from '#shared/api/upload.ts';
+import { imageBytesMax, videoBytesMax } from '#shared/limits.ts';
+
+export const openUploadsMax = 10;
+const filesPerDayMax = 1_000;
+const bytesPerDayMax = 100 * 1_073_741_824;
+/** Left on the disk for everything else that the site writes. */
+const reserveBytes = 512 * 1_048_576;
+/** After so long an unfinished upload is forgotten. */
+export const unfinishedHours = 24;
+const waitSeconds = 60;
+
+const refusals: Readonly<Record<UploadPurpose, { bytesMax: number; refuse: () => Error }>> = {
+  image: { bytesMax: imageBytesMax, refuse: imageTooLarge },
+  video: { bytesMax: videoBytesMax, refuse: videoTooLarge },
+};
+
+/** Throws `imageTooLarge` or `videoTooLarge`. */
+export function checkSize(purpose: UploadPurpose, bytes: number): void {
+  const { bytesMax, refuse } = refusals[purpose];
+  if (bytes > bytesMax) throw refuse();
+}
+
+/** Throws `storageFull` where the file would leave too little room. */
+export async function checkRoom(freeBytes: number, bytes: number): Promise<void> {
+  if (freeBytes < bytes + reserveBytes) throw storageFull();
+}
+
+export async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Counts what the account has open and has sent within a day, and holds its row, so that two who ask at once are counted
+ * one after the other. Throws `tooManyRequests` or `storageFull`.
+ */
+export async function checkQuota(tx: Transaction, ownerId: string, bytes: number): Promise<void> {
+  await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, ownerId)).for('update');
+  const isOpen = inArray(upload.state, ['uploading', 'checking']);
+  const [sent] = await tx
+    .select({
+      open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${upload.bytes}), 0)::float8`,
+    })
+    .from(upload)
+    .where(and(eq(upload.ownerId, ownerId), sql`${upload.createdAt} > now() - interval '1 day'`));
+  if (!sent) return;
+  if (sent.open >= openUploadsMax || sent.files >= filesPerDayMax) throw tooManyRequests(waitSeconds);
+  if (sent.bytes + bytes > bytesPerDayMax) throw storageFull();
+}

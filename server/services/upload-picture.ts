@@ -1,0 +1,74 @@
+/**
+ * What becomes of an uploaded picture: decoded within limits, turned upright, brought to sRGB and written anew as webp, so
+ * that nothing of the file itself (EXIF, places, profiles, what hides behind the pixels) is kept.
+ */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { imageFormat, imageTooLarge, imageTooSmall } from '#server/errors.ts';
+import { coverWidthMin } from '#shared/content-checks.ts';
+import { imageBytesMax, imagePixelsMax } from '#shared/limits.ts';
+import { createGate, isPicture } from './image.ts';
+
+export interface MadePicture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  /** Average colour as `#rrggbb`. */
+  colour: string;
+  /** SHA-256 of the bytes. */
+  hash: string;
+}
+
+/** Pictures that are decoded at the same time, however many arrive. */
+const atOnce = 2;
+const decodeSeconds = 10;
+/** Longest side that is kept: more than any screen asks for. */
+const sideMax = 5_120;
+const keptQuality = 90;
+
+const gate = createGate(atOnce);
+
+/** Throws `imageFormat`, `imageTooLarge` or, for a cover, `imageTooSmall`. */
+export function makePicture(file: Buffer, { isCover }: { isCover: boolean }): Promise<MadePicture> {
+  if (file.length > imageBytesMax) throw imageTooLarge();
+  // What is no picture by its first bytes never reaches the decoder, whatever its name says.
+  if (!isPicture(file)) throw imageFormat();
+  return gate(() => decode(file, isCover));
+}
+
+async function decode(file: Buffer, isCover: boolean): Promise<MadePicture> {
+  const shape = await shapeOf(file);
+  if (shape.width * shape.height > imagePixelsMax) throw imageTooLarge();
+  if (isCover && shape.width < coverWidthMin) throw imageTooSmall();
+  try {
+    const upright = sharp(file, { limitInputPixels: imagePixelsMax, failOn: 'error', pages: 1, sequentialRead: true }).timeout({ seconds: decodeSeconds }).autoOrient();
+    const { data, info } = await upright
+      .toColourspace('srgb')
+      .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: keptQuality, effort: 3, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height, colour: await averageColour(data), hash: createHash('sha256').update(data).digest('hex') };
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Width and height as shown, from the head of the file alone. */
+async function shapeOf(file: Buffer): Promise<{ width: number; height: number }> {
+  try {
+    const { autoOrient, pageHeight, width } = await sharp(file, { limitInputPixels: false, failOn: 'error', pages: 1 }).metadata();
+    return { width: autoOrient.width || width, height: pageHeight ?? autoOrient.height };
+  } catch {
+    throw imageFormat();
+  }
+}
+
+async function averageColour(picture: Buffer): Promise<string> {
+  const { data } = await sharp(picture).flatten({ background: 'white' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+  return `#${data.subarray(0, 3).toString('hex')}`;
+}
+
+function refusalOf(error: unknown): Error {
+  const isTooMuch = error instanceof Error && /pixel limit|timeout/i.test(error.message);
+  return isTooMuch ? imageTooLarge() : imageFormat();
+}

@@ -1,0 +1,47 @@
+/** Unfinished uploads: files in a folder of this machine, which a stop of the server leaves as they are. */
+import { mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+
+/** The folder as the tus server writes it. */
+export class UploadStore extends FileStore {
+  constructor(directory: string) {
+    mkdirSync(directory, { recursive: true });
+    super({ directory });
+  }
+
+  pathOf(id: string): string {
+    return join(this.directory, id);
+  }
+
+  /** Bytes that have arrived; null where there is no such file here. */
+  async arrived(id: string): Promise<number | null> {
+    return stat(this.pathOf(id)).then(
+      ({ size }) => size,
+      () => null,
+    );
+  }
+
+  /** Removes what there is of an upload; nothing happens where there is nothing. */
+  async forget(id: string): Promise<void> {
+    await Promise.all([rm(this.pathOf(id), { force: true }), rm(this.pathOf(`${id}.json`), { force: true })]);
+  }
+
+  /** Uploads whose last byte came before an instant. */
+  async idleSince(instantMs: number): Promise<string[]> {
+    const idle: string[] = [];
+    for (const name of await readdir(this.directory)) {
+      const found = await stat(this.pathOf(name)).catch(() => null);
+      if (found?.isFile() && found.mtimeMs < instantMs) idle.push(name.replace(/\.json$/, ''));
+    }
+    return [...new Set(idle)];
+  }
+}
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Whether a fault says that there is no room left. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && fullCodes.has(String((error as NodeJS.ErrnoException).code));
+}

@@ -1,0 +1,35 @@
+/** What becomes of an uploaded film: its type is looked up in its bytes, and it moves into the storage of films, which nobody can read without an authorisation. */
+import { fileTypeFromFile } from 'file-type';
+import type { Transaction } from '#server/db/client.ts';
+import { videoFormat } from '#server/errors.ts';
+import type { Storage } from '#server/ports/storage.ts';
+
+/** A film that has arrived whole. */
+export interface ArrivedVideo {
+  /** Of the upload, and of the video that it becomes. */
+  uploadId: string;
+  ownerId: string;
+  fileName: string;
+  /** Key in the storage of films. */
+  sourceKey: string;
+  bytes: number;
+}
+
+/** Makes the video's row and orders its processing; a repetition does nothing. */
+export type AcceptVideo = (tx: Transaction, arrived: ArrivedVideo) => Promise<void>;
+
+const videoTypes = ['mp4', 'mov', 'm4v', 'webm', 'mkv'] as const;
+
+/** Moves the file; gives its key. One that a killed process has moved already is found. Throws `videoFormat`. */
+export async function storeVideo(films: Storage, { id, path, isHere }: { id: string; path: string; isHere: boolean }): Promise<string | null> {
+  const keyOf = (type: string) => `uploads/${id}.${type}`;
+  if (isHere) {
+    const found = await fileTypeFromFile(path).catch(() => undefined);
+    const type = videoTypes.find((known) => known === found?.ext);
+    if (!type) throw videoFormat();
+    await films.putFile(keyOf(type), path);
+    return keyOf(type);
+  }
+  for (const type of videoTypes) if (await films.stat(keyOf(type))) return keyOf(type);
+  return null;
+}
