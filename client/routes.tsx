@@ -46,6 +46,9 @@ const version = /^[\w.-]{1,32}$/;
 /** Private screens: one shell for everybody, filled by the browser once it knows who is there. */
 const settings: Options = { texts: ['account', 'settings'] };
 const management: Options = { texts: ['account', 'manage'] };
+const writing: Options = { texts: ['account', 'manage', 'works', 'editor', 'upload'] };
+const desk: Options = { texts: ['account', 'manage', 'desk'] };
+const awards: Options = { texts: ['account', 'manage', 'upload', 'awards'] };
 
 const workFilters = { unit: name, edition: year, country: name, winners: /^1$/, order };
 
@@ -84,6 +87,21 @@ export const screens: readonly Screen[] = [
   screen('/set/notifications', 'set/notifications', { texts: ['account', 'settings', 'comment'] }),
   screen('/set/favourites', 'set/favourites', { texts: ['account', 'settings', 'comment'] }),
   screen('/set/privacy', 'set/privacy', settings),
+  screen('/manage/works/:state', 'manage/works', { texts: ['account', 'manage', 'works'] }),
+  screen('/manage/review', 'manage/review', { texts: ['account', 'manage', 'works'] }),
+  screen('/manage/create/article', 'manage/create-article', writing),
+  screen('/manage/create/video', 'manage/create-video', writing),
+  screen('/manage/editions', 'manage/editions', awards),
+  screen('/manage/films', 'manage/films', awards),
+  screen('/manage/people', 'manage/people', awards),
+  screen('/manage/faces', 'manage/faces', awards),
+  screen('/manage/columns', 'manage/columns', desk),
+  screen('/manage/dictionary', 'manage/dictionary', desk),
+  screen('/manage/accounts', 'manage/accounts', desk),
+  screen('/manage/invitations', 'manage/invitations', desk),
+  screen('/manage/audits', 'manage/audits', desk),
+  screen('/manage/jobs', 'manage/jobs', desk),
+  screen('/preview', 'preview', { texts: ['works'] }),
   screen('/manage/comments', 'manage/comments', management),
   screen('/manage/feedback', 'manage/feedback', management),
   screen('/offline', 'offline'),

@@ -12,6 +12,7 @@ import { ArticleNeighbours } from '#client/features/content/article-neighbours.t
 import { ArticleShare } from '#client/features/content/article-share.tsx';
 import { ArticleVideos } from '#client/features/content/article-videos.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
+import { playableVideos } from '#client/features/content/playable-videos.ts';
 import { WorkCard } from '#client/features/content/work-card.tsx';
 import { LikeBar } from '#client/features/like/like-bar.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
@@ -55,7 +56,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
           <ArticleShare title={article.title} />
         </div>
         <div className="body">
-          <ArticleBody html={article.content} language={article.language} onPicture={handlePicture} />
+          <ArticleBody html={article.content} language={article.language} videos={playableVideos(article)} onPicture={handlePicture} />
           <ArticleVideos article={article} />
           {article.works.length > 0 ? (
             <section aria-label={t('content:article.works')}>

@@ -6,11 +6,13 @@ import { QuestionDialog } from './question-dialog.tsx';
 interface Props {
   /** Something has been typed and not saved. */
   isDirty: boolean;
+  /** Also where only the query changes, for pages whose parts lie behind it. */
+  withinPage?: boolean;
   texts: { title: string; text: string; stay: string; go: string };
 }
 
-export function LeaveQuestion({ isDirty, texts }: Props): ReactNode {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
+export function LeaveQuestion({ isDirty, withinPage = false, texts }: Props): ReactNode {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && (currentLocation.pathname !== nextLocation.pathname || (withinPage && currentLocation.search !== nextLocation.search)));
   useEffect(() => {
     if (!isDirty) return undefined;
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -15,7 +15,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
-export type Need = 'user' | 'pgc' | 'staff';
+/** `manager`: an institution or staff. */
+export type Need = 'user' | 'pgc' | 'staff' | 'manager';
 
 interface Props {
   need: Need;
@@ -48,6 +49,7 @@ export function Guard({ need, permission, allowsFirstPassword = false, children 
 function isAllowed(user: UserInfo, need: Need, permission?: Permission): boolean {
   if (permission && !user.permissions.includes(permission)) return false;
   if (need === 'pgc') return user.userType === userTypes.pgc;
+  if (need === 'manager') return user.userType === userTypes.pgc || user.roles.length > 0;
   return need === 'user' || user.roles.length > 0;
 }
 

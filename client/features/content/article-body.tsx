@@ -6,21 +6,25 @@ import { useLanguage } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { langOf } from './lang-of.ts';
+import type { PlayableVideo } from './playable-videos.ts';
+import { drawTextVideos } from './text-videos.ts';
 
 interface Props {
   /** Sanitised by the server when it was saved. */
   html: string;
   language: Language;
+  /** What can be played of the videos that the text names. */
+  videos?: readonly PlayableVideo[];
   /** Told the address of a picture in the text that was clicked. */
   onPicture?: (url: string) => void;
 }
 
-export function ArticleBody({ html, language, onPicture }: Props) {
+export function ArticleBody({ html, language, videos = [], onPicture }: Props) {
   const own = useLanguage();
   const handleClick = (event: MouseEvent) => {
     if (onPicture && event.target instanceof HTMLImageElement && !event.target.closest('a')) onPicture(event.target.src);
   };
-  return <Prose lang={langOf(language, own)} onClick={onPicture ? handleClick : undefined} html={displayQuotes(html)} />;
+  return <Prose lang={langOf(language, own)} onClick={onPicture ? handleClick : undefined} html={drawTextVideos(displayQuotes(html), videos)} />;
 }
 
 /** Quotes are set in the display face, whose subset is made of the elements that carry its class. */
@@ -129,6 +133,43 @@ const Prose = styled(RichText)`
     line-height: 1.6;
     color: var(--text-2);
     padding-top: 0.6rem;
+  }
+  .film a {
+    display: block;
+    position: relative;
+    text-decoration: none;
+  }
+  .film :is(img, .still) {
+    display: block;
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
+  }
+  .film .ply {
+    top: calc(50% - 1.2em);
+    transition: scale var(--d2) var(--ease);
+  }
+  .film .ply::after {
+    content: '';
+    width: 1.1rem;
+    height: 1.3rem;
+    margin-inline-start: 0.2rem;
+    rotate: -22deg;
+    background: currentColor;
+    clip-path: polygon(0 0, 100% 50%, 0 100%);
+  }
+  .film a:hover .ply {
+    scale: 1.06;
+  }
+  .film .words {
+    display: block;
+    padding-top: 0.6rem;
+    font-size: var(--t-s);
+    line-height: 1.6;
+  }
+  figure[data-video]:not(.film) {
+    padding: 1rem 1.25rem;
+    border: 1px solid var(--line);
+    border-radius: var(--r-m);
   }
   table {
     display: block;

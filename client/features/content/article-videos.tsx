@@ -1,4 +1,4 @@
-/** The films of an article: each a picture that plays. */
+/** The films of an article that do not stand in its text: each a picture that plays. */
 import { styled } from 'styled-components';
 import type { ContentDetail } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
@@ -10,15 +10,17 @@ import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { VideoLength } from '#client/ui/video-length.tsx';
 import { playableVideos } from './playable-videos.ts';
+import { videosInText } from './text-videos.ts';
 
 interface Props {
-  article: Pick<ContentDetail, 'videoFiles' | 'videos' | 'cover'>;
+  article: Pick<ContentDetail, 'content' | 'videoFiles' | 'videos' | 'cover'>;
 }
 
 /** Without a script the card leads to the page that plays the film. */
 export function ArticleVideos({ article }: Props) {
   const t = useT();
-  const videos = playableVideos(article);
+  const inText = videosInText(article.content);
+  const videos = playableVideos(article).filter(({ id }) => !inText.includes(id));
   if (videos.length === 0) return null;
   return (
     <Section aria-label={t('content:article.videos')}>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Chapter, Storyboard } from '#shared/api/video.ts';
 import { media } from '#client/theme/media.ts';
+import { tileOf } from '#client/ui/storyboard-tile.ts';
 import { durationText } from '#shared/duration.ts';
 import { lineAt } from './vtt.ts';
 
@@ -36,15 +37,6 @@ export function SeekPreview({ second, share, storyboard, chapters }: Props) {
       </b>
     </Box>
   );
-}
-
-/** The `background` that shows one tile of the sheet, whatever the size of the box. */
-export function tileOf({ url, columns, tiles, interval }: Storyboard, second: number): string {
-  const index = Math.max(0, Math.min(tiles - 1, Math.floor(second / interval)));
-  const rows = Math.ceil(tiles / columns);
-  const percent = (at: number, count: number) => (count > 1 ? (at / (count - 1)) * 100 : 0);
-  const place = `${percent(index % columns, columns)}% ${percent(Math.floor(index / columns), rows)}%`;
-  return `url("${encodeURI(url)}") ${place} / ${columns * 100}% ${rows * 100}% no-repeat`;
 }
 
 const Box = styled.div`

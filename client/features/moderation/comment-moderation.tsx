@@ -1,23 +1,27 @@
 /** The moderation of comments: the queue and the other states, a search, and decisions on one or many. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { CommentDecision } from '#shared/api/comment.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListSearch } from '#client/ui/list-search.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/selection.ts';
+import { TableHead } from '#client/ui/table-head.tsx';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
+import { useRowFocus } from '#client/ui/use-row-focus.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { decisionsForMany, tabs, wantsReason } from './decisions.ts';
 import { DoneNotice } from './done-notice.tsx';
-import { ListFailed, ListWaiting, Pager } from './list-states.tsx';
-import { ManageList } from './manage-list-style.ts';
+import { ModerationList } from './moderation-list-style.ts';
 import { ModerationRow } from './moderation-row.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { SearchBox } from './search-box.tsx';
-import { nothingSelected, selectedOf, toggleAll, toggleRow } from './selection.ts';
-import { TableHead } from './table-head.tsx';
 import { rowsPerPage, useModeration, type Decision } from './use-moderation.ts';
 
 export function CommentModeration() {
   const t = useT();
+  const texts = useListTexts();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const moderation = useModeration();
@@ -27,7 +31,7 @@ export function CommentModeration() {
   const [asked, setAsked] = useState<Decision | null>(null);
   const order = rows.map((row) => row.id);
   const selected = selectedOf(selection, order);
-  useFocusAfterDecision(list, order);
+  useRowFocus(list);
 
   const act = async (decision: Decision) => {
     if (await decide(decision)) setSelection(nothingSelected);
@@ -37,7 +41,7 @@ export function CommentModeration() {
     else void act({ ids, decision });
   };
   return (
-    <ManageList ref={list}>
+    <ModerationList ref={list}>
       <div className="bar">
         <TabList
           id={id}
@@ -50,22 +54,22 @@ export function CommentModeration() {
             moderation.ask({ status: next });
           }}
         />
-        <SearchBox label={t('manage:comments.search')} onSearch={(text) => moderation.ask({ search: text })} />
+        <ListSearch texts={texts} label={t('manage:comments.search')} onSearch={(text) => moderation.ask({ search: text })} />
       </div>
       <DoneNotice {...moderation} />
       {selected.length > 0 ? (
         <BatchBar count={selected.length} isBusy={moderation.isDeciding} onClear={() => setSelection(nothingSelected)} decisions={decisionsForMany(status)} onDecide={(decision) => request(selected, decision)} />
       ) : null}
       <div {...panelProps(id, status)} className="sheet" aria-busy={phase === 'loading' || undefined}>
-        {phase === 'failed' ? <ListFailed onRetry={moderation.reload} /> : null}
-        {phase === 'loading' && rows.length === 0 ? <ListWaiting /> : null}
+        {phase === 'failed' ? <ListFailed texts={texts} onRetry={moderation.reload} /> : null}
+        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
         {phase === 'ready' && rows.length === 0 ? (
           <EmptyState level={2} mood={search ? 'open' : 'closed'} title={t(search ? 'manage:list.nothing' : `manage:comments.empty.${status}`)} text={search ? t('manage:list.nothingText') : undefined} />
         ) : null}
         {rows.length > 0 ? (
           <table>
             <caption className="vh">{t(`manage:comments.state.${status}`)}</caption>
-            <TableHead columns={['comment', 'item', 'time']} isAll={selected.length === rows.length} onAll={() => setSelection(toggleAll(selection, order))} />
+            <TableHead texts={texts} columns={['comment', 'item', 'time'].map((column) => t(`manage:list.column.${column}`))} isAll={selected.length === rows.length} onAll={() => setSelection(toggleAll(selection, order))} />
             <tbody>
               {rows.map((comment) => (
                 <ModerationRow
@@ -79,29 +83,9 @@ export function CommentModeration() {
             </tbody>
           </table>
         ) : null}
-        <Pager pageNum={question.pageNum} total={total} size={rowsPerPage} onPage={(pageNum) => moderation.ask({ pageNum })} />
+        <Pager texts={texts} pageNum={question.pageNum} total={total} size={rowsPerPage} onPage={(pageNum) => moderation.ask({ pageNum })} />
       </div>
       {asked ? <ReasonDialog decision={asked.decision} count={asked.ids.length} onDecide={(reason) => void act({ ...asked, reason })} onClose={() => setAsked(null)} /> : null}
-    </ManageList>
+    </ModerationList>
   );
-}
-
-/** The row that was decided goes, and the focus with it: it is given to the row that takes its place. */
-function useFocusAfterDecision(list: { current: HTMLElement | null }, order: readonly string[]): void {
-  const at = useRef(-1);
-  const key = order.join();
-  useEffect(() => {
-    const element = list.current;
-    const note = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest('tbody tr') : null;
-      at.current = row?.parentElement ? [...row.parentElement.children].indexOf(row) : -1;
-    };
-    element?.addEventListener('focusin', note);
-    return () => element?.removeEventListener('focusin', note);
-  }, [list]);
-  useEffect(() => {
-    if (at.current === -1 || document.activeElement !== document.body) return;
-    const rows = list.current?.querySelectorAll<HTMLElement>('tbody .tick input');
-    rows?.[Math.min(at.current, rows.length - 1)]?.focus();
-  }, [key, list]);
 }

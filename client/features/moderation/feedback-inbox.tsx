@@ -2,18 +2,21 @@
 import { useId, useState } from 'react';
 import { feedbackTypes, type FeedbackType } from '#shared/api/feedback.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/selection.ts';
+import { TableHead } from '#client/ui/table-head.tsx';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
 import { FeedbackMessage } from './feedback-message.tsx';
-import { ListFailed, ListWaiting, Pager } from './list-states.tsx';
-import { ManageList } from './manage-list-style.ts';
-import { nothingSelected, selectedOf, toggleAll, toggleRow } from './selection.ts';
-import { TableHead } from './table-head.tsx';
+import { ModerationList } from './moderation-list-style.ts';
 import { inboxStates, messagesPerPage, useInbox } from './use-inbox.ts';
 
 export function FeedbackInbox() {
   const t = useT();
+  const texts = useListTexts();
   const id = useId();
   const inbox = useInbox();
   const { question, rows, total, phase, handle } = inbox;
@@ -25,7 +28,7 @@ export function FeedbackInbox() {
     if (await handle(selected)) setSelection(nothingSelected);
   };
   return (
-    <ManageList>
+    <ModerationList>
       <div className="bar">
         <TabList
           id={id}
@@ -57,13 +60,13 @@ export function FeedbackInbox() {
         </div>
       ) : null}
       <div {...panelProps(id, question.state)} className="sheet" aria-busy={phase === 'loading' || undefined}>
-        {phase === 'failed' ? <ListFailed onRetry={inbox.reload} /> : null}
-        {phase === 'loading' && rows.length === 0 ? <ListWaiting /> : null}
+        {phase === 'failed' ? <ListFailed texts={texts} onRetry={inbox.reload} /> : null}
+        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
         {phase === 'ready' && rows.length === 0 ? <EmptyState level={2} title={t(`manage:feedback.empty.${question.state}`)} /> : null}
         {rows.length > 0 ? (
           <table>
             <caption className="vh">{t(`manage:feedback.state.${question.state}`)}</caption>
-            <TableHead columns={['message', 'contact', 'time']} isAll={isOpen && selected.length === rows.length} onAll={isOpen ? () => setSelection(toggleAll(selection, order)) : null} />
+            <TableHead texts={texts} columns={['message', 'contact', 'time'].map((column) => t(`manage:list.column.${column}`))} isAll={isOpen && selected.length === rows.length} onAll={isOpen ? () => setSelection(toggleAll(selection, order)) : null} />
             <tbody>
               {rows.map((message) => (
                 <FeedbackMessage
@@ -77,8 +80,8 @@ export function FeedbackInbox() {
             </tbody>
           </table>
         ) : null}
-        <Pager pageNum={question.pageNum} total={total} size={messagesPerPage} onPage={(pageNum) => inbox.ask({ pageNum })} />
+        <Pager texts={texts} pageNum={question.pageNum} total={total} size={messagesPerPage} onPage={(pageNum) => inbox.ask({ pageNum })} />
       </div>
-    </ManageList>
+    </ModerationList>
   );
 }

@@ -4,8 +4,8 @@ import type { Api } from '#shared/api/client.ts';
 import { handleFeedback, listFeedback, type FeedbackRow, type FeedbackType } from '#shared/api/feedback.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useQuestionList } from '#client/lib/use-question-list.ts';
 import { useToasts } from '#client/ui/toasts.ts';
-import { useQuestionList } from './use-question-list.ts';
 
 export const messagesPerPage = 20;
 export const inboxStates = ['open', 'handled'] as const;

@@ -4,9 +4,9 @@ import type { Api } from '#shared/api/client.ts';
 import { decideComments, listCommentsToModerate, type CommentDecision, type CommentStatus, type ModeratedComment } from '#shared/api/comment.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useQuestionList } from '#client/lib/use-question-list.ts';
 import { useToasts } from '#client/ui/toasts.ts';
 import { stateAfter, undoOf } from './decisions.ts';
-import { useQuestionList } from './use-question-list.ts';
 
 export const rowsPerPage = 20;
 

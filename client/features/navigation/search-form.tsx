@@ -62,7 +62,8 @@ export function SearchForm({ className, label: ownLabel, onEnter, children }: Pr
   const search = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const target = searchTarget(path, query);
-  const text = query.get('search') ?? '';
+  // Lists of the management centre have a search of their own by that name.
+  const text = path.startsWith('/manage') ? '' : (query.get('search') ?? '');
   const label = ownLabel ?? t(target.path === resultsPath ? 'navigation:search.label' : 'navigation:search.filterLabel');
   const shownText = useRef(text);
   useEffect(() => {

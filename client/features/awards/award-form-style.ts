@@ -1,0 +1,172 @@
+/** The look of the forms of awards data: a sheet with both languages beside each other, and cards at its side. */
+import { styled } from 'styled-components';
+import { media } from '#client/theme/media.ts';
+import { fieldLook } from './field-style.ts';
+
+export const AwardSheet = styled.div`
+  display: grid;
+  gap: 1.25rem;
+  min-width: 0;
+
+  form {
+    display: grid;
+    gap: 1.25rem;
+    min-width: 0;
+  }
+  .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 21rem;
+    gap: 1.25rem;
+    align-items: start;
+  }
+  .stack {
+    display: grid;
+    gap: 1.25rem;
+    min-width: 0;
+  }
+  .card {
+    display: grid;
+    gap: 1.1rem;
+    min-width: 0;
+    padding: 1.5rem;
+    border-radius: var(--r-m);
+    background: var(--surface);
+    box-shadow: var(--e1);
+  }
+  .card > h2,
+  .card > h3 {
+    font: 600 1rem / 1.4 var(--f-ui);
+  }
+  .pair {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 1.1rem 1.75rem;
+    align-items: start;
+  }
+  .languages {
+    padding-bottom: 0.6rem;
+    border-bottom: 1px solid var(--line);
+    font-size: var(--t-s);
+    font-weight: 600;
+  }
+  textarea {
+    display: block;
+    padding-block: 0.7rem;
+    line-height: 1.7;
+    resize: vertical;
+  }
+  .picture {
+    display: grid;
+    justify-items: start;
+    gap: 0.6rem;
+  }
+  .picture > p {
+    font-size: var(--t-s);
+    font-weight: 600;
+  }
+  .picture img {
+    width: 9rem;
+    height: auto;
+    border-radius: var(--r-s);
+  }
+  .picture[data-wide] img {
+    width: 100%;
+  }
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.6rem;
+  }
+  .facts {
+    display: grid;
+    gap: 0.35rem;
+    font-size: var(--t-s);
+    color: var(--text-2);
+  }
+  .save {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: var(--z-tabs);
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.75rem;
+    padding: 0.9rem 1.5rem;
+    border-radius: var(--r-m);
+    background: var(--surface);
+    box-shadow: var(--e2);
+  }
+  .save > .msg {
+    margin-inline-start: auto;
+  }
+  .lines {
+    display: grid;
+  }
+  .lines > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0.5rem 0.75rem;
+    padding-block: 0.5rem;
+    border-bottom: 1px solid var(--line);
+  }
+  .lines > li:last-child {
+    border-bottom: 0;
+  }
+  .lines .does {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+  }
+  .twin {
+    display: block;
+    font-size: var(--t-s);
+    line-height: 1.45;
+    color: var(--text-2);
+  }
+  .roles {
+    grid-column: 1 / -1;
+    gap: 0.6rem 1.75rem;
+  }
+  .moves {
+    display: inline-flex;
+  }
+  .ibtn .ic {
+    width: 1.15rem;
+    height: 1.15rem;
+    stroke-width: 1.6;
+  }
+  .ibtn[aria-disabled='true'] {
+    opacity: 0.42;
+    cursor: not-allowed;
+  }
+  .ibtn:hover:not([aria-disabled='true']) {
+    background: var(--sunken);
+  }
+  ${fieldLook}
+
+  ${media.compact} {
+    .columns {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  ${media.phone} {
+    .card {
+      padding: 1.1rem 1rem;
+    }
+    .pair {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .languages {
+      display: none;
+    }
+    .save {
+      padding: 0.75rem 1rem;
+    }
+    .save .btn {
+      flex: 1 1 auto;
+    }
+  }
+`;

@@ -1,0 +1,127 @@
+/** The look of the lists of films and people: a picture, two names, what visitors see. */
+import { styled } from 'styled-components';
+import { media } from '#client/theme/media.ts';
+import { ManageList } from '#client/ui/manage-list-style.ts';
+
+export const AwardListFrame = styled(ManageList)`
+  .bar {
+    justify-content: flex-start;
+    gap: 0.6rem;
+  }
+  .bar .inp {
+    width: auto;
+    max-width: 14rem;
+    min-height: 2.75rem;
+    font-size: var(--t-ui);
+  }
+  .bar .search {
+    margin-inline-start: auto;
+    font-size: var(--t-ui);
+  }
+  .bar > .btn {
+    min-height: 2.75rem;
+  }
+  td {
+    vertical-align: middle;
+    padding-block: 0.75rem;
+  }
+  td:first-child,
+  th:first-child {
+    padding-inline-start: 1.1rem;
+  }
+  td:last-child {
+    padding-inline-end: 1.1rem;
+  }
+  .thing {
+    display: grid;
+    grid-template-columns: 3.25rem minmax(0, 1fr);
+    align-items: center;
+    gap: 0.9rem;
+  }
+  .thing[data-wide] {
+    grid-template-columns: 6.5rem minmax(0, 1fr);
+  }
+  .thing .still {
+    display: block;
+    aspect-ratio: 3 / 4;
+    border-radius: 0.375rem;
+    background: var(--sunken);
+    overflow: hidden;
+  }
+  .thing[data-wide] .still {
+    aspect-ratio: 16 / 9;
+  }
+  .thing img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .thing a b {
+    font: 600 1.0625rem / 1.4 var(--f-song);
+    overflow-wrap: anywhere;
+  }
+  .thing a:hover b {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .twin {
+    display: block;
+    font-size: var(--t-xs);
+    line-height: 1.45;
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+  .where b {
+    font-weight: 400;
+  }
+  .when a {
+    border-bottom: 1px solid var(--line-strong);
+  }
+  .when .twin {
+    margin-top: 0.2rem;
+  }
+  .moves {
+    display: inline-flex;
+  }
+  .ops .ic {
+    width: 1.15rem;
+    height: 1.15rem;
+    stroke-width: 1.6;
+  }
+  .ops > div {
+    align-items: center;
+  }
+  .ibtn[aria-disabled='true'] {
+    opacity: 0.42;
+    cursor: not-allowed;
+  }
+
+  ${media.compact} {
+    .bar .search {
+      order: 1;
+      margin: 0;
+    }
+    .bar > .btn {
+      margin-inline-start: auto;
+    }
+    td {
+      padding-block: 0;
+    }
+    td + td {
+      margin-top: 0.5rem;
+    }
+    td:first-child,
+    td:last-child {
+      padding-inline: 0;
+    }
+    .what {
+      padding-inline-end: 0;
+    }
+  }
+  ${media.phone} {
+    .bar .inp {
+      flex: 1 1 8rem;
+      max-width: none;
+    }
+  }
+`;

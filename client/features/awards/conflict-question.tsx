@@ -1,0 +1,93 @@
+/** Asks whose values stay where two people have changed the same fields. */
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { toParagraphs } from './paragraphs.ts';
+import type { Conflict } from './use-edit.ts';
+import { useFocusBack } from './use-focus-back.ts';
+
+interface Props {
+  conflicts: readonly (Conflict & { mine: unknown })[];
+  onTheirs: () => void;
+  onMine: () => void;
+  /** Nothing is decided: what was typed stays, and the next save asks again. */
+  onLater: () => void;
+}
+
+const shownMax = 200;
+
+/** Nothing while there is no conflict. */
+export function ConflictQuestion(props: Props) {
+  return props.conflicts.length > 0 ? <Question {...props} /> : null;
+}
+
+function Question({ conflicts, onTheirs, onMine, onLater }: Props) {
+  const t = useT();
+  const id = useId();
+  const shown = useShown();
+  useFocusBack();
+  const name = conflicts.find(({ theirName }) => theirName)?.theirName ?? t('awards:conflict.somebody');
+  return (
+    <QuestionFrame open onClose={onLater} aria-labelledby={id}>
+      <h2 id={id}>{t('awards:conflict.title')}</h2>
+      <p>{t('awards:conflict.text', { name })}</p>
+      <Fields>
+        {conflicts.map(({ field, theirs, mine }) => (
+          <div key={field}>
+            <dt>{t(`awards:field.${field}`)}</dt>
+            <dd>
+              <b>{t('awards:conflict.theirValue')}</b> {shown(field, theirs)}
+            </dd>
+            <dd>
+              <b>{t('awards:conflict.myValue')}</b> {shown(field, mine)}
+            </dd>
+          </div>
+        ))}
+      </Fields>
+      <div className="answers">
+        <Button look="ghost" onClick={onTheirs}>
+          {t('awards:conflict.theirs')}
+        </Button>
+        <Button look="ghost" onClick={onMine}>
+          {t('awards:conflict.mine')}
+        </Button>
+      </div>
+    </QuestionFrame>
+  );
+}
+
+/** A value as its editor would say it; for pictures and lists only that it is another one. */
+function useShown(): (field: string, value: unknown) => string {
+  const t = useT();
+  const language = useLanguage();
+  return (field, value) => {
+    if (value === null || value === undefined || value === '') return t('awards:conflict.empty');
+    if (typeof value === 'boolean') return t(value ? 'awards:conflict.yes' : 'awards:conflict.no');
+    if (Array.isArray(value)) return t('awards:conflict.entries', { count: value.length });
+    if (field === 'phase') return t(`awards:phase.${String(value)}`);
+    if (field.endsWith('Id')) return t('awards:conflict.other');
+    if (typeof value === 'string' && field.endsWith('At')) return absoluteDateTime(value, language);
+    const text = toParagraphs(String(value));
+    return text.length > shownMax ? `${text.slice(0, shownMax)}…` : text;
+  };
+}
+
+const Fields = styled.dl`
+  display: grid;
+  gap: 1rem;
+  font-size: var(--t-ui);
+  line-height: 1.6;
+
+  dt {
+    font-size: var(--t-s);
+    color: var(--text-2);
+  }
+  dd {
+    margin: 0;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;

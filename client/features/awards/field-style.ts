@@ -1,0 +1,84 @@
+/** The look of choices, ticks and finders; for the wrapper of what holds them. */
+import { css } from 'styled-components';
+
+export const fieldLook = css`
+  .choice {
+    position: relative;
+  }
+  .choice > select {
+    appearance: none;
+    padding-inline-end: 2.5rem;
+    text-overflow: ellipsis;
+    cursor: pointer;
+  }
+  .choice > [data-empty] {
+    color: var(--text-3);
+  }
+  .choice > .ic {
+    position: absolute;
+    inset: 0 0.9rem 0 auto;
+    margin-block: auto;
+    pointer-events: none;
+  }
+  .tick > label {
+    display: flex;
+    align-items: center;
+    gap: 0.7rem;
+    min-height: 2.75rem;
+    font-size: var(--t-ui);
+    line-height: 1.5;
+    cursor: pointer;
+  }
+  .tick input {
+    flex: none;
+    width: 1.375rem;
+    height: 1.375rem;
+    margin: 0;
+    accent-color: var(--primary);
+    cursor: pointer;
+  }
+  .finder ul {
+    display: grid;
+    max-height: 17rem;
+    margin-top: 0.4rem;
+    border: 1px solid var(--line);
+    border-radius: var(--r-s);
+    overflow: auto;
+  }
+  .finder li button {
+    display: grid;
+    width: 100%;
+    min-height: 2.75rem;
+    padding: 0.5rem 0.9rem;
+    align-content: center;
+    text-align: start;
+    font-size: var(--t-ui);
+    line-height: 1.45;
+  }
+  .finder li + li {
+    border-top: 1px solid var(--line);
+  }
+  .finder li button:hover {
+    background: var(--sunken);
+  }
+  .finder li button:focus-visible {
+    outline-offset: -0.1875rem;
+  }
+  .finder .twin,
+  .finder .note {
+    display: block;
+    font-size: var(--t-xs);
+    color: var(--text-2);
+  }
+  .finder .chosen {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem;
+    padding: 0.4rem 0.25rem 0.4rem 0.9rem;
+    margin-bottom: 0.4rem;
+    border-radius: var(--r-s);
+    background: var(--sunken);
+    font-size: var(--t-ui);
+  }
+`;

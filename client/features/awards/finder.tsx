@@ -1,0 +1,116 @@
+/** Finds a film, a person or a video by its name while it is typed, and lets one be chosen. */
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { X } from 'lucide-react';
+import type { Api, Outcome } from '#shared/api/client.ts';
+import { searchTextMax } from '#shared/limits.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Names } from './names.tsx';
+
+/** Something that can be chosen. */
+export interface Found {
+  id: string;
+  zh: string;
+  en: string;
+  /** Tells it from others of the same name. */
+  note: string;
+}
+
+/** Must stay the same. */
+export type Find = (api: Api, text: string, signal: AbortSignal) => Promise<Outcome<Found[]>>;
+
+interface Props {
+  label: string;
+  find: Find;
+  onPick: (found: Found) => void;
+  /** What was chosen, where one stays. */
+  chosen?: Found | null;
+  onDrop?: () => void;
+  error?: string | undefined;
+}
+
+const pauseMs = 200;
+
+export function Finder({ label, find, onPick, chosen = null, onDrop, error }: Props) {
+  const t = useT();
+  const id = useId();
+  const [text, setText] = useState('');
+  const { rows, phase } = useFound(find, text);
+  const pick = (found: Found) => {
+    setText('');
+    onPick(found);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The form around it is not meant; the first one found is.
+    event.preventDefault();
+    const [first] = rows;
+    if (first) pick(first);
+  };
+  return (
+    <div className="fld finder">
+      <label htmlFor={id}>{label}</label>
+      {chosen ? (
+        <p className="chosen">
+          <Names zh={chosen.zh} en={chosen.en} />
+          {onDrop ? (
+            <button type="button" className="ibtn" aria-label={t('awards:finder.drop', { name: chosen.zh || chosen.en })} onClick={onDrop}>
+              <X className="ic" aria-hidden="true" />
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+      <input id={id} className="inp" type="search" autoComplete="off" value={text} placeholder={t('awards:finder.hint')} maxLength={searchTextMax} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-wrong` : undefined} onChange={({ target }) => setText(target.value)} onKeyDown={handleKey} />
+      {error ? (
+        <span className="msg err" id={`${id}-wrong`}>
+          {error}
+        </span>
+      ) : null}
+      <span className="vh" role="status">
+        {phase === 'ready' ? t('awards:finder.found', { count: rows.length }) : ''}
+      </span>
+      {phase === 'ready' && rows.length === 0 ? <p className="msg">{t('awards:finder.nothing')}</p> : null}
+      {phase === 'failed' ? <p className="msg err">{t('manage:list.failed')}</p> : null}
+      {rows.length > 0 ? (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <button type="button" onClick={() => pick(row)}>
+                <Names zh={row.zh} en={row.en} />
+                <span className="note">{row.note}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+interface FoundRows {
+  rows: readonly Found[];
+  phase: 'idle' | 'ready' | 'failed';
+}
+
+function useFound(find: Find, text: string): FoundRows {
+  const api = useApi();
+  const [found, setFound] = useState<FoundRows>({ rows: [], phase: 'idle' });
+  useEffect(() => {
+    const leave = new AbortController();
+    if (text.trim() === '') {
+      setFound({ rows: [], phase: 'idle' });
+      return undefined;
+    }
+    const ask = async () => {
+      const outcome = await find(api, text.trim(), leave.signal).catch(() => null);
+      if (leave.signal.aborted) return;
+      setFound(outcome?.status === 'ok' ? { rows: outcome.data, phase: 'ready' } : { rows: [], phase: 'failed' });
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+  }, [api, find, text]);
+  return found;
+}

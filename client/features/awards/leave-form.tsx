@@ -1,0 +1,8 @@
+/** Asks before unsaved fields of a form are left. */
+import { useT } from '#client/lib/translations.ts';
+import { LeaveQuestion } from '#client/ui/leave-question.tsx';
+
+export function LeaveForm({ isDirty }: { isDirty: boolean }) {
+  const t = useT();
+  return <LeaveQuestion withinPage isDirty={isDirty} texts={{ title: t('awards:leave.title'), text: t('awards:leave.text'), stay: t('awards:leave.stay'), go: t('awards:leave.go') }} />;
+}

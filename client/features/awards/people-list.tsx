@@ -1,0 +1,80 @@
+/** People for staff: a search over their names, what visitors see of them, and the way to each. */
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useLocation } from 'react-router';
+import type { Api } from '#shared/api/client.ts';
+import type { ShownState } from '#shared/api/manage-film.ts';
+import { addPerson, listManagedPeople, type PersonRow } from '#shared/api/manage-person.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { writeAddress } from './address-question.ts';
+import { AwardList } from './award-list.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { Names } from './names.tsx';
+import { OpenCell } from './open-cell.tsx';
+import { ShownCell } from './shown-cell.tsx';
+import { ThingCell } from './thing-cell.tsx';
+import { useAct } from './use-act.ts';
+import { useAddressList, type AddressQuestion } from './use-address-list.ts';
+
+const rowsPerPage = 20;
+const filters = ['search', 'shown'];
+
+function load(api: Api, { question, pageNum }: { question: AddressQuestion; pageNum: number }, signal: AbortSignal) {
+  const { search = '', shown } = question;
+  return api(listManagedPeople, { query: { search, shown: (shown || undefined) as ShownState | undefined, pageNum, pageSize: rowsPerPage } }, { noLoading: true, signal });
+}
+
+export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useT();
+  const api = useApi();
+  const list = useAddressList<PersonRow>(filters, load);
+  const { act, isBusy } = useAct();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <AwardList
+        list={list}
+        size={rowsPerPage}
+        caption={t('manage:frame.section.people')}
+        columns={[t('awards:column.name'), t('awards:column.role'), t('awards:column.shown')]}
+        searchLabel={t('awards:people.search')}
+        adding={
+          <Button onClick={() => setAdding(true)}>
+            <Plus className="ic" aria-hidden="true" /> {t('awards:people.add')}
+          </Button>
+        }
+        emptyText={t('awards:people.empty')}
+        row={(row) => <PersonLine key={row.id} row={row} />}
+      />
+      {isAdding ? (
+        <NameDialog
+          title={t('awards:people.add')}
+          submitLabel={t('awards:form.add')}
+          labels={{ zh: t('awards:field.nameZh'), en: t('awards:field.nameEn') }}
+          isBusy={isBusy}
+          onDone={({ zh, en }) => void act(() => api(addPerson, { body: { nameZh: zh, nameEn: en } }), ({ id }) => onOpen(id))}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PersonLine({ row }: { row: PersonRow }) {
+  const t = useT();
+  const { search } = useLocation();
+  const to = `${paths.managePeople}${writeAddress(search, { id: row.id })}`;
+  return (
+    <tr data-row={row.id}>
+      <ThingCell cover={row.cover} to={to} zh={row.nameZh} en={row.nameEn} />
+      <td className="where">
+        <Names zh={row.roleZh} en={row.roleEn} />
+      </td>
+      <ShownCell shown={row.shown} publishAt={row.publishAt} />
+      <OpenCell to={to} label={t('awards:form.edit')} name={row.nameZh || row.nameEn} />
+    </tr>
+  );
+}

@@ -1,0 +1,33 @@
+/** One thing of the awards data as it is fetched to be edited. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Api, Outcome } from '#shared/api/client.ts';
+import { useApi } from '#client/lib/api.ts';
+
+export interface LoadedRecord<Data> {
+  /** Null until it is there; kept while it is fetched again. */
+  record: Data | null;
+  isFailed: boolean;
+  reload: () => void;
+  /** Takes what an act answered. */
+  take: (record: Data) => void;
+}
+
+/** `load` must stay the same; another `id` fetches anew. */
+export function useRecord<Data>(id: string, load: (api: Api, id: string, signal: AbortSignal) => Promise<Outcome<Data>>): LoadedRecord<Data> {
+  const api = useApi();
+  const [found, setFound] = useState<{ id: string; record: Data | null; isFailed: boolean }>({ id, record: null, isFailed: false });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leave = new AbortController();
+    const show = async () => {
+      const outcome = await load(api, id, leave.signal).catch(() => null);
+      if (leave.signal.aborted) return;
+      setFound((before) => ({ id, record: outcome?.status === 'ok' ? outcome.data : before.id === id ? before.record : null, isFailed: outcome?.status !== 'ok' }));
+    };
+    void show();
+    return () => leave.abort();
+  }, [api, load, id, attempt]);
+  const reload = useCallback(() => setAttempt((now) => now + 1), []);
+  const take = useCallback((record: Data) => setFound({ id, record, isFailed: false }), [id]);
+  return found.id === id ? { ...found, reload, take } : { record: null, isFailed: false, reload, take };
+}

@@ -1,0 +1,93 @@
+/** Users and institutions: found, filtered, verified one by one or together, and opened. */
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListSearch } from '#client/ui/list-search.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/selection.ts';
+import { TableHead } from '#client/ui/table-head.tsx';
+import type { RegionOf } from './account-facts.tsx';
+import { AccountFilters, accountListRules } from './account-filters.tsx';
+import { AccountRow } from './account-row.tsx';
+import { AccountSheet } from './account-sheet.tsx';
+import { DeskList } from './desk-style.ts';
+import { HeadTools } from './head-tools.tsx';
+import { NewStaff } from './new-staff.tsx';
+import { rowsPerPage, useAddressList } from './use-address-list.ts';
+import { useVerify } from './use-verify.ts';
+
+interface Props {
+  /** Beside the heading. */
+  slot: Element | null;
+  region: RegionOf;
+}
+
+export function AccountList({ slot, region }: Props) {
+  const t = useT();
+  const texts = useListTexts();
+  const { question, ask, rows, total, phase, isFiltered, reload } = useAddressList(accountListRules);
+  const [selection, setSelection] = useState(nothingSelected);
+  const [isAdding, setAdding] = useState(false);
+  const waiting = rows.filter(({ verification }) => verification === 'pending').map(({ id }) => id);
+  const selected = selectedOf(selection, waiting);
+  const verify = useVerify(() => {
+    setSelection(nothingSelected);
+    reload();
+  });
+  return (
+    <>
+      <DeskList>
+        <HeadTools slot={slot}>
+          <ListSearch texts={texts} label={t('desk:accounts.search')} value={question.search} onSearch={(search) => ask({ search })} />
+          <Button small onClick={() => setAdding(true)}>
+            <Plus className="ic" aria-hidden="true" /> {t('desk:accounts.add')}
+          </Button>
+        </HeadTools>
+        {selected.length > 0 ? (
+          <div className="batch cinema" role="toolbar" aria-label={t('manage:list.batch')}>
+            <span role="status">{t('manage:list.selected', { count: selected.length })}</span>
+            <Button small look="approve" onClick={() => void verify(rows.filter(({ id }) => selected.includes(id)))}>
+              {t('desk:accounts.verify')}
+            </Button>
+            <IconButton icon="x" label={t('manage:list.clear')} onClick={() => setSelection(nothingSelected)} />
+          </div>
+        ) : null}
+        <div className="sheet" aria-busy={phase === 'loading' || undefined}>
+          <AccountFilters question={question} onAsk={ask} />
+          {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
+          {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
+          {phase === 'ready' && rows.length === 0 ? <EmptyState mood={isFiltered ? 'open' : 'closed'} title={t('manage:list.nothing')} text={t('manage:list.nothingText')} /> : null}
+          {rows.length > 0 ? (
+            <table>
+              <caption className="vh">{t('manage:frame.section.accounts')}</caption>
+              <TableHead
+                texts={texts}
+                columns={['account', 'roles', 'state', 'created'].map((key) => t(`desk:accounts.column.${key}`))}
+                isAll={waiting.length > 0 && selected.length === waiting.length}
+                onAll={waiting.length > 0 ? () => setSelection(toggleAll(selection, waiting)) : null}
+              />
+              <tbody>
+                {rows.map((row) => (
+                  <AccountRow
+                    key={row.id}
+                    row={row}
+                    isSelected={selection.ids.has(row.id)}
+                    onSelect={(isRange) => setSelection(toggleRow(selection, waiting, { id: row.id, isRange }))}
+                    onOpen={() => ask({ userId: row.id, pageNum: question.pageNum })}
+                  />
+                ))}
+              </tbody>
+            </table>
+          ) : null}
+          <Pager texts={texts} pageNum={question.pageNum} total={total} size={rowsPerPage} onPage={(pageNum) => ask({ pageNum })} />
+        </div>
+      </DeskList>
+      {question.userId ? <AccountSheet key={question.userId} userId={question.userId} region={region} onChanged={reload} onClose={() => ask({ userId: '', pageNum: question.pageNum })} /> : null}
+      {isAdding ? <NewStaff onAdded={reload} onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** What acts, subjects and states of the audit trail are called; one that is not known here keeps its own name. */
+import { useMemo } from 'react';
+import type { AuditRow } from '#shared/api/audit.ts';
+import { commentDecisions } from '#shared/api/comment.ts';
+import { contentActions, contentStates } from '#shared/content-lifecycle.ts';
+import { staffRoles } from '#shared/user-type.ts';
+import { useT } from '#client/lib/translations.ts';
+
+const staffActs = [
+  'add', 'addPreview', 'addType', 'block', 'change', 'changeOperator', 'changePassword', 'changeType', 'close', 'create', 'decideAgency', 'deleteType',
+  'endSessions', 'erase', 'export', 'flag', 'grantRole', 'handle', 'import', 'jobCancel', 'jobRetry', 'move', 'moveType', 'order', 'phase', 'publish',
+  'reopen', 'restore', 'revealOperator', 'review', 'revoke', 'revokePreview', 'revokeRole', 'rotateKeys', 'save', 'setDefault', 'setPassword',
+  'subtitleRemove', 'subtitleSave', 'unblock', 'unschedule', 'unwatch', 'videoRetry', 'videoSave', 'watch',
+] as const;
+const actions: ReadonlySet<string> = new Set([...contentActions, ...commentDecisions, ...staffActs]);
+
+const subjects: ReadonlySet<string> = new Set([
+  'account', 'agreement', 'category', 'categoryOrder', 'column', 'comment', 'content', 'dictionary', 'edition', 'face', 'faceColumn', 'faceColumnOrder',
+  'faceOrder', 'feedback', 'fields', 'film', 'invitation', 'job', 'juror', 'nomination', 'nominationOrder', 'person', 'unit', 'unitOrder', 'video', 'word',
+]);
+
+const otherStates = [
+  'active', 'blocked', 'closing', 'erased', 'pending', 'verified', 'refused', 'open', 'revoked', 'handled', 'trash', 'public', 'hidden', 'deleted',
+  'waiting', 'running', 'failed', 'done', 'call', 'jury', 'nominees', 'ceremony', 'winners', 'archive',
+] as const;
+const states: ReadonlySet<string> = new Set([...contentStates, ...otherStates]);
+
+const machines: ReadonlySet<string> = new Set(['system', 'cli', 'guest']);
+const roles: ReadonlySet<string> = new Set(staffRoles);
+
+export interface AuditNames {
+  action: (name: string) => string;
+  subject: (kind: string) => string;
+  actor: (row: Pick<AuditRow, 'actorId' | 'actorName'>) => string;
+  /** From what to what; '' where nothing is said. */
+  change: (row: Pick<AuditRow, 'fromState' | 'toState'>) => string;
+}
+
+export function useAuditNames(): AuditNames {
+  const t = useT();
+  return useMemo(() => {
+    const state = (name: string) => (roles.has(name) ? t(`desk:role.${name}`) : states.has(name) ? t(`desk:audits.state.${name}`) : name);
+    return {
+      action: (name) => (actions.has(name) ? t(`desk:audits.act.${name}`) : name),
+      subject: (kind) => (subjects.has(kind) ? t(`desk:audits.kind.${kind}`) : kind),
+      actor: ({ actorId, actorName }) => actorName || (machines.has(actorId) ? t(`desk:audits.machine.${actorId}`) : actorId),
+      change: ({ fromState, toState }) => [fromState, toState].filter(Boolean).map(state).join(' → '),
+    };
+  }, [t]);
+}

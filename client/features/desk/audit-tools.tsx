@@ -1,0 +1,84 @@
+/** What is done with the whole trail: the check of its seals, page by page on the server, and the export of what is filtered. */
+import { useState } from 'react';
+import { auditPageMax, listAudits, verifyAudits, type AuditRow } from '#shared/api/audit.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { auditCsv } from './audit-csv.ts';
+import type { AuditFilter } from './audit-filter.ts';
+
+/** Rows of one export. */
+const exportMax = 10_000;
+/** Broken rows that are named; one is bad enough. */
+const brokenShown = 10;
+
+export interface Said {
+  text: string;
+  isBad: boolean;
+}
+
+interface Props {
+  filter: AuditFilter;
+  /** Hears how it goes and how it ended. */
+  onSay: (said: Said) => void;
+}
+
+export function AuditTools({ filter, onSay }: Props) {
+  const api = useApi();
+  const t = useT();
+  const [busy, setBusy] = useState<'export' | 'verify' | null>(null);
+  const good = (text: string): Said => ({ text, isBad: false });
+  const bad = (text: string): Said => ({ text, isBad: true });
+  const run = async (name: 'export' | 'verify', work: () => Promise<Said>) => {
+    if (busy) return;
+    setBusy(name);
+    onSay(await work().catch(() => bad(t('desk:form.failed'))));
+    setBusy(null);
+  };
+  const verify = async () => {
+    let checked = 0;
+    const broken: number[] = [];
+    for (let after: number | null = 0; after !== null; ) {
+      const outcome: Awaited<ReturnType<typeof page>> = await page(after);
+      if (outcome.status !== 'ok') return bad(t('desk:form.failed'));
+      checked += outcome.data.checked;
+      broken.push(...outcome.data.broken);
+      after = outcome.data.next;
+      onSay(good(t('desk:audits.checking', { count: checked })));
+    }
+    const last = broken.at(-1);
+    return last === undefined ? good(t('desk:audits.holds', { count: checked })) : bad(t('desk:audits.broken', { ids: broken.slice(0, brokenShown).join(', '), count: broken.length, from: last + 1 }));
+  };
+  const page = (after: number) => api(verifyAudits, { query: { after } }, { noLoading: true });
+  const download = async () => {
+    const rows: AuditRow[] = [];
+    while (rows.length < exportMax) {
+      const before = rows.at(-1)?.id;
+      const outcome = await api(listAudits, { query: { ...filter, size: auditPageMax, ...(before === undefined ? {} : { before }) } }, { noLoading: true });
+      if (outcome.status !== 'ok') return bad(t('desk:form.failed'));
+      rows.push(...outcome.data);
+      if (outcome.data.length < auditPageMax) break;
+    }
+    saveFile(auditCsv(rows));
+    return good(t(rows.length < exportMax ? 'desk:audits.exported' : 'desk:audits.exportedPart', { count: rows.length }));
+  };
+  return (
+    <>
+      <Button small look="ghost" busy={busy === 'export'} onClick={() => void run('export', download)}>
+        {t('desk:audits.export')}
+      </Button>
+      <Button small busy={busy === 'verify'} onClick={() => void run('verify', verify)}>
+        {t('desk:audits.verify')}
+      </Button>
+    </>
+  );
+}
+
+function saveFile(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'audit-trail.csv';
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,184 @@
+/** The audit trail: filtered in the address, read on by id, exported, and its seals checked on the server. */
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { listAuditNames, listAudits, type AuditRow as Entry } from '#shared/api/audit.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { media } from '#client/theme/media.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FilterChoice, FilterDay } from '#client/ui/filter-field.tsx';
+import { ListSearch } from '#client/ui/list-search.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { auditFilters, type AuditFilter } from './audit-filter.ts';
+import { useAuditNames } from './audit-names.ts';
+import { AuditRow } from './audit-row.tsx';
+import { AuditTools, type Said } from './audit-tools.tsx';
+import { DeskList } from './desk-style.ts';
+import { HeadTools } from './head-tools.tsx';
+
+export function AuditTrail({ slot }: { slot: Element | null }) {
+  const t = useT();
+  const texts = useListTexts();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const filter: AuditFilter = Object.fromEntries(auditFilters.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
+  const { rows, total, phase, more, reload } = useTrail(new URLSearchParams(filter as Record<string, string>).toString());
+  const choices = useChoices();
+  const names = useAuditNames();
+  const [said, setSaid] = useState<Said | null>(null);
+  const ask = (change: AuditFilter) => {
+    const next = Object.entries({ ...filter, ...change }).filter(([, value]) => value);
+    void navigate(next.length > 0 ? `${paths.manageAudits}?${new URLSearchParams(next)}` : paths.manageAudits, { preventScrollReset: true });
+  };
+  const options = (list: readonly string[], nameOf: (name: string) => string) => list.map((value) => ({ value, label: nameOf(value) }));
+  return (
+    <AuditList>
+      <HeadTools slot={slot}>
+        <ListSearch texts={texts} label={t('desk:audits.actor')} value={filter.actor ?? ''} onSearch={(actor) => ask({ actor })} />
+        <AuditTools filter={filter} onSay={setSaid} />
+      </HeadTools>
+      <p role="status" className="said" data-look={said?.isBad ? 'bad' : undefined}>
+        {said?.text ?? ''}
+      </p>
+      <div className="sheet" aria-busy={phase === 'loading' || undefined}>
+        <div className="filters" role="group" aria-label={t('desk:form.filters')}>
+          <FilterChoice label={t('desk:audits.action')} all={t('desk:all.action')} value={filter.action ?? ''} options={options(choices.actions, names.action)} onChange={(action) => ask({ action })} />
+          <FilterChoice label={t('desk:audits.subject')} all={t('desk:all.subject')} value={filter.subjectKind ?? ''} options={options(choices.subjectKinds, names.subject)} onChange={(subjectKind) => ask({ subjectKind, subjectId: '' })} />
+          <FilterDay label={t('desk:audits.from')} value={filter.from ?? ''} onChange={(from) => ask({ from })} />
+          <FilterDay label={t('desk:audits.until')} value={filter.until ?? ''} onChange={(until) => ask({ until })} />
+          {Object.keys(filter).length > 0 ? (
+            <Button small look="ghost" onClick={() => ask({ actor: '', action: '', subjectKind: '', subjectId: '', from: '', until: '' })}>
+              {t('desk:audits.clear')}
+            </Button>
+          ) : null}
+        </div>
+        {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
+        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
+        {phase === 'ready' && rows.length === 0 ? <EmptyState mood={Object.keys(filter).length > 0 ? 'open' : 'closed'} title={t(Object.keys(filter).length > 0 ? 'manage:list.nothing' : 'desk:audits.empty')} text={t(Object.keys(filter).length > 0 ? 'manage:list.nothingText' : 'desk:audits.emptyText')} /> : null}
+        {rows.length > 0 ? (
+          <table>
+            <caption className="vh">{t('manage:frame.section.audits')}</caption>
+            <thead>
+              <tr>
+                {['id', 'time', 'actor', 'action', 'subject', 'details'].map((key) => (
+                  <th key={key} scope="col">
+                    {t(`desk:audits.column.${key}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <AuditRow key={row.id} row={row} names={names} />
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        {rows.length > 0 && rows.length < total ? (
+          <p className="more">
+            <Button look="ghost" small busy={phase === 'loading'} onClick={more}>
+              {t('desk:audits.more')}
+            </Button>
+          </p>
+        ) : null}
+      </div>
+    </AuditList>
+  );
+}
+
+function useChoices() {
+  const api = useApi();
+  const [names, setNames] = useState<{ actions: string[]; subjectKinds: string[] }>({ actions: [], subjectKinds: [] });
+  useEffect(() => {
+    const leave = new AbortController();
+    const show = async () => {
+      const outcome = await api(listAuditNames, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (outcome?.status === 'ok' && !leave.signal.aborted) setNames(outcome.data);
+    };
+    void show();
+    return () => leave.abort();
+  }, [api]);
+  return names;
+}
+
+/** Rows of a filter, given as its query so that equal filters are one; more are added below. */
+function useTrail(key: string) {
+  const api = useApi();
+  const [page, setPage] = useState<{ key: string; rows: readonly Entry[]; total: number }>({ key, rows: [], total: 0 });
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leave = new AbortController();
+    setPhase('loading');
+    const show = async () => {
+      const outcome = await api(listAudits, { query: Object.fromEntries(new URLSearchParams(key)) }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (leave.signal.aborted) return;
+      setPhase(outcome?.status === 'ok' ? 'ready' : 'failed');
+      if (outcome?.status === 'ok') setPage({ key, rows: outcome.data, total: outcome.total });
+    };
+    void show();
+    return () => leave.abort();
+  }, [api, key, attempt]);
+  const rows = page.key === key ? page.rows : [];
+  const more = async () => {
+    const last = rows.at(-1);
+    if (!last || phase === 'loading') return;
+    setPhase('loading');
+    const outcome = await api(listAudits, { query: { ...Object.fromEntries(new URLSearchParams(key)), before: last.id } }, { noLoading: true });
+    setPhase(outcome.status === 'ok' ? 'ready' : 'failed');
+    if (outcome.status === 'ok') setPage((now) => (now.key === key ? { ...now, rows: [...now.rows, ...outcome.data] } : now));
+  };
+  return { rows, total: page.key === key ? page.total : 0, phase, more: () => void more(), reload: () => setAttempt((now) => now + 1) };
+}
+
+const AuditList = styled(DeskList)`
+  .said {
+    padding: 0.75rem 1.1rem;
+    border-radius: var(--r-m);
+    background: var(--bamboo-100);
+    color: var(--bamboo-700);
+    font-size: var(--t-ui);
+  }
+  .said[data-look='bad'] {
+    background: var(--cinnabar-100);
+    color: var(--cinnabar-600);
+  }
+  td {
+    vertical-align: top;
+  }
+  .who {
+    min-width: 6rem;
+  }
+  .why {
+    min-width: 8rem;
+    max-width: 30rem;
+  }
+
+  ${media.compact} {
+    .act,
+    .where,
+    .why {
+      flex: 1 0 100%;
+    }
+    .act {
+      order: -1;
+    }
+    .act > *,
+    .where > .sub {
+      display: inline;
+      margin-inline-end: 0.6em;
+    }
+    .where > .sub {
+      margin-inline-start: 0.6em;
+    }
+    .who {
+      min-width: 0;
+      font-size: var(--t-s);
+    }
+  }
+`;

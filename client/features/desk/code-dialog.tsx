@@ -1,0 +1,39 @@
+/** Something that is told only once: an invitation code, a first password. */
+import { useId, useState } from 'react';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { useAnswer } from '#client/ui/use-answer.ts';
+
+interface Props {
+  title: string;
+  text: string;
+  code: string;
+  onClose: () => void;
+}
+
+export function CodeDialog({ title, text, code, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  const { isOpen, answer } = useAnswer(onClose);
+  const handleCopy = async () => {
+    await navigator.clipboard.writeText(code).then(() => setCopied(true), () => setCopied(false));
+  };
+  return (
+    <QuestionFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-text`}>{text}</p>
+      <input className="inp" readOnly aria-label={title} value={code} onFocus={({ target }) => target.select()} />
+      <p className="msg" role="status">
+        {isCopied ? t('desk:form.copied') : ''}
+      </p>
+      <div className="answers">
+        <Button look="ghost" onClick={() => void handleCopy()}>
+          {t('desk:form.copy')}
+        </Button>
+        <Button onClick={() => answer('go')}>{t('desk:form.kept')}</Button>
+      </div>
+    </QuestionFrame>
+  );
+}

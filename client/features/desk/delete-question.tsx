@@ -1,0 +1,44 @@
+/** Asks before something is deleted; where other things depend on it, says which, and offers no deletion. */
+import { useId } from 'react';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { useAnswer } from '#client/ui/use-answer.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+export interface Deletion {
+  name: string;
+  /** What is lost, and whether that shows on the site. */
+  text: string;
+  /** Why it must stay; null where it can go. */
+  keeps: string | null;
+  /** `data-row` of what stays: its first button has the focus once the one that was pressed is gone. */
+  near: string;
+  /** Deletes it; null when it is done, else what went wrong. */
+  onDelete: () => Promise<string | null>;
+}
+
+export function DeleteQuestion({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+  const t = useT();
+  if (deletion.keeps !== null) return <KeepNotice name={deletion.name} text={deletion.keeps} onClose={onClose} />;
+  const handleClose = (isSent: boolean) => {
+    onClose();
+    if (isSent) document.querySelector<HTMLElement>(`main [data-row="${CSS.escape(deletion.near)}"] button`)?.focus();
+  };
+  return <FormDialog title={t('desk:form.deleteAsk', { name: deletion.name })} text={deletion.text} submitLabel={t('desk:form.delete')} isDangerous fields={[]} initial={{}} onSend={deletion.onDelete} onClose={handleClose} />;
+}
+
+function KeepNotice({ name, text, onClose }: { name: string; text: string; onClose: () => void }) {
+  const t = useT();
+  const id = useId();
+  const { isOpen, answer } = useAnswer(onClose);
+  return (
+    <QuestionFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <h2 id={`${id}-title`}>{t('desk:form.cannotDelete', { name })}</h2>
+      <p id={`${id}-text`}>{text}</p>
+      <div className="answers">
+        <Button onClick={() => answer('stay')}>{t('manage:list.close')}</Button>
+      </div>
+    </QuestionFrame>
+  );
+}

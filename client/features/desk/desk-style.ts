@@ -1,0 +1,254 @@
+/** The look of the staff screens: lists with a row of filters, and trees with buttons. */
+import { styled } from 'styled-components';
+import { media } from '#client/theme/media.ts';
+import { ManageList } from '#client/ui/manage-list-style.ts';
+
+export const DeskList = styled(ManageList)`
+  .filters {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem;
+    padding: 0.9rem 1.1rem;
+    border-bottom: 1px solid var(--line);
+  }
+  .filters .inp {
+    width: auto;
+    max-width: 14rem;
+    min-height: 2.5rem;
+    border-color: var(--line);
+    padding-inline: 0.6rem;
+    font-size: var(--t-ui);
+  }
+  .filters [data-set] {
+    border-color: var(--primary);
+    font-weight: 600;
+  }
+  .day {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.4rem;
+    font-size: var(--t-s);
+    white-space: nowrap;
+  }
+  td {
+    vertical-align: middle;
+    padding-block: 0.8rem;
+    overflow-wrap: anywhere;
+  }
+  th:first-child:not(.tick),
+  td:first-child:not(.tick) {
+    padding-inline-start: 1.25rem;
+  }
+  tbody tr:last-child td {
+    border-bottom-color: transparent;
+  }
+  td .name {
+    display: block;
+    font-weight: 600;
+    text-align: start;
+  }
+  td .sub {
+    display: block;
+  }
+  .sub {
+    font-size: var(--t-s);
+    line-height: 1.6;
+    color: var(--text-2);
+  }
+  .figures {
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  .tags {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.35rem;
+  }
+  .state,
+  .tags > span {
+    padding: 0.38em 0.55em;
+    border-radius: 0.3125rem;
+    background: var(--sunken);
+    font-size: 0.75rem;
+    font-weight: 600;
+    line-height: 1.2;
+    white-space: nowrap;
+  }
+  [data-look='good'] {
+    background: var(--bamboo-100);
+    color: var(--bamboo-700);
+  }
+  [data-look='role'] {
+    background: var(--sky-100);
+    color: var(--sky-600);
+  }
+  [data-look='warn'] {
+    background: var(--amber-100);
+    color: var(--amber-600);
+  }
+  [data-look='bad'] {
+    background: var(--cinnabar-100);
+    color: var(--cinnabar-600);
+  }
+  .lead {
+    padding: 0.9rem 1.25rem;
+    border-bottom: 1px solid var(--line);
+  }
+  .part {
+    padding: 1rem 1.25rem;
+    border-bottom: 1px solid var(--line);
+  }
+  .part:last-child {
+    border-bottom: 0;
+  }
+  .part[data-below] {
+    padding-inline-start: 3rem;
+  }
+  .part > .line,
+  .part li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.4rem;
+  }
+  .part .grow {
+    flex: 1 1 14rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .part .grow > [lang='en'] {
+    margin-inline-start: 0.35em;
+    color: var(--text-2);
+  }
+  .part li .sub {
+    margin-inline-start: 0.9em;
+    font-size: var(--t-xs);
+  }
+  .part .tags {
+    display: inline-flex;
+    margin-inline-start: 0.4rem;
+    vertical-align: middle;
+  }
+  .part ul {
+    display: grid;
+    margin-top: 0.6rem;
+    border: 1px solid var(--line);
+    border-radius: var(--r-s);
+  }
+  .part li {
+    min-height: 3rem;
+    padding: 0.2rem 0.5rem 0.2rem 1rem;
+    border-bottom: 1px solid var(--line);
+    font-size: var(--t-ui);
+  }
+  .part li:last-child {
+    border-bottom: 0;
+  }
+  .part h2 {
+    font: 600 var(--t-h3) / 1.4 var(--f-ui);
+  }
+  .part h2 > [lang='en'] {
+    margin-inline-start: 0.35em;
+    font-weight: 400;
+    color: var(--text-2);
+  }
+  .part .ibtn[aria-disabled='true'] {
+    opacity: 0.3;
+    cursor: default;
+  }
+  .part .btn {
+    border-radius: 0.5rem;
+    padding-inline: 0.9em;
+  }
+  .part li .btn {
+    border-color: transparent;
+  }
+  .more {
+    padding: 1rem;
+    text-align: center;
+  }
+  details > pre {
+    max-width: 34rem;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    font-size: var(--t-xs);
+    line-height: 1.6;
+  }
+  details > summary {
+    width: fit-content;
+    font-size: var(--t-s);
+    color: var(--text-2);
+    cursor: pointer;
+  }
+
+  ${media.compact} {
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      gap: 0.5rem 1.1rem;
+    }
+    td,
+    td:first-child:not(.tick) {
+      padding: 0;
+    }
+    td:empty,
+    td:has(> .tags:empty) {
+      display: none;
+    }
+    .what,
+    .ops {
+      flex: 1 0 100%;
+    }
+    .where {
+      margin-top: 0;
+    }
+    .when,
+    .figures,
+    td .sub {
+      font-size: var(--t-s);
+    }
+    [data-label]::before {
+      content: attr(data-label);
+      margin-inline-end: 0.5em;
+      font-size: var(--t-s);
+      color: var(--text-2);
+    }
+    td .by {
+      display: inline;
+      margin-inline-start: 0.5em;
+    }
+    .ops {
+      margin-top: 0.25rem;
+    }
+    .ops > .btn {
+      width: 100%;
+    }
+    .filters {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      scrollbar-width: none;
+    }
+    .filters > * {
+      flex: none;
+    }
+    .part[data-below] {
+      padding-inline-start: 1.75rem;
+    }
+  }
+  ${media.phone} {
+    .part .grow {
+      flex-basis: 100%;
+    }
+    .part li {
+      padding-block: 0.6rem 0.3rem;
+    }
+    .part li .grow + * {
+      margin-inline-start: -0.75rem;
+    }
+    .part > .line .grow + .ibtn {
+      margin-inline-start: -0.75rem;
+    }
+  }
+`;

@@ -1,0 +1,152 @@
+/** A form in a dialog: it stays until the server has taken what was written, and says what the server says. */
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FormField, type Field } from '#client/ui/form-field.tsx';
+import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { SelectField, type SelectOption } from '#client/ui/select-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useAnswer } from '#client/ui/use-answer.ts';
+import { useForm, type Wrong } from '#client/ui/use-form.ts';
+
+export interface DialogField<Name extends string> {
+  name: Name;
+  label: string;
+  kind: 'text' | 'number' | 'area' | 'select' | 'tick';
+  options?: readonly SelectOption[];
+  placeholder?: string;
+  hint?: string;
+  required?: boolean;
+  maxLength?: number;
+  lang?: string;
+}
+
+export type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+interface Props<Name extends string> {
+  title: string;
+  text?: string;
+  submitLabel: string;
+  isDangerous?: boolean;
+  /** Opened over a sheet, which fills the width: nothing beside it needs room for a scrollbar. */
+  isOverSheet?: boolean;
+  fields: readonly DialogField<Name>[];
+  initial: Values<Name>;
+  /** Messages of fields that are wrong besides the required ones that are empty. */
+  check?: (values: Values<Name>) => Wrong<Name>;
+  /** Sends it; null when it is done, else what went wrong. */
+  onSend: (values: Values<Name>) => Promise<string | null>;
+  /** Called once the dialog has closed, whether it was sent or not. */
+  onClose: (isSent: boolean) => void;
+  children?: ReactNode;
+}
+
+/** Draw it while the form is open. */
+export function FormDialog<Name extends string>({ title, text, submitLabel, isDangerous = false, isOverSheet = false, fields, initial, check, onSend, onClose, children }: Props<Name>): ReactNode {
+  const t = useT();
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isOpen, answer } = useAnswer((given) => onClose(given === 'go'));
+  const empty = (values: Values<Name>) => Object.fromEntries(fields.filter(({ name, required }) => required && values[name].trim() === '').map(({ name }) => [name, t('desk:form.required')])) as Wrong<Name>;
+  const { attach, ...form } = useForm<Name>({ initial, check: (values) => ({ ...check?.(values), ...empty(values) }) });
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy || form.submit() !== null) return;
+    setBusy(true);
+    const failure = await onSend(form.values);
+    setBusy(false);
+    setProblem(failure);
+    if (failure === null) answer('go');
+  };
+  return (
+    <FormFrame className={isOverSheet ? 'sheet' : undefined} open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
+      <form ref={attach} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {text ? <p>{text}</p> : null}
+        {fields.map((spec) => (
+          <Control key={spec.name} spec={spec} field={form.field(spec.name)} />
+        ))}
+        {children}
+        {problem === null ? null : (
+          <p className="msg err" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="answers">
+          <Button look="ghost" onClick={() => answer('stay')}>
+            {t('desk:form.cancel')}
+          </Button>
+          <Button type="submit" look={isDangerous ? 'danger' : 'primary'} busy={isBusy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </FormFrame>
+  );
+}
+
+function Control<Name extends string>({ spec, field }: { spec: DialogField<Name>; field: Field }): ReactNode {
+  const { kind, label, hint, required, maxLength, lang, options = [], placeholder = '' } = spec;
+  if (kind === 'tick') return <Checkbox field={field}>{label}</Checkbox>;
+  if (kind === 'select') return <SelectField field={field} label={label} hint={hint} required={required} options={options} placeholder={placeholder} />;
+  if (kind === 'text' || kind === 'number') return <TextField field={field} label={label} hint={hint} required={required} maxLength={maxLength} lang={lang} inputMode={kind === 'number' ? 'numeric' : undefined} />;
+  return (
+    <FormField field={field} label={label} hint={hint} required={required}>
+      {(control) => <textarea {...control} className="inp" rows={3} maxLength={maxLength} value={field.value} onChange={({ target }) => field.onChange(target.value)} onBlur={field.onBlur} />}
+    </FormField>
+  );
+}
+
+const FormFrame = styled(QuestionFrame)`
+  width: min(34rem, calc(100vw - 2rem));
+
+  h2 + .fld {
+    margin-top: 1.1rem;
+  }
+  .fld {
+    margin-top: 0.9rem;
+  }
+  .tick {
+    margin-top: 0.5rem;
+  }
+  form > .msg {
+    margin-top: 1rem;
+  }
+  .choice {
+    position: relative;
+  }
+  .choice > select {
+    padding-inline-end: 2.75rem;
+    appearance: none;
+  }
+  .choice > .ic {
+    position: absolute;
+    inset: 0 1rem 0 auto;
+    margin-block: auto;
+    pointer-events: none;
+  }
+  .tick > label {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0.75rem;
+    align-items: center;
+    min-height: 2.25rem;
+    font-size: var(--t-ui);
+    line-height: 1.5;
+    cursor: pointer;
+  }
+  .tick input {
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: var(--primary);
+  }
+  textarea {
+    padding-block: 0.6rem;
+    line-height: 1.6;
+    resize: vertical;
+  }
+`;

@@ -1,0 +1,88 @@
+/** Invitation codes: made, told once, ended, and who used them. */
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { invitationStates, listInvitations, revokeInvitation, type InvitationRow as Invitation } from '#shared/api/invitation.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FilterChoice } from '#client/ui/filter-field.tsx';
+import { ListSearch } from '#client/ui/list-search.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { DeskList } from './desk-style.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { HeadTools } from './head-tools.tsx';
+import { InvitationTable } from './invitation-table.tsx';
+import { InvitationUses } from './invitation-uses.tsx';
+import { NewInvitation } from './new-invitation.tsx';
+import { oneOf, rowsPerPage, useAddressList, type AddressListRules } from './use-address-list.ts';
+import { useFailureText } from './use-send.ts';
+
+const rules: AddressListRules<'search' | 'state', Invitation> = {
+  path: paths.manageInvitations,
+  filters: ['search', 'state'],
+  load: (api, question, signal) =>
+    api(listInvitations, { query: { search: question.search || undefined, state: oneOf(invitationStates, question.state), pageNum: question.pageNum, pageSize: rowsPerPage } }, { noLoading: true, signal }),
+};
+
+type Asked = { kind: 'add' } | { kind: 'revoke' | 'uses'; row: Invitation };
+
+export function InvitationList({ slot }: { slot: Element | null }) {
+  const t = useT();
+  const texts = useListTexts();
+  const { question, ask, rows, total, phase, isFiltered, reload } = useAddressList(rules);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <DeskList>
+        <HeadTools slot={slot}>
+          <ListSearch texts={texts} label={t('desk:invitations.search')} value={question.search} onSearch={(search) => ask({ search })} />
+          <Button small onClick={() => setAsked({ kind: 'add' })}>
+            <Plus className="ic" aria-hidden="true" /> {t('desk:invitations.add')}
+          </Button>
+        </HeadTools>
+        <div className="sheet" aria-busy={phase === 'loading' || undefined}>
+          <div className="filters" role="group" aria-label={t('desk:form.filters')}>
+            <FilterChoice label={t('desk:invitations.state')} all={t('desk:all.status')} value={question.state} options={invitationStates.map((value) => ({ value, label: t(`desk:state.${value}`) }))} onChange={(state) => ask({ state })} />
+          </div>
+          {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
+          {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
+          {phase === 'ready' && rows.length === 0 ? (
+            <EmptyState mood={isFiltered ? 'open' : 'closed'} title={t(isFiltered ? 'manage:list.nothing' : 'desk:invitations.empty')} text={t(isFiltered ? 'manage:list.nothingText' : 'desk:invitations.emptyText')} />
+          ) : null}
+          {rows.length > 0 ? <InvitationTable rows={rows} onUses={(row) => setAsked({ kind: 'uses', row })} onRevoke={(row) => setAsked({ kind: 'revoke', row })} /> : null}
+          <Pager texts={texts} pageNum={question.pageNum} total={total} size={rowsPerPage} onPage={(pageNum) => ask({ pageNum })} />
+        </div>
+      </DeskList>
+      {asked?.kind === 'add' ? <NewInvitation onAdded={reload} onClose={close} /> : null}
+      {asked?.kind === 'uses' ? <InvitationUses invitation={asked.row} onClose={close} /> : null}
+      {asked?.kind === 'revoke' ? <RevokeQuestion row={asked.row} onDone={reload} onClose={close} /> : null}
+    </>
+  );
+}
+
+function RevokeQuestion({ row, onDone, onClose }: { row: Invitation; onDone: () => void; onClose: () => void }) {
+  const api = useApi();
+  const t = useT();
+  const failureOf = useFailureText();
+  return (
+    <FormDialog
+      title={t('desk:invitations.revokeAsk', { name: row.institutionZh || row.institutionEn })}
+      text={t('desk:invitations.revokeText')}
+      submitLabel={t('desk:invitations.revoke')}
+      isDangerous
+      fields={[]}
+      initial={{}}
+      onSend={async () => {
+        const failure = failureOf(await api(revokeInvitation, { body: { id: row.id } }));
+        onDone();
+        return failure;
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+/** Institutions that registered with an invitation. */
+import { useEffect, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { listInvitationUses, type InvitationRow, type InvitationUse } from '#shared/api/invitation.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { TimeText } from '#client/ui/time-text.tsx';
+import { useAnswer } from '#client/ui/use-answer.ts';
+
+export function InvitationUses({ invitation, onClose }: { invitation: InvitationRow; onClose: () => void }) {
+  const t = useT();
+  const id = useId();
+  const texts = useListTexts();
+  const api = useApi();
+  const [rows, setRows] = useState<readonly InvitationUse[] | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const { isOpen, answer } = useAnswer(onClose);
+  useEffect(() => {
+    const leave = new AbortController();
+    const show = async () => {
+      const outcome = await api(listInvitationUses, { query: { id: invitation.id, pageSize: 50 } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (leave.signal.aborted) return;
+      setFailed(outcome?.status !== 'ok');
+      if (outcome?.status === 'ok') setRows(outcome.data);
+    };
+    void show();
+    return () => leave.abort();
+  }, [api, invitation.id, attempt]);
+  return (
+    <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('desk:invitations.whoUsed')}</h2>
+      <p>{invitation.institutionZh || invitation.institutionEn}</p>
+      {isFailed ? <ListFailed texts={texts} onRetry={() => setAttempt((now) => now + 1)} /> : null}
+      {rows === null && !isFailed ? <ListWaiting texts={texts} /> : null}
+      {rows?.length === 0 ? <p>{t('desk:invitations.nobody')}</p> : null}
+      <ul>
+        {rows?.map((row) => (
+          <li key={row.userId}>
+            <Link to={`${paths.manageAccounts}?${new URLSearchParams({ userId: row.userId })}`}>{row.institution || row.nickName || t('desk:accounts.erased')}</Link>
+            <span>
+              {[row.email, t(`desk:state.${row.verification}`)].filter(Boolean).join(' · ')} · <TimeText value={row.registerTime} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="answers">
+        <Button onClick={() => answer('stay')}>{t('manage:list.close')}</Button>
+      </div>
+    </Frame>
+  );
+}
+
+const Frame = styled(QuestionFrame)`
+  .waits {
+    display: grid;
+    gap: 0.75rem;
+  }
+  .waits .sk {
+    height: 2.5rem;
+  }
+  ul {
+    max-height: 50dvh;
+    overflow: auto;
+  }
+  li {
+    display: grid;
+    gap: 0.15rem;
+    padding-block: 0.6rem;
+    border-bottom: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+  li > a {
+    justify-self: start;
+    border-bottom: 1px solid var(--line-strong);
+    font-weight: 600;
+  }
+  li > span {
+    font-size: var(--t-s);
+    color: var(--text-2);
+  }
+`;

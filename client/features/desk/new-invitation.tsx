@@ -1,0 +1,71 @@
+/** Makes an invitation, and tells its code once. */
+import { useEffect, useState } from 'react';
+import { addInvitation, invitationDaysMax, invitationUsesMax, listInvitationEditions } from '#shared/api/invitation.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import type { SelectOption } from '#client/ui/select-field.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { FormDialog, type DialogField } from './form-dialog.tsx';
+import { useFailureText } from './use-send.ts';
+
+type Name = 'institutionZh' | 'institutionEn' | 'editionId' | 'uses' | 'days';
+
+const initial = { institutionZh: '', institutionEn: '', editionId: '', uses: '1', days: '90' };
+const isCount = (text: string, max: number) => /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
+
+export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+  const api = useApi();
+  const t = useT();
+  const failureOf = useFailureText();
+  const editions = useEditions();
+  const [code, setCode] = useState<string | null>(null);
+  const fields: DialogField<Name>[] = [
+    { name: 'institutionZh', kind: 'text', label: t('desk:invitations.institutionZh'), required: true, maxLength: 120, lang: 'zh-Hans' },
+    { name: 'institutionEn', kind: 'text', label: t('desk:invitations.institutionEn'), required: true, maxLength: 120, lang: 'en' },
+    { name: 'editionId', kind: 'select', label: t('desk:invitations.edition'), placeholder: t('desk:invitations.anyEdition'), options: editions },
+    { name: 'uses', kind: 'number', label: t('desk:invitations.uses'), hint: t('desk:invitations.usesHint'), required: true, maxLength: 3 },
+    { name: 'days', kind: 'number', label: t('desk:invitations.days'), hint: t('desk:invitations.daysHint'), maxLength: 3 },
+  ];
+  if (code !== null) return <CodeDialog title={t('desk:invitations.code')} text={t('desk:invitations.codeText')} code={code} onClose={onClose} />;
+  return (
+    <FormDialog<Name>
+      title={t('desk:invitations.add')}
+      text={t('desk:invitations.addText')}
+      submitLabel={t('desk:invitations.create')}
+      fields={fields}
+      initial={initial}
+      check={({ uses, days }) => ({
+        ...(isCount(uses, invitationUsesMax) ? {} : { uses: t('desk:invitations.usesWrong', { max: invitationUsesMax }) }),
+        ...(days.trim() === '' || isCount(days, invitationDaysMax) ? {} : { days: t('desk:invitations.daysWrong', { max: invitationDaysMax }) }),
+      })}
+      onSend={async ({ editionId, uses, days, ...names }) => {
+        const outcome = await api(addInvitation, { body: { ...names, editionId: editionId || undefined, uses: Number(uses), days: days.trim() === '' ? null : Number(days) } });
+        if (outcome.status !== 'ok') return failureOf(outcome);
+        onAdded();
+        setCode(outcome.data.code);
+        return null;
+      }}
+      onClose={(isSent) => {
+        if (!isSent) onClose();
+      }}
+    />
+  );
+}
+
+/** Empty until they are there; an invitation for any edition can be made without them. */
+function useEditions(): readonly SelectOption[] {
+  const api = useApi();
+  const language = useLanguage();
+  const [options, setOptions] = useState<readonly SelectOption[]>([]);
+  useEffect(() => {
+    const leave = new AbortController();
+    const show = async () => {
+      const outcome = await api(listInvitationEditions, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (outcome?.status !== 'ok' || leave.signal.aborted) return;
+      setOptions(outcome.data.map(({ id, year, themeZh, themeEn }) => ({ value: id, label: [String(year), language === 'en' ? themeEn || themeZh : themeZh || themeEn].filter(Boolean).join(' · ') })));
+    };
+    void show();
+    return () => leave.abort();
+  }, [api, language]);
+  return options;
+}

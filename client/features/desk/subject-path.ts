@@ -1,0 +1,20 @@
+/** The screen on which the subject of an audit row is dealt with. */
+import type { AuditRow } from '#shared/api/audit.ts';
+import { paths } from '#shared/paths.ts';
+
+const pathOf: Readonly<Record<string, (id: string) => string>> = {
+  account: (userId) => `${paths.manageAccounts}?${new URLSearchParams({ userId })}`,
+  column: () => paths.manageColumns,
+  comment: () => paths.manageComments,
+  content: (id) => paths.manageReview(id),
+  dictionary: () => paths.manageDictionary,
+  edition: () => paths.manageEditions,
+  feedback: () => paths.manageFeedback,
+  invitation: (search) => `${paths.manageInvitations}?${new URLSearchParams({ search })}`,
+  job: () => paths.manageJobs,
+};
+
+/** Null for what has no screen. */
+export function subjectPath({ subjectKind, subjectId }: Pick<AuditRow, 'subjectKind' | 'subjectId'>): string | null {
+  return Object.hasOwn(pathOf, subjectKind) ? (pathOf[subjectKind]?.(subjectId) ?? null) : null;
+}

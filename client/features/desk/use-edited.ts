@@ -1,0 +1,58 @@
+/** What a staff screen edits as a whole: fetched once, and replaced by what the server gives after each change. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Api, Outcome } from '#shared/api/client.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useToasts } from '#client/ui/toasts.ts';
+import { useFailureText } from './use-send.ts';
+
+export interface Edited<Value> {
+  value: Value | null;
+  isFailed: boolean;
+  reload: () => void;
+  /** Sends a change; gives null when it is done, else what went wrong. What is there now is fetched after a refusal. */
+  send: (change: (api: Api) => Promise<Outcome<Value>>) => Promise<string | null>;
+  /** The same for buttons: a failure is told by a toast, and what was done is said by `said`. One at a time. */
+  press: (change: (api: Api) => Promise<Outcome<Value>>, done: string) => void;
+  /** What the last button did, for a live region. */
+  said: string;
+}
+
+/** `load` must be the same function for the life of the screen. */
+export function useEdited<Value>(load: (api: Api, signal: AbortSignal) => Promise<Outcome<Value>>): Edited<Value> {
+  const api = useApi();
+  const toasts = useToasts();
+  const failureOf = useFailureText();
+  const [value, setValue] = useState<Value | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [said, setSaid] = useState('');
+  const isPressed = useRef(false);
+  const reload = useCallback(() => setAttempt((now) => now + 1), []);
+  useEffect(() => {
+    const leave = new AbortController();
+    const show = async () => {
+      const outcome = await load(api, leave.signal).catch(() => null);
+      if (leave.signal.aborted) return;
+      setFailed(outcome?.status !== 'ok');
+      if (outcome?.status === 'ok') setValue(outcome.data);
+    };
+    void show();
+    return () => leave.abort();
+  }, [api, load, attempt]);
+  const send: Edited<Value>['send'] = async (change) => {
+    const outcome = await change(api);
+    if (outcome.status === 'ok') setValue(outcome.data);
+    else reload();
+    return failureOf(outcome);
+  };
+  const press: Edited<Value>['press'] = (change, done) => {
+    if (isPressed.current) return;
+    isPressed.current = true;
+    void send(change).then((failure) => {
+      isPressed.current = false;
+      if (failure === null) setSaid(done);
+      else toasts.show({ type: 'error', text: failure });
+    });
+  };
+  return { value, isFailed, reload, send, press, said };
+}

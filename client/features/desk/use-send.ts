@@ -1,0 +1,31 @@
+/** Sending a change: what the server says is told, and what somebody else has done meanwhile is named. */
+import type { Outcome } from '#shared/api/client.ts';
+import { useT } from '#client/lib/translations.ts';
+
+/** Gives null for what is done, else the text of the failure. */
+export function useFailureText(): (outcome: Outcome<unknown>) => string | null {
+  const t = useT();
+  return (outcome) => {
+    if (outcome.status === 'ok') return null;
+    if (outcome.status === 'network') return t('desk:form.network');
+    const { state, labels } = presentOf(outcome.raw.data);
+    const present = state ? t('desk:form.stateNow', { state: t(`desk:state.${state}`) }) : labels ? t('desk:form.changedTo', { labels }) : '';
+    return [outcome.message ?? t('desk:form.failed'), present].filter(Boolean).join(' ');
+  };
+}
+
+interface Present {
+  state?: string;
+  labels?: string;
+}
+
+/** What a refusal says of the present state. */
+function presentOf(data: unknown): Present {
+  if (typeof data !== 'object' || data === null) return {};
+  const { state, status, column, entry } = data as Record<string, unknown>;
+  const named = (column ?? entry) as { labelZh?: string; labelEn?: string; path?: string } | undefined;
+  return {
+    ...(typeof (state ?? status) === 'string' ? { state: String(state ?? status) } : {}),
+    ...(named ? { labels: [named.labelZh, named.labelEn, named.path].filter(Boolean).join(' · ') } : {}),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { percentOf, pointAfterKey, pointAt } from './focal-point.ts';
+
+test('a click sets the point as a share of the picture, and never outside it', () => {
+  const box = { left: 100, top: 50, width: 400, height: 200 };
+
+  expect(pointAt({ clientX: 300, clientY: 100 }, box)).toEqual({ focalX: 0.5, focalY: 0.25 });
+  expect(pointAt({ clientX: 20, clientY: 900 }, box)).toEqual({ focalX: 0, focalY: 1 });
+});
+
+test('arrow keys move it, with shift further, Home leads to the middle', () => {
+  const middle = { focalX: 0.5, focalY: 0.5 };
+
+  expect(pointAfterKey(middle, { key: 'ArrowLeft', shiftKey: false })).toEqual({ focalX: 0.48, focalY: 0.5 });
+  expect(pointAfterKey(middle, { key: 'ArrowDown', shiftKey: true })).toEqual({ focalX: 0.5, focalY: 0.6 });
+  expect(pointAfterKey({ focalX: 0.99, focalY: 0 }, { key: 'ArrowRight', shiftKey: false })).toEqual({ focalX: 1, focalY: 0 });
+  expect(pointAfterKey({ focalX: 0.1, focalY: 0.9 }, { key: 'Home', shiftKey: false })).toEqual(middle);
+  expect(pointAfterKey(middle, { key: 'Enter', shiftKey: false })).toBeNull();
+});
+
+test('it is read out in whole percent', () => {
+  expect(percentOf({ focalX: 0.333, focalY: 0.668 })).toEqual({ x: 33, y: 67 });
+});

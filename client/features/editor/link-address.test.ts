@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { linkAddress } from './link-address.ts';
+
+test.each([
+  ['https://example.org/a?b=1#c', 'https://example.org/a?b=1#c'],
+  [' example.org/news ', 'https://example.org/news'],
+  ['电影.中国', 'https://电影.中国'],
+  ['/news', '/news'],
+  ['#top', '#top'],
+  ['press@example.org', 'mailto:press@example.org'],
+  ['mailto:press@example.org', 'mailto:press@example.org'],
+])('takes %s', (typed, address) => {
+  expect(linkAddress(typed)).toBe(address);
+});
+
+test.each(['', 'hello', 'javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'https://', 'https://nohost', 'ftp://example.org', 'a b.org', '"><script>'])('refuses %j', (typed) => {
+  expect(linkAddress(typed)).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { checksOf, faultsOf } from './local-checks.ts';
+import { openState } from './draft-state.ts';
+
+test('pictures without a description and links to nowhere are counted', () => {
+  const html = '<figure><img src="/m/1.webp" alt="" width="12"></figure><img src="/m/2.webp" alt="灯"><p><a href="#">a</a><a href="/news?a=1&amp;b=2">b</a><a>c</a><a href="javascript:x">d</a></p>';
+
+  expect(faultsOf(html)).toEqual({ picturesWithoutAlt: 1, brokenLinks: 2 });
+});
+
+test('a new work lacks languages, column and cover, and the column says which languages', () => {
+  const state = openState('article', null);
+  const missing = checksOf(state, []).filter(({ isMet, isRequired }) => isRequired && !isMet).map(({ name }) => name);
+  const column = { id: 'c-1', label: '', parentLabel: '', columnType: '', languageGate: 'zh' as const, types: [] };
+  const written = { ...state, place: { columnId: 'c-1', typeId: null }, fields: { ...state.fields, titleZh: '灯', bodyZh: '<p>火</p>' } };
+
+  expect(missing).toEqual(['languages', 'column', 'cover']);
+  expect(checksOf(written, [column]).find(({ name }) => name === 'languages')?.isMet).toBe(true);
+});

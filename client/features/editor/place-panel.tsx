@@ -1,0 +1,114 @@
+/** Where a work is on its way, its column and type, and when it is to be public. */
+import { useEffect, useState } from 'react';
+import { listWritableColumns, type WritableColumn } from '#shared/api/manage-choice.ts';
+import type { ContentState } from '#shared/content-lifecycle.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { fromInstant, toInstant } from '#client/ui/site-time.ts';
+import { SiteTimeField } from '#client/ui/site-time-field.tsx';
+import type { Draft } from './draft.ts';
+import { isWritable, lifecycleState, type DraftState } from './draft-state.ts';
+
+const steps: readonly ContentState[] = ['draft', 'audit', 'audited', 'putaway'];
+
+/** The columns that this account can write for. */
+export function useColumns(): readonly WritableColumn[] {
+  const api = useApi();
+  const [columns, setColumns] = useState<readonly WritableColumn[]>([]);
+  useEffect(() => {
+    const leave = new AbortController();
+    const load = async () => {
+      const outcome = await api(listWritableColumns, {}, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (outcome?.status === 'ok') setColumns(outcome.data);
+    };
+    void load();
+    return () => leave.abort();
+  }, [api]);
+  return columns;
+}
+
+export function FlowLadder({ state }: { state: DraftState }) {
+  const t = useT();
+  const now = lifecycleState(state);
+  const shown = now === 'reject' || now === 'soldout' ? [now, ...steps] : steps;
+  const at = shown.indexOf(now);
+  return (
+    <section className="card" aria-label={t('editor:flow.title')}>
+      <h2>{t('editor:flow.title')}</h2>
+      <ol className="ladder">
+        {shown.map((step, index) => (
+          <li key={step} data-step={index === at ? 'now' : index < at ? 'done' : undefined} aria-current={index === at ? 'step' : undefined}>
+            {t(`editor:flow.state.${step}`)}
+            {index === at ? <span>{t('editor:flow.now')}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface Props {
+  draft: Draft;
+  state: DraftState;
+}
+
+export function PlacePanel({ draft, state, columns }: Props & { columns: readonly WritableColumn[] }) {
+  const t = useT();
+  const { place } = state;
+  const column = columns.find(({ id }) => id === place?.columnId);
+  const field = (name: string, value: string, onChange: (value: string) => void) => ({ name, value, onChange, onBlur: () => undefined });
+  return (
+    <section className="card" data-field="column" aria-label={t('editor:place.title')}>
+      <h2>{t('editor:place.title')}</h2>
+      <SelectField
+        label={t('editor:place.column')}
+        required
+        disabled={!isWritable(state)}
+        placeholder={t('editor:place.choose')}
+        options={columns.map(({ id, label, parentLabel }) => ({ value: id, label: parentLabel ? `${parentLabel} / ${label}` : label }))}
+        field={field('columnId', place?.columnId ?? '', (columnId) => (columnId ? draft.put({ columnId, typeId: null }) : undefined))}
+      />
+      {column && column.types.length > 0 ? (
+        <SelectField
+          label={t('editor:place.type')}
+          disabled={!isWritable(state)}
+          placeholder={t('editor:place.noType')}
+          options={column.types.map(({ id, label }) => ({ value: id, label }))}
+          field={field('typeId', place?.typeId ?? '', (typeId) => draft.put({ columnId: column.id, typeId: typeId || null }))}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** The hours that the author asks for; who publishes may decide otherwise. */
+export function SchedulePanel({ draft, state }: Props) {
+  const t = useT();
+  const { wantedPublishAt: from, wantedUnpublishAt: until } = state.fields;
+  const isBackward = from !== null && until !== null && Date.parse(until) <= Date.parse(from);
+  const times = { zoneText: t('editor:time.zone'), ownTimeText: (time: string) => t('editor:time.own', { time }) };
+  const onBlur = () => void draft.save();
+  return (
+    <fieldset className="card" disabled={!isWritable(state)} data-field="wantedPublishAt">
+      <legend className="vh">{t('editor:time.title')}</legend>
+      <h2 aria-hidden="true">{t('editor:time.title')}</h2>
+      <SiteTimeField
+        {...times}
+        label={t('editor:time.from')}
+        field={{ name: 'wantedPublishAt', value: fromInstant(from), onChange: (value) => draft.edit({ wantedPublishAt: toInstant(value) }), onBlur }}
+      />
+      <SiteTimeField
+        {...times}
+        label={t('editor:time.until')}
+        field={{
+          name: 'wantedUnpublishAt',
+          value: fromInstant(until),
+          error: isBackward ? t('editor:time.backward') : undefined,
+          onChange: (value) => draft.edit({ wantedUnpublishAt: toInstant(value) }),
+          onBlur,
+        }}
+      />
+    </fieldset>
+  );
+}

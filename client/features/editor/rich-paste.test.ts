@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { cleanPasted } from './rich-paste.ts';
+
+const clean = (html: string) => cleanPasted(html, (src) => src.startsWith('/media/'));
+
+test('what Word carries along is dropped, its lists become lists', () => {
+  const html =
+    '<html><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment--><h1>题</h1><p class=MsoNormal>正文<o:p></o:p></p>' +
+    "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span>·<span>&nbsp;</span></span><![endif]>甲</p>\n<p style='mso-list:l0 level1 lfo1'><span>·</span>乙</p>" +
+    "<p style='mso-list:l1 level1 lfo2'><span>1.</span>一</p><!--EndFragment--></body></html>";
+
+  const text = clean(html);
+
+  expect(text).toContain('<h2>题</h2>');
+  expect(text).not.toMatch(/style>|o:p|StartFragment|mso-list|supportLists/);
+  expect(text).toMatch(/<ul><li><p>(?:<\/span>)*甲<\/p><\/li>\s*<li><p>(?:<\/span>)*乙<\/p><\/li><\/ul>/);
+  expect(text).toMatch(/<ol><li><p>(?:<\/span>)*一<\/p><\/li><\/ol>/);
+});
+
+test('pictures of other sites are left out, our own stay; headings fit the article', () => {
+  expect(clean('<p>a<img src="https://other.example/x.png">b</p><img src="/media/1.webp" alt="x"><h5>c</h5>')).toBe('<p>ab</p><img src="/media/1.webp" alt="x"><h4>c</h4>');
+});
+
+test('the bold wrapper of Google Docs is not bold', () => {
+  expect(clean('<b style="font-weight:normal;" id="docs-internal-guid-1"><p>a</p></b>')).toBe('<p>a</p>');
+});
+
+test('styles are left behind, words about them stay', () => {
+  expect(clean(`<p style="color:red" class='x'>a style="b"</p><span style='x:y'>c</span>`)).toBe(`<p class='x'>a style="b"</p><span>c</span>`);
+});

@@ -1,0 +1,43 @@
+/** What is pasted from Word and from web pages, without what they carry along: the editor's own schema drops the rest. */
+
+const steps: readonly (readonly [RegExp, string])[] = [
+  // Word's conditional parts, and everything that is no text.
+  [/<!--[\s\S]*?-->/g, ''],
+  [/<(style|script|xml|title|head)\b[\s\S]*?<\/\1>/gi, ''],
+  [/<\/?(?:o|w|m|v|st1):[^>]*>/gi, ''],
+  [/<!\[[^\]]*\]>/g, ''],
+  // A page has one first heading, and an article three levels below it.
+  [/<(\/?)h1\b/gi, '<$1h2'],
+  [/<(\/?)h[56]\b/gi, '<$1h4'],
+  // Google Docs wraps everything in a bold element that is not bold.
+  [/<b\b[^>]*font-weight:\s*normal[^>]*>([\s\S]*?)<\/b>/gi, '$1'],
+  [/\u00a0|&nbsp;/g, ' '],
+];
+
+const wordItem = /<p\b[^>]*mso-list:[^>]*>([\s\S]*?)<\/p>/gi;
+/** The mark that Word prints before an item, such as `·` or `1.`, inside spans. */
+const wordMark = /^(?:\s|<[^>]*>)*(?:([·•§o▪‣-])|(?:\d+|[a-z]|[一二三四五六七八九十]+)[.)、．])(?:\s|&nbsp;|<[^>]*>)*/i;
+
+/** Cleans pasted HTML. Pictures of other sites are left out: they are uploaded, so that they stay there. */
+export function cleanPasted(html: string, isOwnPicture: (src: string) => boolean): string {
+  const clean = steps.reduce((text, [pattern, by]) => text.replace(pattern, by), withWordLists(html));
+  // Styles are read no further, and the page's policy would complain of each.
+  const plain = clean.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''));
+  return plain.replace(/<img\b[^>]*>/gi, (tag) => {
+    const src = /\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(tag)?.[1] ?? '';
+    return isOwnPicture(src) ? tag : '';
+  });
+}
+
+/** Word's lists are paragraphs that say so; here they become lists. */
+function withWordLists(html: string): string {
+  const items = html.replace(wordItem, (_, inner: string) => {
+    const text = inner.replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '');
+    const isBullet = wordMark.exec(text)?.[1] !== undefined;
+    return `<word-${isBullet ? 'ul' : 'ol'}>${text.replace(wordMark, '')}</word-${isBullet ? 'ul' : 'ol'}>`;
+  });
+  return ['ul', 'ol'].reduce(
+    (text, name) => text.replace(new RegExp(`(?:<word-${name}>[\\s\\S]*?</word-${name}>\\s*)+`, 'g'), (run) => `<${name}>${run.replaceAll(`<word-${name}>`, '<li><p>').replaceAll(`</word-${name}>`, '</p></li>')}</${name}>`),
+    items,
+  );
+}

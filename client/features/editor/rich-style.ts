@@ -1,0 +1,88 @@
+/** The look of a body while it is written, close to that of the published article. */
+import { css } from 'styled-components';
+
+export const richStyle = css`
+  .rich {
+    min-height: 16rem;
+    white-space: pre-wrap;
+    overflow-wrap: break-word;
+    padding-block: 0.5rem;
+    outline-offset: 0.5rem;
+  }
+  .rich > * + * {
+    margin-top: 1em;
+  }
+  .rich[data-empty]::before {
+    content: attr(data-placeholder);
+    position: absolute;
+    color: var(--text-3);
+    pointer-events: none;
+  }
+  .rich :is(ul, ol) {
+    padding-inline-start: 1.5em;
+  }
+  .rich ul > li {
+    list-style: disc;
+  }
+  .rich ol > li {
+    list-style: decimal;
+  }
+  .rich blockquote {
+    padding-inline-start: 1rem;
+    border-inline-start: 0.1875rem solid var(--gold-500);
+  }
+  .rich a {
+    text-decoration: underline;
+  }
+  .rich table {
+    width: 100%;
+    table-layout: fixed;
+    border-collapse: collapse;
+  }
+  .rich :is(th, td) {
+    padding: 0.4rem 0.6rem;
+    border: 1px solid var(--line);
+    text-align: start;
+    vertical-align: top;
+  }
+  .rich img {
+    width: 100%;
+    height: auto;
+    border-radius: var(--r-m);
+  }
+  .rich [data-selected] {
+    outline: 0.1875rem solid var(--focus);
+  }
+  .rich .alt {
+    display: grid;
+    gap: 0.2rem;
+    margin-top: 0.4rem;
+    font-size: var(--t-s);
+  }
+  .rich .alt input {
+    min-height: 2.5rem;
+    padding-inline: 0.7rem;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--r-s);
+  }
+  .rich .alt[data-missing] input {
+    border-color: var(--danger);
+  }
+  .rich figcaption {
+    margin-top: 0.4rem;
+    font-size: var(--t-s);
+    color: var(--text-2);
+  }
+  .rich figcaption[data-hint]::before {
+    content: attr(data-hint);
+    float: inline-start;
+    height: 0;
+    color: var(--text-3);
+    pointer-events: none;
+  }
+  .rich figure[data-video] {
+    padding: 1rem;
+    border: 1px dashed var(--line-strong);
+    border-radius: var(--r-m);
+  }
+`;

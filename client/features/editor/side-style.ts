@@ -1,0 +1,152 @@
+/** The look of what stands beside the texts: the ladder, the cover, the gallery, the checklist. */
+import { css } from 'styled-components';
+
+export const sideStyle = css`
+  .ladder li {
+    display: grid;
+    grid-template-columns: 1.6rem 1fr auto;
+    align-items: center;
+    min-height: 2.75rem;
+    font-size: var(--t-ui);
+    color: var(--text-2);
+  }
+  .ladder li {
+    position: relative;
+  }
+  .ladder li + li::after {
+    content: '';
+    position: absolute;
+    inset-block-start: -0.65rem;
+    inset-inline-start: 0.3rem;
+    height: 1.3rem;
+    border-inline-start: 1px solid var(--line-strong);
+  }
+  .ladder li::before {
+    content: '';
+    width: 0.7rem;
+    height: 0.95rem;
+    border-radius: var(--r-perf);
+    rotate: 22deg;
+    background: var(--paper-300);
+  }
+  .ladder [data-step='now'] {
+    font-weight: 700;
+    color: var(--text);
+  }
+  .ladder [data-step='now']::before {
+    background: var(--foil);
+  }
+  .ladder [data-step='done']::before {
+    background: var(--bamboo-600);
+  }
+  .focal img {
+    width: 100%;
+    height: auto;
+  }
+  .focal {
+    position: relative;
+    overflow: hidden;
+    border-radius: var(--r-m);
+    cursor: crosshair;
+  }
+  .focal .point {
+    position: absolute;
+    left: var(--x, 50%);
+    top: var(--y, 50%);
+    width: 1.5rem;
+    height: 1.5rem;
+    border: 0.1875rem solid var(--on-image);
+    border-radius: 50%;
+    translate: -50% -50%;
+    box-shadow: var(--e2);
+  }
+  .checks li {
+    display: flex;
+    gap: 0.6rem;
+    padding-block: 0.25rem;
+    font-size: var(--t-ui);
+    line-height: 1.5;
+  }
+  .checks .ic {
+    flex: none;
+    width: 1.1rem;
+    height: 1.1rem;
+    margin-top: 0.2em;
+    color: var(--bamboo-600);
+  }
+  .checks [data-met='false'] .ic {
+    color: var(--amber-600);
+  }
+  .checks [data-met='false'][data-required='true'] .ic {
+    color: var(--cinnabar-600);
+  }
+  .checks a {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.6rem;
+  }
+  .gallery {
+    display: grid;
+    gap: 0.5rem;
+  }
+  .gallery li {
+    display: grid;
+    grid-template-columns: 4rem minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0.75rem;
+    font-size: var(--t-s);
+  }
+  .gallery :is(img, .blank) {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 3;
+    border-radius: var(--r-s);
+    background: var(--sunken);
+  }
+  .gallery .name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .gallery .ibtn {
+    width: 2.25rem;
+    height: 2.25rem;
+  }
+  .gallery [aria-disabled='true'] {
+    opacity: 0.42;
+  }
+  .offered button {
+    width: 100%;
+    min-height: 2.75rem;
+    padding-inline: 0.9rem;
+    border-radius: var(--r-s);
+    text-align: start;
+  }
+  .offered button:hover {
+    background: var(--sunken);
+  }
+  .videos {
+    display: grid;
+    gap: 1rem;
+  }
+  fieldset.card {
+    min-width: 0;
+    margin: 0;
+    border: 0;
+  }
+  .more {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
+    gap: 1rem;
+    align-items: start;
+  }
+  .buttons {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 0.6rem;
+  }
+`;

@@ -1,0 +1,7 @@
+/** The value of a field as words that can be compared. */
+import { textOfHtml } from '#client/ui/word-diff.ts';
+
+export function valueText(value: unknown): string {
+  if (typeof value === 'string') return value.startsWith('<') ? textOfHtml(value) : value;
+  return Array.isArray(value) ? value.join(', ') : '';
+}

@@ -1,0 +1,72 @@
+/** One job: what it is about, how far it is, what went wrong, and what can be done. */
+import { absoluteDateTime } from '#shared/dates.ts';
+import type { JobRow } from '#shared/api/job.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { jobName } from './job-name.ts';
+
+interface Props {
+  job: JobRow;
+  isBusy: boolean;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** Failures that have a text of their own; others say what the program said. */
+const namedFailures = ['cancelled', 'workerLost', 'videoFormat', 'storageFull', 'tooLate'];
+
+export function JobLine({ job, isBusy, onRetry, onCancel }: Props) {
+  const t = useT();
+  const { kind, state, progress, attempts, attemptsMax, failure, isPeriodic } = job;
+  const name = jobName(job, t);
+  const isOpen = state === 'waiting' || state === 'running';
+  return (
+    <tr data-state={state}>
+      <td className="what">
+        <strong>{name}</strong>
+        <p className="sub">
+          {t(`desk:jobs.kind.${kind}`)}
+          {isPeriodic ? ` · ${t('desk:jobs.comesAgain')}` : null}
+        </p>
+        {failure === '' ? null : <p className="failure">{namedFailures.includes(failure) ? t(`desk:jobs.failure.${failure}`) : failure}</p>}
+      </td>
+      <td className="how">
+        <span className="state">{t(`desk:jobs.state.${state}`)}</span>
+        {state === 'running' ? (
+          <span className="far">
+            <progress max={100} value={progress} aria-label={t('desk:jobs.progress', { name })} />
+            <span>{progress}%</span>
+          </span>
+        ) : null}
+        {attempts > 1 && state !== 'done' ? <p className="sub">{t('desk:jobs.attempts', { attempts, most: attemptsMax })}</p> : null}
+      </td>
+      <td className="when">
+        <JobTime job={job} />
+      </td>
+      <td className="ops">
+        <div>
+          {state === 'failed' ? (
+            <Button small look="ghost" busy={isBusy} onClick={onRetry}>
+              {t('desk:jobs.retry')}
+              <span className="vh"> {name}</span>
+            </Button>
+          ) : null}
+          {isOpen && !isPeriodic ? (
+            <Button small look="ghost" busy={isBusy} onClick={onCancel}>
+              {t('desk:jobs.cancel')}
+              <span className="vh"> {name}</span>
+            </Button>
+          ) : null}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** When it ended, began, or will begin, in the time of the site. */
+function JobTime({ job: { state, runTime, startTime, finishTime } }: { job: JobRow }) {
+  const t = useT();
+  const language = useLanguage();
+  const [which, at] = state === 'running' ? ['began', startTime ?? runTime] : state === 'waiting' ? ['next', runTime] : ['ended', finishTime ?? runTime];
+  return <time dateTime={at}>{t(`desk:jobs.when.${which}`, { time: absoluteDateTime(at, language) })}</time>;
+}

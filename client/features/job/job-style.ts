@@ -1,0 +1,127 @@
+/** The look of the list of jobs. */
+import { styled } from 'styled-components';
+import { media } from '#client/theme/media.ts';
+import { ManageList } from '#client/ui/manage-list-style.ts';
+
+export const JobsBox = styled(ManageList)`
+  .filter {
+    display: flex;
+    align-items: center;
+    gap: 0.6rem;
+    font-size: var(--t-s);
+    font-weight: 600;
+  }
+  .filter .inp {
+    width: auto;
+    min-height: 2.5rem;
+    font-size: var(--t-ui);
+    font-weight: 400;
+  }
+  .figures {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
+    gap: 1rem;
+  }
+  .figures > div {
+    padding: 0.9rem 1.25rem;
+    border-radius: var(--r-m);
+    background: var(--surface);
+    box-shadow: var(--e1);
+  }
+  .figures dt {
+    font-size: var(--t-s);
+    font-weight: 600;
+    color: var(--text-2);
+  }
+  .figures dd {
+    margin: 0.2rem 0 0;
+    font-size: var(--t-ui);
+    line-height: 1.6;
+    font-variant-numeric: tabular-nums;
+  }
+  th:first-child,
+  td:first-child {
+    padding-inline-start: 1.25rem;
+  }
+  .what {
+    overflow-wrap: anywhere;
+  }
+  .sub {
+    font-size: var(--t-s);
+    color: var(--text-2);
+  }
+  .failure {
+    max-width: 60ch;
+    font-size: var(--t-s);
+    line-height: 1.5;
+    color: var(--danger);
+  }
+  .how {
+    width: 14rem;
+  }
+  .state {
+    padding: 0.38em 0.55em;
+    border-radius: 0.3125rem;
+    background: var(--sunken);
+    font-size: 0.75rem;
+    font-weight: 600;
+    line-height: 1.2;
+    white-space: nowrap;
+  }
+  [data-state='running'] .state {
+    background: var(--sky-100);
+    color: var(--sky-600);
+  }
+  [data-state='failed'] .state {
+    background: var(--cinnabar-100);
+    color: var(--cinnabar-600);
+  }
+  [data-state='done'] .state {
+    background: var(--bamboo-100);
+    color: var(--bamboo-700);
+  }
+  .far {
+    display: flex;
+    align-items: center;
+    gap: 0.6rem;
+    margin-top: 0.4rem;
+    font-size: var(--t-s);
+    font-variant-numeric: tabular-nums;
+  }
+  progress {
+    width: 8rem;
+    accent-color: var(--primary);
+  }
+  .ops {
+    padding-inline-end: 1.25rem;
+  }
+
+  ${media.compact} {
+    td:first-child {
+      padding-inline-start: 0;
+    }
+    .how {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0.3rem 0.75rem;
+      width: auto;
+      margin-top: 0.4rem;
+    }
+    .far {
+      margin: 0;
+    }
+    .when {
+      margin-top: 0.3rem;
+    }
+    .ops {
+      padding: 0;
+    }
+    .ops > div:empty {
+      display: none;
+    }
+    .ops:has(> div:empty) {
+      margin: 0;
+    }
+  }
+`;

@@ -1,0 +1,63 @@
+/** The list of jobs, asked for again from time to time, and quickly while something runs. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Api } from '#shared/api/client.ts';
+import { cancelJob, getJobSummary, listJobs, retryJob, type JobKindName, type JobRow, type JobStateName, type JobSummary } from '#shared/api/job.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useQuestionList, type QuestionList } from '#client/lib/use-question-list.ts';
+import { useToasts } from '#client/ui/toasts.ts';
+
+export const jobsPerPage = 20;
+
+export interface JobQuestion {
+  /** '' = all. */
+  state: JobStateName | '';
+  kind: JobKindName | '';
+  pageNum: number;
+}
+
+export interface Jobs extends Omit<QuestionList<JobQuestion, JobRow>, 'ask'> {
+  ask: (change: Partial<JobQuestion>) => void;
+  summary: JobSummary | null;
+  /** Id of the job that is being retried or cancelled. */
+  busyId: string;
+  act: (act: 'retry' | 'cancel', id: string) => Promise<void>;
+}
+
+const quickMs = 2_000;
+const calmMs = 15_000;
+
+export function useJobs(): Jobs {
+  const api = useApi();
+  const t = useT();
+  const toasts = useToasts();
+  const { ask: askList, ...list } = useQuestionList<JobQuestion, JobRow>({ state: '', kind: '', pageNum: 1 }, loadJobs);
+  const [summary, setSummary] = useState<JobSummary | null>(null);
+  const [busyId, setBusyId] = useState('');
+  const { rows, phase, reload } = list;
+  const count = useCallback(async () => {
+    const outcome = await api(getJobSummary, {}, { noLoading: true });
+    if (outcome.status === 'ok') setSummary(outcome.data);
+  }, [api]);
+  useEffect(() => void count(), [count, rows]);
+  const isLive = rows.some(({ state }) => state === 'running');
+  useEffect(() => {
+    if (phase === 'loading') return;
+    const timer = setTimeout(() => document.visibilityState === 'visible' && reload(), isLive ? quickMs : calmMs);
+    return () => clearTimeout(timer);
+  }, [phase, isLive, reload, rows]);
+  const act: Jobs['act'] = async (wanted, id) => {
+    if (busyId !== '') return;
+    setBusyId(id);
+    const outcome = await api(wanted === 'retry' ? retryJob : cancelJob, { body: { id } }, { noLoading: true });
+    setBusyId('');
+    if (outcome.status === 'ok') toasts.show({ type: 'success', text: t(`desk:jobs.done.${wanted}`) });
+    else toasts.show({ type: 'error', text: outcome.message ?? t('desk:jobs.failed') });
+    reload();
+  };
+  return { ...list, ask: (change) => askList(change, change.state !== undefined || change.kind !== undefined), summary, busyId, act };
+}
+
+function loadJobs(api: Api, { state, kind, pageNum }: JobQuestion, signal: AbortSignal) {
+  return api(listJobs, { query: { state: state || undefined, kind: kind || undefined, pageNum, pageSize: jobsPerPage } }, { noLoading: true, signal });
+}

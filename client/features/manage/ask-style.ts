@@ -1,0 +1,52 @@
+/** The look of dialogs that ask for several fields. */
+import { styled } from 'styled-components';
+import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+
+export const AskFrame = styled(QuestionFrame)`
+  width: min(34rem, calc(100vw - 2rem));
+
+  .fld + .fld,
+  fieldset + .fld,
+  .chips + .fld,
+  .fld + fieldset {
+    margin-top: 1.1rem;
+  }
+  .chips {
+    flex-wrap: wrap;
+    margin-inline: 0;
+    padding-inline: 0;
+  }
+  textarea {
+    display: block;
+    padding-block: 0.6rem;
+    line-height: 1.6;
+  }
+  fieldset {
+    display: grid;
+    gap: 0.35rem;
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    padding: 0;
+    margin-bottom: 0.4rem;
+    font-size: var(--t-s);
+    font-weight: 600;
+  }
+  fieldset label {
+    display: flex;
+    align-items: center;
+    gap: 0.6rem;
+    min-height: 2.5rem;
+    font-size: var(--t-ui);
+  }
+  fieldset input[type='radio'] {
+    flex: none;
+    width: 1.2rem;
+    height: 1.2rem;
+    margin: 0;
+    accent-color: var(--primary);
+  }
+`;

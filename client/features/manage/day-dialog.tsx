@@ -1,0 +1,58 @@
+/** The dialog in which the days are chosen that a list of works is narrowed to. */
+import { useId, useState, type SubmitEvent } from 'react';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useAnswer } from '#client/ui/use-answer.ts';
+import { AskFrame } from './ask-style.ts';
+
+/** YYYY-MM-DD; both belong to what is looked for. */
+export interface Days {
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+interface Props extends Days {
+  onAsk: (days: Days) => void;
+  onClose: () => void;
+}
+
+export function DayDialog({ from = '', until = '', onAsk, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const [days, setDays] = useState({ from, until });
+  const [isJudged, setJudged] = useState(false);
+  const { isOpen, answer } = useAnswer((given) => {
+    if (given === 'go') onAsk({ from: days.from || undefined, until: days.until || undefined });
+    onClose();
+  });
+  const isWrong = days.from !== '' && days.until !== '' && days.until < days.from;
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setJudged(true);
+    if (!isWrong) return answer('go');
+    return event.currentTarget.querySelector<HTMLElement>('[name="until"]')?.focus();
+  };
+  const field = (name: 'from' | 'until', error?: string) => ({ name, value: days[name], error, onChange: (value: string) => setDays((before) => ({ ...before, [name]: value })), onBlur: () => undefined });
+  return (
+    <AskFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
+      <form onSubmit={handleSubmit} noValidate>
+        <h2 id={`${id}-title`}>{t('works:filter.days')}</h2>
+        <p>{t('works:filter.daysText')}</p>
+        <TextField type="date" label={t('works:filter.from')} field={field('from')} />
+        <TextField type="date" label={t('works:filter.until')} field={field('until', isJudged && isWrong ? t('works:filter.daysWrong') : undefined)} />
+        <div className="answers">
+          {from || until ? (
+            <Button look="ghost" onClick={() => setDays({ from: '', until: '' })}>
+              {t('works:filter.noDays')}
+            </Button>
+          ) : null}
+          <Button look="ghost" onClick={() => answer('stay')}>
+            {t('works:ask.cancel')}
+          </Button>
+          <Button type="submit">{t('works:filter.apply')}</Button>
+        </div>
+      </form>
+    </AskFrame>
+  );
+}

@@ -1,0 +1,94 @@
+/** The sections of the management centre in one table: where each leads, its icon, and who sees it. */
+import { Archive, BadgeCheck, BookA, Clapperboard, Cog, Columns3, FileText, Film, Globe, Hourglass, IdCard, Inbox, KeyRound, MessageCircle, PenLine, ScanFace, ShieldCheck, Ticket, Trash2, Trophy, Undo2, UserRound, UserRoundCog, Users, type LucideIcon } from 'lucide-react';
+import { paths } from '#shared/paths.ts';
+import type { Permission } from '#shared/policies.ts';
+
+interface Section {
+  path: string;
+  icon: LucideIcon;
+  /** Who sees it at the side: whoever has one of these; null = everybody who has a place here. */
+  permissions: readonly Permission[] | null;
+  /** Institutions see it too. */
+  isForAgencies?: true;
+}
+
+/** Who writes for the editorial desk. */
+const writing = { permissions: ['contentWrite'], isForAgencies: true } as const;
+/** Who has works to look after: of their own, or everybody's. */
+const works = { permissions: ['contentWrite', 'contentReview', 'contentPublish'], isForAgencies: true } as const;
+
+/** One row a section, in groups, in the order of the side. */
+export const sectionGroups = {
+  create: {
+    createArticle: { path: paths.manageCreateArticle(), icon: FileText, ...writing },
+    createVideo: { path: paths.manageCreateVideo(), icon: Clapperboard, ...writing },
+  },
+  works: {
+    draft: { path: paths.manageWorks('draft'), icon: PenLine, ...works },
+    audit: { path: paths.manageWorks('audit'), icon: Hourglass, ...works },
+    audited: { path: paths.manageWorks('audited'), icon: BadgeCheck, ...works },
+    reject: { path: paths.manageWorks('reject'), icon: Undo2, ...works },
+    putaway: { path: paths.manageWorks('putaway'), icon: Globe, ...works },
+    soldout: { path: paths.manageWorks('soldout'), icon: Archive, ...works },
+    trash: { path: paths.manageWorks('trash'), icon: Trash2, ...works },
+  },
+  awards: {
+    editions: { path: paths.manageEditions, icon: Trophy, permissions: ['awardEdit', 'ceremonyRun'] },
+    films: { path: paths.manageFilms, icon: Film, permissions: ['awardEdit'] },
+    people: { path: paths.managePeople, icon: Users, permissions: ['awardEdit'] },
+    faces: { path: paths.manageFaces, icon: ScanFace, permissions: ['awardEdit'] },
+  },
+  site: {
+    columns: { path: paths.manageColumns, icon: Columns3, permissions: ['columnEdit'] },
+    dictionary: { path: paths.manageDictionary, icon: BookA, permissions: ['columnEdit'] },
+  },
+  community: {
+    comments: { path: paths.manageComments, icon: MessageCircle, permissions: ['commentModerate'] },
+    feedback: { path: paths.manageFeedback, icon: Inbox, permissions: ['feedbackHandle'] },
+  },
+  office: {
+    accounts: { path: paths.manageAccounts, icon: UserRoundCog, permissions: ['accountManage'] },
+    invitations: { path: paths.manageInvitations, icon: Ticket, permissions: ['accountManage'] },
+    audits: { path: paths.manageAudits, icon: ShieldCheck, permissions: ['auditRead'] },
+    jobs: { path: paths.manageJobs, icon: Cog, permissions: ['jobRead'] },
+  },
+  settings: {
+    basic: { path: paths.settings, icon: UserRound, permissions: null },
+    agency: { path: paths.setAgency, icon: IdCard, permissions: [], isForAgencies: true },
+    password: { path: paths.setPassword, icon: KeyRound, permissions: null },
+  },
+} as const satisfies Record<string, Record<string, Section>>;
+
+type Groups = typeof sectionGroups;
+export type ManageSection = { [Group in keyof Groups]: keyof Groups[Group] }[Exclude<keyof Groups, 'settings'>];
+
+export interface SeenGroup {
+  key: string;
+  sections: readonly (Section & { key: string })[];
+}
+
+interface Seer {
+  permissions: readonly Permission[];
+  isAgency: boolean;
+}
+
+/** The groups that somebody sees, without empty ones. */
+export function groupsFor(seer: Seer): SeenGroup[] {
+  return Object.entries(sectionGroups)
+    .map(([key, sections]) => ({ key, sections: Object.entries(sections as Record<string, Section>).flatMap(([name, section]) => (isSeen(section, seer) ? [{ key: name, ...section }] : [])) }))
+    .filter(({ sections }) => sections.length > 0);
+}
+
+/** Whether somebody begins works here. */
+export function mayWrite(seer: Seer): boolean {
+  return isSeen(sectionGroups.create.createArticle, seer);
+}
+
+/** Whether somebody has works to look after. */
+export function seesWorks(seer: Seer): boolean {
+  return isSeen(sectionGroups.works.draft, seer);
+}
+
+function isSeen(section: Section, { permissions, isAgency }: Seer): boolean {
+  return section.permissions === null || (isAgency && section.isForAgencies === true) || section.permissions.some((one) => permissions.includes(one));
+}

@@ -1,0 +1,99 @@
+/** The side of the management centre: whose place it is, the sections with their counts, settings and the way out. */
+import { LogOut } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import type { UserInfo } from '#shared/api/account.ts';
+import type { WorkCounts } from '#shared/api/manage.ts';
+import { userTypes } from '#shared/user-type.ts';
+import { searchCountMax } from '#shared/limits.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { endLogin } from '#client/state/login.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+import { groupsFor, type ManageSection, type SeenGroup } from './manage-sections.ts';
+
+/** Who is there, once that may be shown; null for visitors without a place here. */
+export function useManager(): UserInfo | null {
+  const { user } = useSnapshot(useTabState().session);
+  const isHydrated = useHydrated();
+  const isManager = user && (user.userType === userTypes.pgc || user.roles.length > 0);
+  // A snapshot is read-only; nothing below writes.
+  return isHydrated && isManager ? (user as UserInfo) : null;
+}
+
+/** The institution, or the person. */
+export function managerName(user: UserInfo | null): string {
+  return user?.agency?.institution || user?.nickName || '';
+}
+
+/** Who somebody is, as far as it decides what is seen at the side. */
+export function seerOf({ permissions, userType }: UserInfo): Parameters<typeof groupsFor>[0] {
+  return { permissions, isAgency: userType === userTypes.pgc };
+}
+
+interface Props {
+  current: ManageSection | null;
+  user: UserInfo | null;
+  counts: WorkCounts | null;
+}
+
+export function ManageSections({ current, user, counts }: Props) {
+  const t = useT();
+  const groups = user ? groupsFor(seerOf(user)) : [];
+  return (
+    <nav aria-label={t('manage:frame.title')}>
+      {groups.map((group) => (
+        <Group key={group.key} group={group} current={current} counts={counts} />
+      ))}
+    </nav>
+  );
+}
+
+function Group({ group, current, counts }: { group: SeenGroup; current: string | null; counts: WorkCounts | null }) {
+  const t = useT();
+  return (
+    <div>
+      <h2>{t(`manage:frame.group.${group.key}`)}</h2>
+      <ul>
+        {group.sections.map(({ key, path, icon: SectionIcon }) => (
+          <li key={key}>
+            <Link to={path} aria-current={key === current ? 'page' : undefined}>
+              <SectionIcon className="ic" aria-hidden="true" />
+              <span>{t(`manage:frame.section.${key}`)}</span>
+              <Count count={group.key === 'works' ? counts?.[key as keyof WorkCounts] : undefined} />
+            </Link>
+          </li>
+        ))}
+        {group.key === 'settings' ? <LogOutRow /> : null}
+      </ul>
+    </div>
+  );
+}
+
+/** Nothing where there is none; past what is counted, a plus. */
+function Count({ count = 0 }: { count?: number }) {
+  const t = useT();
+  if (count === 0) return null;
+  const shown = count >= searchCountMax ? `${searchCountMax}+` : String(count);
+  return (
+    <b>
+      <span className="vh">{t('manage:frame.count', { shown })}</span>
+      <span aria-hidden="true">{shown}</span>
+    </b>
+  );
+}
+
+function LogOutRow() {
+  const t = useT();
+  const tab = useTabState();
+  const api = useApi();
+  return (
+    <li>
+      <button type="button" onClick={() => void endLogin(tab, api)}>
+        <LogOut className="ic" aria-hidden="true" />
+        <span>{t('manage:frame.logOut')}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+/** One list of works as its address asks for it: loaded, reloaded, and brought to its last page when it has become shorter. */
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Api, Outcome } from '#shared/api/client.ts';
+import { useApi } from '#client/lib/api.ts';
+import { changeQuestion, listPath, readQuestion, type WorkList, type WorkQuestion } from './work-question.ts';
+
+export const worksPerPage = 20;
+
+export interface WorkListState<Row> {
+  question: WorkQuestion;
+  /** Site path of the list with its filters and page. */
+  path: string;
+  /** Writes the changed question into the address, as an entry of the history of its own. */
+  ask: (change: Partial<WorkQuestion>) => void;
+  rows: readonly Row[];
+  total: number;
+  phase: 'loading' | 'ready' | 'failed';
+  reload: () => void;
+}
+
+export type LoadWorks<Row> = (api: Api, question: WorkQuestion, signal: AbortSignal) => Promise<Outcome<Row[]>>;
+
+/** `load` must be the same function as long as `list` is the same. Behind a guard only: the address is read while drawing. */
+export function useWorkList<Row>(list: WorkList, load: LoadWorks<Row>): WorkListState<Row> {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const question = readQuestion(search);
+  const path = listPath(list, question);
+  const [page, setPage] = useState<{ list: WorkList; rows: readonly Row[]; total: number }>({ list, rows: [], total: 0 });
+  const [phase, setPhase] = useState<WorkListState<Row>['phase']>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leave = new AbortController();
+    // Equal paths are equal questions, so that an address with strange parameters is not asked for twice.
+    const asked = readQuestion(path.slice(path.indexOf('?') + 1 || path.length));
+    setPhase('loading');
+    const show = async () => {
+      const outcome = await load(api, asked, leave.signal).catch(() => null);
+      if (leave.signal.aborted) return;
+      if (outcome?.status !== 'ok') return setPhase('failed');
+      const last = Math.max(1, Math.ceil(outcome.total / worksPerPage));
+      if (outcome.data.length === 0 && asked.pageNum > last) return void navigate(listPath(list, { ...asked, pageNum: last }), { replace: true, preventScrollReset: true });
+      setPage({ list, rows: outcome.data, total: outcome.total });
+      return setPhase('ready');
+    };
+    void show();
+    return () => leave.abort();
+  }, [api, load, list, path, navigate, attempt]);
+  const reload = useCallback(() => setAttempt((now) => now + 1), []);
+  const ask = (change: Partial<WorkQuestion>) => void navigate(listPath(list, changeQuestion(question, change)), { preventScrollReset: true });
+  const shown = page.list === list ? page : { rows: [], total: 0 };
+  return { question, path, ask, rows: shown.rows, total: shown.total, phase, reload };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { availableActions, contentActions, contentActors, contentStates, contentTransitions, transitionOf } from '#shared/content-lifecycle.ts';
+import { asksFor, bulkActions, daysLeft, rowItems, undoOf } from './work-acts.ts';
+
+const row = { id: 'w1', kind: 'article', workingState: null, path: '/content/article/w1' } as const;
+const keysOf = (state: (typeof contentStates)[number], actions: ReturnType<typeof availableActions>) => rowItems({ ...row, state, actions }).map(({ key }) => key);
+
+test('every state offers a look at the work, and every allowed act once: as a button, in the editor or in the review', () => {
+  for (const state of contentStates) {
+    const actions = availableActions(state, contentActors);
+    const keys: string[] = keysOf(state, actions);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.includes('view') || keys.includes('review')).toBe(true);
+    const elsewhere = keys.includes('review') ? ['approve', 'approveAndOnline', 'reject'] : keys.includes('write') ? ['edit', 'revise'] : [];
+    expect(actions.filter((action) => !keys.includes(action) && !elsewhere.includes(action))).toEqual([]);
+    expect(keys.filter((key) => (contentActions as readonly string[]).includes(key)).every((key) => actions.some((action) => action === key))).toBe(true);
+  }
+});
+
+test('the next step stands first', () => {
+  expect(keysOf('draft', availableActions('draft', ['author']))[0]).toBe('write');
+  expect(keysOf('audit', availableActions('audit', ['reviewer']))[0]).toBe('review');
+  expect(keysOf('audit', availableActions('audit', ['author']))).toEqual(['view', 'withdraw']);
+  expect(keysOf('audited', availableActions('audited', ['publisher'], { isScheduled: false }))[0]).toBe('online');
+  expect(keysOf('audited', availableActions('audited', ['publisher'], { isScheduled: true }))[0]).toBe('reschedule');
+  expect(keysOf('putaway', availableActions('putaway', ['publisher']))).toEqual(['open', 'view', 'reschedule', 'offline']);
+  expect(rowItems({ ...row, state: 'putaway', actions: ['revise'], workingState: 'draft' })[0]).toEqual({ key: 'write', to: '/manage/create/article?id=w1' });
+});
+
+test('what takes an act back is itself an allowed transition, back to where the work was', () => {
+  for (const { action, from, to } of contentTransitions) {
+    const undo = undoOf(action, from);
+    if (undo === null || undo === 'restore') continue;
+    const back = to === 'trash' ? undefined : transitionOf(to, undo);
+    expect(back, `${action} from ${from}`).toBeDefined();
+    // A rejected work that is withdrawn again is a draft.
+    expect([from, 'draft']).toContain(back?.to);
+  }
+  expect(undoOf('withdraw', 'audited')).toBeNull();
+});
+
+test('a rejected work is submitted with a reply, a draft at once', () => {
+  expect([asksFor('submitApprove', 'reject'), asksFor('submitApprove', 'draft'), asksFor('offline', 'putaway')]).toEqual(['reply', null, 'reason']);
+});
+
+test('several works can have done what one of them allows, but none is opened in an editor', () => {
+  expect(bulkActions([{ actions: ['edit', 'submitApprove'] }, { actions: ['remove'] }])).toEqual(['submitApprove', 'remove']);
+});
+
+test('the days in the bin are counted down to nought', () => {
+  const now = Date.parse('2025-09-01T00:00:00Z');
+  expect(daysLeft({ eraseTime: '2025-09-30T23:00:00Z' }, now)).toBe(29);
+  expect(daysLeft({ eraseTime: '2025-08-30T00:00:00Z' }, now)).toBe(0);
+});

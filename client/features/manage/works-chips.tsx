@@ -1,0 +1,50 @@
+/** The lists of works as a row of chips on narrow screens, where the side is a menu. */
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '#shared/paths.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
+import { workLists, type WorkList } from './work-question.ts';
+
+export function WorksChips({ list }: { list: WorkList }) {
+  const t = useT();
+  const row = useRef<HTMLUListElement>(null);
+  // The current one is in view.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
+  }, [list]);
+  return (
+    <Nav aria-label={t('works:list.lists')}>
+      <ul ref={row} className="chips">
+        {workLists.map((one) => (
+          <li key={one}>
+            <Link className="chip" to={paths.manageWorks(one)} aria-current={one === list ? 'page' : undefined}>
+              {t(`manage:frame.section.${one}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}
+
+const Nav = styled.nav`
+  display: none;
+
+  ${media.compact} {
+    display: block;
+    margin-bottom: 1rem;
+
+    ul {
+      position: relative;
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      scrollbar-width: none;
+    }
+    li {
+      flex: none;
+    }
+  }
+`;

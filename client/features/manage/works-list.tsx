@@ -1,0 +1,130 @@
+/** The works of one state: filters, the table, and acts on one or many. */
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { listWorks, type WorkRow as Work } from '#shared/api/manage.ts';
+import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { keepWorkPlace, takeWorkPlace, type WorkPlace } from '#client/state/work-place.ts';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/selection.ts';
+import { TableHead } from '#client/ui/table-head.tsx';
+import { useRowFocus } from '#client/ui/use-row-focus.ts';
+import { ActNotice } from './act-notice.tsx';
+import type { AskedAct } from './asked-act.ts';
+import { useActs, type ActFields } from './use-acts.ts';
+import { useWorkList, worksPerPage, type LoadWorks } from './use-work-list.ts';
+import { actLooks, asksFor, bulkActions, editorPath } from './work-acts.ts';
+import { WorkBatch } from './work-batch.tsx';
+import { WorkFilters } from './work-filters.tsx';
+import { callQuery, isFiltered } from './work-question.ts';
+import { WorkRow } from './work-row.tsx';
+import { WorksEmpty } from './works-empty.tsx';
+import { WorksList as Frame } from './works-style.ts';
+
+const ActDialog = lazy(() => import('./act-dialog.tsx').then((module) => ({ default: module.ActDialog })));
+
+interface Props {
+  state: ContentState;
+  /** The links to a draft of a work have been asked for. */
+  onShare: (contentId: string) => void;
+}
+
+/** One loader a state, made once: the list fetches anew when its loader is another one. */
+const loaders = Object.fromEntries(
+  Object.entries(listWorks).map(([state, contract]): [string, LoadWorks<Work>] => [state, (api, question, signal) => api(contract, { query: { ...callQuery(question), pageSize: worksPerPage } }, { noLoading: true, signal })]),
+) as Readonly<Record<ContentState, LoadWorks<Work>>>;
+
+export function WorksOfState({ state, onShare }: Props) {
+  const t = useT();
+  const texts = useListTexts();
+  const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  const { question, path, ask, rows, total, phase, reload } = useWorkList(state, loaders[state]);
+  const acts = useActs(reload);
+  const [selection, setSelection] = useState(nothingSelected);
+  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const order = rows.map(({ revisionId }) => revisionId);
+  const selected = selectedOf(selection, order);
+  const selectedRows = rows.filter(({ revisionId }) => selection.ids.has(revisionId));
+  useRowFocus(frame);
+  usePlace(frame, { path, isReady: phase === 'ready', restore: (ticked) => setSelection({ ids: new Set(ticked), anchor: null }) });
+
+  const leave = (rowId: string) => keepWorkPlace({ path, ticked: selected, scrollY, rowId });
+  const act = async (action: ContentAction, targets: readonly Work[], fields?: ActFields) => {
+    const done = await acts.act(action, targets, fields);
+    setSelection(nothingSelected);
+    const [only] = targets;
+    if (!actLooks[action].opensEditor || done.length === 0 || !only) return;
+    leave(only.revisionId);
+    void navigate(editorPath(only));
+  };
+  const request = (action: ContentAction, targets: readonly Work[]) => {
+    const asks = targets.map((target) => asksFor(action, target.state)).find((one) => one !== null) ?? null;
+    if (asks) setAsked({ action, asks, targets });
+    else void act(action, targets);
+  };
+  return (
+    <Frame ref={frame}>
+      <ActNotice {...acts} />
+      {selected.length > 0 ? (
+        <WorkBatch count={selected.length} isBusy={acts.isBusy} actions={bulkActions(selectedRows)} onAct={(action) => request(action, selectedRows)} onClear={() => setSelection(nothingSelected)} />
+      ) : null}
+      <div className="sheet" aria-busy={phase === 'loading' || undefined}>
+        <WorkFilters question={question} onAsk={ask} />
+        {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
+        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
+        {phase === 'ready' && rows.length === 0 ? <WorksEmpty state={state} isNarrow={isFiltered(question)} /> : null}
+        {rows.length > 0 ? (
+          <table data-list="works">
+            <caption className="vh">{t('works:row.caption', { state: t(`works:state.${state}`) })}</caption>
+            <TableHead columns={columnsOf(state).map((key) => t(`works:column.${key}`))} texts={texts} isAll={selected.length === rows.length} onAll={() => setSelection(toggleAll(selection, order))} />
+            <tbody>
+              {rows.map((work) => (
+                <WorkRow
+                  key={work.revisionId}
+                  work={work}
+                  list={state}
+                  isSelected={selection.ids.has(work.revisionId)}
+                  isBusy={acts.isBusy}
+                  onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: work.revisionId, isRange }))}
+                  onAct={(action) => request(action, [work])}
+                  onLeave={() => leave(work.revisionId)}
+                  onShare={() => onShare(work.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        <Pager pageNum={question.pageNum} total={total} size={worksPerPage} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
+      </div>
+      <Suspense>{asked ? <ActDialog asked={asked} onAct={(fields) => void act(asked.action, asked.targets as readonly Work[], fields)} onClose={() => setAsked(null)} /> : null}</Suspense>
+    </Frame>
+  );
+}
+
+function columnsOf(state: ContentState): readonly string[] {
+  return ['work', 'kind', 'languages', 'author', state === 'audit' ? 'submitTime' : 'updateTime', 'state'];
+}
+
+interface Placed {
+  path: string;
+  isReady: boolean;
+  restore: (ticked: readonly string[]) => void;
+}
+
+/** Whoever comes back from an editor or a review finds the list as it was left: ticks, scroll, and the focus on the row. */
+function usePlace(frame: RefObject<HTMLElement | null>, { path, isReady, restore }: Placed): void {
+  /** Undefined until it has been asked for: only the first drawing asks, filters that are chosen later are no way back. */
+  const place = useRef<WorkPlace | null>(undefined);
+  useEffect(() => {
+    if (place.current === undefined) place.current = takeWorkPlace(path);
+    const left = place.current;
+    if (!isReady || !left) return;
+    place.current = null;
+    restore(left.ticked);
+    scrollTo({ top: left.scrollY, behavior: 'instant' });
+    frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left.rowId)}"] .tick input`)?.focus({ preventScroll: true });
+  }, [frame, path, isReady, restore]);
+}

@@ -1,0 +1,137 @@
+/** Makes a link to a draft: to look at it, or to answer it; its address can be copied once. */
+import { useId, useState, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import type { PreviewLink } from '#shared/api/preview.ts';
+import { previewDaysDefault, previewDaysMax } from '#shared/limits.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+
+export interface LinkWish {
+  kind: PreviewLink['kind'];
+  guest: string;
+  days: number;
+}
+
+interface Props {
+  isBusy: boolean;
+  /** Address of the link that was made last, until the dialog closes. */
+  made: string | null;
+  onMake: (wish: LinkWish) => void;
+}
+
+/** Lives that are offered, in days. */
+const lives = [1, 3, previewDaysDefault, 14, previewDaysMax];
+const guestMax = 60;
+
+export function PreviewLinkForm({ isBusy, made, onMake }: Props) {
+  const t = useT();
+  const id = useId();
+  const [wish, setWish] = useState<LinkWish>({ kind: 'preview', guest: '', days: previewDaysDefault });
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy) onMake({ ...wish, guest: wish.guest.trim() });
+  };
+  return (
+    <Form onSubmit={handleSubmit}>
+      <Segmented
+        label={t('works:links.kind')}
+        value={wish.kind}
+        options={(['preview', 'review'] as const).map((value) => ({ value, label: t(`works:links.${value}`) }))}
+        onChange={(kind) => setWish({ ...wish, kind })}
+      />
+      <p className="hint">{t(`works:links.${wish.kind}Hint`)}</p>
+      <div className="fields">
+        <div className="fld">
+          <label htmlFor={`${id}-guest`}>{t('works:links.guest')}</label>
+          <input id={`${id}-guest`} className="inp" maxLength={guestMax} autoComplete="off" value={wish.guest} onChange={({ target }) => setWish({ ...wish, guest: target.value })} />
+        </div>
+        <div className="fld">
+          <label htmlFor={`${id}-days`}>{t('works:links.life')}</label>
+          <select id={`${id}-days`} className="inp" value={wish.days} onChange={({ target }) => setWish({ ...wish, days: Number(target.value) })}>
+            {lives.map((days) => (
+              <option key={days} value={days}>
+                {t('works:links.days', { count: days })}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button type="submit" busy={isBusy}>
+          {t('works:links.make')}
+        </Button>
+      </div>
+      <div role="status">{made ? <Made address={made} /> : null}</div>
+    </Form>
+  );
+}
+
+function Made({ address }: { address: string }) {
+  const t = useT();
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  const handleCopy = async () => {
+    // Without the clipboard's permission the address stands in the field, ready to be copied by hand.
+    setCopied(await navigator.clipboard.writeText(address).then(() => true, () => false));
+  };
+  return (
+    <div className="made">
+      <label htmlFor={id}>{t('works:links.made')}</label>
+      <div>
+        <input id={id} className="inp" readOnly value={address} onFocus={({ target }) => target.select()} />
+        <Button look="ghost" onClick={() => void handleCopy()}>
+          {t(isCopied ? 'works:links.copied' : 'works:links.copy')}
+        </Button>
+      </div>
+      <p className="hint">{t('works:links.once')}</p>
+    </div>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 0.75rem;
+  margin-top: 1rem;
+
+  .hint {
+    font-size: var(--t-s);
+    line-height: 1.6;
+    color: var(--text-2);
+  }
+  .fields {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(7rem, auto) auto;
+    gap: 0.75rem;
+    align-items: end;
+  }
+  .made {
+    display: grid;
+    gap: 0.4rem;
+    padding: 1rem;
+    border-radius: var(--r-m);
+    background: var(--bamboo-100);
+  }
+  .made label {
+    font-size: var(--t-s);
+    font-weight: 600;
+  }
+  .made > div {
+    display: flex;
+    gap: 0.5rem;
+  }
+  .made .inp {
+    min-width: 0;
+  }
+  .made .hint {
+    color: var(--bamboo-700);
+  }
+
+  ${media.phone} {
+    .fields {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+    .fields .btn {
+      grid-column: 1 / -1;
+    }
+  }
+`;

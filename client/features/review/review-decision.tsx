@@ -1,0 +1,137 @@
+/** The decision on a work: a ready reason with words of one's own, and a button for each act that the viewer has. */
+import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { reasonMax, reasonMin, type ContentAction } from '#shared/content-lifecycle.ts';
+import { isReason, rejectReasons, type RejectReason } from '#client/lib/reject-reasons.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FieldMessage } from '#client/ui/form-field.tsx';
+import { decisions, type Decision, type VerdictFields } from './verdicts.ts';
+
+/** What the keys do. */
+export interface DecisionHandle {
+  decide: (decision: Decision) => void;
+}
+
+interface Props {
+  actions: readonly ContentAction[];
+  isBusy: boolean;
+  remarkCount: number;
+  onDecide: (decision: Decision, fields: VerdictFields) => void;
+  ref: Ref<DecisionHandle>;
+  children: ReactNode;
+}
+
+const looks = { reject: 'danger', offline: 'danger', approve: 'approve', approveAndOnline: 'primary', online: 'primary' } as const satisfies Record<Decision, string>;
+
+/** Nothing for somebody who may only look. */
+export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, children }: Props) {
+  const t = useT();
+  const id = useId();
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const [reasonKey, setReasonKey] = useState<RejectReason | null>(null);
+  const [text, setText] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const offered = decisions.filter((decision) => actions.includes(decision));
+  // A ready reason says enough by itself; "other" does not.
+  const reason = text.trim() === '' && reasonKey && reasonKey !== 'other' ? t(`works:reason.${reasonKey}`) : text.trim();
+  const error = isJudged && !isReason(reason) ? t('works:ask.reasonWrong', { min: reasonMin, max: reasonMax }) : undefined;
+  const handleDecide = (decision: Decision) => {
+    if (!offered.includes(decision)) return;
+    if (decision !== 'reject') return onDecide(decision, {});
+    if (isReason(reason)) return onDecide(decision, { reason, reasonKey: reasonKey ?? 'other' });
+    setJudged(true);
+    return reasonField.current?.focus();
+  };
+  useImperativeHandle(ref, () => ({ decide: handleDecide }));
+  if (offered.length === 0) return null;
+  return (
+    <Card className="card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t(offered.includes('reject') ? 'works:review.reason' : 'works:review.decision')}</h2>
+      {offered.includes('reject') ? (
+        <>
+          <div role="radiogroup" aria-labelledby={`${id}-title`}>
+            {rejectReasons.map((key) => (
+              <label key={key}>
+                <input type="radio" name={id} checked={key === reasonKey} onChange={() => setReasonKey(key)} />
+                {t(`works:reason.${key}`)}
+              </label>
+            ))}
+          </div>
+          <div className="fld">
+            <label htmlFor={`${id}-reason`}>{t('works:review.ownWords')}</label>
+            <textarea ref={reasonField} id={`${id}-reason`} className="inp" rows={4} value={text} aria-invalid={error ? true : undefined} aria-describedby={`${id}-message`} onChange={({ target }) => setText(target.value)} />
+            <FieldMessage id={`${id}-message`} error={error} hint={t('works:ask.reasonHint')} />
+          </div>
+          {remarkCount > 0 ? <p className="remarks">{t('works:review.remarks', { count: remarkCount })}</p> : null}
+        </>
+      ) : null}
+      <div className="answers">
+        {offered.map((decision) => (
+          <Button key={decision} look={looks[decision]} busy={isBusy} onClick={() => handleDecide(decision)}>
+            {t(`works:act.${decision}`)}
+          </Button>
+        ))}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+const Card = styled.section`
+  [role='radiogroup'] {
+    display: grid;
+    gap: 0.5rem;
+    margin-bottom: 1rem;
+  }
+  [role='radiogroup'] label {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    min-height: 2.75rem;
+    padding: 0.4rem 0.9rem;
+    border: 1px solid var(--line);
+    border-radius: var(--r-s);
+    font-size: var(--t-ui);
+    line-height: 1.4;
+  }
+  [role='radiogroup'] label:has(:checked) {
+    border-color: var(--primary);
+    outline: 1px solid var(--primary);
+    font-weight: 600;
+  }
+  [role='radiogroup'] input {
+    flex: none;
+    width: 1.2rem;
+    height: 1.2rem;
+    margin: 0;
+    accent-color: var(--primary);
+  }
+  textarea {
+    display: block;
+    padding-block: 0.6rem;
+    line-height: 1.6;
+  }
+  .remarks {
+    margin-top: 0.75rem;
+    font-size: var(--t-s);
+    line-height: 1.6;
+  }
+  .answers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.6rem;
+    margin-top: 1rem;
+  }
+  .answers .btn {
+    flex: 1 1 auto;
+    border-radius: var(--r-s);
+  }
+
+  ${media.phone} {
+    .answers .btn {
+      flex-basis: 45%;
+    }
+  }
+`;

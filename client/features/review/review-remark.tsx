@@ -1,0 +1,91 @@
+/** A remark on one field of a work: what was remarked when it was rejected last, and what goes with the next rejection. */
+import { useId } from 'react';
+import { MessageSquarePlus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { remarkMax } from '#shared/limits.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+
+export interface Remarks {
+  /** Of the last rejection, by field. */
+  last: Readonly<Record<string, string>>;
+  /** Being written, by field; null where one was taken back. */
+  texts: Readonly<Record<string, string | null>>;
+  /** Null for somebody who rejects nothing. */
+  onChange: ((field: string, text: string | null) => void) | null;
+}
+
+export function Remark({ field, last, texts, onChange }: Remarks & { field: string }) {
+  const t = useT();
+  const own = useLanguage();
+  const id = useId();
+  const text = texts[field] ?? null;
+  const name = t(`works:field.${field}`);
+  if (!onChange && !last[field]) return null;
+  return (
+    <Box lang={own}>
+      {last[field] ? <p className="last">{t('works:review.lastRemark', { remark: last[field] })}</p> : null}
+      {onChange && text === null ? (
+        // Taken back, a remark gives its focus to where it was opened.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        <button type="button" className="open" autoFocus={field in texts} onClick={() => onChange(field, '')}>
+          <MessageSquarePlus className="ic" aria-hidden="true" />
+          {t('works:review.remark')}
+          <span className="vh">{t('works:review.remarkOn', { field: name })}</span>
+        </button>
+      ) : null}
+      {onChange && text !== null ? (
+        <div className="fld">
+          <label htmlFor={id}>{t('works:review.remarkLabel', { field: name })}</label>
+          {/* It was opened by its own button. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <textarea id={id} className="inp" rows={2} maxLength={remarkMax} autoFocus={text === ''} value={text} onChange={({ target }) => onChange(field, target.value)} />
+          <button type="button" className="open" onClick={() => onChange(field, null)}>
+            {t('works:review.remarkAway')}
+            <span className="vh">{t('works:review.remarkOn', { field: name })}</span>
+          </button>
+        </div>
+      ) : null}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  font-family: var(--f-ui);
+
+  .open {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.4rem;
+    min-height: 2rem;
+    padding-inline: 0.5rem;
+    margin-inline-start: -0.5rem;
+    border-radius: var(--r-s);
+    font-size: var(--t-s);
+    line-height: 1.4;
+    color: var(--text-2);
+  }
+  .open:hover {
+    color: var(--text);
+    background: var(--sunken);
+  }
+  .open .ic {
+    width: 1rem;
+    height: 1rem;
+  }
+  .last {
+    margin-block: 0.4rem;
+    padding-inline-start: 0.75rem;
+    border-inline-start: 0.1875rem solid var(--danger);
+    font-size: var(--t-s);
+    line-height: 1.6;
+    color: var(--danger);
+  }
+  .fld {
+    margin-block: 0.5rem 1rem;
+  }
+  textarea {
+    display: block;
+    padding-block: 0.6rem;
+    line-height: 1.6;
+  }
+`;

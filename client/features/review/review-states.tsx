@@ -1,0 +1,56 @@
+/** What stands in the place of a review while it is fetched, and where that failed. */
+import { styled } from 'styled-components';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+
+/** A sheet and cards of about the size of those that follow. */
+export function ReviewWaiting() {
+  const t = useT();
+  return (
+    <Waiting role="status" aria-label={t('common:shell.loading')}>
+      <span className="sk sheet" />
+      <div>
+        <span className="sk" />
+        <span className="sk" />
+      </div>
+    </Waiting>
+  );
+}
+
+export function ReviewFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState title={t('works:review.failed')} text={t('works:guest.failedText')}>
+      <Button onClick={onRetry}>{t('works:guest.retry')}</Button>
+    </EmptyState>
+  );
+}
+
+const Waiting = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 26rem;
+  gap: 1.5rem;
+  align-items: start;
+
+  .sk {
+    display: block;
+    height: 14rem;
+    border-radius: var(--r-m);
+  }
+  .sheet {
+    height: 40rem;
+  }
+  div {
+    display: grid;
+    gap: 1rem;
+  }
+
+  ${media.narrowDesktop} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+  }
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

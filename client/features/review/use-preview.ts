@@ -1,0 +1,60 @@
+/** What a link to a draft shows, in one of the draft's languages, and the answer that a guest gives. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Data } from '#shared/api/endpoint.ts';
+import { answerPreview, readPreview } from '#shared/api/preview.ts';
+import type { Language } from '#shared/language.ts';
+import { createBrowserApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { tokenOf } from './preview-token.ts';
+
+export type Preview = Data<typeof readPreview>;
+
+export interface PreviewState {
+  preview: Preview | null;
+  /** `over`: the link has ended, was revoked, or never was one. */
+  phase: 'loading' | 'ready' | 'over' | 'failed';
+  isBusy: boolean;
+  message: string;
+  /** In which the draft is read; the page around it keeps its own. */
+  language: Language;
+  read: (language: Language) => void;
+  reload: () => void;
+  answer: (decision: 'approve' | 'changes', note: string) => Promise<void>;
+}
+
+const over: readonly number[] = [400, 404, 410];
+const outdated = 409;
+
+/** The token is read from the address in the browser and goes out in bodies of calls only; nobody is logged in for it. */
+export function usePreview(): PreviewState {
+  const t = useT();
+  const own = useLanguage();
+  const [language, setLanguage] = useState<Language>(own);
+  const api = useMemo(() => createBrowserApi({ language, token: () => null, showMessage: () => undefined, onExpired: () => undefined, onLoading: () => undefined }), [language]);
+  const [state, setState] = useState<Pick<PreviewState, 'preview' | 'phase'>>({ preview: null, phase: 'loading' });
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+  const load = useCallback(async () => {
+    const token = tokenOf(location.hash);
+    if (!token) return setState({ preview: null, phase: 'over' });
+    const outcome = await api(readPreview, { body: { token } }, { noLoading: true });
+    if (outcome.status === 'ok') return setState({ preview: outcome.data, phase: 'ready' });
+    return setState({ preview: null, phase: outcome.status === 'refused' && over.includes(outcome.code) ? 'over' : 'failed' });
+  }, [api]);
+  useEffect(() => {
+    void load();
+    const handleHash = () => void load();
+    addEventListener('hashchange', handleHash);
+    return () => removeEventListener('hashchange', handleHash);
+  }, [load]);
+  const answer: PreviewState['answer'] = async (decision, note) => {
+    if (!state.preview || isBusy) return;
+    setBusy(true);
+    const outcome = await api(answerPreview, { body: { token: tokenOf(location.hash), version: state.preview.version, decision, note: note.trim() || undefined } }, { noLoading: true });
+    setBusy(false);
+    const refusal = outcome.status === 'refused' && outcome.code === outdated ? t('works:guest.changed') : (outcome.status !== 'ok' && outcome.message) || t('works:links.failed');
+    setMessage(outcome.status === 'ok' ? '' : refusal);
+    await load();
+  };
+  return { ...state, isBusy, message, language, read: setLanguage, reload: () => void load(), answer };
+}

@@ -1,0 +1,26 @@
+/** What can be decided on a work in its review, and what a decision takes. */
+import type { ContentAction } from '#shared/content-lifecycle.ts';
+import type { RejectReason } from '#client/lib/reject-reasons.ts';
+
+/** In the order of the buttons. */
+export const decisions = ['reject', 'offline', 'approve', 'approveAndOnline', 'online'] as const satisfies readonly ContentAction[];
+export type Decision = (typeof decisions)[number];
+
+/** What is asked for in a dialog before it is done; a rejection's reason stands beside the work. */
+export const asks = { offline: 'reason', approveAndOnline: 'window', online: 'window' } as const;
+export type AskedDecision = keyof typeof asks;
+
+/** What goes with a decision, as far as it takes it. */
+export interface VerdictFields {
+  reason?: string;
+  reasonKey?: RejectReason;
+  remarks?: Record<string, string>;
+  publishAt?: string | null;
+  unpublishAt?: string | null;
+  at?: string | null;
+}
+
+/** Whether a decision is asked about in a dialog. */
+export function isAsked(decision: Decision): decision is AskedDecision {
+  return decision in asks;
+}

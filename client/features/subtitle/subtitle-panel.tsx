@@ -1,0 +1,145 @@
+/** The subtitles of a video: its languages, files to put there, and the way into the editor. */
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { SubtitleRow } from '#shared/api/subtitle.ts';
+import { subtitleLanguages, subtitleLanguageTags, type SubtitleLanguage } from '#shared/subtitle-languages.ts';
+import { subtitleBytesMax } from '#shared/limits.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ListFailed } from '#client/ui/list-states.tsx';
+import { QuestionDialog } from '#client/ui/question-dialog.tsx';
+import { FileFaults } from './file-faults.tsx';
+import { SubtitleBox } from './subtitle-style.ts';
+import { useFilmAddress } from './use-film-address.ts';
+import { useSubtitleList, type SubtitleWork } from './use-subtitle-list.ts';
+
+/** It comes when subtitles are opened. */
+const SubtitleEditor = lazy(() => import('./subtitle-editor.tsx').then((module) => ({ default: module.SubtitleEditor })));
+
+interface Props {
+  videoId: string;
+  /** Told after each save and removal. */
+  onChanged?: () => void;
+}
+
+export function SubtitlePanel({ videoId, onChanged }: Props) {
+  const t = useT();
+  const texts = useListTexts();
+  const id = useId();
+  const work = useSubtitleList(videoId);
+  const src = useFilmAddress(videoId, work.opened !== null);
+  const [removing, setRemoving] = useState<SubtitleRow | null>(null);
+  const { list, phase, opened } = work;
+  const title = useRef<HTMLHeadingElement>(null);
+  const hasActed = useRef(false);
+  // What had the focus may be gone by then: the row of a language, the message of a file.
+  useEffect(() => {
+    if (opened || removing) hasActed.current = true;
+    else if (hasActed.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [list, opened, removing]);
+  const remove = async (row: SubtitleRow) => {
+    setRemoving(null);
+    if (await work.remove(row)) onChanged?.();
+  };
+  return (
+    <SubtitleBox role="group" aria-labelledby={id} data-field="subtitles">
+      <h3 id={id} ref={title} tabIndex={-1}>{t('editor:subtitle.title')}</h3>
+      {phase === 'loading' ? <p className="msg" role="status">{texts.loading}</p> : null}
+      {phase === 'failed' ? <ListFailed texts={texts} onRetry={work.reload} /> : null}
+      {list && list.rows.length === 0 ? <p className="msg">{t('editor:subtitle.none')}</p> : null}
+      {list && list.rows.length > 0 ? (
+        <ul>
+          {list.rows.map((row) => (
+            <li key={row.language}>
+              <b lang={row.language}>{row.label}</b>
+              <a className="link" href={row.src} download={`${videoId}.${row.language}.vtt`}>
+                {t('editor:subtitle.download')}
+                <span className="vh"> {row.label}</span>
+              </a>
+              {list.mayEdit ? (
+                <span className="acts">
+                  <Button small look="ghost" busy={work.busy === row.language} onClick={() => void work.edit(row)}>
+                    {t('editor:subtitle.edit')}
+                    <span className="vh"> {row.label}</span>
+                  </Button>
+                  <FileButton label={t('editor:subtitle.replace')} name={row.label} onFile={(file) => void work.take(row.language, file)} />
+                  <Button small look="danger" onClick={() => setRemoving(row)}>
+                    {t('editor:subtitle.remove')}
+                    <span className="vh"> {row.label}</span>
+                  </Button>
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {list && !list.mayEdit ? <p className="msg">{t(list.heldBy ? 'editor:subtitle.held' : 'editor:subtitle.readOnly')}</p> : null}
+      {list?.mayEdit ? <AddSubtitle work={work} /> : null}
+      {work.failure ? <p className="msg err" role="alert">{work.failure}</p> : null}
+      {work.refused ? <FileFaults file={work.refused} onOpen={work.takeReadable} onClose={work.dismiss} /> : null}
+      {opened ? (
+        <Suspense>
+          <SubtitleEditor key={opened.language} videoId={videoId} seconds={list?.seconds ?? 0} opened={opened} src={src} onChanged={() => onChanged?.()} onClose={work.close} />
+        </Suspense>
+      ) : null}
+      {removing ? (
+        <QuestionDialog title={t('editor:subtitle.removeTitle', { language: removing.label })} text={t('editor:subtitle.removeText')} stayLabel={t('editor:subtitle.keep')} goLabel={t('editor:subtitle.remove')} isDangerous onStay={() => setRemoving(null)} onGo={() => void remove(removing)} />
+      ) : null}
+    </SubtitleBox>
+  );
+}
+
+/** The language first, then the file or an empty list. */
+function AddSubtitle({ work }: { work: SubtitleWork }) {
+  const t = useT();
+  const free = subtitleLanguageTags.filter((tag) => !work.list?.rows.some(({ language }) => language === tag));
+  const [chosen, setChosen] = useState<SubtitleLanguage | null>(null);
+  const language = chosen && free.includes(chosen) ? chosen : free[0];
+  if (!language) return null;
+  return (
+    <div className="add">
+      <label>
+        <span>{t('editor:subtitle.language')}</span>
+        <select className="inp" value={language} onChange={({ target }) => setChosen(free.find((tag) => tag === target.value) ?? null)}>
+          {free.map((tag) => (
+            <option key={tag} value={tag} lang={tag}>
+              {subtitleLanguages[tag]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <FileButton label={t('editor:subtitle.choose')} name={subtitleLanguages[language]} onFile={(file) => void work.take(language, file)} />
+      <Button small look="ghost" onClick={() => work.begin(language)}>
+        {t('editor:subtitle.begin')}
+      </Button>
+      <p className="msg">{t('editor:subtitle.hint', { megabytes: subtitleBytesMax / 1_048_576 })}</p>
+    </div>
+  );
+}
+
+/** Opens the browser's choice of a file. */
+function FileButton({ label, name, onFile }: { label: string; name: string; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button small look="ghost" onClick={() => input.current?.click()}>
+        {label}
+        <span className="vh"> {name}</span>
+      </Button>
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        tabIndex={-1}
+        accept=".vtt,.srt,text/vtt,application/x-subrip"
+        aria-label={`${label} ${name}`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

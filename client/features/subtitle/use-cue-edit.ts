@@ -1,0 +1,42 @@
+/** The cues on the screen with the way back through what was done to them. */
+import { useReducer } from 'react';
+import { editCues, type CueEdit, type Cues } from './cue-edits.ts';
+
+export interface CueHistory {
+  cues: Cues;
+  /** The list as it was read or saved last. */
+  kept: Cues;
+  past: readonly Cues[];
+  future: readonly Cues[];
+  /** What the last edit was about: typing on in one field is one step. */
+  place: string;
+}
+
+export type CueStep = CueEdit | { kind: 'undo' } | { kind: 'redo' } | { kind: 'kept'; cues: Cues } | { kind: 'replace'; cues: Cues };
+
+const stepsMax = 200;
+
+export function useCueEdit(first: { cues: Cues; kept: Cues }) {
+  return useReducer(nextHistory, first, ({ cues, kept }): CueHistory => ({ cues, kept, past: [], future: [], place: '' }));
+}
+
+/** The history after a step. */
+export function nextHistory(history: CueHistory, step: CueStep): CueHistory {
+  const { cues, past, future } = history;
+  if (step.kind === 'kept') return { ...history, kept: step.cues };
+  // What stood there can be had back by undoing.
+  if (step.kind === 'replace') return { cues: step.cues, kept: step.cues, past: [...past, cues].slice(-stepsMax), future: [], place: '' };
+  if (step.kind === 'undo') {
+    const before = past.at(-1);
+    return before ? { ...history, cues: before, past: past.slice(0, -1), future: [cues, ...future], place: '' } : history;
+  }
+  if (step.kind === 'redo') {
+    const [after, ...later] = future;
+    return after ? { ...history, cues: after, past: [...past, cues], future: later, place: '' } : history;
+  }
+  const next = editCues(cues, step);
+  if (next === cues) return history;
+  const place = step.kind === 'change' ? `${step.id} ${Object.keys(step.change).join()}` : step.kind === 'settle' ? history.place : '';
+  const isSameStep = step.kind === 'settle' || (place !== '' && place === history.place);
+  return { ...history, cues: next, past: isSameStep ? past : [...past, cues].slice(-stepsMax), future: isSameStep && step.kind === 'settle' ? future : [], place };
+}

@@ -1,0 +1,45 @@
+/** What is wrong with the cues on the screen, and the way from one fault to the next. */
+import { useDeferredValue, useMemo } from 'react';
+import { faultsOf, type Cues, type EditFault } from './cue-edits.ts';
+
+export interface CueFaults {
+  /** Those that must be mended before anything is saved. */
+  errors: readonly EditFault[];
+  /** Number of the others. */
+  advice: number;
+  /** By id, as `CueLine` takes them. */
+  byCue: ReadonlyMap<number, string>;
+  /** Where to go on after a cue, after the last from the beginning; errors before advice. */
+  nextAfter: (id: number | null) => { id: number; field: 'start' | 'text' } | undefined;
+}
+
+/** Thousands of cues are checked when there is time, not with each key. */
+export function useCueFaults(cues: Cues, seconds: number): CueFaults {
+  const checked = useDeferredValue(cues);
+  return useMemo(() => {
+    const faults = faultsOf(checked, seconds);
+    const errors = faults.filter(({ isError }) => isError);
+    const order = new Map(checked.map(({ id }, at) => [id, at]));
+    const placeOf = (id: number | null) => (id === null ? -1 : (order.get(id) ?? -1));
+    const wanted = (errors.length > 0 ? errors : faults).toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
+    return {
+      errors,
+      advice: faults.length - errors.length,
+      byCue: namesByCue(faults),
+      nextAfter: (from) => {
+        const next = wanted.find(({ id }) => placeOf(id) > placeOf(from)) ?? wanted[0];
+        return next && { id: next.id, field: fieldOf(next) };
+      },
+    };
+  }, [checked, seconds]);
+}
+
+function namesByCue(faults: readonly EditFault[]): Map<number, string> {
+  const names = new Map<number, string[]>();
+  for (const { id, name, isError } of faults) names.set(id, [...(names.get(id) ?? []), isError ? `${name}!` : name]);
+  return new Map(Array.from(names, ([id, list]) => [id, list.join(' ')]));
+}
+
+function fieldOf({ name }: EditFault): 'start' | 'text' {
+  return name === 'stamp' || name === 'length' || name === 'order' || name === 'beyond' ? 'start' : 'text';
+}

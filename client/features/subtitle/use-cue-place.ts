@@ -1,0 +1,53 @@
+/** Which cues are drawn, and where the focus goes when cues come and go. */
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { cueAttribute } from './cue-line.tsx';
+import type { Cues } from './cue-edits.ts';
+
+/** A film has some two thousand; that many fields at once make any browser slow. */
+export const cuesPerPage = 50;
+
+export interface CuePlace {
+  /** From 1. */
+  page: number;
+  first: number;
+  shown: Cues;
+  turn: (page: number) => void;
+  /** Draws the page of a cue and puts the focus into one of its fields. */
+  goTo: (id: number, field?: CueField) => void;
+}
+
+export type CueField = 'start' | 'end' | 'text';
+
+export function useCuePlace(cues: Cues, list: RefObject<HTMLElement | null>): CuePlace {
+  const [wantedPage, setPage] = useState(1);
+  const [wanted, setWanted] = useState<{ id: number; field: CueField } | null>(null);
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(cues.length / cuesPerPage)));
+  const first = (page - 1) * cuesPerPage;
+  const goTo = useCallback(
+    (id: number, field: CueField = 'text') => {
+      const at = cues.findIndex((cue) => cue.id === id);
+      if (at === -1) return;
+      setPage(Math.floor(at / cuesPerPage) + 1);
+      setWanted({ id, field });
+    },
+    [cues],
+  );
+  const before = useRef(cues);
+  useEffect(() => {
+    const known = before.current;
+    before.current = cues;
+    if (cues.length === known.length) return;
+    const added = cues.length === known.length + 1 ? cues.find(({ id }) => !known.some((cue) => cue.id === id)) : undefined;
+    const goneAt = cues.length < known.length ? known.findIndex(({ id }, at) => cues[at]?.id !== id) : -1;
+    const next = added ?? (goneAt === -1 ? undefined : (cues[goneAt] ?? cues.at(-1)));
+    if (next) goTo(next.id);
+  }, [cues, goTo]);
+  useEffect(() => {
+    if (!wanted) return;
+    const field = list.current?.querySelector<HTMLElement>(`[${cueAttribute}="${wanted.id}"] [data-field="${wanted.field}"]`);
+    field?.focus();
+    field?.scrollIntoView({ block: 'nearest' });
+    setWanted(null);
+  }, [wanted, list]);
+  return { page, first, shown: cues.slice(first, first + cuesPerPage), turn: setPage, goTo };
+}

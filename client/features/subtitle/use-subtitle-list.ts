@@ -1,0 +1,126 @@
+/** The subtitles of a video: which languages there are, and what is about to be edited. */
+import { useCallback, useEffect, useState } from 'react';
+import { deleteSubtitle, listSubtitles, readSubtitle, type SubtitleList, type SubtitleRow } from '#shared/api/subtitle.ts';
+import { subtitleBytesMax } from '#shared/limits.ts';
+import { readSubtitles, type ReadCue, type ReadFault } from '#shared/subtitle-cues.ts';
+import type { SubtitleLanguage } from '#shared/subtitle-languages.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { toEdited, type Cues } from './cue-edits.ts';
+import { decodeFile } from './decode-file.ts';
+
+/** A language in the editor. */
+export interface OpenedSubtitle {
+  language: SubtitleLanguage;
+  /** What is saved, '' = nothing. */
+  version: string;
+  cues: Cues;
+  /** The list as it is saved. */
+  kept: Cues;
+}
+
+/** A file that was chosen and could not be taken as it is. */
+export interface RefusedFile {
+  fileName: string;
+  language: SubtitleLanguage;
+  problem: 'encoding' | 'size' | 'lines';
+  faults: readonly ReadFault[];
+  /** What could be read all the same. */
+  cues: readonly ReadCue[];
+}
+
+export interface SubtitleWork {
+  list: SubtitleList | null;
+  phase: 'loading' | 'ready' | 'failed';
+  reload: () => void;
+  opened: OpenedSubtitle | null;
+  refused: RefusedFile | null;
+  /** What did not work, as a text. */
+  failure: string;
+  busy: string;
+  edit: (row: SubtitleRow) => Promise<void>;
+  /** Begins with nothing. */
+  begin: (language: SubtitleLanguage) => void;
+  take: (language: SubtitleLanguage, file: File) => Promise<void>;
+  /** Opens what could be read of the refused file. */
+  takeReadable: () => void;
+  dismiss: () => void;
+  remove: (row: SubtitleRow) => Promise<boolean>;
+  close: () => void;
+}
+
+export function useSubtitleList(videoId: string): SubtitleWork {
+  const api = useApi();
+  const t = useT();
+  const [list, setList] = useState<SubtitleList | null>(null);
+  const [phase, setPhase] = useState<SubtitleWork['phase']>('loading');
+  const [asked, setAsked] = useState(0);
+  const [opened, setOpened] = useState<OpenedSubtitle | null>(null);
+  const [refused, setRefused] = useState<RefusedFile | null>(null);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState('');
+  const reload = useCallback(() => setAsked((times) => times + 1), []);
+  useEffect(() => {
+    const leave = new AbortController();
+    const load = async () => {
+      const outcome = await api(listSubtitles, { query: { videoId } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (leave.signal.aborted) return;
+      if (outcome?.status === 'ok') setList(outcome.data);
+      setPhase(outcome?.status === 'ok' ? 'ready' : 'failed');
+    };
+    void load();
+    return () => leave.abort();
+  }, [api, videoId, asked]);
+
+  const open = (language: SubtitleLanguage, cues: Cues, kept: Cues) => {
+    setRefused(null);
+    setFailure('');
+    setOpened({ language, version: list?.rows.find((row) => row.language === language)?.version ?? '', cues, kept });
+  };
+  return {
+    list, phase, reload, opened, refused, failure, busy,
+    edit: async ({ language }) => {
+      setBusy(language);
+      const outcome = await api(readSubtitle, { query: { videoId, language } }, { noLoading: true });
+      setBusy('');
+      if (outcome.status !== 'ok') {
+        setFailure((outcome.status === 'refused' && outcome.message) || t('editor:subtitle.failed'));
+        return;
+      }
+      const cues = toEdited(readSubtitles(outcome.data.text).cues);
+      setOpened({ language, version: outcome.data.version, cues, kept: cues });
+      setFailure('');
+    },
+    begin: (language) => open(language, [], []),
+    take: async (language, file) => {
+      const given = await readFile(file);
+      setFailure('');
+      if (given.problem) setRefused({ fileName: file.name, language, ...given, problem: given.problem });
+      else open(language, toEdited(given.cues), []);
+    },
+    takeReadable: () => refused && open(refused.language, toEdited(refused.cues), []),
+    dismiss: () => setRefused(null),
+    remove: async ({ language, version }) => {
+      setBusy(language);
+      const outcome = await api(deleteSubtitle, { body: { videoId, language, version } }, { noLoading: true });
+      setBusy('');
+      setFailure(outcome.status === 'ok' ? '' : ((outcome.status === 'refused' && outcome.message) || t('editor:subtitle.failed')));
+      reload();
+      return outcome.status === 'ok';
+    },
+    close: () => {
+      setOpened(null);
+      reload();
+    },
+  };
+}
+
+type Given = Pick<RefusedFile, 'faults' | 'cues'> & { problem: RefusedFile['problem'] | null };
+
+async function readFile(file: File): Promise<Given> {
+  if (file.size > subtitleBytesMax) return { problem: 'size', faults: [], cues: [] };
+  const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  if (text === null) return { problem: 'encoding', faults: [], cues: [] };
+  const read = readSubtitles(text);
+  return { ...read, problem: read.faults.length > 0 ? 'lines' : null };
+}

@@ -1,0 +1,25 @@
+/** What can be told of a file before a byte is sent; the server judges again, by its content. */
+import { imageBytesMax, imagePixelsMax, videoBytesMax } from '#shared/limits.ts';
+
+/** Names of refusals, as the server gives them. */
+export type FileProblem = 'imageFormat' | 'imageTooLarge' | 'imageTooSmall' | 'videoFormat' | 'videoTooLarge';
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+export const videoEndings = ['.mp4', '.mov', '.m4v', '.webm', '.mkv'] as const;
+
+export function checkVideo({ name, size }: Pick<File, 'name' | 'size'>): FileProblem | null {
+  if (size === 0 || !videoEndings.some((ending) => name.toLowerCase().endsWith(ending))) return 'videoFormat';
+  return size > videoBytesMax ? 'videoTooLarge' : null;
+}
+
+/** Looks at type and size, then at the picture itself. */
+export async function checkImage(file: File, minWidth = 0): Promise<FileProblem | null> {
+  if (!(imageTypes as readonly string[]).includes(file.type)) return 'imageFormat';
+  if (file.size > imageBytesMax) return 'imageTooLarge';
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return 'imageFormat';
+  const { width, height } = picture;
+  picture.close();
+  if (width * height > imagePixelsMax) return 'imageTooLarge';
+  return width < minWidth ? 'imageTooSmall' : null;
+}

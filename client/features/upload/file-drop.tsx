@@ -1,0 +1,93 @@
+/** A place for files: by drag, by paste, by a button and so by the keyboard. */
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/button.tsx';
+
+interface Props {
+  /** What is put here, as the name of the place. */
+  label: string;
+  hint: string;
+  buttonLabel: string;
+  accept: string;
+  multiple?: boolean;
+  isBusy?: boolean;
+  onFiles: (files: File[]) => void;
+  /** Progress, previews and messages. */
+  children?: ReactNode;
+}
+
+export function FileDrop({ label, hint, buttonLabel, accept, multiple = false, isBusy = false, onFiles, children }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const given = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    if (given.length > 0 && !isBusy) onFiles(given);
+  };
+  const handleDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') take(event.dataTransfer.files);
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take(event.clipboardData.files);
+  };
+  return (
+    <Place role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`} aria-busy={isBusy || undefined} data-over={isOver || undefined} onDragOver={handleDrag} onDragLeave={handleDrag} onDrop={handleDrag} onPaste={handlePaste}>
+      <b id={`${id}-label`}>{label}</b>
+      <span id={`${id}-hint`} className="hint">
+        {hint}
+      </span>
+      <Button look="ghost" small busy={isBusy} onClick={() => input.current?.click()}>
+        {buttonLabel}
+      </Button>
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        tabIndex={-1}
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      {children}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 0.5rem;
+  padding: 1.5rem 1rem;
+  border: 1px dashed var(--line-strong);
+  border-radius: var(--r-m);
+  background: var(--surface);
+  text-align: center;
+
+  &[data-over] {
+    border-color: var(--primary);
+    background: var(--sunken);
+  }
+  .hint {
+    color: var(--text-2);
+    font-size: var(--t-s);
+    line-height: 1.6;
+  }
+  .preview {
+    max-height: 10rem;
+    max-width: 100%;
+    border-radius: var(--r-s);
+  }
+  progress {
+    width: min(20rem, 100%);
+    accent-color: var(--primary);
+  }
+`;

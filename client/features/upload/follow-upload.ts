@@ -1,0 +1,17 @@
+/** Waits for what becomes of a file whose bytes have all arrived. */
+import type { Api } from '#shared/api/client.ts';
+import { getUploadState, type UploadState } from '#shared/api/upload.ts';
+
+const firstWaitMs = 150;
+const longestWaitMs = 5_000;
+
+/** Asks again until it is done or refused; null when it has been told to stop or the upload is not there any more. */
+export async function followUpload(api: Api, videoId: string, signal: AbortSignal): Promise<UploadState | null> {
+  for (let waitMs = firstWaitMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    const outcome = await api(getUploadState, { query: { videoId } }, { noLoading: true });
+    if (outcome.status === 'ok' && (outcome.data.state === 'done' || outcome.data.state === 'failed')) return outcome.data;
+    if (outcome.status === 'refused' && outcome.code < 500) return null;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  return null;
+}

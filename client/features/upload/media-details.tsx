@@ -1,0 +1,72 @@
+/** One picture of the library: its description in both languages, and the way out of the library. */
+import { useState, type SubmitEvent } from 'react';
+import { altMax, deleteMedia, saveMedia, type LibraryItem } from '#shared/api/media-library.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+
+interface Props {
+  item: LibraryItem;
+  /** Something has changed, so the list is read anew. */
+  onChanged: () => void;
+  onBack: () => void;
+}
+
+export function MediaDetails({ item, onChanged, onBack }: Props) {
+  const t = useT();
+  const api = useApi();
+  const [alts, setAlts] = useState({ altZh: item.altZh, altEn: item.altEn });
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const act = async (call: () => Promise<{ status: string; message?: string }>) => {
+    setBusy(true);
+    const { status, message } = await call();
+    setBusy(false);
+    setAsking(false);
+    if (status !== 'ok') return setProblem(message ?? t('upload:problem.network'));
+    onChanged();
+    onBack();
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void act(() => api(saveMedia, { body: { id: item.id, ...alts } }, { noLoading: true }));
+  };
+  const field = (name: 'altZh' | 'altEn') => ({ name, value: alts[name], onChange: (value: string) => setAlts({ ...alts, [name]: value }), onBlur: () => undefined });
+  return (
+    <form className="details" onSubmit={handleSubmit}>
+      <Picture image={item.image} sizes="20rem" widths={[320, 480]} alt="" />
+      <div className="texts">
+        <TextField label={t('upload:library.altZh')} lang="zh-Hans" maxLength={altMax} field={field('altZh')} />
+        <TextField label={t('upload:library.altEn')} lang="en" maxLength={altMax} field={field('altEn')} />
+        <p className="msg">{t('upload:library.hint')}</p>
+        {problem ? (
+          <p className="msg err" role="alert">
+            <Icon name="circle-alert" />
+            {problem}
+          </p>
+        ) : null}
+        <div className="acts">
+          <Button type="submit" small busy={isBusy}>
+            {t('upload:library.save')}
+          </Button>
+          <Button small look="ghost" onClick={onBack}>
+            {t('upload:library.back')}
+          </Button>
+          {isAsking ? (
+            <Button small look="danger" busy={isBusy} onClick={() => void act(() => api(deleteMedia, { body: { id: item.id } }, { noLoading: true }))}>
+              {t('upload:library.deleteSure')}
+            </Button>
+          ) : (
+            <Button small look="ghost" onClick={() => setAsking(true)}>
+              {t('upload:library.delete')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

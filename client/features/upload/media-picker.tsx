@@ -1,0 +1,233 @@
+/** A dialog to choose a picture: from the library, or a new one. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Api } from '#shared/api/client.ts';
+import type { MediaItem } from '#shared/api/manage.ts';
+import { listMedia, type LibraryItem, type MediaScope } from '#shared/api/media-library.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { useQuestionList } from '#client/lib/use-question-list.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListSearch } from '#client/ui/list-search.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { useAnswer } from '#client/ui/use-answer.ts';
+import { ImageDrop } from './image-drop.tsx';
+import { MediaDetails } from './media-details.tsx';
+
+interface Props {
+  onPick: (item: MediaItem) => void;
+  onClose: () => void;
+  /** A cover must be at least so wide. */
+  minWidth?: number;
+}
+
+const pageSize = 18;
+const scopes: readonly MediaScope[] = ['all', 'own', 'shared'];
+
+export function MediaPicker({ onPick, onClose, minWidth }: Props) {
+  const t = useT();
+  const id = useId();
+  const texts = useListTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [picked, setPicked] = useState<MediaItem | null>(null);
+  const [edited, setEdited] = useState<LibraryItem | null>(null);
+  const { isOpen, answer } = useAnswer(onClose);
+  const { question, ask, rows, total, phase, reload } = useQuestionList<Question, LibraryItem>({ search: '', scope: 'all', pageNum: 1 }, loadMedia);
+  // Told once the dialog has given the focus back.
+  useEffect(() => {
+    if (picked && !isOpen) onPick(picked);
+  }, [picked, isOpen, onPick]);
+  const pick = (item: MediaItem) => {
+    setPicked(item);
+    answer('go');
+  };
+  return (
+    <PickerFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        {t(edited ? 'upload:library.title' : 'upload:picker.title')}
+      </h2>
+      {edited ? (
+        <MediaDetails
+          key={edited.id}
+          item={edited}
+          onChanged={reload}
+          onBack={() => {
+            setEdited(null);
+            heading.current?.focus();
+          }}
+        />
+      ) : (
+        <>
+          <ImageDrop label={t('upload:picker.drop')} onDone={pick} minWidth={minWidth} />
+          <div className="bar">
+            <Segmented label={t('upload:picker.scope')} value={question.scope} options={scopes.map((value) => ({ value, label: t(`upload:scope.${value}`) }))} onChange={(scope) => ask({ scope }, true)} />
+            <ListSearch label={t('upload:picker.search')} texts={texts} onSearch={(search) => ask({ search }, true)} />
+          </div>
+          {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
+          {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
+          {phase === 'ready' && rows.length === 0 ? <EmptyState level={3} title={t(question.search ? 'upload:picker.nothing' : 'upload:picker.empty')} /> : null}
+          <ul className="grid" aria-label={t('upload:picker.library')}>
+            {rows.map((item) => (
+              <PickerItem key={item.id} item={item} minWidth={minWidth} onPick={pick} onEdit={setEdited} />
+            ))}
+          </ul>
+          <Pager pageNum={question.pageNum} total={total} size={pageSize} texts={texts} onPage={(pageNum) => ask({ pageNum }, false)} />
+        </>
+      )}
+      <div className="answers">
+        <Button look="ghost" onClick={() => answer('stay')}>
+          {t('upload:do.close')}
+        </Button>
+      </div>
+    </PickerFrame>
+  );
+}
+
+interface ItemProps {
+  item: LibraryItem;
+  minWidth: number | undefined;
+  onPick: (item: MediaItem) => void;
+  onEdit: (item: LibraryItem) => void;
+}
+
+function PickerItem({ item, minWidth, onPick, onEdit }: ItemProps) {
+  const t = useT();
+  const isSmall = minWidth !== undefined && item.image.width < minWidth;
+  const name = item.image.alt || t('upload:picker.noAlt');
+  return (
+    <li>
+      <button type="button" aria-disabled={isSmall} onClick={() => (isSmall ? undefined : onPick(item))}>
+        <Picture image={item.image} sizes="10rem" ratio={[4, 3]} widths={[320]} alt={name} />
+        <span>{isSmall ? t('upload:picker.small') : `${item.image.width} × ${item.image.height}`}</span>
+      </button>
+      {item.mayEdit ? (
+        <button type="button" className="edit" aria-label={t('upload:library.editOf', { name })} onClick={() => onEdit(item)}>
+          {t('upload:library.edit')}
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+interface Question {
+  search: string;
+  scope: MediaScope;
+  pageNum: number;
+}
+
+function loadMedia(api: Api, question: Question, signal: AbortSignal) {
+  return api(listMedia, { query: { ...question, search: question.search || undefined, pageSize } }, { noLoading: true, signal });
+}
+
+const PickerFrame = styled(QuestionFrame)`
+  width: min(56rem, calc(100vw - 2rem));
+
+  h2 {
+    margin-block-end: 1rem;
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0.75rem;
+    margin-block: 1.25rem 1rem;
+  }
+  .bar .seg > * {
+    padding-inline: 1.1em;
+    white-space: nowrap;
+  }
+  .search {
+    display: flex;
+    align-items: center;
+    width: 18rem;
+    height: 2.75rem;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--r-pill);
+    color: var(--text-2);
+  }
+  .search input {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--text);
+    appearance: none;
+  }
+  .search input:focus-visible {
+    outline: 0;
+  }
+  .search:has(input:focus-visible) {
+    outline: 0.1875rem solid var(--focus);
+    outline-offset: 0.125rem;
+  }
+  .grid {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+    gap: 0.75rem;
+  }
+  .grid > li > button:first-child {
+    display: grid;
+    gap: 0.25rem;
+    width: 100%;
+    text-align: start;
+    color: var(--text-2);
+    font-size: var(--t-xs);
+  }
+  .grid [aria-disabled='true'] {
+    opacity: 0.42;
+    cursor: not-allowed;
+  }
+  .grid img {
+    width: 100%;
+    height: auto;
+    border-radius: var(--r-s);
+  }
+  .grid .edit {
+    padding-block: 0.25rem;
+    color: var(--text-2);
+    font-size: var(--t-xs);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .details {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+    gap: 1.5rem;
+    align-items: start;
+    margin-top: 1rem;
+  }
+  .details img {
+    width: 100%;
+    height: auto;
+    border-radius: var(--r-m);
+  }
+  .details .texts {
+    display: grid;
+    gap: 1rem;
+  }
+  .details .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .pages {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: center;
+    gap: 0.75rem;
+    margin-block-start: 1rem;
+  }
+  .pages > div {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+  }
+`;

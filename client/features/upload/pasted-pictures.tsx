@@ -1,0 +1,45 @@
+/** Pictures that were dropped or pasted into a text: sent one after the other, with their progress and what became of them. */
+import { useEffect, useRef, useState } from 'react';
+import type { MediaItem } from '#shared/api/manage.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { problemText } from './problem-text.ts';
+import { useImageUpload } from './use-image-upload.ts';
+
+interface Props {
+  files: readonly File[];
+  onDone: (item: MediaItem) => void;
+  /** All are there, or what was refused has been read. */
+  onEnd: () => void;
+}
+
+export function PastedPictures({ files, onDone, onEnd }: Props) {
+  const t = useT();
+  const { upload, percent, problem, message } = useImageUpload({ onDone });
+  const [isOver, setOver] = useState(false);
+  const send = useRef(upload);
+  useEffect(() => {
+    send.current = upload;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => void send.current(files).then(() => setOver(true)), 0);
+    return () => clearTimeout(timer);
+  }, [files]);
+  useEffect(() => {
+    if (isOver && problem === '') onEnd();
+  }, [isOver, problem, onEnd]);
+  if (problem) {
+    const close = (
+      <Button look="ghost" small onClick={onEnd}>
+        {t('upload:image.close')}
+      </Button>
+    );
+    return (
+      <Banner kind="error" icon="circle-alert" action={close}>
+        {message || problemText(t, problem)}
+      </Banner>
+    );
+  }
+  return <progress max={100} value={percent} aria-label={t('upload:image.progress')} />;
+}

@@ -1,0 +1,76 @@
+/** Sends the bytes of one file by the tus protocol: in parts, again after a break, with an authorisation that is renewed in time. */
+import type { DetailedError, Upload } from 'tus-js-client';
+import type { Api } from '#shared/api/client.ts';
+import { refreshUpload, type UploadTicket } from '#shared/api/upload.ts';
+
+/** A part must arrive within the time that the server gives a request; what has arrived of it is kept anyway. */
+const partBytes = 4 * 1_048_576;
+const retryDelays = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 60_000, 60_000];
+/** An authorisation is renewed well before it ends. */
+const renewShare = 0.7;
+
+export interface Sending {
+  file: File;
+  ticket: UploadTicket;
+  onProgress: (sent: number) => void;
+  /** All bytes have arrived. */
+  onWhole: () => void;
+  /** It has given up; `status` is that of the last answer, 0 without one. */
+  onFailure: (status: number) => void;
+}
+
+export interface Sender {
+  start: () => void;
+  pause: () => void;
+}
+
+export function createSender(api: Api, { file, ticket, onProgress, onWhole, onFailure }: Sending): Sender {
+  let { uploadAuth } = ticket;
+  let renewAt = performance.now() + ticket.expire * 1_000 * renewShare;
+  const renew = async () => {
+    const outcome = await api(refreshUpload, { body: { videoId: ticket.videoId } }, { noLoading: true });
+    if (outcome.status !== 'ok') return;
+    uploadAuth = outcome.data.uploadAuth;
+    renewAt = performance.now() + outcome.data.expire * 1_000 * renewShare;
+  };
+  let upload: Upload | undefined;
+  let isPaused = false;
+  const open = async (): Promise<Upload> => {
+    // The protocol comes with the first file that is sent.
+    const tus = await import('tus-js-client');
+    return new tus.Upload(file, {
+      uploadUrl: ticket.uploadAddress,
+      chunkSize: partBytes,
+      retryDelays,
+      storeFingerprintForResuming: false,
+      onBeforeRequest: async (request) => {
+        if (performance.now() > renewAt) await renew();
+        request.setHeader('Authorization', `Bearer ${uploadAuth}`);
+      },
+      onShouldRetry: (error) => {
+        const status = statusOf(error);
+        if (status === 401) renewAt = 0;
+        return status === 0 || status === 401 || status === 409 || status === 423 || (status >= 500 && status !== 507);
+      },
+      onProgress,
+      onSuccess: onWhole,
+      onError: (error) => onFailure(statusOf(error)),
+    });
+  };
+  const start = async () => {
+    isPaused = false;
+    upload ??= await open();
+    if (!isPaused) upload.start();
+  };
+  return {
+    start: () => void start().catch(() => onFailure(0)),
+    pause: () => {
+      isPaused = true;
+      void upload?.abort();
+    },
+  };
+}
+
+function statusOf(error: Error | DetailedError): number {
+  return 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
+}

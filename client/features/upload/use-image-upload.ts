@@ -1,0 +1,93 @@
+/** Sends pictures one after the other, and gives what became of each. */
+import { useEffect, useRef, useState } from 'react';
+import type { Api } from '#shared/api/client.ts';
+import type { MediaItem } from '#shared/api/manage.ts';
+import { getUploadInfo, type UploadTicket } from '#shared/api/upload.ts';
+import { useApi } from '#client/lib/api.ts';
+import { checkImage } from './check-file.ts';
+import { followUpload } from './follow-upload.ts';
+import { createSender } from './send-bytes.ts';
+
+export interface ImageUploadOptions {
+  onDone: (item: MediaItem) => void;
+  /** A cover must be at least so wide. */
+  minWidth?: number;
+}
+
+export interface ImageUpload {
+  upload: (files: Iterable<File>) => Promise<void>;
+  isBusy: boolean;
+  /** Of the picture that is being sent, 0 to 100. */
+  percent: number;
+  /** Address of the picture that is being sent, to show it; '' without. */
+  preview: string;
+  /** Name of the refusal of the last picture, `network`, or ''. */
+  problem: string;
+  /** Text of the server where there is one. */
+  message: string;
+}
+
+type Shown = Omit<ImageUpload, 'upload'>;
+const idle: Shown = { isBusy: false, percent: 0, preview: '', problem: '', message: '' };
+
+export function useImageUpload({ onDone, minWidth }: ImageUploadOptions): ImageUpload {
+  const api = useApi();
+  const [shown, setShown] = useState(idle);
+  const leave = useRef<AbortController>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    leave.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const uploadOne = async (file: File, signal: AbortSignal): Promise<boolean> => {
+    const fault = await checkImage(file, minWidth);
+    if (fault) {
+      setShown({ ...idle, problem: fault });
+      return false;
+    }
+    const preview = URL.createObjectURL(file);
+    setShown({ ...idle, isBusy: true, preview });
+    const result = await sendImage(api, { file, isCover: minWidth !== undefined, signal, onPercent: (percent) => setShown((now) => ({ ...now, percent })) });
+    URL.revokeObjectURL(preview);
+    if (signal.aborted) return false;
+    setShown(result.item ? idle : { ...idle, problem: result.problem, message: result.message });
+    if (result.item) onDone(result.item);
+    return result.item !== null;
+  };
+  const upload = async (files: Iterable<File>) => {
+    const signal = leave.current?.signal;
+    if (!signal || shown.isBusy) return;
+    for (const file of files) if (signal.aborted || !(await uploadOne(file, signal))) return;
+  };
+  return { ...shown, upload };
+}
+
+interface SentImage {
+  file: File;
+  isCover: boolean;
+  signal: AbortSignal;
+  onPercent: (percent: number) => void;
+}
+
+type SentResult = { item: MediaItem; problem: ''; message: '' } | { item: null; problem: string; message: string };
+
+async function sendImage(api: Api, { file, isCover, signal, onPercent }: SentImage): Promise<SentResult> {
+  const outcome = await api(getUploadInfo, { body: { fileName: file.name || 'image', fileSize: file.size, purpose: 'image', isCover } }, { noLoading: true });
+  if (outcome.status !== 'ok') return { item: null, problem: 'network', message: outcome.message ?? '' };
+  await sendAll(api, { file, ticket: outcome.data, signal, onPercent });
+  const state = await followUpload(api, outcome.data.videoId, signal);
+  return state?.media ? { item: state.media, problem: '', message: '' } : { item: null, problem: state?.failure || 'network', message: '' };
+}
+
+/** Ends when all bytes have arrived, when it gives up, and when it is told to stop. */
+function sendAll(api: Api, { file, ticket, signal, onPercent }: Omit<SentImage, 'isCover'> & { ticket: UploadTicket }): Promise<void> {
+  return new Promise((resolve) => {
+    const sender = createSender(api, { file, ticket, onProgress: (sent) => onPercent(Math.floor((sent / file.size) * 100)), onWhole: resolve, onFailure: () => resolve() });
+    signal.addEventListener('abort', () => {
+      sender.pause();
+      resolve();
+    });
+    sender.start();
+  });
+}

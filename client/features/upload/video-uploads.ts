@@ -1,0 +1,99 @@
+/** The films that this tab sends, several at once: begun, paused, gone on with, given up. Lives beside the pages, so that they go on when one is left. */
+import type { Api } from '#shared/api/client.ts';
+import { cancelUpload, getUploadInfo, refreshUpload, type UploadTicket } from '#shared/api/upload.ts';
+import { addUpload, changeUpload, findUpload, removeUpload, uploads } from '#client/state/uploads.ts';
+import { followUpload } from './follow-upload.ts';
+import { createSender, type Sender } from './send-bytes.ts';
+import { createSpeed } from './speed.ts';
+
+interface Running {
+  file: File;
+  sender: Sender;
+  /** Ends the waiting for the result. */
+  stop: AbortController;
+}
+
+const running = new Map<string, Running>();
+
+/** Announces a film and begins to send it; gives the text of a refusal, or ''. */
+export async function beginVideo(api: Api, file: File, place: string): Promise<string> {
+  const outcome = await api(getUploadInfo, { body: { fileName: file.name, fileSize: file.size, purpose: 'video' } }, { noLoading: true });
+  if (outcome.status !== 'ok') return outcome.message ?? 'network';
+  const { videoId } = outcome.data;
+  addUpload({ id: videoId, place, fileName: file.name, bytes: file.size, lastModified: file.lastModified, sent: 0, phase: 'sending', problem: '', secondsLeft: null, video: null });
+  sendVideo(api, outcome.data, file);
+  return '';
+}
+
+export function pauseVideo(id: string): void {
+  running.get(id)?.sender.pause();
+  changeUpload(id, { phase: 'paused', secondsLeft: null });
+}
+
+/** Goes on where it was; after a reload with the file, which must be the same. False when it is another one. */
+export async function resumeVideo(api: Api, id: string, given?: File): Promise<boolean> {
+  const entry = findUpload(id);
+  const file = given ?? running.get(id)?.file;
+  if (!entry || !file || file.name !== entry.fileName || file.size !== entry.bytes || file.lastModified !== entry.lastModified) return false;
+  changeUpload(id, { phase: 'sending', problem: '' });
+  const outcome = await api(refreshUpload, { body: { videoId: id } }, { noLoading: true });
+  if (outcome.status === 'ok') sendVideo(api, outcome.data, file);
+  else changeUpload(id, { phase: 'failed', problem: outcome.status === 'refused' && outcome.code === 404 ? 'notFound' : 'network' });
+  return true;
+}
+
+export async function cancelVideo(api: Api, id: string): Promise<void> {
+  const known = running.get(id);
+  known?.sender.pause();
+  known?.stop.abort();
+  running.delete(id);
+  removeUpload(id);
+  await api(cancelUpload, { body: { videoId: id } }, { noLoading: true });
+}
+
+function sendVideo(api: Api, ticket: UploadTicket, file: File): void {
+  const { videoId: id } = ticket;
+  const stop = new AbortController();
+  const speed = createSpeed();
+  const sender = createSender(api, {
+    file,
+    ticket,
+    onProgress: (sent) => changeUpload(id, { sent, secondsLeft: speed.secondsLeft(sent, file.size), ...(findUpload(id)?.phase === 'offline' ? { phase: 'sending' } : {}) }),
+    onWhole: () => void finishVideo(api, id, stop.signal),
+    // A refusal is told by the state of the upload, with its name.
+    onFailure: (status) => (status >= 400 && status < 500 ? void finishVideo(api, id, stop.signal) : changeUpload(id, { phase: 'failed', problem: status === 507 ? 'storageFull' : 'network', secondsLeft: null })),
+  });
+  running.set(id, { file, sender, stop });
+  watchNetwork(api);
+  sender.start();
+}
+
+async function finishVideo(api: Api, id: string, signal: AbortSignal): Promise<void> {
+  const bytes = findUpload(id)?.bytes ?? 0;
+  changeUpload(id, { phase: 'checking', sent: bytes, secondsLeft: null });
+  const state = await followUpload(api, id, signal);
+  if (signal.aborted) return;
+  running.delete(id);
+  changeUpload(id, state?.video ? { phase: 'done', video: state.video } : { phase: 'failed', problem: state?.failure || 'notFound' });
+}
+
+let isWatching = false;
+
+/** Waits while there is no network, and asks before a tab is closed that still sends. */
+function watchNetwork(api: Api): void {
+  if (isWatching) return;
+  isWatching = true;
+  addEventListener('offline', () => {
+    for (const { id, phase } of uploads.entries) {
+      if (phase !== 'sending') continue;
+      running.get(id)?.sender.pause();
+      changeUpload(id, { phase: 'offline', secondsLeft: null });
+    }
+  });
+  addEventListener('online', () => {
+    for (const { id, phase } of uploads.entries) if (phase === 'offline') void resumeVideo(api, id);
+  });
+  addEventListener('beforeunload', (event) => {
+    if (uploads.entries.some(({ phase }) => phase === 'sending' || phase === 'offline')) event.preventDefault();
+  });
+}

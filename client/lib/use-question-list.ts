@@ -1,0 +1,51 @@
+/** A list that is asked for page by page, as the lists of the management centre are. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Api, Outcome } from '#shared/api/client.ts';
+import { useApi } from './api.ts';
+
+interface Paged {
+  pageNum: number;
+}
+
+export interface QuestionList<Question extends Paged, Row> {
+  question: Question;
+  /** Asks for something else; without a page for the first one. `isOther` empties the list until the answer is there. */
+  ask: (change: Partial<Question>, isOther: boolean) => void;
+  rows: readonly Row[];
+  total: number;
+  phase: 'loading' | 'ready' | 'failed';
+  reload: () => void;
+}
+
+/** `load` must be the same function for the life of the list. */
+export function useQuestionList<Question extends Paged, Row>(
+  first: Question,
+  load: (api: Api, question: Question, signal: AbortSignal) => Promise<Outcome<Row[]>>,
+): QuestionList<Question, Row> {
+  const api = useApi();
+  const [question, setQuestion] = useState(first);
+  const [page, setPage] = useState<{ rows: readonly Row[]; total: number }>({ rows: [], total: 0 });
+  const [phase, setPhase] = useState<QuestionList<Question, Row>['phase']>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const reload = useCallback(() => setAttempt((now) => now + 1), []);
+  useEffect(() => {
+    const leave = new AbortController();
+    setPhase('loading');
+    const show = async () => {
+      const outcome = await load(api, question, leave.signal).catch(() => null);
+      if (leave.signal.aborted) return;
+      setPhase(outcome?.status === 'ok' ? 'ready' : 'failed');
+      if (outcome?.status !== 'ok') return;
+      // The last ones of a page have been dealt with: the page before is the last one now.
+      if (outcome.data.length === 0 && question.pageNum > 1) setQuestion({ ...question, pageNum: question.pageNum - 1 });
+      else setPage({ rows: outcome.data, total: outcome.total });
+    };
+    void show();
+    return () => leave.abort();
+  }, [api, load, question, attempt]);
+  const ask = (change: Partial<Question>, isOther: boolean) => {
+    setQuestion({ ...question, pageNum: 1, ...change });
+    if (isOther) setPage({ rows: [], total: 0 });
+  };
+  return { question, ask, ...page, phase, reload };
+}

@@ -1,0 +1,23 @@
+/** `/manage/accounts`: users and institutions. */
+import { useState } from 'react';
+import { Guard } from '#client/features/account/guard.tsx';
+import { RegionName } from '#client/features/account/region-name.tsx';
+import { AccountList } from '#client/features/desk/account-list.tsx';
+import { HeadSlot } from '#client/features/desk/head-tools.tsx';
+import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  return { title: t('manage:frame.section.accounts'), description: t('manage:head.description'), crumbs: [t('manage:frame.section.accounts')], noindex: true };
+}
+
+export default function ManageAccountsPage() {
+  const [slot, setSlot] = useState<Element | null>(null);
+  return (
+    <ManageFrame section="accounts" beside={<HeadSlot ref={setSlot} />}>
+      <Guard need="staff" permission="accountManage">
+        <AccountList slot={slot} region={(code) => <RegionName {...code} />} />
+      </Guard>
+    </ManageFrame>
+  );
+}

@@ -1,0 +1,22 @@
+/** `/manage/audits`: the audit trail. */
+import { useState } from 'react';
+import { Guard } from '#client/features/account/guard.tsx';
+import { AuditTrail } from '#client/features/desk/audit-trail.tsx';
+import { HeadSlot } from '#client/features/desk/head-tools.tsx';
+import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  return { title: t('manage:frame.section.audits'), description: t('manage:head.description'), crumbs: [t('manage:frame.section.audits')], noindex: true };
+}
+
+export default function ManageAuditsPage() {
+  const [slot, setSlot] = useState<Element | null>(null);
+  return (
+    <ManageFrame section="audits" beside={<HeadSlot ref={setSlot} />}>
+      <Guard need="staff" permission="auditRead">
+        <AuditTrail slot={slot} />
+      </Guard>
+    </ManageFrame>
+  );
+}

@@ -1,0 +1,22 @@
+/** `/manage/columns`: columns, tabs and the types of lists. */
+import { useState } from 'react';
+import { Guard } from '#client/features/account/guard.tsx';
+import { ColumnEdit } from '#client/features/desk/column-edit.tsx';
+import { HeadSlot } from '#client/features/desk/head-tools.tsx';
+import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  return { title: t('manage:frame.section.columns'), description: t('manage:head.description'), crumbs: [t('manage:frame.section.columns')], noindex: true };
+}
+
+export default function ManageColumnsPage() {
+  const [slot, setSlot] = useState<Element | null>(null);
+  return (
+    <ManageFrame section="columns" beside={<HeadSlot ref={setSlot} />}>
+      <Guard need="staff" permission="columnEdit">
+        <ColumnEdit slot={slot} />
+      </Guard>
+    </ManageFrame>
+  );
+}

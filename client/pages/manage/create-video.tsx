@@ -1,0 +1,47 @@
+/** `/manage/create/video`, and with `?id=` the video that is there already. */
+import { lazy, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#shared/paths.ts';
+import { Guard } from '#client/features/account/guard.tsx';
+import type { EditorSlots } from '#client/features/editor/slots.ts';
+import { WorkEditor } from '#client/features/editor/work-editor.tsx';
+import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+// Each comes when it is drawn first: dialogs with a click, what belongs to videos with the first one.
+const ImageDrop = lazy(() => import('#client/features/upload/image-drop.tsx').then((module) => ({ default: module.ImageDrop })));
+const MediaPicker = lazy(() => import('#client/features/upload/media-picker.tsx').then((module) => ({ default: module.MediaPicker })));
+const PastedPictures = lazy(() => import('#client/features/upload/pasted-pictures.tsx').then((module) => ({ default: module.PastedPictures })));
+const PreviewLinks = lazy(() => import('#client/features/review/preview-links.tsx').then((module) => ({ default: module.PreviewLinks })));
+const SubtitlePanel = lazy(() => import('#client/features/subtitle/subtitle-panel.tsx').then((module) => ({ default: module.SubtitlePanel })));
+const VideoDrop = lazy(() => import('#client/features/upload/video-drop.tsx').then((module) => ({ default: module.VideoDrop })));
+const VideoPanel = lazy(() => import('#client/features/video-panel/video-panel.tsx').then((module) => ({ default: module.VideoPanel })));
+
+const slots: EditorSlots = {
+  pictures: (props) => <ImageDrop {...props} />,
+  library: (props) => <MediaPicker {...props} />,
+  pasted: (props) => <PastedPictures {...props} />,
+  videos: (props) => <VideoDrop {...props} />,
+  videoPanel: (props) => <VideoPanel {...props} picker={(use) => <MediaPicker {...use} />} />,
+  subtitles: (videoId, onChanged) => <SubtitlePanel videoId={videoId} onChanged={onChanged} />,
+  preview: (contentId, onClose) => <PreviewLinks contentId={contentId} onClose={onClose} />,
+};
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  const title = t('manage:frame.section.createVideo');
+  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
+}
+
+export default function ManageCreateVideoPage() {
+  const navigate = useNavigate();
+  const id = new URLSearchParams(useLocation().search).get('id') ?? '';
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const handleCreated = (made: string) => void navigate(paths.manageCreateVideo(made), { replace: true, preventScrollReset: true });
+  return (
+    <ManageFrame section="createVideo" beside={<div ref={setTools} />}>
+      <Guard need="manager">
+        <WorkEditor kind="episode" id={id} slots={slots} head={tools} onCreated={handleCreated} />
+      </Guard>
+    </ManageFrame>
+  );
+}

@@ -1,0 +1,22 @@
+/** `/manage/invitations`: invitation codes. */
+import { useState } from 'react';
+import { Guard } from '#client/features/account/guard.tsx';
+import { InvitationList } from '#client/features/desk/invitation-list.tsx';
+import { HeadSlot } from '#client/features/desk/head-tools.tsx';
+import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  return { title: t('manage:frame.section.invitations'), description: t('manage:head.description'), crumbs: [t('manage:frame.section.invitations')], noindex: true };
+}
+
+export default function ManageInvitationsPage() {
+  const [slot, setSlot] = useState<Element | null>(null);
+  return (
+    <ManageFrame section="invitations" beside={<HeadSlot ref={setSlot} />}>
+      <Guard need="staff" permission="accountManage">
+        <InvitationList slot={slot} />
+      </Guard>
+    </ManageFrame>
+  );
+}

@@ -1,0 +1,19 @@
+/** `/manage/jobs`: what is done beside requests. */
+import { Guard } from '#client/features/account/guard.tsx';
+import { JobList } from '#client/features/job/job-list.tsx';
+import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  return { title: t('manage:frame.section.jobs'), description: t('manage:head.description'), crumbs: [t('manage:frame.section.jobs')], noindex: true };
+}
+
+export default function ManageJobsPage() {
+  return (
+    <ManageFrame section="jobs">
+      <Guard need="staff" permission="jobRead">
+        <JobList />
+      </Guard>
+    </ManageFrame>
+  );
+}

@@ -1,0 +1,74 @@
+/** `/manage/review`: one work as it would be published, and the decision on it; without an id the one that has waited longest. */
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#shared/paths.ts';
+import { Guard } from '#client/features/account/guard.tsx';
+import { ArticleBody } from '#client/features/content/article-body.tsx';
+import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ReviewScreen } from '#client/features/review/review-screen.tsx';
+import { ReviewWaiting } from '#client/features/review/review-states.tsx';
+import { ReviewBack, ReviewToolsPlace } from '#client/features/review/review-tools.tsx';
+import type { DecisionQuestion, ReviewSlots } from '#client/features/review/slots.ts';
+import { useQueue } from '#client/features/review/use-queue.ts';
+import { asks } from '#client/features/review/verdicts.ts';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { useT } from '#client/lib/translations.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  return { title: t('works:review.title'), description: t('manage:head.description'), crumbs: [t('manage:frame.section.audit')], noindex: true };
+}
+
+/** Whoever may only look at a work sees it without the decision: what may be done is said by the work itself. */
+export default function ManageReviewPage() {
+  const t = useT();
+  return (
+    <ManageFrame section="audit" title={t('works:review.title')} back={<ReviewBack />} beside={<ReviewToolsPlace />}>
+      <Guard need="manager">
+        <Review />
+      </Guard>
+    </ManageFrame>
+  );
+}
+
+const ActDialog = lazy(() => import('#client/features/manage/act-dialog.tsx').then((module) => ({ default: module.ActDialog })));
+
+const slots: ReviewSlots = {
+  body: ({ html, language, films }) => <ArticleBody html={html} language={language} videos={films.map(({ videoId, title, time, cover }) => ({ id: videoId, title, seconds: time, cover }))} />,
+  question: (question) => (
+    <Suspense fallback={null}>
+      <Question {...question} />
+    </Suspense>
+  ),
+};
+
+function Question({ work, decision, onDecide, onClose }: DecisionQuestion) {
+  const { id, revisionId, version, state, actions, fields } = work;
+  const target = { id, revisionId, version, state, actions, titleZh: fields.titleZh, titleEn: fields.titleEn, publishTime: fields.wantedPublishAt, unpublishTime: fields.wantedUnpublishAt };
+  return <ActDialog asked={{ action: decision, asks: asks[decision], targets: [target] }} onAct={onDecide} onClose={onClose} />;
+}
+
+/** Behind the guard, so that the address is read only after hydration. */
+function Review() {
+  const id = new URLSearchParams(useLocation().search).get('id') ?? '';
+  const queue = useQueue();
+  return /^[\w-]{1,64}$/.test(id) ? <ReviewScreen key={id} id={id} queue={queue} slots={slots} /> : <FirstWaiting queue={queue} />;
+}
+
+function FirstWaiting({ queue }: { queue: ReturnType<typeof useQueue> }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const first = queue?.ids[0];
+  useEffect(() => {
+    if (first) void navigate(paths.manageReview(first), { replace: true });
+  }, [first, navigate]);
+  if (first || queue?.phase === 'loading') return <ReviewWaiting />;
+  return (
+    <EmptyState title={t(queue?.phase === 'ready' ? 'works:empty.audit' : 'works:review.none')} text={queue?.phase === 'ready' ? t('works:empty.auditText') : undefined}>
+      <Link className="btn" to={paths.manageWorks('audit')}>
+        {t('works:review.toList')}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+/** `/manage/works/:state`: the works of one state, or the bin. */
+import { lazy, Suspense, useState } from 'react';
+import { Guard } from '#client/features/account/guard.tsx';
+import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { seesWorks } from '#client/features/manage/manage-sections.ts';
+import { seerOf, useManager } from '#client/features/manage/manage-side.tsx';
+import { TrashList } from '#client/features/manage/trash-list.tsx';
+import { isWorkList } from '#client/features/manage/work-question.ts';
+import { WorksChips } from '#client/features/manage/works-chips.tsx';
+import { NoWorks } from '#client/features/manage/works-empty.tsx';
+import { WorksOfState } from '#client/features/manage/works-list.tsx';
+import { WorksTools } from '#client/features/manage/works-tools.tsx';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+
+const PreviewLinks = lazy(() => import('#client/features/review/preview-links.tsx').then((module) => ({ default: module.PreviewLinks })));
+
+export const loader = async ({ params }: LoaderContext) => {
+  const list = params['state'] ?? '';
+  if (!isWorkList(list)) throw notFound();
+  return { list };
+};
+
+export function head({ list }: Awaited<ReturnType<typeof loader>>, { t }: HeadContext): Head {
+  const title = t(`manage:frame.section.${list}`);
+  // The states have crumbs of their own.
+  return { title, description: t('manage:head.description'), crumbs: list === 'trash' ? [title] : [], noindex: true };
+}
+
+export default function ManageWorksPage({ data }: PageProps<typeof loader>) {
+  const { list } = data;
+  const [shared, setShared] = useState<string | null>(null);
+  const user = useManager();
+  const isOutside = user !== null && !seesWorks(seerOf(user));
+  return (
+    <ManageFrame section={list} beside={isOutside ? null : <WorksTools list={list} />}>
+      {isOutside ? null : <WorksChips list={list} />}
+      <Guard need="manager">
+        {isOutside ? <NoWorks user={user} /> : list === 'trash' ? <TrashList /> : <WorksOfState key={list} state={list} onShare={setShared} />}
+        <Suspense>{shared ? <PreviewLinks contentId={shared} onClose={() => setShared(null)} /> : null}</Suspense>
+      </Guard>
+    </ManageFrame>
+  );
+}

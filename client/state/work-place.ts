@@ -1,0 +1,47 @@
+/** The place in a list of works from which somebody went to an editor or a review, kept for the way back in this tab. */
+
+export interface WorkPlace {
+  /** Site path of the list with its filters and page. */
+  path: string;
+  /** Rows that were ticked. */
+  ticked: readonly string[];
+  /** How far the page was scrolled, in pixels. */
+  scrollY: number;
+  /** The row that was left. */
+  rowId: string;
+}
+
+const storageKey = 'works-place';
+
+/** Remembers the place that is being left. */
+export function keepWorkPlace(place: WorkPlace): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(place));
+  } catch {
+    // Without storage the list opens at its top.
+  }
+}
+
+/** The place, if it is the list at this path; any list that is opened ends the memory. */
+export function takeWorkPlace(path: string): WorkPlace | null {
+  const place = readPlace();
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was kept either.
+  }
+  return place?.path === path ? place : null;
+}
+
+/** Where "back to the list" leads from an editor or a review: the list as it was left, else `fallback`. */
+export function worksReturnPath(fallback: string): string {
+  return readPlace()?.path ?? fallback;
+}
+
+function readPlace(): WorkPlace | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as WorkPlace | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+/** A search over a list of the management centre, in place. */
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { searchTextMax } from '#shared/limits.ts';
+import { Icon } from './icon.tsx';
+import type { ListTexts } from './list-texts.ts';
+
+interface Props {
+  /** What is searched for, as the field's name and hint. */
+  label: string;
+  /** What the list is searched for now, where it is kept elsewhere, such as in the address. */
+  value?: string;
+  texts: ListTexts;
+  onSearch: (text: string) => void;
+}
+
+export function ListSearch({ label, value = '', texts, onSearch }: Props): ReactNode {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  const handleClear = () => {
+    setText('');
+    onSearch('');
+  };
+  return (
+    <form className="search" role="search" onSubmit={handleSubmit}>
+      <button type="submit" className="ibtn" aria-label={texts.search}>
+        <Icon name="search" />
+      </button>
+      <input type="search" aria-label={label} placeholder={label} maxLength={searchTextMax} value={text} enterKeyHint="search" onChange={(event) => setText(event.target.value)} />
+      {text ? (
+        <button type="button" className="ibtn" aria-label={texts.clearSearch} onClick={handleClear}>
+          <Icon name="x" />
+        </button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+/** What stands in a list of the management centre while it is fetched, and where that failed. */
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import type { ListTexts } from './list-texts.ts';
+
+const lines = ['a', 'b', 'c', 'd'];
+
+export function ListWaiting({ texts }: { texts: ListTexts }): ReactNode {
+  return (
+    <div className="waits" role="status" aria-label={texts.loading}>
+      {lines.map((line) => (
+        <span key={line} className="sk" />
+      ))}
+    </div>
+  );
+}
+
+export function ListFailed({ texts, onRetry }: { texts: ListTexts; onRetry: () => void }): ReactNode {
+  return (
+    <div className="failed" role="alert">
+      <p className="msg err">
+        <Icon name="circle-alert" /> {texts.failed}
+      </p>
+      <Button look="ghost" small onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
+}

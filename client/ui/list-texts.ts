@@ -1,0 +1,14 @@
+/** What the parts of a list in the management centre say; `useListTexts` has it in the language of the page. */
+export interface ListTexts {
+  loading: string;
+  failed: string;
+  retry: string;
+  search: string;
+  clearSearch: string;
+  selectAll: string;
+  actions: string;
+  previous: string;
+  next: string;
+  total: (count: number) => string;
+  page: (page: number, last: number) => string;
+}

@@ -1,0 +1,27 @@
+/** A date with a clock time of the site's zone, and what that is on the reader's own clock. */
+import type { ReactNode } from 'react';
+import { FormField, type Field, type FieldTexts } from './form-field.tsx';
+import { useLanguage } from './language-context.tsx';
+import { toInstant, viewerTime } from './site-time.ts';
+
+interface Props extends Omit<FieldTexts, 'hint'> {
+  field: Field;
+  /** Says which zone is meant, such as "Beijing time". */
+  zoneText: string;
+  /** Says the same instant on the reader's clock. */
+  ownTimeText: (time: string) => string;
+}
+
+/** The value is `YYYY-MM-DDTHH:mm` in the site's zone, or empty. */
+export function SiteTimeField({ field, zoneText, ownTimeText, ...texts }: Props): ReactNode {
+  const language = useLanguage();
+  const instant = toInstant(field.value);
+  const own = instant ? viewerTime(instant, language) : '';
+  return (
+    <FormField {...texts} field={field} hint={own ? `${zoneText} ${ownTimeText(own)}` : zoneText}>
+      {(control) => (
+        <input {...control} className="inp" type="datetime-local" value={field.value} onChange={({ target }) => field.onChange(target.value)} onBlur={field.onBlur} />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,31 @@
+/** Times that people enter: date and clock of the site's zone (Asia/Shanghai), whatever the zone of their own clock. */
+import { dateParts, siteZoneOffsetMinutes } from '#shared/dates.ts';
+
+const minuteMs = 60_000;
+const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
+
+/** The instant (ISO 8601) of `2025-09-13T21:40` in the site's zone; null for an empty or impossible one. */
+export function toInstant(siteTime: string): string | null {
+  const found = pattern.exec(siteTime);
+  if (!found) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = found.slice(1).map(Number);
+  const atMs = Date.UTC(year, month - 1, day, hour, minute) - siteZoneOffsetMinutes * minuteMs;
+  const instant = new Date(atMs).toISOString();
+  // The 31st of a short month would be another day.
+  return fromInstant(instant) === siteTime.slice(0, 16) ? instant : null;
+}
+
+/** `2025-09-13T21:40` in the site's zone, as a field of the browser takes it; '' for none. */
+export function fromInstant(instant: string | null): string {
+  const parts = instant === null ? null : dateParts(instant);
+  if (!parts) return '';
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(parts.year).padStart(4, '0')}-${two(parts.month)}-${two(parts.day)}T${two(parts.hour)}:${two(parts.minute)}`;
+}
+
+/** The same instant on the clock of whoever reads, with the zone's name; '' where their clock shows the site's time. */
+export function viewerTime(instant: string, locale: string): string {
+  const atMs = Date.parse(instant);
+  if (Number.isNaN(atMs) || new Date(atMs).getTimezoneOffset() === -siteZoneOffsetMinutes) return '';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(atMs) + ` (${Intl.DateTimeFormat().resolvedOptions().timeZone})`;
+}

@@ -1,0 +1,58 @@
+/** The state of a work: a perforation in the state's colour, and always its name. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '#client/theme/media.ts';
+
+interface Props {
+  /** Key of the state, which decides the colour; one that has none is grey. */
+  state: string;
+  /** Its name. */
+  children: ReactNode;
+}
+
+export function StateMark({ state, children }: Props): ReactNode {
+  return <Mark data-state={state}>{children}</Mark>;
+}
+
+const Mark = styled.span`
+  --c: var(--paper-300);
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  font-size: var(--t-s);
+  font-weight: 600;
+  line-height: 1.3;
+  white-space: nowrap;
+
+  &::before {
+    content: '';
+    flex: none;
+    width: 0.5625rem;
+    height: 0.8125rem;
+    border-radius: var(--r-perf);
+    rotate: 22deg;
+    background: var(--c);
+  }
+  &[data-state='audit'] {
+    --c: var(--amber-500);
+  }
+  &[data-state='audited'] {
+    --c: var(--sky-600);
+  }
+  &[data-state='reject'] {
+    --c: var(--cinnabar-600);
+  }
+  &[data-state='putaway'] {
+    --c: var(--bamboo-600);
+  }
+  &[data-state='soldout'] {
+    --c: var(--ink-500);
+  }
+
+  ${media.forcedColors} {
+    &::before {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+  }
+`;

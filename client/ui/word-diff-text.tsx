@@ -1,0 +1,36 @@
+/** A text with what was removed struck out and what was added underlined; readers of screens hear which is which. */
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { wordDiff } from './word-diff.ts';
+
+interface Props {
+  before: string;
+  after: string;
+  lang: string;
+}
+
+export function WordDiffText({ before, after, lang }: Props): ReactNode {
+  const tags = { same: 'span', added: 'ins', removed: 'del' } as const;
+  return (
+    <Text lang={lang}>
+      {wordDiff(before, after, lang).map(({ kind, text }, index) => {
+        const Tag = tags[kind];
+        return <Tag key={index}>{text}</Tag>;
+      })}
+    </Text>
+  );
+}
+
+const Text = styled.p`
+  white-space: pre-wrap;
+  line-height: 1.8;
+
+  ins {
+    background: var(--bamboo-100);
+    color: var(--bamboo-700);
+  }
+  del {
+    background: var(--cinnabar-100);
+    color: var(--cinnabar-600);
+  }
+`;
