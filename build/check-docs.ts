@@ -4,8 +4,7 @@
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Contract } from '#shared/api/endpoint.ts';
+import { load, readContracts, type NamedContract } from './contract-list.ts';
 import { isEntry, projectRoot, reportFaults } from './check-report.ts';
 
 type Read = (file: string) => string;
@@ -75,36 +74,16 @@ async function errorFaults(root: string, read: Read): Promise<string[]> {
   ];
 }
 
-interface NamedContract extends Contract {
-  name: string;
-  file: string;
-}
-
-async function readContracts(root: string): Promise<NamedContract[]> {
-  const files = globSync('shared/api/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts')).sort();
-  const modules = await Promise.all(files.map(async (file) => [file, await load(root, file)] as const));
-  return modules.flatMap(([file, exported]) => Object.entries(exported).flatMap(([name, value]) => (isContract(value) ? [{ ...value, name, file }] : [])));
-}
-
-function isContract(value: unknown): value is Contract {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
-}
-
-async function load(root: string, file: string): Promise<Record<string, unknown>> {
-  if (!existsSync(join(root, file))) return {};
-  return (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
-}
-
 function endpointFaults(contracts: readonly NamedContract[], read: Read): string[] {
   const code = contracts.map(({ method, path, summary }) => `${method} ${path} “${summary}”`);
   const rows = [...read('shared/README.md').matchAll(/^\| (GET|POST|PUT) `([^`]+)` \|.*\| ([^|]+) \|$/gm)];
   return differences('endpoint', ['shared/api', code], ['shared/README.md', rows.map(([, method, path, summary]) => `${method} ${path} “${summary}”`)]);
 }
 
-/** `route(app, contract, …)` is how an endpoint is served; each contract of shared/api/x.ts in server/routes. */
+/** `route(app, contract, …)` or `route(app, fileApi.contract, …)` is how an endpoint is served; each contract of shared/api/x.ts in server/routes. */
 function registrationFaults(root: string, contracts: readonly NamedContract[], read: Read): string[] {
   const files = globSync('server/routes/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
-  const served = files.flatMap((file) => captured(read(file), /\broute\(\s*app,\s*(\w+)/g));
+  const served = files.flatMap((file) => captured(read(file), /\broute\(\s*app,\s*(?:\w+Api\.)?(\w+)/g));
   return differences('contract', ['shared/api', contracts.map(({ name }) => name)], ['server/routes', served]);
 }
 

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const contractFiles = /[\\/]shared[\\/]api[\\/](?!client|endpoint|envelope)[a-z-]+\.ts$/;
 const sentFields = ['method', 'path', 'answer'];
 
-/** For the browser's build only. A file that exports a function is left as it is. */
+/** For the browser's build only. Throws for a file that exports a function: it would come with all its schemas, which the browser cannot make. */
 export function contractsWithoutSchemas(): Plugin {
   return {
     name: 'contracts-without-schemas',
@@ -13,7 +13,8 @@ export function contractsWithoutSchemas(): Plugin {
     async load(id) {
       if (!contractFiles.test(id)) return null;
       const exported: [string, unknown][] = Object.entries((await import(pathToFileURL(id).href)) as object);
-      if (exported.some(([, value]) => typeof value === 'function')) return null;
+      const [name] = exported.find(([, value]) => typeof value === 'function') ?? [];
+      if (name !== undefined) throw new Error(`${id} exports the function ${name}; contracts and functions live in different files`);
       return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(sent(value))};`).join('\n');
     },
   };
@@ -24,5 +25,7 @@ function sent(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const fields = value as Record<string, unknown>;
   if ('method' in fields && 'path' in fields) return Object.fromEntries(sentFields.map((name) => [name, fields[name]]));
-  return '~kind' in fields ? null : value;
+  if ('~kind' in fields) return null;
+  // A table of contracts of one kind, or any other constant.
+  return Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, sent(part)]));
 }

@@ -2,9 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkModules } from './chunk-modules-plugin.ts';
 import { contractsWithoutSchemas } from './contract-plugin.ts';
 import { leanLibraries } from './lean-libraries-plugin.ts';
+import { shellOf } from './shell-group.ts';
 import { mendedVideoJs } from './video-js-plugin.ts';
+
+/** Where the scripts of management pages lie in the output. */
+const manageFolder = 'assets/manage/';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,7 +20,7 @@ export const styledComponentsTransform = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: projectRoot,
-  plugins: [react(), contractsWithoutSchemas(), leanLibraries(), mendedVideoJs()],
+  plugins: [react(), contractsWithoutSchemas(), leanLibraries(), mendedVideoJs(), ...(isSsrBuild ? [] : [chunkModules(projectRoot)])],
   oxc: styledComponentsTransform,
   publicDir: 'client/public',
   // As they are published, loading these costs half a second and 270 MB; bundled, next to nothing.
@@ -41,17 +46,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        // Names of preloads stand in the first script of every page; those of the management centre would be half of them.
+        modulePreload: { polyfill: false, resolveDependencies: (file, dependencies) => (file.startsWith(manageFolder) ? [] : dependencies) },
         // Earlier releases' chunks stay beside the new ones, so that open tabs keep working.
         emptyOutDir: false,
         rollupOptions: {
           input: 'client/main.tsx',
           output: {
-            // What every page needs, in two files: what changes with our releases and what does not. Parts of forms come with forms.
+            chunkFileNames: ({ facadeModuleId }) => `${facadeModuleId?.includes('/client/pages/manage/') ? manageFolder : 'assets/'}[name]-[hash].js`,
+            // What every page needs, in two files: what changes with our releases and what does not.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/ },
-                { name: 'shell', test: /[\\/](client[\\/](ui|lib|state|theme)|client[\\/]features[\\/]navigation|shared)[\\/](?!.*(suggestion|empty-state|last-wish|state.login|shared.api.(account|like|comment|feedback|notification|session|video|column|content|work|face)|checkbox|chip-links|choice-menu|pagination|ui.search-form|form-field|leave-question|password-field|question-dialog|segmented|select-field|tabs|text-field|use-form|validation))/, minShareCount: 3 },
+                { name: shellOf(projectRoot), debugName: 'shell' },
               ],
             },
           },

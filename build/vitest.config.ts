@@ -1,6 +1,7 @@
 /** The test projects: pure tests beside their files, and in `test/` whatever boots a database, the app or a browser. */
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './test-order.ts';
 import { projectRoot, styledComponentsTransform } from './vite.config.ts';
 
 interface Shape {
@@ -42,6 +43,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     allowOnly: false,
     // Pages are long; a difference of two is told by what is around it.

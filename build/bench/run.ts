@@ -6,6 +6,7 @@ import { machineNoise } from './processes.ts';
 import { clientBytes } from './client-bytes.ts';
 import { coldRender } from './cold-render.ts';
 import { comments } from './comments.ts';
+import { editor } from './editor.ts';
 import { firstByte } from './first-byte.ts';
 import { listScale } from './list-scale.ts';
 import { login } from './login.ts';
@@ -15,8 +16,9 @@ import { picture } from './picture.ts';
 import { publish } from './publish.ts';
 import { startup } from './startup.ts';
 import { stream } from './stream.ts';
+import { works } from './works.ts';
 
-const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, paint, startup, listScale, comments, login, publish, picture, stream];
+const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, paint, startup, listScale, comments, works, editor, login, publish, picture, stream];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

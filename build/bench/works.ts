@@ -1,0 +1,135 @@
+/** The lists of 100,000 works in the management centre and a save, as the services read and write, on both engines. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { revisionTerms } from '#server/services/manage-list-terms.ts';
+import { createManageService } from '#server/services/manage.ts';
+import { contentStates } from '#shared/content-lifecycle.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { userTypes } from '#shared/user-type.ts';
+import { figure, type Bench, type Figure } from './figure.ts';
+import { startDatabaseServer } from './postgres.ts';
+
+const total = 100_000;
+const turns = 100;
+const editor: Viewer = { id: 'editor', userType: userTypes.ordinary, roles: ['admin'] };
+/** Owns one work in a hundred. */
+const office: Viewer = { id: 'office7', userType: userTypes.pgc, roles: [] };
+const kilobytesMax = 30;
+
+export const works: Bench = {
+  name: 'works',
+  says: `lists of ${total} works in the management centre, and saves`,
+  run: async () => {
+    const embedded = await measureEmbedded();
+    const server = await measurePostgres();
+    return { figures: [...embedded, ...server], notes: server.length === 0 ? ['PostgreSQL is not installed: its figures are missing'] : [] };
+  },
+};
+
+async function measureEmbedded(): Promise<Figure[]> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'golden-panda-works-'));
+  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+  await using database = await openDatabase({ databaseUrl: null, dataFolder });
+  return await measure('PGlite', database, 50);
+}
+
+async function measurePostgres(): Promise<Figure[]> {
+  await using server = await startDatabaseServer();
+  if (!server) return [];
+  await using database = await openDatabase({ databaseUrl: server.url, dataFolder: '' });
+  return await measure('PostgreSQL', database, 20);
+}
+
+async function measure(engine: string, database: OpenDatabase, atMost: number): Promise<Figure[]> {
+  await fill(database);
+  const manage = createManageService(database);
+  const figures: Figure[] = [];
+  let longest = 0;
+  const take = async (name: string, read: () => Promise<unknown>) => {
+    longest = Math.max(longest, JSON.stringify(await read()).length);
+    figures.push(figure(`${name}, ${engine}: p95`, { value: quantile(await timesOf(read), 0.95), unit: 'ms', atMost }));
+  };
+  for (const state of contentStates) await take(`first page of ${state}`, () => manage.list(editor, { state, query: {}, language: 'zh-Hans' }));
+  for (const state of ['draft', 'putaway'] as const) await take(`first page of ${state}, one’s own`, () => manage.list(office, { state, query: {}, language: 'zh-Hans' }));
+  await take('search, few found', () => manage.list(editor, { state: 'putaway', query: { search: '77777' }, language: 'zh-Hans' }));
+  await take('search, all found', () => manage.list(editor, { state: 'putaway', query: { search: '新闻' }, language: 'zh-Hans' }));
+  await take('counts of all lists', () => manage.count(editor));
+  figures.push(figure(`longest answer, ${engine}`, { value: longest / 1024, unit: 'KB', atMost: kilobytesMax }));
+  figures.push(figure(`save, ${engine}: p95`, { value: quantile(await savesOf(manage), 0.95), unit: 'ms', atMost: 100 }));
+  return figures;
+}
+
+async function savesOf(manage: ReturnType<typeof createManageService>): Promise<number[]> {
+  const bodyZh = '<p>正文的一段话，足够长。</p>'.repeat(400);
+  const { id, revisionId } = await manage.add(office, { kind: 'article', columnId: 'news', fields: { titleZh: '新稿', bodyZh } });
+  let version = 1;
+  return timesOf(async () => {
+    const saved = await manage.save(office, { id, revisionId, version, changes: { bodyZh: `${bodyZh}<p>${version}</p>` } });
+    version = saved.version;
+  });
+}
+
+async function timesOf(read: () => Promise<unknown>): Promise<number[]> {
+  for (let turn = 0; turn < 10; turn += 1) await read();
+  const times: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const startedAt = performance.now();
+    await read();
+    times.push(performance.now() - startedAt);
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+}
+
+/**
+ * Half are online, one in ten offline, the others at work; every tenth that is online was replaced once. Triggers,
+ * foreign keys and indexes wait until the rows are there: what is measured is reading, not the making of the rows.
+ */
+async function fill({ pool, ...database }: OpenDatabase): Promise<void> {
+  await migrateDatabase({ pool, ...database });
+  await pool.query("insert into site_column (id, label_zh, label_en, column_type, path) values ('news', '最新动态', 'News', 'news', '/news')");
+  await pool.query("insert into user_account (id, nick_name, email, user_type) select 'office' || n, 'Office ' || n, 'office' || n || '@example.org', 10 from generate_series(0, 99) n");
+  await pool.query("insert into user_account (id, nick_name, email, user_type) values ('editor', 'Editor', 'editor@example.org', 20)");
+  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
+    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid in ('content'::regclass, 'content_revision'::regclass) and not exists (select 1 from pg_constraint where conindid = i.indexrelid)`,
+  );
+  for (const { name } of indexes) await pool.query(`drop index "${name}"`);
+  for (const table of ['content', 'content_revision']) await pool.query(`alter table ${table} disable trigger all`);
+  await insertWorks(pool);
+  for (const table of ['content', 'content_revision']) await pool.query(`alter table ${table} enable trigger all`);
+  for (const { definition } of indexes) await pool.query(definition);
+  await pool.query('vacuum analyze');
+}
+
+async function insertWorks(pool: OpenDatabase['pool']): Promise<void> {
+  // One text’s terms with the number of each work in them.
+  const terms = revisionTerms({ titleZh: '新闻第', titleEn: 'News number', abstractZh: '摘要'.repeat(20), abstractEn: 'abstract '.repeat(10), authorZh: '编辑部' });
+  const state = "(array['putaway','putaway','putaway','putaway','putaway','soldout','draft','audit','audited','reject'])[1 + n % 10]";
+  const ago = "now() - n * interval '1 minute'";
+  for (let from = 1; from <= total; from += 25_000) {
+    const range = [from, from + 24_999];
+    await pool.query(
+      `insert into content (id, kind, column_id, owner_id, publish_at, live_revision_id, in_zh, in_en)
+       select 'item' || n, 'article', 'news', 'office' || (n / 10 % 100), ${ago}, case when n % 10 < 5 then 'revision' || n end, n % 10 < 5, n % 10 < 5 from generate_series($1::int, $2::int) n`,
+      range,
+    );
+    await pool.query(
+      `insert into content_revision (id, content_id, number, state, approved_version, title_zh, title_en, abstract_zh, body_zh, body_en, author_zh, created_by, updated_at, submitted_at, terms)
+       select 'revision' || n, 'item' || n, 2, ${state}, 1, '新闻第 ' || n, 'News number ' || n, repeat('摘要', 40), repeat('<p>正文</p>', 60), repeat('<p>body</p>', 60), '编辑部', 'office' || (n / 10 % 100),
+         ${ago}, ${ago}, $3::tsvector || to_tsvector('simple', n::text) from generate_series($1::int, $2::int) n`,
+      [...range, terms],
+    );
+    await pool.query(
+      `insert into content_revision (id, content_id, number, state, approved_version, title_zh, updated_at)
+       select 'old' || n, 'item' || n, 1, 'soldout', 1, '旧闻 ' || n, now() - n * interval '2 minutes' from generate_series($1::int, $2::int) n where n % 50 = 1`,
+      range,
+    );
+  }
+}
