@@ -1,11 +1,14 @@
 /** Mail through the queue: every fault of a mail server, processes that die, several instances, and what is left in the database. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
+import { job } from '#server/db/schema/job.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
+import { createJobQueue, type JobQueue } from '#server/services/job-queue.ts';
+import { createMailJob, periodicMail } from '#server/services/mail-job.ts';
 import { createMailQueue, type MailQueue, type MailQueueOptions, type NewMail } from '#server/services/mail-queue.ts';
 import { claimDue } from '#server/services/mail-table.ts';
 import { startMailServer, type MailServerMood, type TestMailServer } from '#test/support/mail-server.ts';
@@ -228,23 +231,62 @@ testOnEachEngine('a newer mail of the same subject cancels the older; a mail of 
   expect(await rowOf(database, olderId)).toMatchObject({ sealed: '', lastError: 'replaced', sentAt: null });
 });
 
-testOnEachEngine('looks by itself, and stops with what is under way still in the queue', async (database) => {
+/** The jobs of letters, done by an instance. */
+function jobsOf({ db, listen }: OpenDatabase, mailQueue: MailQueue): JobQueue {
+  const jobs = createJobQueue({ db, listen, handlers: { mail: createMailJob(mailQueue) }, periodic: [periodicMail], onError: () => undefined });
+  onTestFinished(() => jobs.close());
+  return jobs;
+}
+
+const jobOf = async ({ db }: OpenDatabase, key: string) => (await db.select({ state: job.state, attempts: job.attempts, failure: job.failure }).from(job).where(eq(job.key, key)))[0];
+
+testOnEachEngine('leaves by its job, and stops with what is under way still in the queue', async (database) => {
   const server = await mailServer();
-  const queue = queueOf(database, server, { pollMs: 50, tryMs: 20_000 });
-  queue.start();
+  const queue = queueOf(database, server, { tryMs: 20_000 });
+  const jobs = jobsOf(database, queue);
+  await jobs.start();
   const mail = codeMail();
-  await queue.enqueue(database.db, mail);
+  const id = await queue.enqueue(database.db, mail);
   await server.waitForMail(mail.to);
+  await expect.poll(() => jobOf(database, id)).toMatchObject({ state: 'done' });
 
   server.setMood('mute');
   const left = await queue.enqueue(database.db, codeMail());
   await expect.poll(async () => (await rowOf(database, left)).attempts).toBe(1);
   const began = performance.now();
-  await queue.close();
+  await Promise.all([jobs.close(), queue.close()]);
 
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(performance.now() - began).toBeLessThan(5_000);
   expect(await rowOf(database, left)).toMatchObject({ attempts: 0, claimedUntil: null, sentAt: null, failedAt: null });
+  expect(await jobOf(database, left)).toEqual({ state: 'waiting', attempts: 0, failure: '' });
   await database.db.delete(outgoingMail).where(eq(outgoingMail.id, left));
+});
+
+testOnEachEngine('the job of a letter waits for its next try, is refused with it, and is over with one that was replaced or has left otherwise', async (database) => {
+  const server = await mailServer();
+  const queue = queueOf(database, server);
+  const jobs = jobsOf(database, queue);
+  await database.db.delete(job);
+  server.setMood('busy');
+  const busy = await queue.enqueue(database.db, codeMail({ subject: 'busy' }));
+  await jobs.runDue();
+  expect(await jobOf(database, busy)).toEqual({ state: 'waiting', attempts: 0, failure: '' });
+  const [row] = await database.db.select({ runAt: job.runAt }).from(job).where(eq(job.key, busy));
+  const lateMs = (row?.runAt.getTime() ?? 0) - (await rowOf(database, busy)).nextTryAt.getTime();
+  expect([lateMs > -100, lateMs < 5_000]).toEqual([true, true]);
+  server.setMood('unknown');
+  const refused = await queue.enqueue(database.db, codeMail());
+  await jobs.runDue();
+  expect(await jobOf(database, refused)).toMatchObject({ state: 'failed', attempts: 1, failure: expect.stringMatching(/^[\w .-]{2,100}$/) as string });
+
+  server.setMood('well');
+  const own = await queue.enqueue(database.db, codeMail({ ownTrySeconds: 600 }));
+  expect(await queue.deliver(own, { waitMs: 4_000 })).toBe('sent');
+  await queue.enqueue(database.db, codeMail({ subject: 'busy' }));
+  await database.db.update(job).set({ runAt: sql`now()` }).where(inArray(job.key, [busy, own]));
+  await jobs.runDue();
+  for (const id of [busy, own]) expect(await jobOf(database, id)).toMatchObject({ state: 'done' });
+  expect(server.mails).toHaveLength(2);
 });
 
 testOnEachEngine('writes nothing where no mail can leave, and refuses a letter that does not exist', async (database) => {

@@ -91,7 +91,7 @@ testOnEachEngine('the owner chooses how each kind comes; security cannot be turn
     await tell(gone.id, 'security');
   }
   expect([await rowsOf(database, gone), mails.length]).toEqual([[], 2]);
-  expect((await notification.listChoices(owner.id)).map(({ kind }) => kind)).toEqual([...notificationKinds]);
+  expect((await notification.listChoices(owner.id, { ofStaff: true })).map(({ kind }) => kind)).toEqual([...notificationKinds]);
 });
 
 testOnEachEngine('what is read is one’s own: some, then all; the total counts the unread ones', async (database) => {

@@ -6,6 +6,7 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentCount, contentRevision } from '#server/db/schema/content.ts';
 import { findBrokenSeal } from '#server/services/audit.ts';
 import { createContentService } from '#server/services/content.ts';
+import { closeExpired } from '#server/services/manage-schedule.ts';
 import { createPublishingService } from '#server/services/publishing.ts';
 import { createSearchService } from '#server/services/search.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
@@ -27,7 +28,7 @@ testOnEachEngine('of twenty attempts to put the same item online one wins', asyn
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => codeOf(publishing.online(id, 'test'))));
 
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-  expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(19);
+  expect(outcomes.filter((outcome) => outcome === 'transitionRefused')).toHaveLength(19);
   expect(await countsMatch(database, columnId)).toBe(true);
 });
 
@@ -59,7 +60,7 @@ testOnEachEngine('refuses a draft, an unknown item and a missing language', asyn
   const draft = await makeItem(database, { columnId: strict.id, state: 'draft' });
   const halfDone = await makeItem(database, { columnId: strict.id, titleEn: '' });
 
-  expect(await codeOf(publishing.online(draft, 'test'))).toBe('conflict');
+  expect(await codeOf(publishing.online(draft, 'test'))).toBe('transitionRefused');
   expect(await codeOf(publishing.online('nobody', 'test'))).toBe('notFound');
   expect(await codeOf(publishing.online(halfDone, 'test'))).toBe('invalidRequest');
 });
@@ -86,7 +87,7 @@ testOnEachEngine('takes items offline whose window is over', async (database) =>
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId }, { publishAt: secondsFromNow(-60), unpublishAt: secondsFromNow(-30) });
 
-  const closed = await createPublishingService(database).closeExpired();
+  const closed = await closeExpired({ db: database.db, notify: async () => undefined });
 
   const [revision] = await database.db.select({ state: contentRevision.state }).from(contentRevision).where(eq(contentRevision.contentId, id));
   expect(closed).toBeGreaterThanOrEqual(1);

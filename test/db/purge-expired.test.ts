@@ -1,16 +1,13 @@
-/** What is removed once it is over, and what stays; by one instance an hour. */
+/** What is removed once it is over, and what stays. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
 import { emailCode, idempotencyKey, userAccount, userSession } from '#server/db/schema/account.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
-import { createFieldCipher } from '#server/ports/field-cipher.ts';
-import { purgeExpired, purgeInTurn } from '#server/services/purge-expired.ts';
-import { createRateLimit } from '#server/services/rate-limit.ts';
+import { purgeExpired } from '#server/services/purge-expired.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 
-const cipher = createFieldCipher({ secret: 'a secret of at least thirty-two characters', fieldKeys: [] });
 const ago = (text: string) => sql`now() - ${text}::interval` as unknown as Date;
 const ahead = sql`now() + interval '1 hour'` as unknown as Date;
 
@@ -45,15 +42,4 @@ testOnEachEngine('removes codes, counters, mails, keys and sessions that are ove
   expect(await left(db.select({ id: idempotencyKey.key }).from(idempotencyKey))).toEqual(['new']);
   expect(await left(db.select({ id: userSession.id }).from(userSession).where(eq(userSession.userId, userId)))).toEqual(['just over', 'open']);
   expect(await purgeExpired(db)).toBe(0);
-});
-
-testOnEachEngine('of ten instances one does it, and none again within the hour', async ({ db }) => {
-  const rateLimit = createRateLimit({ db, cipher });
-  await db.delete(rateWindow);
-  await db.insert(rateWindow).values({ key: 'over', endsAt: ago('1 second') });
-
-  const removed = await Promise.all(Array.from({ length: 10 }, () => purgeInTurn({ db, rateLimit })));
-
-  expect(removed.filter((count) => count > 0)).toEqual([1]);
-  expect(await purgeInTurn({ db, rateLimit })).toBe(0);
 });

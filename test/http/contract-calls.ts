@@ -14,8 +14,13 @@ import type { TestApp } from '#test/support/app.ts';
 
 const files = import.meta.glob<Record<string, unknown>>(['/shared/api/*.ts', '!/shared/api/*.test.ts'], { eager: true });
 
-/** All contracts that files in shared/api export. */
-export const contracts: readonly Contract[] = Object.values(files).flatMap((file) => Object.values(file).filter(isContract));
+/** All contracts that files in shared/api export, also in tables of one kind. */
+export const contracts: readonly Contract[] = Object.values(files).flatMap((file) => Object.values(file).flatMap(contractsIn));
+
+function contractsIn(value: unknown): Contract[] {
+  if (isContract(value)) return [value];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value).filter(isContract) : [];
+}
 
 function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;

@@ -1,6 +1,8 @@
 /** Limits of calls for an address: told politely, counted by the address that is really there, and not for the pages' own calls. */
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyCode } from '#shared/api/account.ts';
+import { drawPoster } from '#shared/api/manage-video.ts';
+import { answerPreview, readPreview } from '#shared/api/preview.ts';
 import { listSuggestions, searchContent } from '#shared/api/search.ts';
 import { getPlayUrl, getVideoPlayAuth } from '#shared/api/video.ts';
 import { languages, languageNumber } from '#shared/language.ts';
@@ -8,14 +10,24 @@ import { prepareDemoFolder } from '#test/support/demo-folder.ts';
 import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
 import { ask, contracts, envelopeOf, type Got } from './contract-calls.ts';
 
-beforeAll(() => prepareDemoFolder(), 180_000);
+/** One site behind a trusted proxy, which names the visitor: each test is another one. */
+let shared: TestApp;
+beforeAll(async () => {
+  await prepareDemoFolder();
+  shared = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+}, 180_000);
+afterAll(() => shared[Symbol.asyncDispose]());
+
+let visitors = 0;
+/** Headers of a visitor who has not called before. */
+const newVisitor = () => ({ 'x-forwarded-for': `203.0.113.${(visitors += 1)}` });
 
 const limited = [
   { name: 'search', limit: searchContent.limit, path: `${searchContent.path}?search=the` },
   { name: 'suggestions', limit: listSuggestions.limit, path: `${listSuggestions.path}?data=jin` },
 ] as const;
 
-const start = async (environment: Record<string, string> = {}): Promise<TestApp> => disposeAfterTest(await startTestApp({ environment }));
+const start = async (): Promise<TestApp> => disposeAfterTest(await startTestApp());
 
 /** Answers to one call after the other; `headersOf` gives the headers of each. */
 async function askTimes(count: number, url: readonly [origin: string, path: string], headersOf: (at: number) => Record<string, string> = () => ({})): Promise<Got[]> {
@@ -27,21 +39,22 @@ async function askTimes(count: number, url: readonly [origin: string, path: stri
 const statuses = (answers: readonly Got[]) => answers.map(({ status }) => status);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('exactly the calls of search, playback and invitation codes are limited by their contracts: 30 in 10 seconds, 60 in 60, 20 in 600', () => {
+test('exactly the calls of search, playback, invitation codes, previews and posters are limited by their contracts', () => {
   const search = limited.map(({ path }) => path.split('?')[0]);
-  const playback = [getVideoPlayAuth, getPlayUrl];
-  expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual([...search, ...playback.map(({ path }) => path), verifyCode.path].sort());
+  const playback = [getVideoPlayAuth, getPlayUrl, readPreview];
+  expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual([...search, ...playback.map(({ path }) => path), verifyCode.path, answerPreview.path, drawPoster.path].sort());
+  for (const { limit } of [answerPreview, drawPoster]) expect(limit).toEqual({ calls: 20, seconds: 60 });
   expect(verifyCode.limit).toEqual({ calls: 20, seconds: 600 });
   for (const { limit } of playback) expect(limit).toEqual({ calls: 60, seconds: 60 });
   for (const { limit } of limited) expect(limit).toEqual({ calls: 30, seconds: 10 });
 });
 
 test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the language asked', async ({ path }) => {
-  const site = await start();
+  const headers = newVisitor();
 
-  expect(statuses(await askTimes(30, [site.origin, path]))).toEqual(times(30, 200));
+  expect(statuses(await askTimes(30, [shared.origin, path], () => headers))).toEqual(times(30, 200));
   for (const language of languages) {
-    const answer = await ask(site.origin, `${path}&languageType=${languageNumber(language)}`);
+    const answer = await ask(shared.origin, `${path}&languageType=${languageNumber(language)}`, { headers });
     const envelope = envelopeOf(answer);
     const seconds = Number(answer.headers['retry-after']);
 
@@ -54,25 +67,32 @@ test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the lan
 });
 
 test('one call used up leaves the others alone, and so do lists', async () => {
-  const site = await start();
-  await askTimes(31, [site.origin, limited[0].path]);
+  const headers = newVisitor();
+  await askTimes(31, [shared.origin, limited[0].path], () => headers);
 
-  expect((await ask(site.origin, limited[1].path)).status).toBe(200);
-  expect(statuses(await askTimes(60, [site.origin, '/web/cmsv2/column/zxType']))).toEqual(times(60, 200));
+  expect((await ask(shared.origin, limited[1].path, { headers })).status).toBe(200);
+  expect(statuses(await askTimes(60, [shared.origin, '/web/cmsv2/column/zxType'], () => headers))).toEqual(times(60, 200));
 });
 
 test('after the time is over the address may call again', async () => {
-  const site = await start();
-  const refused = (await askTimes(31, [site.origin, limited[1].path])).at(-1);
+  const headers = newVisitor();
+  const refused = (await askTimes(31, [shared.origin, limited[1].path], () => headers)).at(-1);
 
   await new Promise((resolve) => setTimeout(resolve, Number(refused?.headers['retry-after']) * 1_000 + 100));
 
   expect(refused?.status).toBe(429);
-  expect((await ask(site.origin, limited[1].path)).status).toBe(200);
+  expect((await ask(shared.origin, limited[1].path, { headers })).status).toBe(200);
+});
+
+test('a forged X-Forwarded-For buys nothing where no proxy is trusted', async () => {
+  const site = await start();
+
+  const answers = await askTimes(32, [site.origin, limited[1].path], (at) => ({ 'x-forwarded-for': `203.0.113.${at}` }));
+
+  expect(statuses(answers)).toEqual([...times(30, 200), 429, 429]);
 });
 
 const forgeries: readonly (readonly [string, (at: number) => Record<string, string>])[] = [
-  ['X-Forwarded-For', (at) => ({ 'x-forwarded-for': `203.0.113.${at}` })],
   ['Forwarded', (at) => ({ forwarded: `for=203.0.113.${at}` })],
   ['X-Real-IP', (at) => ({ 'x-real-ip': `203.0.113.${at}` })],
   ['True-Client-IP', (at) => ({ 'true-client-ip': `203.0.113.${at}`, 'cf-connecting-ip': `203.0.113.${at}` })],
@@ -80,31 +100,26 @@ const forgeries: readonly (readonly [string, (at: number) => Record<string, stri
 ];
 
 test.each(forgeries)('a forged %s buys nothing', async (_name, headersOf) => {
-  const site = await start();
+  const visitor = newVisitor();
 
-  expect(statuses(await askTimes(32, [site.origin, limited[1].path], headersOf))).toEqual([...times(30, 200), 429, 429]);
+  expect(statuses(await askTimes(32, [shared.origin, limited[1].path], (at) => ({ ...visitor, ...headersOf(at) })))).toEqual([...times(30, 200), 429, 429]);
 });
 
 test('X-Forwarded-For of a trusted proxy tells visitors apart', async () => {
-  const site = await start({ TRUSTED_PROXIES: '127.0.0.1' });
   const from = (address: string) => () => ({ 'x-forwarded-for': address });
 
-  expect(statuses(await askTimes(31, [site.origin, limited[1].path], from('203.0.113.1')))).toEqual([...times(30, 200), 429]);
-  expect(statuses(await askTimes(30, [site.origin, limited[1].path], from('203.0.113.2')))).toEqual(times(30, 200));
+  expect(statuses(await askTimes(31, [shared.origin, limited[1].path], from('203.0.113.201')))).toEqual([...times(30, 200), 429]);
+  expect(statuses(await askTimes(30, [shared.origin, limited[1].path], from('203.0.113.202')))).toEqual(times(30, 200));
 });
 
 test('what a visitor writes before the trusted proxy is not believed', async () => {
-  const site = await start({ TRUSTED_PROXIES: '127.0.0.1' });
-
-  const answers = await askTimes(31, [site.origin, limited[1].path], (at) => ({ 'x-forwarded-for': `198.51.100.${at}, 203.0.113.1` }));
+  const answers = await askTimes(31, [shared.origin, limited[1].path], (at) => ({ 'x-forwarded-for': `198.51.100.${at}, 203.0.113.203` }));
 
   expect(statuses(answers)).toEqual([...times(30, 200), 429]);
 });
 
 test('one IPv6 network counts as one visitor', async () => {
-  const site = await start({ TRUSTED_PROXIES: '127.0.0.1' });
-
-  const answers = await askTimes(31, [site.origin, limited[1].path], (at) => ({ 'x-forwarded-for': `2001:db8:1:2::${at.toString(16)}` }));
+  const answers = await askTimes(31, [shared.origin, limited[1].path], (at) => ({ 'x-forwarded-for': `2001:db8:1:2::${at.toString(16)}` }));
 
   expect(statuses(answers)).toEqual([...times(30, 200), 429]);
 });

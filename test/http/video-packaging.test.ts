@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { filmPackage, video, videoRendition } from '#server/db/schema/media.ts';
+import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import type { PackageOrder, Transcoder } from '#server/ports/transcoder.ts';
 import { createPackaging, type Packaging } from '#server/services/packaging.ts';
@@ -40,7 +41,7 @@ async function makeBench(): Promise<Bench> {
     folder,
     said,
     begin: (transcoder = createFfmpeg({ program: 'ffmpeg' })) => {
-      const packaging = createPackaging({ db: database.db, folder, transcoder, say: (line) => said.push(line), onError: (error) => said.push(String(error)) });
+      const packaging = createPackaging({ db: database.db, films: createDiskStorage(folder, { isDurable: false }), workFolder: join(folder, '.unfinished'), transcoder, say: (line) => said.push(line), onError: (error) => said.push(String(error)) });
       onTestFinished(() => packaging.close());
       return packaging;
     },

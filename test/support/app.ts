@@ -1,7 +1,7 @@
 /** The real app for tests: in this process with parts replaced, or the built bundle in a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { projectRoot } from '#build/check-report.ts';
@@ -9,6 +9,7 @@ import { buildApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext, type AppContext } from '#server/context.ts';
 import { copyDemoFolder, type DemoFolder } from './demo-folder.ts';
+import { freePort } from './free-port.ts';
 
 /** Origin that pages name in absolute addresses. */
 export const siteOrigin = 'http://site.test';
@@ -108,13 +109,4 @@ async function waitUntilReady(origin: string, child: ChildProcess, output: () =>
   }
   child.kill('SIGKILL');
   throw new Error(`The site was not ready within ${readyMs} ms:\n${output()}`);
-}
-
-/** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#build/check-report.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext, type AppContext } from '#server/context.ts';
+import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import { createPackaging } from '#server/services/packaging.ts';
 
@@ -41,7 +42,7 @@ async function packageFilms({ database }: AppContext, folder: string): Promise<v
   if (!database) throw new Error('The test has its own database');
   const failed: unknown[] = [];
   const packaging = createPackaging({
-    db: database.db, folder: join(folder, 'films'), transcoder: createFfmpeg({ program: 'ffmpeg' }), say: (line) => process.stdout.write(`${line}\n`), onError: (error) => failed.push(error),
+    db: database.db, films: createDiskStorage(join(folder, 'films')), workFolder: join(folder, 'films/.unfinished'), transcoder: createFfmpeg({ program: 'ffmpeg' }), say: (line) => process.stdout.write(`${line}\n`), onError: (error) => failed.push(error),
   });
   const made = await packaging.packageWaiting();
   await packaging.close();

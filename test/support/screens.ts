@@ -23,6 +23,7 @@ const addresses: Record<string, readonly string[]> = {
   '/cultural': ['/cultural', '/cultural?type=museum'],
   '/more': ['/more?columnId=notice', '/more?columnId=culture'],
   '/tabactive': ['/tabactive?id=library&name=Library'],
+  '/manage/works/:state': ['/manage/works/draft', '/manage/works/trash'],
   '/projectionroom/videoroom': ['/projectionroom/videoroom?id=room-winners&name=Winners'],
 };
 

@@ -21,23 +21,23 @@ export function openStage(): Stage {
 }
 
 /** With the site that all files share which only read: its pages are rendered once. */
-export function openReadingStage(): Stage {
+export function openReadingStage({ isWhole = false } = {}): Stage {
   return openStageOn(async () => {
     const origin = process.env[sharedSiteVariable];
     return origin ? { origin, [Symbol.asyncDispose]: async () => undefined } : startBuiltSite();
-  });
+  }, isWhole);
 }
 
 type OpenSite = () => Promise<AsyncDisposable & { origin: string }>;
 
-function openStageOn(openSite: OpenSite): Stage {
+function openStageOn(openSite: OpenSite, isWhole = false): Stage {
   let opened: { browser: Browser; site: Awaited<ReturnType<OpenSite>> } | undefined;
   const now = () => {
     if (!opened) throw new Error('The stage opens with the first test');
     return opened;
   };
   beforeAll(async () => {
-    const [browser, site] = await Promise.all([launchBrowser(), openSite()]);
+    const [browser, site] = await Promise.all([launchBrowser({ isWhole }), openSite()]);
     opened = { browser, site };
   });
   afterAll(async () => {

@@ -1,0 +1,139 @@
+/** Columns, types of lists and dictionaries as staff edits them, on both engines. */
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { content, contentChange } from '#server/db/schema/content.ts';
+import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { createColumnEditService } from '#server/services/column-edit.ts';
+import { createColumnService } from '#server/services/column.ts';
+import { createDictionaryEditService } from '#server/services/dictionary-edit.ts';
+import { createDictionaryService } from '#server/services/dictionary.ts';
+import type { SessionViewer } from '#server/services/session.ts';
+import type { ColumnValues } from '#shared/api/manage-column.ts';
+import { testOnEachEngine } from '#test/support/database.ts';
+import { makeColumn, makeItem } from '#test/support/factories.ts';
+
+const outcomeOf = (work: Promise<unknown>) => work.then(() => 'ok', (error: { errorName?: string; data?: unknown; message: string }) => [error.errorName ?? error.message, error.data]);
+const values: ColumnValues = { labelZh: '栏目', labelEn: 'Column', columnType: 'article', path: '/cultural', languageGate: 'either', hidden: false };
+
+async function makePublisher({ db }: OpenDatabase): Promise<SessionViewer> {
+  const id = newId();
+  await db.insert(userAccount).values({ id, userType: 20, nickName: 'Publisher', email: `${id.replaceAll(/[^a-z0-9]/gi, '')}@example.org` });
+  return { id, userType: 20, roles: ['publisher'], sessionId: '', mustChangePassword: false };
+}
+
+const trailOf = async ({ db }: OpenDatabase, subjectId: string) => (await db.select({ action: auditEntry.action }).from(auditEntry).where(eq(auditEntry.subjectId, subjectId)).orderBy(auditEntry.id)).map(({ action }) => action);
+const wasAnnounced = async ({ db }: OpenDatabase, tag: string) => (await db.select({ id: contentChange.id }).from(contentChange).where(sql`${tag} = any(${contentChange.tags})`)).length;
+
+testOnEachEngine('a column is added, renamed and hidden, and the public tree follows; a change of what somebody else changed is refused with what it is now', async (database) => {
+  const edit = createColumnEditService(database);
+  const viewer = await makePublisher(database);
+  const id = newId();
+  const inTree = async () => JSON.stringify((await createColumnService(database).getColumnTree('en')).data.find((column) => column.id === id)?.label);
+
+  const added = await edit.add(viewer, { id, parentId: null, ...values, labelEn: ' Culture ' });
+
+  expect(added.at(-1)).toMatchObject({ id, labelEn: 'Culture', itemCount: 0, isFixed: false, types: [] });
+  const seen = { ...values, labelEn: 'Culture' };
+  await edit.save(viewer, { id, seen, values: { ...seen, labelEn: 'Creative' } });
+  expect(await inTree()).toBe('"Creative"');
+  expect(await outcomeOf(edit.save(viewer, { id, seen, values: { ...seen, labelZh: '文创' } }))).toEqual(['conflict', { column: { ...seen, labelEn: 'Creative' } }]);
+  await edit.save(viewer, { id, seen: { ...seen, labelEn: 'Creative' }, values: { ...seen, hidden: true } });
+  expect(await inTree()).toBeUndefined();
+  expect(await trailOf(database, id)).toEqual(['add', 'change', 'change']);
+  expect(await wasAnnounced(database, `column:${id}`)).toBe(3);
+  expect(await outcomeOf(edit.add(viewer, { id, parentId: null, ...values }))).toEqual(['idTaken', undefined]);
+  expect(await outcomeOf(edit.add(viewer, { id: newId(), parentId: 'nowhere', ...values }))).toEqual(['notFound', undefined]);
+  for (const path of ['//evil.example', 'https://evil.example', '/a b', '/\\evil', 'news']) expect(await outcomeOf(edit.add(viewer, { id: newId(), parentId: null, ...values, path })), path).toEqual(['invalidRequest', undefined]);
+  expect(await outcomeOf(edit.add(viewer, { id: newId(), parentId: null, ...values, labelEn: ' ' }))).toEqual(['requiredMissing', undefined]);
+});
+
+testOnEachEngine('columns keep one order however many move them at once', async (database) => {
+  const edit = createColumnEditService(database);
+  const viewer = await makePublisher(database);
+  const parent = await makeColumn(database);
+  const ids = Array.from({ length: 5 }, (_, at) => `${parent.id}-${at}`);
+  for (const id of ids) await edit.add(viewer, { id, parentId: parent.id, ...values });
+  const orderNow = async () => (await edit.list()).filter(({ parentId }) => parentId === parent.id).map(({ id }) => id);
+  const [first = '', second = '', third = '', ...rest] = ids;
+  expect(await orderNow()).toEqual(ids);
+
+  await edit.move(viewer, { id: third, step: 'up' });
+  await edit.move(viewer, { id: first, step: 'up' });
+  expect(await orderNow()).toEqual([first, third, second, ...rest]);
+  await Promise.all(Array.from({ length: 40 }, (_, at) => edit.move(viewer, { id: ids[at % 5] ?? '', step: at % 3 ? 'up' : 'down' })));
+
+  expect((await orderNow()).sort()).toEqual(ids);
+  expect(new Set(await orderNow()).size).toBe(5);
+  expect(await outcomeOf(edit.move(viewer, { id: 'nowhere', step: 'up' }))).toEqual(['notFound', undefined]);
+});
+
+testOnEachEngine('types of a list are added, renamed, moved and deleted; what an item has stays, also in a race', async (database) => {
+  const edit = createColumnEditService(database);
+  const viewer = await makePublisher(database);
+  const { id: columnId } = await makeColumn(database);
+  const typesNow = async () => (await edit.list()).find(({ id }) => id === columnId)?.types.map(({ id }) => id);
+
+  await edit.addType(viewer, { columnId, id: 'three', labelZh: '三', labelEn: 'Three' });
+  await edit.moveType(viewer, { columnId, id: 'three', step: 'up' });
+  expect(await typesNow()).toEqual(['one', 'three', 'two']);
+  await edit.saveType(viewer, { columnId, id: 'three', seen: { labelZh: '三', labelEn: 'Three' }, values: { labelZh: '叁', labelEn: 'Third' } });
+  expect(await outcomeOf(edit.saveType(viewer, { columnId, id: 'three', seen: { labelZh: '三', labelEn: 'Three' }, values: { labelZh: 'x', labelEn: 'y' } }))).toEqual(['conflict', { entry: { labelZh: '叁', labelEn: 'Third' } }]);
+  await makeItem(database, { columnId, typeId: 'one' });
+  expect(await outcomeOf(edit.deleteType(viewer, { columnId, id: 'one' }))).toEqual(['stillUsed', undefined]);
+  expect(await outcomeOf(edit.delete(viewer, columnId))).toEqual(['stillUsed', undefined]);
+  const [deleted, taken] = await Promise.all([outcomeOf(edit.deleteType(viewer, { columnId, id: 'two' })), outcomeOf(makeItem(database, { columnId, typeId: 'two' }))]);
+  const left = await database.db.select({ id: content.id }).from(content).where(sql`${content.columnId} = ${columnId} and ${content.typeId} = 'two'`);
+  expect([deleted === 'ok', taken === 'ok'].filter(Boolean)).toHaveLength(1);
+  expect(left.length).toBe(taken === 'ok' ? 1 : 0);
+  await edit.deleteType(viewer, { columnId, id: 'three' });
+  expect(await typesNow()).not.toContain('three');
+  expect(await outcomeOf(edit.deleteType(viewer, { columnId, id: 'three' }))).toEqual(['notFound', undefined]);
+});
+
+testOnEachEngine('an empty column can go, one that a screen reads by its name cannot', async (database) => {
+  const edit = createColumnEditService(database);
+  const viewer = await makePublisher(database);
+  await database.db.execute(sql`delete from list_type where column_id = 'about'`);
+  const about = await outcomeOf(edit.add(viewer, { id: 'about', parentId: null, ...values }));
+  const id = newId();
+  await edit.add(viewer, { id, parentId: null, ...values });
+  await edit.add(viewer, { id: `${id}-tab`, parentId: id, ...values });
+  expect(await outcomeOf(edit.add(viewer, { id: `${id}-deep`, parentId: `${id}-tab`, ...values }))).toEqual(['invalidRequest', undefined]);
+
+  expect(about).toBe('ok');
+  expect(await outcomeOf(edit.delete(viewer, 'about'))).toEqual(['stillUsed', undefined]);
+  expect(await outcomeOf(edit.delete(viewer, id))).toEqual(['stillUsed', undefined]);
+  await edit.delete(viewer, `${id}-tab`);
+  expect((await edit.delete(viewer, id)).map((column) => column.id)).not.toContain(id);
+});
+
+testOnEachEngine('a dictionary has one default and one order, keeps values that are stored, and its readers follow', async (database) => {
+  const edit = createDictionaryEditService(database);
+  const viewer = await makePublisher(database);
+  const type = `d${newId().replaceAll(/[^a-z0-9]/gi, '')}`;
+  const now = async () => (await edit.list()).find((dictionary) => dictionary.type === type)?.entries ?? [];
+  const idOf = async (value: string) => (await now()).find((entry) => entry.value === value)?.id ?? '';
+  await Promise.all(['b', 'a', 'c'].map((value) => edit.add(viewer, { type: `${type}-new`, value, labelZh: '新', labelEn: 'New' })));
+  expect((await edit.list()).find((one) => one.type === `${type}-new`)?.entries.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  for (const value of ['a', 'b', 'c']) await edit.add(viewer, { type, value, labelZh: `甲${value}`, labelEn: value.toUpperCase() });
+
+  expect((await now()).map(({ value, isDefault }) => [value, isDefault])).toEqual([['a', true], ['b', false], ['c', false]]);
+  expect(await outcomeOf(edit.add(viewer, { type, value: 'a', labelZh: '甲', labelEn: 'A' }))).toEqual(['idTaken', undefined]);
+  await Promise.all([edit.setDefault(viewer, await idOf('b')), edit.setDefault(viewer, await idOf('c'))]);
+  expect((await now()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  await edit.setDefault(viewer, await idOf('b'));
+  await edit.move(viewer, { id: await idOf('c'), step: 'up' });
+  await edit.save(viewer, { id: await idOf('c'), seen: { labelZh: '甲c', labelEn: 'C' }, values: { labelZh: '丙', labelEn: 'Third' } });
+  expect((await createDictionaryService(database).listDictionaryEntries(type, 'en')).data.map(({ dictLabel }) => dictLabel)).toEqual(['A', 'Third', 'B']);
+  expect(await outcomeOf(edit.save(viewer, { id: await idOf('c'), seen: { labelZh: '甲c', labelEn: 'C' }, values: { labelZh: '丙', labelEn: 'C' } }))).toEqual(['conflict', { entry: { labelZh: '丙', labelEn: 'Third' } }]);
+  await edit.delete(viewer, await idOf('b'));
+  expect((await now()).map(({ value, isDefault }) => [value, isDefault])).toEqual([['a', true], ['c', false]]);
+  expect(await wasAnnounced(database, `dictionary:${type}`)).toBeGreaterThan(5);
+  await database.db.insert(dictionaryEntry).values({ id: `${type}-20`, type: 'user_type', value: '20', labelZh: '普通用户', labelEn: 'Ordinary user' });
+  expect(await outcomeOf(edit.delete(viewer, `${type}-20`))).toEqual(['stillUsed', undefined]);
+  expect((await edit.list()).find((dictionary) => dictionary.type === 'user_type')?.entries).toMatchObject([{ isUsed: true }]);
+});

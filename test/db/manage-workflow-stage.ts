@@ -1,0 +1,93 @@
+/** People and complete works for tests of the workflow: works stand in the state that a test begins from. */
+import { desc, eq } from 'drizzle-orm';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { createManageWorkflow, type ManageWorkflow } from '#server/services/manage-workflow.ts';
+import type { NotificationFacts } from '#server/services/notification.ts';
+import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
+import type { Viewer } from '#shared/policies.ts';
+import type { StaffRole, UserType } from '#shared/user-type.ts';
+import { makeColumn } from '#test/support/factories.ts';
+
+export type Revision = typeof contentRevision.$inferSelect;
+
+export interface WorkflowStage {
+  database: OpenDatabase;
+  workflow: ManageWorkflow;
+  /** What people were told, in order. */
+  told: NotificationFacts[];
+  columnId: string;
+  person: (roles: readonly StaffRole[], userType?: UserType) => Promise<Viewer>;
+  institution: (verification?: 'verified' | 'pending') => Promise<Viewer>;
+  work: (owner: Viewer, state: ContentState, values?: Partial<typeof contentRevision.$inferInsert>) => Promise<Revision>;
+  revisionOf: (id: string) => Promise<Revision>;
+  itemOf: (id: string) => Promise<typeof content.$inferSelect>;
+  /** The newest revision of an item. */
+  newest: (contentId: string) => Promise<Revision>;
+  actions: (contentId: string) => Promise<(readonly [actor: string, action: string, from: string, to: string])[]>;
+}
+
+export async function openWorkflowStage(database: OpenDatabase, { allowSelf = false } = {}): Promise<WorkflowStage> {
+  const { db } = database;
+  const told: NotificationFacts[] = [];
+  const notify = async (_tx: unknown, facts: NotificationFacts) => void told.push(facts);
+  const { id: columnId } = await makeColumn(database, { languageGate: 'both' });
+  const coverId = newId();
+  await db.insert(mediaFile).values({ id: coverId, path: 'cover.webp', width: 1200, height: 800, altZh: '封面', altEn: 'Cover' });
+
+  const person: WorkflowStage['person'] = async (roles, userType = 20) => {
+    const id = newId();
+    await db.insert(userAccount).values({ id, email: `${id.replaceAll(/\W/g, '').toLowerCase()}@example.org`, nickName: `P ${id}`, userType });
+    if (roles.length > 0) await db.insert(userRole).values(roles.map((role) => ({ userId: id, role })));
+    return { id, userType, roles };
+  };
+  const institution: WorkflowStage['institution'] = async (verification = 'verified') => {
+    const viewer = await person([], 10);
+    await db.insert(agency).values({ userId: viewer.id, verification });
+    return viewer;
+  };
+  const revisionOf = async (id: string) => only(await db.select().from(contentRevision).where(eq(contentRevision.id, id)));
+  const itemOf = async (id: string) => only(await db.select().from(content).where(eq(content.id, id)));
+
+  const work: WorkflowStage['work'] = async (owner, state, values = {}) => {
+    const [id, revisionId] = [newId(), newId()];
+    const isDecided = state === 'audited' || state === 'putaway' || state === 'soldout';
+    await db.insert(content).values({ id, kind: 'article', columnId, ownerId: owner.id, offlineAt: state === 'soldout' ? new Date('2026-01-01') : null });
+    await db.insert(contentRevision).values({
+      id: revisionId, contentId: id, number: 1, state, version: 3, approvedVersion: isDecided ? 3 : null, createdBy: owner.id, coverId,
+      titleZh: '一篇文章', titleEn: 'An article', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>', reason: state === 'reject' ? '请补充图片说明' : '', ...values,
+    });
+    if (state === 'putaway') await db.update(content).set({ liveRevisionId: revisionId, inZh: true, inEn: true, publishAt: new Date('2026-01-01') }).where(eq(content.id, id));
+    return revisionOf(revisionId);
+  };
+
+  return {
+    database, told, columnId, person, institution, work, revisionOf, itemOf,
+    workflow: createManageWorkflow({ db, notify, allowSelf }),
+    newest: async (contentId) => only(await db.select().from(contentRevision).where(eq(contentRevision.contentId, contentId)).orderBy(desc(contentRevision.number)).limit(1)),
+    actions: async (contentId) =>
+      (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, contentId)).orderBy(auditEntry.id)).map(({ actorId, action, fromState, toState }) => [actorId, action, fromState, toState] as const),
+  };
+}
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('There is no such row');
+  return row;
+}
+
+/** What an act sends for a revision as it was read. */
+export function bodyFor({ contentId, id, version }: Revision, more: object = {}) {
+  return { id: contentId, revisionId: id, version, ...more };
+}
+
+/** The state that an act led to, or the name of its refusal. */
+export async function tryAct({ workflow }: WorkflowStage, viewer: Viewer, [action, revision, more]: [ContentAction, Revision, object?]): Promise<string> {
+  return workflow.act(viewer, action, bodyFor(revision, more)).then(
+    ({ state }) => state,
+    (error: { errorName?: string }) => error.errorName ?? String(error),
+  );
+}

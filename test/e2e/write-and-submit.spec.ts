@@ -1,0 +1,118 @@
+/** An institution writes a work: both languages, saved by itself, kept while the server is away, refused until it is whole, submitted. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enter, openAccountStage } from '#test/support/account-guest.ts';
+import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
+
+const stage = openAccountStage();
+const institution = { email: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' };
+const place = (page: Page, field: string): Locator => page.locator(`[data-field="${field}"]`);
+const title = (page: Page, field: string) => place(page, field).locator('textarea');
+const body = (page: Page, field: string) => place(page, field).locator('.rich');
+
+async function pasteInto(text: Locator, html: string): Promise<void> {
+  await text.evaluate((element, value) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', value);
+    clipboardData.setData('text/plain', 'text');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+/** Takes the first picture that is found and wide enough. */
+async function pickPicture(page: Page, search: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill(search);
+  await page.keyboard.press('Enter');
+  await dialog.locator(`.grid button:not([aria-disabled="true"]):has(img[alt*="${search}"])`).first().click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('a work is written in two languages, saved by itself, and submitted once nothing is missing', async () => {
+  await using guest = await stage.visit({ width: 1920, height: 1080 });
+  const { page } = guest;
+  await enter(guest, institution, '/manage/create/article');
+  const submit = page.getByRole('button', { name: '提交审核' });
+
+  await title(page, 'titleZh').fill('山里的放映队');
+  await page.waitForURL(/\?id=[\w-]+$/);
+  await page.getByText(/已自动保存/).waitFor();
+  expect(await submit.getAttribute('aria-disabled')).toBe('true');
+  await submit.click({ force: true });
+  await page.getByText(/^还差：标题或正文不齐/).waitFor();
+  await page.getByRole('link', { name: '标题或正文不齐' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('正文（简体中文）');
+
+  await page.keyboard.type('放映队每年走一百个村子。');
+  await page.keyboard.press('Enter');
+  await pasteInto(
+    body(page, 'bodyZh'),
+    "<!--[if gte mso 9]><xml>x</xml><![endif]--><style>p{color:red}</style><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span>·</span>胶片</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span>·</span>幕布</p><p class=MsoNormal style='color:red'>山路<o:p></o:p></p>",
+  );
+  await expect.poll(() => body(page, 'bodyZh').locator('ul > li').allInnerTexts()).toEqual(['胶片', '幕布']);
+  expect(await body(page, 'bodyZh').innerHTML()).not.toMatch(/mso|Mso|color|<o:p|<xml/);
+  await page.getByRole('button', { name: '表格', exact: true }).click();
+  for (const word of ['村子', '里程', '场次']) {
+    await page.keyboard.type(word);
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect.poll(() => body(page, 'bodyZh').locator('th').allInnerTexts()).toEqual(['村子', '里程', '场次']);
+
+  await page.getByRole('button', { name: '图片', exact: true }).click();
+  await pickPicture(page, '剧照');
+  const alt = body(page, 'bodyZh').getByRole('textbox', { name: '图片描述（读屏用）' });
+  await alt.fill('');
+  await page.getByRole('link', { name: '正文图片缺少描述' }).click();
+  await expect.poll(() => alt.evaluate((element) => element === document.activeElement)).toBe(true);
+  await alt.fill('银幕前的孩子');
+  await page.getByText('图片都有描述').waitFor();
+
+  await title(page, 'titleEn').fill('The projection team in the hills');
+  await body(page, 'bodyEn').click();
+  await page.keyboard.type('They visit a hundred villages a year.');
+  await page.getByRole('button', { name: '从图库选择' }).click();
+  await pickPicture(page, '剧照');
+  await place(page, 'column').locator('select').first().selectOption({ label: '最新动态' });
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false');
+  expect(await violationsOf(page)).toEqual([]);
+  await submit.click();
+
+  await page.getByText('正在审核，暂时不能修改。').waitFor();
+  expect(await body(page, 'bodyZh').getAttribute('contenteditable')).toBe('false');
+  await page.reload();
+  await expect.poll(() => body(page, 'bodyZh').locator('figure img').getAttribute('alt')).toBe('银幕前的孩子');
+  expect(await body(page, 'bodyZh').locator('th').first().innerText()).toBe('村子');
+  expect(await title(page, 'titleEn').inputValue()).toBe('The projection team in the hills');
+  await guest.guard.expectSilence(page);
+});
+
+test('what is typed while the server is away survives a reload; an older translation is marked; on a phone', async () => {
+  await using guest = await stage.visit({ width: 390, height: 844, allowedStatus: (url, status) => url.endsWith('/content/save') && status === 503 });
+  const { page } = guest;
+  await enter(guest, institution, '/en/manage/works/draft');
+  const id = await page.evaluate(async () => {
+    const answer = await fetch('/webAdmin/cms/content/draftList', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
+    const { rows } = (await answer.json()) as { rows: { id: string; kind: string; inZh: boolean; inEn: boolean }[] };
+    // The last one: what was written a moment ago is still being written, and makes no translation old.
+    return rows.findLast(({ kind, inZh, inEn }) => kind === 'article' && inZh && inEn)?.id ?? '';
+  });
+  await guest.open(`/en/manage/create/article?id=${id}`);
+  await page.route('**/content/save', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":503,"msg":"away"}' }));
+
+  await title(page, 'titleZh').fill('断网时写下的标题');
+  await page.getByText('No connection. Kept on this device, saved when it is back').waitFor();
+  await page.reload();
+  await page.getByRole('dialog', { name: 'Bring back what was not saved?' }).waitFor();
+  await page.unroute('**/content/save');
+  await page.getByRole('button', { name: 'Bring back' }).click();
+
+  await expect.poll(() => title(page, 'titleZh').inputValue()).toBe('断网时写下的标题');
+  await page.getByText(/Saved \d/).waitFor();
+  await page.getByRole('tab', { name: 'English · May be out of date' }).click();
+  expect(await overflowOf(page)).toBe(0);
+  await place(page, 'titleEn').getByRole('button', { name: 'Matches now' }).click();
+  await page.getByRole('tab', { name: 'English · Complete' }).waitFor();
+  await page.getByText(/Saved \d/).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await guest.guard.expectSilence(page);
+});

@@ -1,0 +1,153 @@
+/** Rows of the calls of awards data: editors edit, those who run the ceremony set phase, instants and results, both read editions. */
+import { eq } from 'drizzle-orm';
+import { newId } from '#server/db/identifier.ts';
+import { awardCategory, edition, nomination, work } from '#server/db/schema/award.ts';
+import { face } from '#server/db/schema/face.ts';
+import type { CallerRow } from './caller-row.ts';
+import type { CallerStage } from './caller-stage.ts';
+
+// anonymous, badToken, user, pgc, otherPgc, reviewer, publisher, moderator, editor, operator, admin
+const editors = [401, 401, 403, 403, 403, 403, 403, 403, 200, 403, 200] as const;
+const runners = [401, 401, 403, 403, 403, 403, 403, 403, 403, 200, 200] as const;
+const readers = [401, 401, 403, 403, 403, 403, 403, 403, 200, 200, 200] as const;
+
+/** Of the demonstration programme. */
+const editionId = '2025';
+const unitId = '2025-film';
+const columnId = 'face-jury';
+const imageId = 'p93';
+let year = 2_100;
+
+const file = (text: string) => Buffer.from(text).toString('base64');
+const nextYear = () => (year += 1);
+
+async function addCategory({ services }: CallerStage): Promise<string> {
+  return (await services.awardDesk.insertCategory('test', { unitId, subject: 'work', labelZh: `奖项${newId()}`, labelEn: '' })).id;
+}
+
+async function addNomination(stage: CallerStage): Promise<{ categoryId: string; id: string }> {
+  const categoryId = await addCategory(stage);
+  const [film] = await stage.db.select({ id: work.id }).from(work).where(eq(work.unitId, unitId)).limit(1);
+  const { id } = await stage.services.awardDesk.insertNomination('test', { categoryId, workId: film?.id ?? '', personId: null, roleZh: '', roleEn: '' });
+  return { categoryId, id };
+}
+
+async function addPerson({ services }: CallerStage): Promise<string> {
+  return (await services.awardDesk.insertPerson('test', { nameZh: `人物${newId()}`, nameEn: '' })).id;
+}
+
+async function addFilm({ services }: CallerStage): Promise<string> {
+  return (await services.awardDesk.insertFilm('test', { unitId, titleZh: `影片${newId()}`, titleEn: '' })).id;
+}
+
+async function addColumn({ services }: CallerStage): Promise<string> {
+  return (await services.awardDesk.insertFaceColumn('test', { labelZh: '一列', labelEn: '', year: null })).id;
+}
+
+async function seat(stage: CallerStage) {
+  return { editionId, personId: await addPerson(stage), unitId: null, isPresident: false, isChair: false };
+}
+
+async function rename(stage: CallerStage) {
+  const id = await addCategory(stage);
+  const [row] = await stage.db.select({ labelZh: awardCategory.labelZh }).from(awardCategory).where(eq(awardCategory.id, id));
+  return { kind: 'category', id, base: { labelZh: row?.labelZh }, changes: { labelZh: '新名' } };
+}
+
+const newFace = { columnId, nameZh: '一', nameEn: '', roleZh: '', roleEn: '', year: null, imageId, personId: null, publishAt: null, unpublishAt: null };
+
+export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
+  'GET /webAdmin/award/edition/list': { statuses: readers },
+  'GET /webAdmin/award/edition/:id': { statuses: readers, fields: () => ({ id: editionId }) },
+  'POST /webAdmin/award/edition/add': { statuses: editors, fields: () => ({ year: nextYear(), ordinalZh: '新一届', ordinalEn: '' }) },
+  'POST /webAdmin/award/edition/save': { statuses: editors, fields: () => ({ id: editionId, base: {}, changes: {} }) },
+  'POST /webAdmin/award/edition/ceremony': {
+    statuses: runners,
+    fields: async ({ db }) => {
+      const id = String(nextYear());
+      await db.insert(edition).values({ id, year: Number(id) });
+      return { id, base: { phase: 'call', revealAt: null }, changes: { phase: 'jury', revealAt: '2999-01-01T00:00:00.000Z' } };
+    },
+  },
+  'POST /webAdmin/award/edition/unit/add': { statuses: editors, fields: () => ({ editionId, key: `u${nextYear()}`, labelZh: '新单元', labelEn: '' }) },
+  'POST /webAdmin/award/edition/category/add': { statuses: editors, fields: () => ({ unitId, subject: 'work', labelZh: '新奖项', labelEn: '' }) },
+  'POST /webAdmin/award/edition/rename': { statuses: editors, fields: rename },
+  'POST /webAdmin/award/edition/nomination/add': { statuses: editors, fields: async (stage) => ({ categoryId: await addCategory(stage), workId: await addFilm(stage), personId: null, roleZh: '', roleEn: '' }) },
+  'POST /webAdmin/award/edition/nomination/save': { statuses: editors, fields: async (stage) => ({ id: (await addNomination(stage)).id, base: { roleZh: '' }, changes: { roleZh: '角色' } }) },
+  'POST /webAdmin/award/edition/juror/add': { statuses: editors, fields: seat },
+  'POST /webAdmin/award/edition/juror/save': {
+    statuses: editors,
+    fields: async (stage) => {
+      const own = await seat(stage);
+      await stage.services.awardDesk.insertJuror('test', own);
+      return { editionId, personId: own.personId, base: { isChair: false }, changes: { isChair: true } };
+    },
+  },
+  'POST /webAdmin/award/edition/order': {
+    statuses: editors,
+    fields: async (stage) => {
+      const { categoryId, id } = await addNomination(stage);
+      return { kind: 'nomination', parentId: categoryId, base: [id], ids: [id] };
+    },
+  },
+  'POST /webAdmin/award/edition/remove': {
+    statuses: editors,
+    fields: async (stage) => {
+      const { categoryId, id } = await addNomination(stage);
+      return { kind: 'nomination', parentId: categoryId, id };
+    },
+  },
+  'GET /webAdmin/award/result/list': { statuses: runners, fields: () => ({ editionId }) },
+  'POST /webAdmin/award/result/save': {
+    statuses: runners,
+    fields: async (stage) => {
+      const { categoryId, id } = await addNomination(stage);
+      return { categoryId, base: { nominationId: null, citationZh: '' }, changes: { nominationId: id, citationZh: '评语' } };
+    },
+  },
+  'POST /webAdmin/award/nomination/import': {
+    statuses: editors,
+    fields: async (stage) => {
+      const [row] = await stage.db.select({ workId: nomination.workId }).from(nomination).limit(1);
+      return { editionId, dryRun: true, file: file(`category,film\n${await addCategory(stage)},${row?.workId ?? ''}\n`) };
+    },
+  },
+  'POST /webAdmin/award/result/import': { statuses: runners, fields: () => ({ editionId, dryRun: true, file: file('category,film\nnone,none\n') }) },
+  'GET /webAdmin/award/nomination/export': { statuses: editors, fields: () => ({ editionId }) },
+  'GET /webAdmin/award/result/export': { statuses: runners, fields: () => ({ editionId, template: true }) },
+
+  'GET /webAdmin/award/film/list': { statuses: editors },
+  'GET /webAdmin/award/film/videos': { statuses: editors },
+  'GET /webAdmin/award/film/:id': { statuses: editors, fields: async (stage) => ({ id: await addFilm(stage) }) },
+  'POST /webAdmin/award/film/add': { statuses: editors, fields: () => ({ unitId, titleZh: '新片', titleEn: '' }) },
+  'POST /webAdmin/award/film/save': { statuses: editors, fields: async (stage) => ({ id: await addFilm(stage), base: { year: null, credits: [] }, changes: { year: 2024, credits: [] } }) },
+  'POST /webAdmin/award/film/place': { statuses: editors, fields: async (stage) => ({ id: await addFilm(stage), otherId: await addFilm(stage), side: 'before' }) },
+  'POST /webAdmin/award/film/remove': { statuses: editors, fields: async (stage) => ({ id: await addFilm(stage) }) },
+  'GET /webAdmin/award/person/list': { statuses: editors },
+  'GET /webAdmin/award/person/:id': { statuses: editors, fields: async (stage) => ({ id: await addPerson(stage) }) },
+  'POST /webAdmin/award/person/add': { statuses: editors, fields: () => ({ nameZh: '新人', nameEn: '' }) },
+  'POST /webAdmin/award/person/save': { statuses: editors, fields: async (stage) => ({ id: await addPerson(stage), base: { roleZh: '' }, changes: { roleZh: '导演' } }) },
+  'POST /webAdmin/award/person/remove': { statuses: editors, fields: async (stage) => ({ id: await addPerson(stage) }) },
+
+  'GET /webAdmin/award/face/column/list': { statuses: editors },
+  'GET /webAdmin/award/face/list': { statuses: editors, fields: () => ({ columnId }) },
+  'POST /webAdmin/award/face/column/add': { statuses: editors, fields: () => ({ labelZh: '新列', labelEn: '', year: null }) },
+  'POST /webAdmin/award/face/column/save': { statuses: editors, fields: async (stage) => ({ id: await addColumn(stage), base: { year: null }, changes: { year: 2025 } }) },
+  'POST /webAdmin/award/face/add': { statuses: editors, fields: () => newFace },
+  'POST /webAdmin/award/face/save': {
+    statuses: editors,
+    fields: async ({ db }) => {
+      const id = newId();
+      await db.insert(face).values({ id, columnId, nameZh: '一', imageId });
+      return { id, base: { year: null }, changes: { year: 2025 } };
+    },
+  },
+  'POST /webAdmin/award/face/order': {
+    statuses: editors,
+    fields: async (stage) => {
+      const own = await addColumn(stage);
+      return { columnId: own, base: [], ids: [] };
+    },
+  },
+  'POST /webAdmin/award/face/remove': { statuses: editors, fields: async (stage) => ({ kind: 'column', id: await addColumn(stage) }) },
+};

@@ -1,0 +1,54 @@
+/** Works and links for the table of callers: an institution's own where it calls, somebody else's for all others. */
+import { eq } from 'drizzle-orm';
+import { newId } from '#server/db/identifier.ts';
+import { agency } from '#server/db/schema/account.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { video } from '#server/db/schema/media.ts';
+import type { ContentState } from '#shared/content-lifecycle.ts';
+import type { Caller, CallerStage } from './caller-stage.ts';
+
+export interface CallerWork {
+  ownerId: string;
+  id: string;
+  revisionId: string;
+  version: number;
+}
+
+/** A complete article in a state. It is the caller's if that is the institution `pgc`; else that of a verified institution. */
+export async function makeWork(stage: CallerStage, caller: Pick<Caller, 'kind' | 'id'>, state: ContentState): Promise<CallerWork> {
+  const { db } = stage;
+  const ownerId = caller.kind === 'pgc' ? caller.id : (await stage.makeCaller('pgc')).id;
+  await db.update(agency).set({ verification: 'verified' }).where(eq(agency.userId, ownerId));
+  const [id, revisionId, version] = [newId(), newId(), 3];
+  const isDecided = state === 'audited' || state === 'putaway' || state === 'soldout';
+  await db.insert(content).values({ id, kind: 'article', columnId: 'news', ownerId });
+  await db.insert(contentRevision).values({
+    id: revisionId, contentId: id, number: 1, state, version, approvedVersion: isDecided ? version : null, createdBy: ownerId, coverId: 'f01',
+    titleZh: '机构的文章', titleEn: 'An institution’s article', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>', reason: state === 'reject' ? '请补充图片说明' : '',
+  });
+  if (state === 'putaway') await db.update(content).set({ liveRevisionId: revisionId, inZh: true, inEn: true, publishAt: new Date('2026-01-01') }).where(eq(content.id, id));
+  return { ownerId, id, revisionId, version };
+}
+
+/** A video with subtitles. It is the caller's if that is the institution `pgc`; else that of another institution. */
+export async function makeSubtitle(stage: CallerStage, caller: Pick<Caller, 'kind' | 'id'>): Promise<{ videoId: string; language: 'en'; version: string }> {
+  const { db, services } = stage;
+  const ownerId = caller.kind === 'pgc' ? caller.id : (await stage.makeCaller('pgc')).id;
+  const videoId = newId();
+  await db.insert(video).values({ id: videoId, ownerId, state: 'ready', seconds: 10 });
+  const { version } = await services.subtitle.save({ id: ownerId, userType: 10, roles: [] }, { videoId, language: 'en', text: '1\n00:00:01,000 --> 00:00:02,000\nHello\n', version: '' });
+  return { videoId, language: 'en', version };
+}
+
+/** What an act sends. */
+export async function actFields(stage: CallerStage, caller: Caller, state: ContentState): Promise<{ id: string; revisionId: string; version: number }> {
+  const { id, revisionId, version } = await makeWork(stage, caller, state);
+  return { id, revisionId, version };
+}
+
+/** A link to a work, with the token that is told once. */
+export async function makeLink(stage: CallerStage, caller: Caller): Promise<{ id: string; token: string; contentId: string }> {
+  const { id: contentId, ownerId } = await makeWork(stage, caller, 'draft');
+  const { id, token } = await stage.services.managePreview.add({ id: ownerId, userType: 10, roles: [] }, { contentId, kind: 'review', guest: '评委' });
+  return { id, token, contentId };
+}

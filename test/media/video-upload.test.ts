@@ -1,0 +1,184 @@
+/** What becomes of an uploaded film: streams, poster, storyboard and length, or a refusal; never half of it. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { job } from '#server/db/schema/job.ts';
+import { mediaFile, video, videoRendition } from '#server/db/schema/media.ts';
+import { createDiskStorage } from '#server/ports/storage-disk.ts';
+import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
+import type { FilmTranscoder } from '#server/ports/transcoder.ts';
+import { createJobQueue, type JobQueue } from '#server/services/job-queue.ts';
+import { createVideoProcess } from '#server/services/video-process.ts';
+import { createVideoOwner } from '#server/services/video-owner.ts';
+import { accept } from '#server/services/video-upload.ts';
+import { userTypes } from '#shared/user-type.ts';
+import { makeFolder, openTestDatabase } from '#test/support/database.ts';
+
+let database: OpenDatabase;
+const ownerId = newId();
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+  await database.db.insert(userAccount).values({ id: ownerId, email: 'film@example.org', nickName: 'Studio' });
+}, 120_000);
+afterAll(() => database.close());
+
+interface Bench {
+  folder: string;
+  queue: (transcoder?: FilmTranscoder | null) => JobQueue;
+  /** A film that has arrived under this name; gives the video's id. */
+  arrive: (fileName: string, make: (path: string) => void) => Promise<string>;
+}
+
+function makeBench(): Bench {
+  const folder = makeFolder();
+  const films = createDiskStorage(join(folder, 'films'), { isDurable: false });
+  const media = createDiskStorage(join(folder, 'media'), { isDurable: false });
+  mkdirSync(join(folder, 'films/uploads'), { recursive: true });
+  return {
+    folder,
+    queue: (transcoder = createFfmpeg({ program: 'ffmpeg' })) => {
+      const process = createVideoProcess({ db: database.db, films, media, transcoder, workFolder: join(folder, 'film-work') });
+      const queue = createJobQueue({ db: database.db, handlers: { video: process }, onError: () => undefined });
+      onTestFinished(() => queue.close());
+      return queue;
+    },
+    arrive: async (fileName, make) => {
+      const id = newId();
+      const sourceKey = `uploads/${id.replace(/^[-_]/, 'x')}.${fileName.split('.').at(-1)}`;
+      make(join(folder, 'films', sourceKey));
+      await database.db.transaction((tx) => accept(tx, { uploadId: id, ownerId, fileName, sourceKey, bytes: 1 }));
+      return id;
+    },
+  };
+}
+
+/** Draws a small film; the file's ending says its kind. */
+function draw(options: { seconds?: number; sound?: boolean; codec?: string } = {}): (path: string) => void {
+  const { seconds = 3, sound = true, codec = 'libx264' } = options;
+  return (path) => {
+    const tone = sound ? ['-f', 'lavfi', '-i', `sine=duration=${seconds}`, '-shortest'] : [];
+    const made = spawnSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=12:duration=${seconds}`, ...tone, '-c:v', codec, '-pix_fmt', 'yuv420p', path], { encoding: 'utf8' });
+    if (made.status !== 0) throw new Error(made.stderr);
+  };
+}
+
+const rowOf = async (id: string) => {
+  const [row] = await database.db.select().from(video).where(eq(video.id, id));
+  if (!row) throw new Error('The video is gone');
+  return row;
+};
+const renditionsOf = (id: string) => database.db.select().from(videoRendition).where(eq(videoRendition.videoId, id));
+const jobOf = async (id: string) => (await database.db.select().from(job).where(eq(job.key, id)))[0];
+const picturesOf = async (id: string | null) => (id ? database.db.select().from(mediaFile).where(eq(mediaFile.id, id)) : []);
+
+test('a film becomes streams with a poster, a storyboard and its length, and nothing is left in between', async () => {
+  const { folder, queue, arrive } = makeBench();
+  const id = await arrive('开幕.mp4', draw());
+  expect(await rowOf(id)).toMatchObject({ state: 'processing', titleZh: '开幕', publishAt: null, ownerId });
+
+  expect(await queue().runDue()).toBe(1);
+
+  const row = await rowOf(id);
+  expect(row).toMatchObject({ state: 'ready', seconds: 3, failure: '', storyboardColumns: 5, storyboardTiles: 2, storyboardInterval: 2 });
+  const [rendition] = await renditionsOf(id);
+  expect(rendition).toMatchObject({ definition: 'AUTO', format: 'm3u8', width: 320, height: 180, path: `packages/${id}/master.m3u8` });
+  const master = readFileSync(join(folder, 'films', rendition?.path ?? ''), 'utf8');
+  expect(master).toContain('TYPE=AUDIO');
+  const played = spawnSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', join(folder, 'films', rendition?.path ?? '')], { encoding: 'utf8' });
+  expect(Number(played.stdout)).toBeCloseTo(3, 0);
+  const [poster] = await picturesOf(row.coverId);
+  const [board] = await picturesOf(row.storyboardId);
+  expect([poster?.width, poster?.height, board?.width, board?.height]).toEqual([320, 180, 800, 90]);
+  expect(existsSync(join(folder, 'media', poster?.path ?? ''))).toBe(true);
+  expect(readdirSync(join(folder, 'film-work'))).toEqual([]);
+  expect(await jobOf(id)).toMatchObject({ state: 'done', progress: 100 });
+});
+
+test('the picture of a second becomes the poster of a film that is ready; past its end the middle is taken', async () => {
+  const { folder, queue, arrive } = makeBench();
+  const id = await arrive('film.mp4', draw());
+  await queue().runDue();
+  const storageOf = (name: string) => createDiskStorage(join(folder, name), { isDurable: false });
+  const owner = createVideoOwner({ db: database.db, films: storageOf('films'), media: storageOf('media'), transcoder: createFfmpeg({ program: 'ffmpeg' }) });
+  const viewer = { id: ownerId, userType: userTypes.pgc, roles: [] };
+  const first = (await rowOf(id)).coverId;
+
+  const drawn = await owner.drawPoster(viewer, { id, language: 'en', second: 2 });
+
+  const { coverId } = await rowOf(id);
+  expect([coverId === first, drawn.cover?.width, drawn.cover?.height, drawn.canDrawPoster, drawn.storyboard?.tiles]).toEqual([false, 320, 180, true, 2]);
+  const [picture] = await picturesOf(coverId);
+  expect(existsSync(join(folder, 'media', picture?.path ?? ''))).toBe(true);
+  await owner.drawPoster(viewer, { id, language: 'en', second: 2 });
+  expect((await rowOf(id)).coverId).toBe(coverId);
+  expect((await owner.drawPoster(viewer, { id, language: 'en', second: 9_999 })).cover).not.toBeNull();
+});
+
+test('a silent film of another codec has no group of sound', async () => {
+  const { folder, queue, arrive } = makeBench();
+  const id = await arrive('silent.webm', draw({ sound: false, codec: 'libvpx', seconds: 2 }));
+
+  await queue().runDue();
+
+  expect(await rowOf(id)).toMatchObject({ state: 'ready', seconds: 2 });
+  expect(readFileSync(join(folder, `films/packages/${id}/master.m3u8`), 'utf8')).not.toContain('AUDIO');
+});
+
+const secret = (folder: string) => join(folder, 'secret.mp4');
+const refused: readonly [string, (path: string, folder: string) => void][] = [
+  ['a text', (path) => writeFileSync(path, 'no film at all')],
+  ['a playlist that names a file', (path, folder) => writeFileSync(path, `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${secret(folder)}\n#EXT-X-ENDLIST\n`)],
+  ['a list to join', (path, folder) => writeFileSync(path, `ffconcat version 1.0\nfile '${secret(folder)}'\n`)],
+  ['a sound', (path) => void spawnSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', path])],
+];
+for (const transcoder of ['ffmpeg', null] as const) {
+  test(`what is no film is refused at once, and its author is told (${transcoder ?? 'without ffmpeg'})`, async () => {
+    const { folder, queue, arrive } = makeBench();
+    draw({ seconds: 1 })(secret(folder));
+    const ids: string[] = [];
+    for (const [, make] of refused) ids.push(await arrive('film.mp4', (path) => make(path, folder)));
+
+    await queue(transcoder ? createFfmpeg({ program: transcoder }) : null).runDue();
+
+    for (const [at, id] of ids.entries()) {
+      expect(await rowOf(id), refused[at]?.[0]).toMatchObject({ state: 'failed', failure: 'videoFormat' });
+      expect(await jobOf(id)).toMatchObject({ state: 'failed', attempts: 1, failure: 'videoFormat' });
+      expect(await renditionsOf(id)).toEqual([]);
+    }
+  });
+}
+
+test('without ffmpeg the film plays as the file that it is, with its length', async () => {
+  const { queue, arrive } = makeBench();
+  const id = await arrive('plain.mp4', draw({ seconds: 2 }));
+
+  await queue(createFfmpeg({ program: '/nowhere/ffmpeg' })).runDue();
+
+  const row = await rowOf(id);
+  expect(row).toMatchObject({ state: 'ready', seconds: 2, coverId: null });
+  expect(await renditionsOf(id)).toMatchObject([{ definition: 'OD', format: 'mp4', path: row.sourceKey, width: 320, height: 180 }]);
+});
+
+test('ended in the middle: nothing is named, nothing is left, and the next begins anew', async () => {
+  const { folder, queue, arrive } = makeBench();
+  const id = await arrive('long.mp4', draw({ seconds: 30 }));
+  const first = queue();
+  await first.start();
+  await expect.poll(() => existsSync(join(folder, 'film-work')) && readdirSync(join(folder, 'film-work'), { recursive: true }).filter((name) => String(name).endsWith('.m4s')).length).toBeGreaterThan(1);
+
+  await first.close();
+
+  expect([(await rowOf(id)).state, await renditionsOf(id), readdirSync(join(folder, 'film-work')), existsSync(join(folder, 'films/packages'))]).toEqual(['processing', [], [], false]);
+  expect(await jobOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+  // What a process that was killed would have left.
+  mkdirSync(join(folder, `film-work/${id}.dead/streams`), { recursive: true });
+  await database.db.update(job).set({ runAt: sql`now()` }).where(eq(job.key, id));
+  await queue().runDue();
+  expect(await rowOf(id)).toMatchObject({ state: 'ready', seconds: 30 });
+  expect(readdirSync(join(folder, 'film-work'))).toEqual([]);
+});

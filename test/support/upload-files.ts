@@ -1,0 +1,90 @@
+/** Files to upload, good ones and bad ones, made here. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { projectRoot } from '#build/check-report.ts';
+
+export interface PictureCase {
+  /** Names that begin with `cover` are uploaded as covers. */
+  name: string;
+  make: () => Promise<Buffer> | Buffer;
+  /** Name of the refusal; without one the picture is kept. */
+  refusal?: string;
+  /** Text of the file that is gone afterwards. */
+  mustNotHold?: string;
+  /** Width and height afterwards. */
+  size?: readonly [number, number];
+}
+
+/** A small real film. */
+export function makeFilm(): Promise<Buffer> {
+  return readFile(join(projectRoot, 'server/demo/films/m1.mp4'));
+}
+
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 180, g: 40, b: 30 } } });
+
+/** A picture with a place, a camera and a turn in its EXIF. */
+export function photographWithPlace(width = 800, height = 600): Promise<Buffer> {
+  return plain(width, height)
+    .withExif({ IFD0: { Make: 'SecretCamera', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 39/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Animated gif of some frames, each in a colour of its own. */
+function animation(frames: number): Promise<Buffer> {
+  const side = 24;
+  const raw = Buffer.concat(Array.from({ length: frames }, (_, at) => Buffer.alloc(side * side * 3, (at * 37) % 255)));
+  return sharp(raw, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } }).gif().toBuffer();
+}
+
+/** A png whose head promises more than any memory holds, in a few bytes. */
+function bomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1_000))), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function crc32(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+const script = '<script>alert(1)</script>';
+
+export const pictureTable: readonly PictureCase[] = [
+  { name: 'jpeg with a place in its EXIF', make: () => photographWithPlace(), mustNotHold: 'SecretCamera', size: [600, 800] },
+  { name: 'png', make: () => plain(640, 480).png().toBuffer() },
+  { name: 'webp', make: () => plain(640, 480).webp().toBuffer() },
+  { name: 'avif', make: () => plain(64, 48).avif({ effort: 0 }).toBuffer() },
+  { name: 'gif that moves', make: () => animation(5), size: [24, 24] },
+  { name: 'cmyk jpeg', make: () => plain(320, 200).toColourspace('cmyk').jpeg().toBuffer() },
+  { name: 'cover wide enough', make: () => plain(600, 400).jpeg().toBuffer() },
+  { name: 'cover too narrow', make: () => plain(599, 400).jpeg().toBuffer(), refusal: 'imageTooSmall' },
+  // What follows the picture, or hides in it, is not there any more once it was written anew.
+  { name: 'jpeg with a page behind it', make: async () => Buffer.concat([await plain(64, 64).jpeg().toBuffer(), Buffer.from(script)]), mustNotHold: 'script' },
+  { name: 'svg', make: () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`), refusal: 'imageFormat' },
+  { name: 'page that begins as a gif', make: () => Buffer.from(`GIF89a/*${script}*/=1;`), refusal: 'imageFormat' },
+  { name: 'html', make: () => Buffer.from(`<!doctype html>${script}`), refusal: 'imageFormat' },
+  { name: 'pdf', make: () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), refusal: 'imageFormat' },
+  { name: 'tiff', make: () => plain(40, 40).tiff().toBuffer(), refusal: 'imageFormat' },
+  { name: 'jpeg cut short', make: async () => (await photographWithPlace(1_200, 900)).subarray(0, 700), refusal: 'imageFormat' },
+  { name: 'png of 50,000 by 50,000 pixels', make: () => bomb(50_000), refusal: 'imageTooLarge' },
+  { name: 'png of 7,200 by 7,200 pixels', make: () => plain(7_200, 7_200).png({ compressionLevel: 9 }).toBuffer(), refusal: 'imageTooLarge' },
+];
