@@ -46,7 +46,6 @@ const version = /^[\w.-]{1,32}$/;
 /** Private screens: one shell for everybody, filled by the browser once it knows who is there. */
 const settings: Options = { texts: ['account', 'settings'] };
 const management: Options = { texts: ['account', 'manage'] };
-const writing: Options = { texts: ['account', 'manage', 'works', 'editor', 'upload'] };
 const desk: Options = { texts: ['account', 'manage', 'desk'] };
 const awards: Options = { texts: ['account', 'manage', 'upload', 'awards'] };
 
@@ -89,8 +88,7 @@ export const screens: readonly Screen[] = [
   screen('/set/privacy', 'set/privacy', settings),
   screen('/manage/works/:state', 'manage/works', { texts: ['account', 'manage', 'works'] }),
   screen('/manage/review', 'manage/review', { texts: ['account', 'manage', 'works'] }),
-  screen('/manage/create/article', 'manage/create-article', writing),
-  screen('/manage/create/video', 'manage/create-video', writing),
+  screen('/manage/create/:kind', 'manage/create', { texts: ['account', 'manage', 'works', 'editor', 'upload'] }),
   screen('/manage/editions', 'manage/editions', awards),
   screen('/manage/films', 'manage/films', awards),
   screen('/manage/people', 'manage/people', awards),

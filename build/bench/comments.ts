@@ -1,12 +1,9 @@
 /** The first page of 100,000 comments of one item, as the service reads it, on both engines. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { listComments } from '#server/services/comment-list.ts';
+import { measureEngines, quantile, timesOf } from './engines.ts';
 import { figure, type Bench, type Figure } from './figure.ts';
-import { startDatabaseServer } from './postgres.ts';
 
 const total = 100_000;
 const readers = 1_000;
@@ -16,51 +13,18 @@ const contentId = 'item';
 export const comments: Bench = {
   name: 'comments',
   says: `the first page of ${total} comments of one item`,
-  run: async () => {
-    const embedded = await measureEmbedded();
-    const server = await measurePostgres();
-    return { figures: [...embedded, ...server], notes: server.length === 0 ? ['PostgreSQL is not installed: its figures are missing'] : [] };
-  },
+  run: () => measureEngines({ measure, atMost: { embedded: 10, server: 5 } }),
 };
 
-async function measureEmbedded(): Promise<Figure[]> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'golden-panda-comments-'));
-  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
-  await using database = await openDatabase({ databaseUrl: null, dataFolder });
-  return await measure('PGlite', database, 10);
-}
-
-async function measurePostgres(): Promise<Figure[]> {
-  await using server = await startDatabaseServer();
-  if (!server) return [];
-  await using database = await openDatabase({ databaseUrl: server.url, dataFolder: '' });
-  return await measure('PostgreSQL', database, 5);
-}
-
-async function measure(engine: string, database: OpenDatabase, atMost: number): Promise<Figure[]> {
+async function measure(database: OpenDatabase, { name, atMost }: { name: string; atMost: number }): Promise<Figure[]> {
   await fill(database);
   const figures: Figure[] = [];
   for (const sort of ['new', 'hot'] as const) {
-    const times = await timesOf(() => listComments(database.db, { contentId, sort }));
-    figures.push(figure(`first page, ${sort}, ${engine}: median`, { value: quantile(times, 0.5), unit: 'ms', atMost }));
-    figures.push(figure(`first page, ${sort}, ${engine}: p95`, { value: quantile(times, 0.95), unit: 'ms' }));
+    const times = await timesOf(turns, () => listComments(database.db, { contentId, sort }));
+    figures.push(figure(`first page, ${sort}, ${name}: median`, { value: quantile(times, 0.5), unit: 'ms', atMost }));
+    figures.push(figure(`first page, ${sort}, ${name}: p95`, { value: quantile(times, 0.95), unit: 'ms' }));
   }
   return figures;
-}
-
-async function timesOf(read: () => Promise<unknown>): Promise<number[]> {
-  for (let turn = 0; turn < 20; turn += 1) await read();
-  const times: number[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
-    const startedAt = performance.now();
-    await read();
-    times.push(performance.now() - startedAt);
-  }
-  return times.toSorted((a, b) => a - b);
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 }
 
 /** 75,000 comments and 25,000 replies to some of them; one in fifty waits, is hidden or deleted. */

@@ -6,7 +6,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { figure, type Bench, type Figure } from './figure.ts';
 import { inTurns, measureLoad } from './load.ts';
-import { startDatabaseServer } from './postgres.ts';
+import { serverMissing, startDatabaseServer } from './postgres.ts';
 import { cpuMs, startSite, type Running } from './processes.ts';
 
 const small = 200;
@@ -20,7 +20,7 @@ export const listScale: Bench = {
   run: async () => {
     const embedded = await compareEmbedded();
     const server = await comparePostgres();
-    return { figures: [...embedded, ...server], notes: server.length === 0 ? ['PostgreSQL is not installed: its figures are missing'] : [] };
+    return { figures: [...embedded, ...server], notes: server.length === 0 ? [serverMissing] : [] };
   },
 };
 

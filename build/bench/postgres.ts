@@ -4,13 +4,16 @@ import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 
 export interface DatabaseServer extends AsyncDisposable {
   url: string;
   /** The postmaster; its backends are its children. */
   pid: number;
 }
+
+/** What a bench says where there is none. */
+export const serverMissing = 'PostgreSQL is not installed: its figures are missing';
 
 /** Null where PostgreSQL is not installed. */
 export async function startDatabaseServer(): Promise<DatabaseServer | null> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench, type Figure } from './figure.ts';
 import { measureLoad, median } from './load.ts';
-import { startDatabaseServer } from './postgres.ts';
+import { serverMissing, startDatabaseServer } from './postgres.ts';
 import { residentMb, startSite } from './processes.ts';
 
 const secret = 'a-secret-for-the-bench-and-nothing-else';
@@ -18,7 +18,7 @@ export const startup: Bench = {
     await using demo = await demoEnvironment();
     const embedded = await starts('PGlite', demo.environment, { startSeconds: 3, memoryMb: 400 });
     await using server = await startDatabaseServer();
-    if (!server) return { figures: [first, ...embedded], notes: ['PostgreSQL is not installed: its figures are missing'] };
+    if (!server) return { figures: [first, ...embedded], notes: [serverMissing] };
     const environment = { ...demo.environment, DATABASE_URL: server.url, APP_SECRET: secret, DEMO_CONTENT: 'true' };
     await (await startSite(environment))[Symbol.asyncDispose]();
     return { figures: [first, ...embedded, ...(await starts('PostgreSQL', environment, { startSeconds: 1, memoryMb: 200 }))] };

@@ -1,16 +1,13 @@
 /** The lists of 100,000 works in the management centre and a save, as the services read and write, on both engines. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { revisionTerms } from '#server/services/manage-list-terms.ts';
 import { createManageService } from '#server/services/manage.ts';
 import { contentStates } from '#shared/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
+import { measureEngines, quantile, timesOf } from './engines.ts';
 import { figure, type Bench, type Figure } from './figure.ts';
-import { startDatabaseServer } from './postgres.ts';
 
 const total = 100_000;
 const turns = 100;
@@ -22,35 +19,17 @@ const kilobytesMax = 30;
 export const works: Bench = {
   name: 'works',
   says: `lists of ${total} works in the management centre, and saves`,
-  run: async () => {
-    const embedded = await measureEmbedded();
-    const server = await measurePostgres();
-    return { figures: [...embedded, ...server], notes: server.length === 0 ? ['PostgreSQL is not installed: its figures are missing'] : [] };
-  },
+  run: () => measureEngines({ measure, atMost: { embedded: 50, server: 20 } }),
 };
 
-async function measureEmbedded(): Promise<Figure[]> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'golden-panda-works-'));
-  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
-  await using database = await openDatabase({ databaseUrl: null, dataFolder });
-  return await measure('PGlite', database, 50);
-}
-
-async function measurePostgres(): Promise<Figure[]> {
-  await using server = await startDatabaseServer();
-  if (!server) return [];
-  await using database = await openDatabase({ databaseUrl: server.url, dataFolder: '' });
-  return await measure('PostgreSQL', database, 20);
-}
-
-async function measure(engine: string, database: OpenDatabase, atMost: number): Promise<Figure[]> {
+async function measure(database: OpenDatabase, { name: engine, atMost }: { name: string; atMost: number }): Promise<Figure[]> {
   await fill(database);
   const manage = createManageService(database);
   const figures: Figure[] = [];
   let longest = 0;
   const take = async (name: string, read: () => Promise<unknown>) => {
     longest = Math.max(longest, JSON.stringify(await read()).length);
-    figures.push(figure(`${name}, ${engine}: p95`, { value: quantile(await timesOf(read), 0.95), unit: 'ms', atMost }));
+    figures.push(figure(`${name}, ${engine}: p95`, { value: quantile(await timesOf(turns, read), 0.95), unit: 'ms', atMost }));
   };
   for (const state of contentStates) await take(`first page of ${state}`, () => manage.list(editor, { state, query: {}, language: 'zh-Hans' }));
   for (const state of ['draft', 'putaway'] as const) await take(`first page of ${state}, one’s own`, () => manage.list(office, { state, query: {}, language: 'zh-Hans' }));
@@ -66,25 +45,10 @@ async function savesOf(manage: ReturnType<typeof createManageService>): Promise<
   const bodyZh = '<p>正文的一段话，足够长。</p>'.repeat(400);
   const { id, revisionId } = await manage.add(office, { kind: 'article', columnId: 'news', fields: { titleZh: '新稿', bodyZh } });
   let version = 1;
-  return timesOf(async () => {
+  return timesOf(turns, async () => {
     const saved = await manage.save(office, { id, revisionId, version, changes: { bodyZh: `${bodyZh}<p>${version}</p>` } });
     version = saved.version;
   });
-}
-
-async function timesOf(read: () => Promise<unknown>): Promise<number[]> {
-  for (let turn = 0; turn < 10; turn += 1) await read();
-  const times: number[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
-    const startedAt = performance.now();
-    await read();
-    times.push(performance.now() - startedAt);
-  }
-  return times.toSorted((a, b) => a - b);
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 }
 
 /**

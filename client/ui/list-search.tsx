@@ -1,5 +1,6 @@
 /** A search over a list of the management centre, in place. */
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
 import { searchTextMax } from '#shared/limits.ts';
 import { Icon } from './icon.tsx';
 import type { ListTexts } from './list-texts.ts';
@@ -25,7 +26,7 @@ export function ListSearch({ label, value = '', texts, onSearch }: Props): React
     onSearch('');
   };
   return (
-    <form className="search" role="search" onSubmit={handleSubmit}>
+    <Form className="search" role="search" onSubmit={handleSubmit}>
       <button type="submit" className="ibtn" aria-label={texts.search}>
         <Icon name="search" />
       </button>
@@ -35,6 +36,39 @@ export function ListSearch({ label, value = '', texts, onSearch }: Props): React
           <Icon name="x" />
         </button>
       ) : null}
-    </form>
+    </Form>
   );
 }
+
+/** What holds it may set its width and the size of its text, by `.search`. */
+const Form = styled.form`
+  display: flex;
+  align-items: center;
+  width: 18rem;
+  height: 2.75rem;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--r-pill);
+  background: var(--surface);
+  color: var(--text-2);
+
+  &:has(input:focus-visible) {
+    outline: 0.1875rem solid var(--focus);
+    outline-offset: 0.125rem;
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--text);
+    appearance: none;
+  }
+  input:focus-visible {
+    outline: 0;
+  }
+  input::-webkit-search-cancel-button {
+    display: none;
+  }
+`;

@@ -36,36 +36,6 @@ export const ManageList = styled.div`
     color: var(--primary-ink);
     font-weight: 600;
   }
-  .search {
-    display: flex;
-    align-items: center;
-    width: 18rem;
-    height: 2.75rem;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--r-pill);
-    background: var(--surface);
-    color: var(--text-2);
-  }
-  .search input {
-    flex: 1;
-    min-width: 0;
-    height: 100%;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--text);
-    appearance: none;
-  }
-  .search input:focus-visible {
-    outline: 0;
-  }
-  .search:has(input:focus-visible) {
-    outline: 0.1875rem solid var(--focus);
-    outline-offset: 0.125rem;
-  }
-  .search input::-webkit-search-cancel-button {
-    display: none;
-  }
   .batch {
     position: sticky;
     inset-block-start: 0.5rem;

@@ -59,10 +59,10 @@ export async function findByEmail(db: Queryable, email: string): Promise<Account
   return account ?? null;
 }
 
-/** Locks an account until the commit. Throws `notLoggedIn` for one that is gone: only its owner gets here. */
-export async function lockAccount(tx: Transaction, id: string): Promise<Account> {
+/** Locks an account until the commit. One that is gone throws `notLoggedIn`, for it is its owner who asks, unless another refusal is given. */
+export async function lockAccount(tx: Transaction, id: string, whenGone: () => Error = notLoggedIn): Promise<Account> {
   const [account] = await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('update');
-  if (!account || account.status === 'erased') throw notLoggedIn();
+  if (!account || account.status === 'erased') throw whenGone();
   return account;
 }
 

@@ -1,5 +1,5 @@
 /** The audit trail as staff reads it: pages by id, with names of who acted and of what it was about. */
-import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { invitation, userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
@@ -11,6 +11,7 @@ import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { checkSeals, type SealCheck } from './audit.ts';
 import { countUpTo } from './count-up-to.ts';
+import { holdsText } from './holds-text.ts';
 import { isoInstant, pick } from './pick.ts';
 
 export interface AuditQuery {
@@ -107,11 +108,10 @@ function dayOf(day: string): SQL {
 
 /** The text itself, as an id or as `system`, `cli` or `guest`, and the accounts whose name or address holds it. */
 async function actorsCalled(db: Database, text: string): Promise<string[]> {
-  const words = text.toLowerCase();
   const accounts = await db
     .select({ id: userAccount.id })
     .from(userAccount)
-    .where(or(sql`position(${words} in lower(${userAccount.email})) > 0`, sql`position(${words} in lower(${userAccount.nickName})) > 0`, sql`position(${text} in ${userAccount.nickName}) > 0`))
+    .where(holdsText([userAccount.email, userAccount.nickName], text))
     .limit(actorsMax);
   return [text, ...accounts.map(({ id }) => id)];
 }

@@ -1,16 +1,12 @@
 /** What all edits of awards data share: fields merged by what was read, references checked, acts kept and announced. */
 import { desc, eq, and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable, Transaction } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
-import { mediaFile } from '#server/db/schema/media.ts';
 import { editConflict, invalidRequest } from '#server/errors.ts';
-import type { MediaItem } from '#shared/api/manage.ts';
 import type { ShownState } from '#shared/api/manage-film.ts';
-import type { Language } from '#shared/language.ts';
 import { appendAudit } from './audit.ts';
-import { imageOf } from './image-view.ts';
 import { instantOf } from './instant.ts';
 import { isPublic, type Windowed } from './visibility.ts';
 
@@ -117,25 +113,11 @@ export function shownState(table: Windowed): SQL<ShownState> {
   return sql<ShownState>`case when ${isPublic(table)} then 'shown' when ${table.publishAt} is null then 'hidden' when ${table.publishAt} > now() then 'coming' else 'over' end`;
 }
 
-/** True for rows one of whose texts holds what is searched for; letters of ASCII in either case. */
-export function holdsText(columns: readonly PgColumn[], search: string): SQL {
-  const words = search.trim();
-  return sql`(${sql.join(columns.map((column) => sql`position(${words.toLowerCase()} in lower(${column})) > 0 or position(${words} in ${column}) > 0`), sql` or `)})`;
-}
-
 /** Writes the order of some rows as positions from 0 on. */
 export async function writePositions(tx: Transaction, table: PgTable & { id: PgColumn }, positions: readonly (readonly [id: string, position: number])[]): Promise<void> {
   if (positions.length === 0) return;
   const values = sql.join(positions.map(([id, position]) => sql`(${id}::text, ${position}::int)`), sql`, `);
   await tx.execute(sql`update ${table} set position = wanted.position from (values ${values}) as wanted (id, position) where ${table.id} = wanted.id`);
-}
-
-/** Stored pictures as editors draw them, by id. */
-export async function readMediaItems(db: Queryable, ids: readonly (string | null)[], language: Language): Promise<ReadonlyMap<string, MediaItem>> {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.select().from(mediaFile).where(inArray(mediaFile.id, wanted));
-  return new Map(rows.map((row) => [row.id, { id: row.id, image: imageOf(row, language), altZh: row.altZh, altEn: row.altEn, bytes: row.bytes }]));
 }
 
 /** What hangs on an edition. Results are told by the same tags, so that no purge names a winner. */

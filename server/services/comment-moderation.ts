@@ -1,5 +1,5 @@
 /** Comments for moderators: what waits, and decisions on many at once. */
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { comment, commentReport } from '#server/db/schema/comment.ts';
@@ -14,6 +14,7 @@ import { tellOfDecision, tellOfReply, type Notify } from './comment-notice.ts';
 import { changeState, decisions, lockComments, setPinned, type CommentState, type StoredComment } from './comment-state.ts';
 import { cleanLine } from './comment-text.ts';
 import { countUpTo } from './count-up-to.ts';
+import { holdsText } from './holds-text.ts';
 
 export interface ModerationQuery {
   status?: CommentState | undefined;
@@ -62,13 +63,10 @@ export async function listToModerate(db: Database, query: ModerationQuery, langu
 }
 
 function filterOf({ status = 'pending', search = '', contentId }: ModerationQuery): SQL | undefined {
-  const words = search.trim();
-  // Databases without a locale fold ASCII letters only; then other letters are found as they are written.
-  const holds = (column: typeof comment.text | typeof userAccount.nickName) => sql`(position(${words.toLowerCase()} in lower(${column})) > 0 or position(${words} in ${column}) > 0)`;
   return and(
     eq(comment.state, status),
     contentId ? eq(comment.contentId, contentId) : undefined,
-    words ? or(holds(comment.text), holds(userAccount.nickName)) : undefined,
+    holdsText([comment.text, userAccount.nickName], search),
   );
 }
 

@@ -5,6 +5,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { emailCode, userAccount } from '#server/db/schema/account.ts';
+import { secondsFromNow } from '#server/db/sql-instant.ts';
 import { codeRefused, emailRefused, mailUnavailable } from '#server/errors.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { Language } from '#shared/language.ts';
@@ -64,7 +65,7 @@ export function createEmailCodeService(options: EmailCodeOptions) {
         purpose: request.purpose,
         codeHash: hashOf({ ...request, code }),
         addressHash: cipher.mac(request.network),
-        expiresAt: sql`now() + make_interval(mins => ${codeLifeMinutes})` as unknown as Date,
+        expiresAt: secondsFromNow(codeLifeMinutes * 60),
       });
       return mailQueue.enqueue(tx, {
         kind: request.purpose === 'register' ? 'codeRegister' : 'codePassword',

@@ -10,9 +10,10 @@ import type { Input } from '#shared/api/endpoint.ts';
 import type { addFace, addFaceColumn, FaceFields, ManagedFace, ManagedFaceColumn, orderFaces, removeFace, saveFace, saveFaceColumn } from '#shared/api/manage-face.ts';
 import type { Language } from '#shared/language.ts';
 import { appendAudit } from './audit.ts';
-import { auditEdit, checkOrder, checkWindow, faceTags, isoOrNull, mergeEdit, readMediaItems, requireRows, shownState, withInstants, writePositions } from './award-edit.ts';
-import { instantOf } from './instant.ts';
+import { auditEdit, checkOrder, checkWindow, faceTags, isoOrNull, mergeEdit, requireRows, shownState, withInstants, writePositions } from './award-edit.ts';
 import { announceChange } from './change-feed.ts';
+import { instantOf } from './instant.ts';
+import { readMediaItems } from './media-item.ts';
 import { isPublic } from './visibility.ts';
 
 export async function listFaceColumns(db: Database, language: Language): Promise<ManagedFaceColumn[]> {

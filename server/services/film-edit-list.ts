@@ -10,8 +10,9 @@ import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
-import { holdsText, isoOrNull, shownState } from './award-edit.ts';
+import { isoOrNull, shownState } from './award-edit.ts';
 import { countUpTo } from './count-up-to.ts';
+import { holdsText } from './holds-text.ts';
 import { imageFields, toImage } from './image-view.ts';
 
 const still = alias(mediaFile, 'still');
@@ -24,7 +25,7 @@ export async function listFilms(db: Database, query: Query, language: Language):
     editionId ? eq(awardUnit.editionId, editionId) : undefined,
     unitId ? eq(work.unitId, unitId) : undefined,
     shown ? sql`${shownState(work)} = ${shown}` : undefined,
-    search.trim() ? holdsText([work.titleZh, work.titleEn, work.originalTitle, work.directorZh, work.directorEn, work.countryZh, work.countryEn], search) : undefined,
+    holdsText([work.titleZh, work.titleEn, work.originalTitle, work.directorZh, work.directorEn, work.countryZh, work.countryEn], search),
   );
   const [rows, total] = await Promise.all([
     db
@@ -55,7 +56,7 @@ export function listVideos(db: Database, { search = '' }: NonNullable<Input<type
   return db
     .select({ id: video.id, titleZh: video.titleZh, titleEn: video.titleEn, seconds: video.seconds })
     .from(video)
-    .where(and(sql`${video.state} in ('ready', 'processing')`, search.trim() ? holdsText([video.titleZh, video.titleEn, video.fileName], search) : undefined))
+    .where(and(sql`${video.state} in ('ready', 'processing')`, holdsText([video.titleZh, video.titleEn, video.fileName], search)))
     .orderBy(desc(video.createdAt), asc(video.id))
     .limit(videosMax);
 }

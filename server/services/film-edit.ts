@@ -11,11 +11,12 @@ import type { addFilm, FilmFields, FilmVideo, ManagedFilm, saveFilm } from '#sha
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { appendAudit } from './audit.ts';
-import { auditEdit, checkWindow, filmTags, isoOrNull, mergeEdit, readMediaItems, requireRows, shownState, withInstants } from './award-edit.ts';
-import { instantOf } from './instant.ts';
+import { auditEdit, checkWindow, filmTags, isoOrNull, mergeEdit, requireRows, shownState, withInstants } from './award-edit.ts';
 import { announceChange } from './change-feed.ts';
 import { nextPosition } from './edition-edit-parts.ts';
 import { sanitiseHtml } from './html-text.ts';
+import { instantOf } from './instant.ts';
+import { readMediaItems } from './media-item.ts';
 import { indexWorks } from './search-index.ts';
 
 /** Throws `notFound`. */

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { agency, invitation, userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { edition } from '#server/db/schema/award.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
 import { conflict, invalidRequest, notFound, requiredMissing } from '#server/errors.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { InvitationRow, InvitationState, InvitationUse } from '#shared/api/invitation.ts';
@@ -13,6 +14,7 @@ import { pageSizeDefault } from '#shared/limits.ts';
 import { appendAudit } from './audit.ts';
 import { cleanLine } from './comment-text.ts';
 import { countUpTo } from './count-up-to.ts';
+import { holdsText } from './holds-text.ts';
 import { addInvitation } from './invitation.ts';
 import { isoInstant, pick } from './pick.ts';
 import type { SessionViewer } from './session.ts';
@@ -76,7 +78,7 @@ export function createInvitationListService({ db, cipher }: { db: Database; ciph
         const [now] = await tx.select({ state, expiresAt: invitation.expiresAt, remaining: invitation.remaining }).from(invitation).where(eq(invitation.id, id));
         if (now?.state !== 'open') throw conflict({ state: now?.state ?? 'revoked' });
         // Long over, also for a registration whose transaction began before this one.
-        await tx.update(invitation).set({ expiresAt: sql`${invitation.createdAt}` as never }).where(eq(invitation.id, id));
+        await tx.update(invitation).set({ expiresAt: sqlInstant(sql`${invitation.createdAt}`) }).where(eq(invitation.id, id));
         await appendAudit(tx, { actorId: viewer.id, action: 'revoke', subjectKind: 'invitation', subjectId: id, fromState: 'open', toState: 'revoked', details: { remaining: now.remaining, expireTime: isoInstant(now.expiresAt) } });
       }),
 
@@ -104,8 +106,7 @@ export function createInvitationListService({ db, cipher }: { db: Database; ciph
 
 function filterOf({ search = '', state: wanted }: InvitationQuery): SQL | undefined {
   const words = search.trim();
-  const holds = (column: typeof invitation.institutionZh | typeof invitation.institutionEn) => sql`(position(${words.toLowerCase()} in lower(${column})) > 0 or position(${words} in ${column}) > 0)`;
-  return and(wanted ? sql`${state} = ${wanted}` : undefined, words ? or(eq(invitation.id, words), holds(invitation.institutionZh), holds(invitation.institutionEn)) : undefined);
+  return and(wanted ? sql`${state} = ${wanted}` : undefined, words ? or(eq(invitation.id, words), holdsText([invitation.institutionZh, invitation.institutionEn], words)) : undefined);
 }
 
 function toRow(row: typeof invitation.$inferSelect, { state: present, used: uses, editionYear, createdByName }: { state: InvitationState; used: number; editionYear: number | null; createdByName: string }): InvitationRow {

@@ -8,6 +8,7 @@ import type { Input } from '#shared/api/endpoint.ts';
 import type { JobRow, JobSummary, listJobs } from '#shared/api/job.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
+import { countUpTo } from './count-up-to.ts';
 import { isPeriodic, type PeriodicJob } from './job-work.ts';
 
 type JobQuery = NonNullable<Input<typeof listJobs>['query']>;
@@ -34,18 +35,13 @@ async function readJobs(db: Database, periodic: readonly PeriodicJob[], { state,
     .orderBy(...orderOf(state))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const total = await countUpTo(db, where);
+  const total = await countUpTo(db, sql`from ${job} ${where ? sql`where ${where}` : sql``}`, countMax);
   return { rows: rows.map(({ job: row, fileName }) => toRow(row, fileName ?? '', isPeriodic(periodic, row))), total };
 }
 
 /** What waits is shown in the order in which it will be taken. */
 function orderOf(state: JobQuery['state']): SQL[] {
   return state === 'waiting' ? [desc(job.priority), sql`${job.runAt}`, sql`${job.id}`] : [sql`${job.id} desc nulls first`];
-}
-
-async function countUpTo(db: Database, where: SQL | undefined): Promise<number> {
-  const some = db.select({ id: job.id }).from(job).where(where).limit(countMax).as('some');
-  return db.$count(some);
 }
 
 function toRow(row: typeof job.$inferSelect, fileName: string, comesAgain: boolean): JobRow {

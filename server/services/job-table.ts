@@ -3,6 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { job, type jobKinds } from '#server/db/schema/job.ts';
+import { secondsFromNow, sqlInstant } from '#server/db/sql-instant.ts';
 
 export type JobKind = (typeof jobKinds)[number];
 export type Payload = Record<string, unknown>;
@@ -52,14 +53,14 @@ const againKey = 'again';
 export async function addJob(tx: Queryable, { kind, key, payload = {}, runAt, afterSeconds = 0, priority = 0, attemptsMax = attemptsMaxDefault }: NewJob): Promise<number> {
   const [added] = await tx
     .insert(job)
-    .values({ kind, key, payload, priority, attemptsMax, runAt: runAt ?? inSeconds(afterSeconds) })
+    .values({ kind, key, payload, priority, attemptsMax, runAt: runAt ?? secondsFromNow(afterSeconds) })
     .onConflictDoUpdate({
       target: [job.kind, job.key],
       targetWhere: isOpen,
       set: {
         payload: sql`case when ${job.state} = 'running' then ${job.payload} || jsonb_build_object(${againKey}::text, excluded.payload) else excluded.payload end`,
         priority: sql`greatest(${job.priority}, excluded.priority)`,
-        runAt: instantOf(sql`case when ${job.state} = 'running' then ${job.runAt} else least(${job.runAt}, excluded.run_at) end`),
+        runAt: sqlInstant(sql`case when ${job.state} = 'running' then ${job.runAt} else least(${job.runAt}, excluded.run_at) end`),
       },
     })
     .returning({ id: job.id });
@@ -79,7 +80,7 @@ export async function tellWorkers(tx: Queryable): Promise<void> {
 export async function addPeriodic(db: Queryable, { kind, key, afterSeconds = 0 }: NewJob): Promise<void> {
   await db
     .insert(job)
-    .values({ kind, key, runAt: inSeconds(afterSeconds) })
+    .values({ kind, key, runAt: secondsFromNow(afterSeconds) })
     .onConflictDoNothing({ target: [job.kind, job.key], where: isOpen });
 }
 
@@ -94,7 +95,7 @@ export async function claimJob(db: Queryable, { kinds, leaseSeconds }: ClaimRequ
   const next = sql`select id from ${job} where ${inArray(job.kind, [...kinds])} and ${isDue} order by priority desc, run_at, id limit 1 for update skip locked`;
   const [claimed] = await db
     .update(job)
-    .set({ state: 'running', claim: newId(), claimedUntil: inSeconds(leaseSeconds), attempts: sql`${job.attempts} + 1`, startedAt: sql`now()`, progress: 0 })
+    .set({ state: 'running', claim: newId(), claimedUntil: secondsFromNow(leaseSeconds), attempts: sql`${job.attempts} + 1`, startedAt: sql`now()`, progress: 0 })
     // As an array it is chosen once; a plan that chose again for each row would claim more than one.
     .where(sql`${job.id} = any(array(${next}))`)
     .returning({ id: job.id, kind: job.kind, key: job.key, payload: job.payload, attempts: job.attempts, attemptsMax: job.attemptsMax, claim: job.claim });
@@ -116,7 +117,7 @@ export type Held = Pick<ClaimedJob, 'id' | 'claim'>;
 
 /** Renews a lease and notes how far the job is; false when it is no longer ours. */
 export async function renewJob(db: Queryable, { id, claim }: Held, { leaseSeconds, progress }: { leaseSeconds: number; progress: number }): Promise<boolean> {
-  const kept = await db.update(job).set({ claimedUntil: inSeconds(leaseSeconds), progress }).where(isHeld({ id, claim })).returning({ id: job.id });
+  const kept = await db.update(job).set({ claimedUntil: secondsFromNow(leaseSeconds), progress }).where(isHeld({ id, claim })).returning({ id: job.id });
   return kept.length > 0;
 }
 
@@ -145,7 +146,7 @@ export async function finishJob(tx: Queryable, held: Held): Promise<void> {
       payload: sql`case when ${again} then ${job.payload} -> ${againKey}::text else ${job.payload} end`,
       attempts: sql`case when ${again} then 0 else ${job.attempts} end`,
       progress: sql`case when ${again} then 0 else 100 end`,
-      runAt: instantOf(sql`case when ${again} then now() else ${job.runAt} end`),
+      runAt: sqlInstant(sql`case when ${again} then now() else ${job.runAt} end`),
       claim: '', claimedUntil: null, failure: '', finishedAt: sql`now()`,
     })
     .where(isHeld(held));
@@ -199,7 +200,7 @@ export async function pruneJobs(db: Database): Promise<number> {
 }
 
 function waitingAgain(seconds: number | SQL) {
-  return { state: 'waiting', claim: '', claimedUntil: null, progress: 0, runAt: inSeconds(seconds) } as const;
+  return { state: 'waiting', claim: '', claimedUntil: null, progress: 0, runAt: secondsFromNow(seconds) } as const;
 }
 
 function asFailed(failure: string) {
@@ -208,13 +209,4 @@ function asFailed(failure: string) {
 
 function isHeld({ id, claim }: Held): SQL | undefined {
   return and(eq(job.id, id), eq(job.claim, claim), eq(job.state, 'running'));
-}
-
-function inSeconds(seconds: number | SQL): Date {
-  return instantOf(sql`now() + make_interval(secs => ${seconds})`);
-}
-
-/** Drizzle takes SQL for any value; its types name only the plain one. */
-function instantOf(instant: SQL): Date {
-  return instant as unknown as Date;
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
+import { secondsFromNow, sqlInstant } from '#server/db/sql-instant.ts';
 import type { Language } from '#shared/language.ts';
 
 export interface WrittenMail {
@@ -42,8 +43,8 @@ const isFree = sql`(${outgoingMail.claimedUntil} is null or ${outgoingMail.claim
 export async function writeMail(tx: Queryable, { kind, language, sealed, subject, lifeMinutes, ownTrySeconds }: WrittenMail): Promise<string> {
   if (subject) await cancelMails(tx, subject);
   const id = newId();
-  const nextTryAt = instantOf(sql`now() + make_interval(secs => ${ownTrySeconds})`);
-  await tx.insert(outgoingMail).values({ id, kind, language, sealed, subject, nextTryAt, giveUpAt: instantOf(sql`now() + make_interval(mins => ${lifeMinutes})`) });
+  const nextTryAt = secondsFromNow(ownTrySeconds);
+  await tx.insert(outgoingMail).values({ id, kind, language, sealed, subject, nextTryAt, giveUpAt: sqlInstant(sql`now() + make_interval(mins => ${lifeMinutes})`) });
   return id;
 }
 
@@ -67,7 +68,7 @@ async function claim(db: Queryable, chosen: SQL): Promise<ClaimedMail[]> {
   const { id, kind, language, sealed, attempts } = outgoingMail;
   return db
     .update(outgoingMail)
-    .set({ claimedUntil: instantOf(sql`now() + make_interval(secs => ${claimSeconds})`), attempts: sql`${outgoingMail.attempts} + 1` })
+    .set({ claimedUntil: secondsFromNow(claimSeconds), attempts: sql`${outgoingMail.attempts} + 1` })
     // As an array it is chosen once; a plan that chose again for each row would claim more than it was asked for.
     .where(sql`${outgoingMail.id} = any(array(${chosen}))`)
     .returning({ id, kind, language, sealed, attempts });
@@ -84,7 +85,7 @@ export async function noteFailure(db: Queryable, mail: ClaimedMail, lastError: s
   const pause = sql`make_interval(secs => least(${pauseSeconds} * power(2, least(${mail.attempts - 1}, 20)), ${longest}))`;
   await db
     .update(outgoingMail)
-    .set({ claimedUntil: null, nextTryAt: instantOf(sql`now() + ${pause}`), lastError })
+    .set({ claimedUntil: null, nextTryAt: sqlInstant(sql`now() + ${pause}`), lastError })
     .where(isOurs(mail));
 }
 
@@ -129,9 +130,4 @@ function done(instant: 'sentAt' | 'failedAt') {
 
 function isOurs({ id, attempts }: ClaimedMail): SQL | undefined {
   return and(eq(outgoingMail.id, id), eq(outgoingMail.attempts, attempts), isWaiting);
-}
-
-/** Drizzle takes SQL for any value; its types name only the plain one. */
-function instantOf(instant: SQL): Date {
-  return instant as unknown as Date;
 }

@@ -14,6 +14,7 @@ import type { StaffRole, UserType } from '#shared/user-type.ts';
 import { agencyInfoOf, type InfoParts } from './account-info.ts';
 import { nameAccounts } from './audit-list.ts';
 import { countUpTo } from './count-up-to.ts';
+import { holdsText } from './holds-text.ts';
 import { otherAdmins } from './last-admin.ts';
 import { isoInstant, pick } from './pick.ts';
 import { rolesOf } from './session.ts';
@@ -56,14 +57,13 @@ export async function listAccounts(db: Queryable, query: AccountQuery, language:
 
 function filterOf({ search = '', userType, role, verification, status }: AccountQuery): SQL | undefined {
   const words = search.trim();
-  const holds = (column: typeof userAccount.email | typeof agency.institutionZh | typeof agency.institutionEn) => sql`(position(${words.toLowerCase()} in lower(${column})) > 0 or position(${words} in ${column}) > 0)`;
   const held = role === undefined ? undefined : sql`exists (select 1 from ${userRole} where ${userRole.userId} = ${userAccount.id} ${role === 'any' ? sql`` : sql`and ${userRole.role} = ${role}`})`;
   return and(
     status ? eq(userAccount.status, status) : sql`${userAccount.status} <> 'erased'`,
     userType ? eq(userAccount.userType, userType) : undefined,
     held,
     verification ? eq(agency.verification, verification) : undefined,
-    words ? or(eq(userAccount.id, words), ...[userAccount.email, userAccount.nickName, agency.institutionZh, agency.institutionEn].map((column) => holds(column as typeof userAccount.email))) : undefined,
+    words ? or(eq(userAccount.id, words), holdsText([userAccount.email, userAccount.nickName, agency.institutionZh, agency.institutionEn], words)) : undefined,
   );
 }
 

@@ -1,6 +1,6 @@
 /** What staff does with accounts: verify institutions, block, give and take roles, end sessions, make accounts for staff. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
 import { conflict, notAllowed, notFound, reasonRefused } from '#server/errors.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
@@ -11,7 +11,7 @@ import type { Page } from '#shared/api/paging.ts';
 import { reasonMin } from '#shared/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
-import type { Account } from './account-parts.ts';
+import { lockAccount } from './account-parts.ts';
 import { createAccount } from './account-staff.ts';
 import { writeAgencyDecision } from './agency-decision.ts';
 import { appendAudit } from './audit.ts';
@@ -66,7 +66,7 @@ export function createManageAccountService(parts: ManageAccountParts) {
     /** Ends all sessions of an account; of one's own all but the one that asks. */
     endSessions: (viewer: SessionViewer, userId: string): Promise<{ ended: number }> =>
       db.transaction(async (tx) => {
-        await lockAccount(tx, userId);
+        await lockAccount(tx, userId, notFound);
         const ended = await parts.session.revokeAll(tx, userId, viewer.id === userId ? viewer.sessionId : undefined);
         if (ended > 0 && viewer.id !== userId) await parts.notify(tx, { userId, kind: 'security', event: 'sessionsEnded', path: '/set/sessions' });
         await appendAudit(tx, { actorId: viewer.id, action: 'endSessions', subjectKind: 'account', subjectId: userId, details: { ended } });
@@ -107,7 +107,7 @@ async function decideAgencies({ db, notify }: ManageAccountParts, viewer: Sessio
 async function block({ db, session }: ManageAccountParts, viewer: SessionViewer, { userId, isBlocked, reason }: { userId: string; isBlocked: boolean; reason: string }): Promise<void> {
   if (userId === viewer.id) throw notAllowed();
   return db.transaction(async (tx) => {
-    const { status } = await lockAccount(tx, userId);
+    const { status } = await lockAccount(tx, userId, notFound);
     if (status !== (isBlocked ? 'active' : 'blocked')) throw conflict({ status });
     if (isBlocked) await keepAnAdmin(tx, userId);
     await tx.update(userAccount).set({ status: isBlocked ? 'blocked' : 'active' }).where(eq(userAccount.id, userId));
@@ -119,7 +119,7 @@ async function block({ db, session }: ManageAccountParts, viewer: SessionViewer,
 async function setRole({ db, notify }: ManageAccountParts, viewer: SessionViewer, { userId, role, isHeld }: { userId: string; role: StaffRole; isHeld: boolean }): Promise<{ roles: StaffRole[] }> {
   if (isHeld && userId === viewer.id) throw notAllowed();
   return db.transaction(async (tx) => {
-    const { status, language } = await lockAccount(tx, userId);
+    const { status, language } = await lockAccount(tx, userId, notFound);
     if (isHeld && status !== 'active') throw conflict({ status });
     if (!isHeld && role === 'admin') await keepAnAdmin(tx, userId);
     const changed = isHeld
@@ -131,11 +131,4 @@ async function setRole({ db, notify }: ManageAccountParts, viewer: SessionViewer
     if (changed.length > 0) await notify(tx, { userId, kind: 'security', event: 'rolesChanged', values: { roles: nameRoles(roles, language) } });
     return { roles };
   });
-}
-
-/** Locks an account until the commit. Throws `notFound`, also for one that is erased. */
-async function lockAccount(tx: Transaction, userId: string): Promise<Account> {
-  const [account] = await tx.select().from(userAccount).where(eq(userAccount.id, userId)).for('update');
-  if (!account || account.status === 'erased') throw notFound();
-  return account;
 }

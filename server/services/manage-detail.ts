@@ -14,10 +14,11 @@ import type { Viewer } from '#shared/policies.ts';
 import { findWork, type Item } from './manage-access.ts';
 import { checkRevision, staleFieldsOf } from './manage-checks.ts';
 import { readClaim } from './manage-claim.ts';
-import { readMediaItems } from './manage-detail-media.ts';
 import { nameOfAuthor, writtenKind } from './manage-list.ts';
 import { maySave } from './manage-save.ts';
 import { fieldsOf, type Revision } from './manage-snapshot.ts';
+import { readMediaFiles, toMediaItem } from './media-item.ts';
+import { mayEditMedia } from './media-library.ts';
 import { isoInstant } from './pick.ts';
 import type { ListPreviewFilms } from './play-preview.ts';
 import { currentRevision, readRevision } from './publishing-revision.ts';
@@ -40,8 +41,8 @@ export async function readWork({ db, films: listFilms }: WorkReader, viewer: Vie
   const { item, actors } = found;
   const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
   const fields = fieldsOf(revision);
-  const [media, videos, playable, people, films, checks, claimedBy, live, owner, gate] = await Promise.all([
-    readMediaItems(db, { ids: [...(fields.coverId ? [fields.coverId] : []), ...fields.galleryIds], viewer, language }),
+  const [files, videos, playable, people, films, checks, claimedBy, live, owner, gate] = await Promise.all([
+    readMediaFiles(db, [fields.coverId, ...fields.galleryIds]),
     readVideoItems(db, fields.videoIds, language),
     listFilms({ videoIds: fields.videoIds, reader: `user-${viewer.id}`, language }),
     readPeople(db, fields.personIds),
@@ -52,6 +53,7 @@ export async function readWork({ db, films: listFilms }: WorkReader, viewer: Vie
     readAuthor(db, item.ownerId, language),
     readGate(db, item.columnId),
   ]);
+  const media = files.map((file) => ({ ...toMediaItem(file, language), mayEdit: mayEditMedia(viewer, file) }));
   return {
     id,
     revisionId: revision.id,

@@ -5,6 +5,7 @@ import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { content } from '#server/db/schema/content.ts';
 import { previewLink } from '#server/db/schema/content-work.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
 import { invalidRequest, linkEnded, notAllowed, notFound, transitionRefused } from '#server/errors.ts';
 import type { ContentDetail } from '#shared/api/content.ts';
 import type { PreviewLink } from '#shared/api/preview.ts';
@@ -85,7 +86,7 @@ export function createManagePreview({ db, notify, films }: ManagePreviewParts) {
         const [token, id] = [randomBytes(32).toString('base64url'), newId()];
         const [link] = await tx
           .insert(previewLink)
-          .values({ id, contentId, kind, guest: cleanLine(guest), tokenHash: hashOf(token), createdBy: viewer.id, expiresAt: sql`now() + make_interval(days => ${days})` as never })
+          .values({ id, contentId, kind, guest: cleanLine(guest), tokenHash: hashOf(token), createdBy: viewer.id, expiresAt: sqlInstant(sql`now() + make_interval(days => ${days})`) })
           .returning({ expiresAt: previewLink.expiresAt });
         await appendAudit(tx, { actorId: viewer.id, action: 'addPreview', subjectKind: 'content', subjectId: contentId, details: { linkId: id, kind, days } });
         return { id, token, expireTime: isoInstant(link?.expiresAt ?? null) };

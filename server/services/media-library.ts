@@ -12,7 +12,7 @@ import { announceChange } from './change-feed.ts';
 import { cleanLine } from './comment-text.ts';
 import { countUpTo } from './count-up-to.ts';
 import type { MediaFile } from './image-view.ts';
-import { toMediaItem } from './media-library-item.ts';
+import { toMediaItem } from './media-item.ts';
 import { findUses, pageTags, type MediaUses } from './media-library-uses.ts';
 
 export interface LibraryQuery {
@@ -106,5 +106,5 @@ async function lockOwn(tx: Transaction, viewer: Viewer, id: string): Promise<Med
 }
 
 function toLibraryItem(file: MediaFile, viewer: Viewer): LibraryItem {
-  return { ...toMediaItem(file), uploadTime: file.createdAt.toISOString(), isOwn: file.uploadedBy === viewer.id, mayEdit: mayEditMedia(viewer, file) };
+  return { ...toMediaItem(file, 'zh-Hans'), uploadTime: file.createdAt.toISOString(), isOwn: file.uploadedBy === viewer.id, mayEdit: mayEditMedia(viewer, file) };
 }

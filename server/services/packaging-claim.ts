@@ -2,6 +2,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { filmPackage, video, videoRendition } from '#server/db/schema/media.ts';
+import { secondsFromNow } from '#server/db/sql-instant.ts';
 import { announceChange } from './change-feed.ts';
 
 /** A claim that is not renewed for so long is anybody's. */
@@ -29,7 +30,7 @@ export async function listWaiting(db: Queryable): Promise<string[]> {
 
 /** Claims a file; false when somebody else has it, has made it, or it has failed too often. */
 export async function claimSource(db: Queryable, source: string, claim: string): Promise<boolean> {
-  const claimedUntil = untilClaimEnds();
+  const claimedUntil = secondsFromNow(claimSeconds);
   const claimed = await db
     .insert(filmPackage)
     .values({ source, claim, claimedUntil, attempts: 1 })
@@ -42,14 +43,9 @@ export async function claimSource(db: Queryable, source: string, claim: string):
   return claimed.length > 0;
 }
 
-/** Drizzle takes SQL for any value; its types name only the plain one. */
-function untilClaimEnds(): Date {
-  return sql`now() + make_interval(secs => ${claimSeconds})` as unknown as Date;
-}
-
 /** Renews a claim; false when it is no longer ours. */
 export async function keepClaim(db: Queryable, source: string, claim: string): Promise<boolean> {
-  const kept = await db.update(filmPackage).set({ claimedUntil: untilClaimEnds() }).where(isOurs(source, claim)).returning({ source: filmPackage.source });
+  const kept = await db.update(filmPackage).set({ claimedUntil: secondsFromNow(claimSeconds) }).where(isOurs(source, claim)).returning({ source: filmPackage.source });
   return kept.length > 0;
 }
 

@@ -15,19 +15,21 @@ import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { appendAudit } from './audit.ts';
-import { auditEdit, checkWindow, holdsText, isoOrNull, mergeEdit, personTags, readMediaItems, requireRows, shownState, withInstants } from './award-edit.ts';
-import { instantOf } from './instant.ts';
+import { auditEdit, checkWindow, isoOrNull, mergeEdit, personTags, requireRows, shownState, withInstants } from './award-edit.ts';
 import { announceChange } from './change-feed.ts';
 import { countUpTo } from './count-up-to.ts';
+import { holdsText } from './holds-text.ts';
 import { sanitiseHtml } from './html-text.ts';
 import { imageFields, toImage } from './image-view.ts';
+import { instantOf } from './instant.ts';
+import { readMediaItems } from './media-item.ts';
 import { indexPeople } from './search-index.ts';
 
 const portrait = alias(mediaFile, 'portrait');
 
 export async function listPeople(db: Database, query: NonNullable<Input<typeof listManagedPeople>['query']>, language: Language): Promise<Page<PersonRow>> {
   const { search = '', shown, pageNum = 1, pageSize = pageSizeDefault } = query;
-  const where = and(shown ? sql`${shownState(person)} = ${shown}` : undefined, search.trim() ? holdsText([person.nameZh, person.nameEn, person.originalName, person.roleZh, person.roleEn], search) : undefined);
+  const where = and(shown ? sql`${shownState(person)} = ${shown}` : undefined, holdsText([person.nameZh, person.nameEn, person.originalName, person.roleZh, person.roleEn], search));
   const [rows, total] = await Promise.all([
     db
       .select({ person, cover: imageFields(portrait), shown: shownState(person) })

@@ -1,7 +1,8 @@
 /** Limits that all instances share: counters in the database, by its clock. */
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 
 export interface Limit {
@@ -29,7 +30,7 @@ export function createRateLimit({ db, cipher }: { db: Database; cipher: FieldCip
       const endsAt = sql`now() + make_interval(secs => ${limit.seconds})`;
       const counted = await on
         .insert(rateWindow)
-        .values({ key, count: 1, endsAt: asDate(endsAt) })
+        .values({ key, count: 1, endsAt: sqlInstant(endsAt) })
         .onConflictDoUpdate({
           target: rateWindow.key,
           set: { count: sql`case when ${isOver} then 1 else ${rateWindow.count} + 1 end`, endsAt: sql`case when ${isOver} then ${endsAt} else ${rateWindow.endsAt} end` },
@@ -65,9 +66,4 @@ const secondsUntilEnd = sql<number>`ceil(extract(epoch from ${rateWindow.endsAt}
 async function secondsLeft(on: Queryable, key: string): Promise<number> {
   const [row] = await on.select({ seconds: secondsUntilEnd }).from(rateWindow).where(eq(rateWindow.key, key));
   return row?.seconds ?? 0;
-}
-
-/** Drizzle takes SQL for any value; its types name only the plain one. */
-function asDate(instant: SQL): Date {
-  return instant as unknown as Date;
 }

@@ -12,7 +12,7 @@ import { notFound, notLoggedIn, storageFull } from '#server/errors.ts';
 import type { UploadPurpose, UploadState, UploadTicket } from '#shared/api/upload.ts';
 import { uploadAuthorisationSeconds } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
-import { findMediaItem } from './media-library-item.ts';
+import { readMediaItems } from './media-item.ts';
 import type { PlayClock } from './play-clock.ts';
 import { isUploadAuthorisation, type UploadAuthorisation } from './upload-authorisation.ts';
 import { createFinishing, type FinishOptions } from './upload-finish.ts';
@@ -135,8 +135,8 @@ export function createUploadService(options: UploadOptions) {
 
 async function describe(db: Database, { id, purpose, fileName, bytes, state, failure, mediaId }: Row): Promise<UploadState> {
   const isFilm = purpose === 'video' && state === 'done';
-  const [media, [film = null]] = await Promise.all([mediaId ? findMediaItem(db, mediaId) : null, readVideoItems(db, isFilm ? [id] : [], 'zh-Hans')]);
-  return { videoId: id, purpose: purpose === 'image' ? 'image' : 'video', fileName, fileSize: bytes, state, failure, media, video: film };
+  const [media, [film = null]] = await Promise.all([readMediaItems(db, [mediaId], 'zh-Hans'), readVideoItems(db, isFilm ? [id] : [], 'zh-Hans')]);
+  return { videoId: id, purpose: purpose === 'image' ? 'image' : 'video', fileName, fileSize: bytes, state, failure, media: media.get(mediaId ?? '') ?? null, video: film };
 }
 
 async function viewerOf(bearer: string, findViewer: FindViewer): Promise<Viewer> {

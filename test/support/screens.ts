@@ -24,6 +24,7 @@ const addresses: Record<string, readonly string[]> = {
   '/more': ['/more?columnId=notice', '/more?columnId=culture'],
   '/tabactive': ['/tabactive?id=library&name=Library'],
   '/manage/works/:state': ['/manage/works/draft', '/manage/works/trash'],
+  '/manage/create/:kind': ['/manage/create/article', '/manage/create/video'],
   '/projectionroom/videoroom': ['/projectionroom/videoroom?id=room-winners&name=Winners'],
 };
 

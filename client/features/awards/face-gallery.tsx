@@ -1,7 +1,7 @@
 /** The face gallery for staff: its columns, and the faces of one of them in their order. */
 import { lazy, Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#shared/api/client.ts';
 import { listManagedFaceColumns, listManagedFaces, orderFaces, removeFace, type ManagedFace, type ManagedFaceColumn } from '#shared/api/manage-face.ts';
 import { paths } from '#shared/paths.ts';
@@ -32,16 +32,19 @@ const loadFaces = (api: Api, columnId: string, signal: AbortSignal) => api(listM
 /** Stands in the address where a new face is made. */
 const newFace = 'new';
 
-export function FaceGallery({ picker, onOpen }: { picker: PicturePicker; onOpen: (change: { columnId: string; id: string }) => void }) {
+/** Draw it below a guard, so that the address is read in the browser only. */
+export function FaceGallery({ picker }: { picker: PicturePicker }) {
   const t = useT();
+  const navigate = useNavigate();
   const { search } = useLocation();
   const { record: columns, isFailed, reload } = useRecord<ManagedFaceColumn[]>('all', loadColumns);
   const [column, setColumn] = useState<ManagedFaceColumn | 'new' | null>(null);
   if (!columns) return <RecordState isFailed={isFailed} onRetry={reload} />;
+  const showColumn = (columnId: string) => void navigate({ search: writeAddress('', { columnId }) });
   const query = new URLSearchParams(search);
   const current = columns.find(({ id }) => id === query.get('columnId')) ?? columns[0];
   const id = query.get('id') ?? '';
-  if (id && current) return <OneFace key={id} id={id} column={current} picker={picker} onBack={() => onOpen({ columnId: current.id, id: '' })} onSaved={reload} />;
+  if (id && current) return <OneFace key={id} id={id} column={current} picker={picker} onBack={() => showColumn(current.id)} onSaved={reload} />;
   return (
     <EditionFrame>
       <AwardSheet>
@@ -54,7 +57,7 @@ export function FaceGallery({ picker, onOpen }: { picker: PicturePicker; onOpen:
             onDone={(columnId) => {
               setColumn(null);
               reload();
-              onOpen({ columnId, id: '' });
+              showColumn(columnId);
             }}
             onClose={() => setColumn(null)}
           />

@@ -60,35 +60,10 @@ const Row = styled.div`
     min-height: 2.75rem;
   }
   .search {
-    display: flex;
-    align-items: center;
     width: 17rem;
-    height: 2.75rem;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--r-pill);
-    background: var(--surface);
-    color: var(--text-2);
   }
   .search input {
-    flex: 1;
-    min-width: 0;
-    height: 100%;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--text);
     font-size: var(--t-ui);
-    appearance: none;
-  }
-  .search input:focus-visible {
-    outline: 0;
-  }
-  .search:has(input:focus-visible) {
-    outline: 0.1875rem solid var(--focus);
-    outline-offset: 0.125rem;
-  }
-  .search input::-webkit-search-cancel-button {
-    display: none;
   }
 
   ${media.phone} {

@@ -141,32 +141,6 @@ const PickerFrame = styled(QuestionFrame)`
     padding-inline: 1.1em;
     white-space: nowrap;
   }
-  .search {
-    display: flex;
-    align-items: center;
-    width: 18rem;
-    height: 2.75rem;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--r-pill);
-    color: var(--text-2);
-  }
-  .search input {
-    flex: 1;
-    min-width: 0;
-    height: 100%;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--text);
-    appearance: none;
-  }
-  .search input:focus-visible {
-    outline: 0;
-  }
-  .search:has(input:focus-visible) {
-    outline: 0.1875rem solid var(--focus);
-    outline-offset: 0.125rem;
-  }
   .grid {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));

@@ -8,7 +8,8 @@ import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('manage:frame.section.accounts'), description: t('manage:head.description'), crumbs: [t('manage:frame.section.accounts')], noindex: true };
+  const title = t('manage:frame.section.accounts');
+  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
 }
 
 export default function ManageAccountsPage() {

@@ -7,7 +7,8 @@ import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('manage:frame.section.columns'), description: t('manage:head.description'), crumbs: [t('manage:frame.section.columns')], noindex: true };
+  const title = t('manage:frame.section.columns');
+  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
 }
 
 export default function ManageColumnsPage() {

@@ -7,7 +7,8 @@ import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('manage:frame.section.dictionary'), description: t('manage:head.description'), crumbs: [t('manage:frame.section.dictionary')], noindex: true };
+  const title = t('manage:frame.section.dictionary');
+  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
 }
 
 export default function ManageDictionaryPage() {

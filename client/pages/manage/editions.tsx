@@ -1,11 +1,9 @@
 /** `/manage/editions`: editions of the award; `?id=` opens one, `&part=` one of its parts. */
-import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy } from 'react';
 import { useSnapshot } from 'valtio';
 import { Guard } from '#client/features/account/guard.tsx';
-import { writeAddress } from '#client/features/awards/address-question.ts';
 import { EditionList } from '#client/features/awards/edition-list.tsx';
-import { RecordWaits } from '#client/features/awards/record-state.tsx';
+import { ListOrRecord } from '#client/features/awards/list-or-record.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useTabState } from '#client/state/tab-state.tsx';
@@ -13,7 +11,8 @@ import { useTabState } from '#client/state/tab-state.tsx';
 const EditionScreen = lazy(() => import('#client/features/awards/edition-screen.tsx').then((module) => ({ default: module.EditionScreen })));
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('manage:frame.section.editions'), description: t('manage:head.description'), noindex: true };
+  const title = t('manage:frame.section.editions');
+  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
 }
 
 export default function ManageEditionsPage() {
@@ -23,22 +22,8 @@ export default function ManageEditionsPage() {
   return (
     <ManageFrame section="editions">
       <Guard need="staff" permission={permission}>
-        <Editions />
+        <ListOrRecord list={(onOpen) => <EditionList onOpen={onOpen} />} record={(id, onBack) => <EditionScreen id={id} onBack={onBack} />} />
       </Guard>
     </ManageFrame>
-  );
-}
-
-/** Below the guard, so that the address is read in the browser only. */
-function Editions() {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const id = new URLSearchParams(search).get('id');
-  const open = (opened: string) => void navigate({ search: writeAddress('', { id: opened }) });
-  if (!id) return <EditionList onOpen={open} />;
-  return (
-    <Suspense fallback={<RecordWaits />}>
-      <EditionScreen id={id} onBack={() => open('')} />
-    </Suspense>
   );
 }

@@ -5,7 +5,8 @@ import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('manage:frame.section.jobs'), description: t('manage:head.description'), crumbs: [t('manage:frame.section.jobs')], noindex: true };
+  const title = t('manage:frame.section.jobs');
+  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
 }
 
 export default function ManageJobsPage() {

@@ -1,5 +1,6 @@
 /** Small helpers of the row builders: texts in both languages, instants, repeatable counts. */
 import { sql } from 'drizzle-orm';
+import { sqlInstant } from '#server/db/sql-instant.ts';
 import type { Text } from '#server/demo/content/programme.ts';
 
 /** `title` and a text as the two fields `titleZh` and `titleEn`. */
@@ -19,10 +20,7 @@ export function countOf(name: string, from: number, to: number): number {
   return from + (hash % (to - from + 1));
 }
 
-/**
- * An instant by the database's clock, such as `10 minutes` from now or `-3 hours`.
- * Drizzle takes SQL for any value of an insert; its row types name only the plain one, hence the assertion.
- */
+/** An instant by the database's clock, such as `10 minutes` from now or `-3 hours`. */
 export function fromNow(interval: string): Date {
-  return sql`now() + ${interval}::interval` as unknown as Date;
+  return sqlInstant(sql`now() + ${interval}::interval`);
 }

@@ -1,4 +1,4 @@
-/** `/manage/create/video`, and with `?id=` the video that is there already. */
+/** `/manage/create/:kind`: a new article or video, and with `?id=` the one that is there already. */
 import { lazy, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#shared/paths.ts';
@@ -6,7 +6,8 @@ import { Guard } from '#client/features/account/guard.tsx';
 import type { EditorSlots } from '#client/features/editor/slots.ts';
 import { WorkEditor } from '#client/features/editor/work-editor.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
-import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 
 // Each comes when it is drawn first: dialogs with a click, what belongs to videos with the first one.
 const ImageDrop = lazy(() => import('#client/features/upload/image-drop.tsx').then((module) => ({ default: module.ImageDrop })));
@@ -27,20 +28,35 @@ const slots: EditorSlots = {
   preview: (contentId, onClose) => <PreviewLinks contentId={contentId} onClose={onClose} />,
 };
 
-export function head(_data: unknown, { t }: HeadContext): Head {
-  const title = t('manage:frame.section.createVideo');
+/** By the last part of the address, which says video where the site says episode. */
+const screens = {
+  article: { kind: 'article', section: 'createArticle', path: paths.manageCreateArticle },
+  video: { kind: 'episode', section: 'createVideo', path: paths.manageCreateVideo },
+} as const;
+
+const isScreen = (name: string): name is keyof typeof screens => Object.hasOwn(screens, name);
+
+export const loader = async ({ params }: LoaderContext) => {
+  const name = (params['kind'] ?? '').toLowerCase();
+  if (!isScreen(name)) throw notFound();
+  return { name };
+};
+
+export function head({ name }: Awaited<ReturnType<typeof loader>>, { t }: HeadContext): Head {
+  const title = t(`manage:frame.section.${screens[name].section}`);
   return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
 }
 
-export default function ManageCreateVideoPage() {
+export default function ManageCreatePage({ data }: PageProps<typeof loader>) {
+  const { kind, section, path } = screens[data.name];
   const navigate = useNavigate();
   const id = new URLSearchParams(useLocation().search).get('id') ?? '';
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const handleCreated = (made: string) => void navigate(paths.manageCreateVideo(made), { replace: true, preventScrollReset: true });
+  const handleCreated = (made: string) => void navigate(path(made), { replace: true, preventScrollReset: true });
   return (
-    <ManageFrame section="createVideo" beside={<div ref={setTools} />}>
+    <ManageFrame section={section} beside={<div ref={setTools} />}>
       <Guard need="manager">
-        <WorkEditor kind="episode" id={id} slots={slots} head={tools} onCreated={handleCreated} />
+        <WorkEditor key={kind} kind={kind} id={id} slots={slots} head={tools} onCreated={handleCreated} />
       </Guard>
     </ManageFrame>
   );
