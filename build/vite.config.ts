@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkModules } from './chunk-modules-plugin.ts';
 import { contractsWithoutSchemas } from './contract-plugin.ts';
 import { leanLibraries } from './lean-libraries-plugin.ts';
-import { shellOf } from './shell-group.ts';
+import { sharedChunks } from './shared-chunks.ts';
 import { mendedVideoJs } from './video-js-plugin.ts';
 
 /** Where the scripts of management pages lie in the output. */
@@ -57,8 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             // What every page needs, in two files: what changes with our releases and what does not.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/ },
-                { name: shellOf(projectRoot), debugName: 'shell' },
+                { name: 'vendor', priority: 9, test: /node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/ },
+                ...sharedChunks(projectRoot),
               ],
             },
           },

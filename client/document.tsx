@@ -14,7 +14,7 @@ export const loaderScript = `(function(){var d=document,s=d.currentScript.datase
 try{if(localStorage.getItem('languageLocal')==='en'&&d.documentElement.lang!=='en'){var p=location.pathname;location.replace('/en'+(p==='/'?'':p)+location.search+location.hash);return}}catch(e){}
 d.addEventListener('click',function(e){var a=e.target.closest&&e.target.closest('a[data-language]');if(a)try{localStorage.setItem('languageLocal',a.dataset.language);d.cookie='languageLocal='+a.dataset.language+';path=/;max-age=31536000;samesite=lax'}catch(x){}},true);
 var begun=false;function begin(){if(begun)return;if(d.readyState==='loading'){d.addEventListener('DOMContentLoaded',begin);return}begun=true;
-s.chunks.split(' ').forEach(function(c){if(!c)return;var l=d.createElement('link');l.rel='modulepreload';l.href=c;d.head.appendChild(l)});
+(s.chunks&&s.entry+' '+s.chunks).split(' ').forEach(function(c){if(!c)return;var l=d.createElement('link');l.rel='modulepreload';l.href=c;d.head.appendChild(l)});
 s.entry.split(' ').reduce(function(before,e){return before.then(function(){return import(e)})},Promise.resolve()).then(function(){try{sessionStorage.removeItem(k)}catch(e){}},function(e){try{if(!sessionStorage.getItem(k)){sessionStorage.setItem(k,'1');location.reload();return}}catch(x){}throw e})}
 ['pointerdown','keydown','touchstart'].forEach(function(n){w.addEventListener(n,begin,{once:true,passive:true,capture:true})});
 if(d.readyState==='complete')setTimeout(begin);else w.addEventListener('load',function(){setTimeout(begin)})})();

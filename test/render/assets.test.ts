@@ -46,7 +46,7 @@ const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/manage\/create\//, 170],
   [/\/manage\//, 163],
   // Forms of accounts, and what a guest answers.
-  [/\/(login|set|preview)\b/, 142],
+  [/\/(login|set|preview)\b/, 141],
   [/^/, 136],
 ];
 

@@ -7,7 +7,7 @@ import { QuestionFrame } from '#client/ui/question-dialog.tsx';
 import { WordDiffText } from '#client/ui/word-diff-text.tsx';
 import type { Choices, Conflict } from './merge.ts';
 import { richStyle } from './rich-style.ts';
-import type { Kit } from './use-kit.ts';
+import type { Kit } from './rich-kit.ts';
 import { valueText } from './value-text.ts';
 import { langOfSide, sideOf } from './work-values.ts';
 

@@ -1,15 +1,20 @@
 /** The editor of bodies, a chunk of its own; it comes while the work is being fetched. */
 import { useEffect, useState } from 'react';
+import type { Kit } from './rich-kit.ts';
 
-const loadKit = () =>
-  Promise.all([import('./rich-body.tsx'), import('./rich-toolbar.tsx'), import('./rich-dialogs.tsx'), import('./rich-picture.tsx')]).then(([{ RichBody }, { RichToolbar }, { RichDialog }, { putPicture }]) => ({
-    RichBody,
-    RichToolbar,
-    RichDialog,
-    putPicture,
-  }));
+let coming: Promise<Kit> | undefined;
 
-export type Kit = Awaited<ReturnType<typeof loadKit>>;
+/** Asks for it once; again after a failure. */
+export function loadKit(): Promise<Kit> {
+  coming ??= import('./rich-kit.ts').then(
+    ({ kit }) => kit,
+    (error: unknown) => {
+      coming = undefined;
+      throw error;
+    },
+  );
+  return coming;
+}
 
 /** Null until it is there. */
 export function useKit(): Kit | null {

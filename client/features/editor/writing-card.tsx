@@ -9,7 +9,7 @@ import type { DraftState } from './draft-state.ts';
 import { languageState } from './language-mark.tsx';
 import { SideTexts } from './side-texts.tsx';
 import type { EditorSlots } from './slots.ts';
-import type { Kit } from './use-kit.ts';
+import type { Kit } from './rich-kit.ts';
 import { sides, type Side } from './work-values.ts';
 
 interface Props {

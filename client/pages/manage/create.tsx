@@ -1,9 +1,10 @@
 /** `/manage/create/:kind`: a new article or video, and with `?id=` the one that is there already. */
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import type { EditorSlots } from '#client/features/editor/slots.ts';
+import { loadKit } from '#client/features/editor/use-kit.ts';
 import { WorkEditor } from '#client/features/editor/work-editor.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
@@ -52,6 +53,8 @@ export default function ManageCreatePage({ data }: PageProps<typeof loader>) {
   const navigate = useNavigate();
   const id = new URLSearchParams(useLocation().search).get('id') ?? '';
   const [tools, setTools] = useState<HTMLElement | null>(null);
+  // Asked for before it is known who is there; the editor asks again should it fail.
+  useEffect(() => void loadKit().catch(() => undefined), []);
   const handleCreated = (made: string) => void navigate(path(made), { replace: true, preventScrollReset: true });
   return (
     <ManageFrame section={section} beside={<div ref={setTools} />}>

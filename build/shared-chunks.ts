@@ -1,0 +1,62 @@
+/** In which chunks our modules come that several screens share: with the first script of every page, or of every screen of one kind. */
+import { join } from 'node:path';
+
+/** What rolldown tells of a module. */
+interface Graph {
+  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+interface Group {
+  name: string;
+  isShared: (users: readonly string[]) => boolean;
+}
+
+const entry = 'client/main.tsx';
+const ours = ['client/ui/', 'client/lib/', 'client/state/', 'client/theme/', 'client/features/manage/', 'client/features/navigation/', 'shared/', 'node_modules/lucide-react/'];
+const ofManagement = ['awards', 'desk', 'editor', 'job', 'manage', 'moderation', 'review', 'subtitle', 'upload', 'video-panel'];
+const isManagement = (user: string) => user.startsWith('client/pages/manage/') || ofManagement.some((feature) => user.startsWith(`client/features/${feature}/`));
+const isAccount = (user: string) => /^client\/(pages\/(set\/|login\.|preview\.)|features\/account\/)/.test(user);
+/** Screens of some people only: what they share is not for everybody. */
+const isOfSome = (user: string) => isManagement(user) || isAccount(user);
+
+/** Shared by fewer, a module comes with each of them. */
+const publicMin = 8;
+const ofSomeMin = 6;
+
+/** By falling priority: a group takes along what its modules import, so what is for more people is taken first. */
+const groups: readonly Group[] = [
+  { name: 'shell', isShared: (users) => users.includes(entry) || users.filter((user) => !isOfSome(user)).length >= publicMin },
+  { name: 'common', isShared: (users) => !users.every(isOfSome) && users.filter(isOfSome).length >= publicMin },
+  { name: 'forms', isShared: (users) => users.length >= ofSomeMin && users.every(isOfSome) && users.some(isAccount) },
+  { name: 'desk', isShared: (users) => users.length >= ofSomeMin && users.every(isManagement) },
+];
+
+interface ChunkGroup {
+  name: (id: string, graph: Graph) => string | null;
+  debugName: string;
+  priority: number;
+}
+
+/** Groups of chunks for the bundler. */
+export function sharedChunks(root: string): ChunkGroup[] {
+  const pathOf = (id: string) => id.slice(join(root, '/').length);
+  const known = new Map<string, ReadonlySet<string>>();
+
+  /** Screens, parts that load later and the entry, which bring the module along. */
+  function usersOf(id: string, graph: Graph): ReadonlySet<string> {
+    const found = known.get(id);
+    if (found) return found;
+    const users = new Set<string>();
+    known.set(id, users);
+    const info = graph.getModuleInfo(id);
+    if (pathOf(id) === entry || (info && info.dynamicImporters.length > 0)) users.add(pathOf(id));
+    for (const importer of info?.importers ?? []) for (const user of usersOf(importer, graph)) users.add(user);
+    return users;
+  }
+
+  return groups.map(({ name, isShared }, index) => ({
+    name: (id, graph) => (ours.some((folder) => pathOf(id).startsWith(folder)) && isShared([...usersOf(id, graph)]) ? name : null),
+    debugName: name,
+    priority: groups.length - index,
+  }));
+}

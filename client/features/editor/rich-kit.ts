@@ -1,0 +1,8 @@
+/** All that writing a body takes: one chunk, which comes beside the work. */
+import { RichBody } from './rich-body.tsx';
+import { RichDialog } from './rich-dialogs.tsx';
+import { putPicture } from './rich-picture.tsx';
+import { RichToolbar } from './rich-toolbar.tsx';
+
+export const kit = { RichBody, RichToolbar, RichDialog, putPicture };
+export type Kit = typeof kit;
