@@ -1,4 +1,6 @@
 /** The test projects: pure tests beside their files, and in `test/` whatever boots a database, the app or a browser. */
+import { existsSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './test-order.ts';
@@ -23,6 +25,9 @@ function project({ name, include, seconds, group, globalSetup }: Shape): TestPro
       testTimeout: seconds * 1_000,
       hookTimeout: Math.max(seconds, 60) * 1_000,
       sequence: { groupOrder: group },
+      // A process goes on with the next file: to load the server and its database engine again costs more than most files.
+      isolate: false,
+      setupFiles: ['test/support/each-file.ts'],
       // Tests of databases and servers wait for other processes, browsers more than they work.
       ...(group > 0 ? { maxWorkers: group === 2 ? 2 : 3 } : {}),
       // Three browsers on two cores are late at times; the runner names what needed its second try.
@@ -35,6 +40,15 @@ function project({ name, include, seconds, group, globalSetup }: Shape): TestPro
 const builtSite = 'test/support/built-site.ts';
 const packagedSite = 'test/support/packaged-site.ts';
 const databases = 'test/support/databases.ts';
+
+/** Each test that writes has folders of its own, up to 90 MB a site; in memory, where there is room for many, they are copied and removed ten times as fast. */
+function temporaryFolder(): Record<string, string> {
+  const memory = '/dev/shm';
+  const roomBytes = 6 * 1024 ** 3;
+  if (process.env['TMPDIR'] || !existsSync(memory)) return {};
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > roomBytes && freemem() > roomBytes ? { TMPDIR: memory } : {};
+}
 
 export default defineConfig({
   root: projectRoot,
@@ -50,7 +64,7 @@ export default defineConfig({
     diff: { truncateThreshold: 12, maxDepth: 4 },
     // A poll's own second is short for a browser on a busy machine; the limit of the test is what counts.
     expect: { poll: { timeout: 15_000, interval: 50 } },
-    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...temporaryFolder() },
     projects: [
       project({ name: 'unit', include: ['{build,client,server,shared}/**/*.test.{ts,tsx}', 'test/*.test.ts'], seconds: 20, group: 0 }),
       project({ name: 'db', include: ['test/db/**/*.test.ts'], seconds: 60, group: 1, globalSetup: databases }),

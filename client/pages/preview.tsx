@@ -65,7 +65,7 @@ function Draft({ state, preview }: { state: PreviewState; preview: Preview }) {
         ) : null}
       </div>
       <Article content={content} playable={preview.playable} />
-      <GuestAnswer key={preview.version} {...state} />
+      <GuestAnswer key={content.id} {...state} />
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 /** A menu of links that opens from a chip: filters and orders that work without a script. */
-import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import { useCloseOutside } from './use-close-outside.ts';
+import { useMenu } from './use-menu.ts';
 
 export interface MenuChoice {
   /** Site path that the choice leads to. */
@@ -25,25 +25,11 @@ interface Props {
   group: string;
 }
 
-/** The browser opens and closes it; Escape, a click elsewhere and leaving with the keyboard close it too. */
 export function ChoiceMenu({ label, chosen, choices, group }: Props): ReactNode {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useCloseOutside(menu);
-  const close = () => {
-    menu.current?.removeAttribute('open');
-    menu.current?.querySelector('summary')?.focus();
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !menu.current?.open) return;
-    event.preventDefault();
-    close();
-  };
-  const handleBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) menu.current?.removeAttribute('open');
-  };
+  const { details, closeAndReturn } = useMenu();
   return (
     // Before scripts run the browser has perhaps opened it already.
-    <Menu ref={menu} name={group} suppressHydrationWarning onKeyDown={handleKeyDown} onBlur={handleBlur}>
+    <Menu {...details} name={group} suppressHydrationWarning>
       <summary className="chip" aria-current={chosen ? 'true' : undefined}>
         {chosen ? <span className="vh">{label} </span> : null}
         {chosen ?? label}
@@ -52,7 +38,7 @@ export function ChoiceMenu({ label, chosen, choices, group }: Props): ReactNode 
       <ul aria-label={label}>
         {choices.map((choice) => (
           <li key={choice.to}>
-            <Link to={choice.to} aria-current={choice.isCurrent ? 'true' : undefined} data-keep-scroll="" onClick={close}>
+            <Link to={choice.to} aria-current={choice.isCurrent ? 'true' : undefined} data-keep-scroll="" onClick={closeAndReturn}>
               {choice.label}
               {choice.count === undefined ? null : <i>{choice.count}</i>}
             </Link>

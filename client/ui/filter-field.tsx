@@ -1,5 +1,6 @@
 /** The filters above a list of the management centre: a select whose first choice does not filter, and a day. */
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { SelectOption } from './select-field.tsx';
 
 interface ChoiceProps {
@@ -24,6 +25,31 @@ export function FilterChoice({ label, all, value, options, onChange }: ChoicePro
     </select>
   );
 }
+
+/** One that stands alone, with its name before it. */
+export function NamedFilterChoice(props: ChoiceProps): ReactNode {
+  return (
+    <Named>
+      <span>{props.label}</span>
+      <FilterChoice {...props} />
+    </Named>
+  );
+}
+
+const Named = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 0.6rem;
+  font-size: var(--t-s);
+  font-weight: 600;
+
+  .inp {
+    width: auto;
+    min-height: 2.75rem;
+    font-size: var(--t-ui);
+    font-weight: 400;
+  }
+`;
 
 interface DayProps {
   label: string;

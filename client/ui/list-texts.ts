@@ -7,6 +7,10 @@ export interface ListTexts {
   clearSearch: string;
   selectAll: string;
   actions: string;
+  batch: string;
+  selected: (count: number) => string;
+  clear: string;
+  close: string;
   previous: string;
   next: string;
   total: (count: number) => string;

@@ -71,22 +71,6 @@ export const ManageList = styled.div`
     gap: 0.75rem;
     padding: 1.5rem;
   }
-  .pages {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.75rem;
-    padding: 0.9rem 1.1rem;
-    font-size: var(--t-s);
-    color: var(--text-2);
-    font-variant-numeric: tabular-nums;
-  }
-  .pages > div {
-    display: flex;
-    align-items: center;
-    gap: 0.75rem;
-  }
 
   table {
     width: 100%;

@@ -1,5 +1,6 @@
 /** The foot of a list of the management centre: how many rows there are, and its pages as buttons. */
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import type { ListTexts } from './list-texts.ts';
 
@@ -17,7 +18,7 @@ export function Pager({ pageNum, total, size, texts, onPage }: Props): ReactNode
   const last = Math.max(1, Math.ceil(total / size));
   if (total === 0) return null;
   return (
-    <div className="pages">
+    <Foot className="pages">
       <span>{texts.total(total)}</span>
       {last > 1 ? (
         <div>
@@ -30,6 +31,24 @@ export function Pager({ pageNum, total, size, texts, onPage }: Props): ReactNode
           </Button>
         </div>
       ) : null}
-    </div>
+    </Foot>
   );
 }
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem;
+  padding: 0.9rem 1.1rem;
+  font-size: var(--t-s);
+  color: var(--text-2);
+  font-variant-numeric: tabular-nums;
+
+  > div {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+  }
+`;

@@ -1,35 +1,45 @@
-/** The head of a list of the management centre: the box that ticks all, and the names of the columns. */
+/** The head of a table of the management centre: the box that ticks all rows, the names of the columns, the column of actions. */
 import type { ReactNode } from 'react';
-import type { ListTexts } from './list-texts.ts';
 
 interface Props {
   /** Names of the columns between the box and the actions; each once. */
   columns: readonly string[];
-  texts: ListTexts;
-  isAll: boolean;
-  /** Null where rows cannot be ticked now. */
-  onAll: (() => void) | null;
+  /** Name of the last column, where rows have actions; it is not drawn. */
+  actions?: string;
+  /** Where rows can be ticked. */
+  tickAll?: TickAll;
 }
 
-export function TableHead({ columns, texts, isAll, onAll }: Props): ReactNode {
+interface TickAll {
+  label: string;
+  isTicked: boolean;
+  /** Null where rows cannot be ticked now. */
+  onTick: (() => void) | null;
+}
+
+export function TableHead({ columns, actions, tickAll }: Props): ReactNode {
   return (
     <thead>
       <tr>
-        <th scope="col" className="tick">
-          {onAll ? (
-            <label>
-              <input type="checkbox" aria-label={texts.selectAll} checked={isAll} onChange={onAll} />
-            </label>
-          ) : null}
-        </th>
+        {tickAll ? (
+          <th scope="col" className="tick">
+            {tickAll.onTick ? (
+              <label>
+                <input type="checkbox" aria-label={tickAll.label} checked={tickAll.isTicked} onChange={tickAll.onTick} />
+              </label>
+            ) : null}
+          </th>
+        ) : null}
         {columns.map((column) => (
           <th key={column} scope="col">
             {column}
           </th>
         ))}
-        <th scope="col">
-          <span className="vh">{texts.actions}</span>
-        </th>
+        {actions ? (
+          <th scope="col">
+            <span className="vh">{actions}</span>
+          </th>
+        ) : null}
       </tr>
     </thead>
   );

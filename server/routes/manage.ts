@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { findSubjects, listWorkOwners, listWritableColumns } from '#shared/api/manage-choice.ts';
 import { claimWork, getSnapshot, listHistory, notePresence } from '#shared/api/manage-history.ts';
-import { addWork, countWorks, getWork, listTrash, listWorks, saveWork, setWorkFlags } from '#shared/api/manage.ts';
+import { countWorks, listTrash, listWorks } from '#shared/api/manage-list.ts';
+import { addWork, getWork, saveWork, setWorkFlags } from '#shared/api/manage.ts';
 import { contentStates } from '#shared/content-lifecycle.ts';
 import { route } from '#server/route.ts';
 import type { ManageService } from '#server/services/manage.ts';

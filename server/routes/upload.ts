@@ -3,14 +3,14 @@
  * /vod/upload/:id. The bearer is the session's token or the upload's own authorisation; no cookie is read.
  */
 import { Readable } from 'node:stream';
-import { EVENTS, Server } from '@tus/server';
+import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelUpload, getUploadInfo, getUploadState, refreshUpload } from '#shared/api/upload.ts';
 import { findViewerOf } from '#server/caller.ts';
 import { AppError, conflict, gone, malformedRequest, notFound, storageFull, tooLarge, unsupportedType } from '#server/errors.ts';
 import { route } from '#server/route.ts';
 import { uploadPath, type OpenUpload, type UploadService } from '#server/services/upload.ts';
-import { isDiskFull } from '#server/services/upload-store.ts';
+import { isDiskFull, type UploadStore } from '#server/services/upload-store.ts';
 import { ownAnswer } from './own-answer.ts';
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -34,7 +34,7 @@ const tusVersion = '1.0.0';
 const passedHeaders = ['tus-resumable', 'tus-version', 'tus-extension', 'upload-offset', 'upload-length', 'upload-metadata'];
 
 function takeBytes(app: FastifyInstance, upload: UploadService): void {
-  const tus = createTusServer(upload);
+  const tus = createTusServer(upload.store);
   // The stream is left for the tus server to read.
   app.addContentTypeParser(bytesType, (_request, _payload, done) => done(null));
   const options = { schema: { hide: true } as object };
@@ -55,6 +55,7 @@ function takeBytes(app: FastifyInstance, upload: UploadService): void {
     const found = await open(request);
     if (found.isWhole) throw conflict();
     await tus.answer(request);
+    await upload.end(found);
     return reply.code(204).header('Tus-Resumable', tusVersion).send();
   });
 }
@@ -78,18 +79,17 @@ function pass(answer: Response, reply: FastifyReply): FastifyReply {
 }
 
 /** The tus server over the store of unfinished uploads. Rights and sizes were judged before it is asked. */
-function createTusServer(upload: UploadService) {
+function createTusServer(store: UploadStore) {
   const faults = new WeakMap<object, unknown>();
   const server = new Server({
     path: uploadPath,
-    datastore: upload.store,
+    datastore: store,
     allowedOrigins: [],
     onResponseError: (request, fault) => {
       faults.set(request, fault);
       return undefined;
     },
   });
-  server.on(EVENTS.POST_TERMINATE, (_request, _answer, id) => void upload.store.forget(id));
 
   return {
     /** The answer of the tus server; its refusals are thrown as ours. */

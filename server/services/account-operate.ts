@@ -70,7 +70,7 @@ export function createOperator(parts: AccountParts) {
 
 /** The institution of whoever asks, locked until the commit. An account of that type without one has nothing to change. */
 async function lockAgency(tx: Transaction, userId: string): Promise<Agency> {
-  await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('update');
+  await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('no key update');
   await tx.insert(agency).values({ userId }).onConflictDoNothing();
   const [row] = await tx.select().from(agency).where(eq(agency.userId, userId)).for('update');
   if (!row) throw notAllowed();

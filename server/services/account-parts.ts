@@ -59,9 +59,9 @@ export async function findByEmail(db: Queryable, email: string): Promise<Account
   return account ?? null;
 }
 
-/** Locks an account until the commit. One that is gone throws `notLoggedIn`, for it is its owner who asks, unless another refusal is given. */
+/** Locks an account until the commit; what only names it is written meanwhile. One that is gone throws `notLoggedIn`, for it is its owner who asks, unless another refusal is given. */
 export async function lockAccount(tx: Transaction, id: string, whenGone: () => Error = notLoggedIn): Promise<Account> {
-  const [account] = await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('update');
+  const [account] = await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('no key update');
   if (!account || account.status === 'erased') throw whenGone();
   return account;
 }

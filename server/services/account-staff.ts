@@ -104,7 +104,7 @@ export function decideAgency(db: Database, { email, outcome, reason, actorId }: 
 function act(db: Database, email: string, work: (tx: Transaction, account: Account) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await findByEmail(tx, email);
-    const [account] = found ? await tx.select().from(userAccount).where(eq(userAccount.id, found.id)).for('update') : [];
+    const [account] = found ? await tx.select().from(userAccount).where(eq(userAccount.id, found.id)).for('no key update') : [];
     if (!account || account.status === 'erased') throw notFound();
     await work(tx, account);
   });

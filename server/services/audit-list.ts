@@ -1,17 +1,17 @@
 /** The audit trail as staff reads it: pages by id, with names of who acted and of what it was about. */
-import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { invitation, userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
-import { invalidRequest } from '#server/errors.ts';
 import { auditCheckMax, type AuditRow } from '#shared/api/audit.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { checkSeals, type SealCheck } from './audit.ts';
 import { countUpTo } from './count-up-to.ts';
 import { holdsText } from './holds-text.ts';
+import { beginOfDay } from './instant.ts';
 import { isoInstant, pick } from './pick.ts';
 
 export interface AuditQuery {
@@ -33,8 +33,7 @@ const actorsMax = 100;
 /** Distinct names shown to choose from; a trail has a few dozen. */
 const namesMax = 200;
 const rowsLookedAt = 20_000;
-/** Days are those of the site (decisions, section 6). */
-const siteZone = 'Asia/Shanghai';
+const dayMs = 86_400_000;
 
 export type AuditListService = ReturnType<typeof createAuditListService>;
 
@@ -95,15 +94,9 @@ async function filterOf(db: Database, { actor = '', action, subjectKind, subject
     action ? eq(auditEntry.action, action) : undefined,
     subjectKind ? eq(auditEntry.subjectKind, subjectKind) : undefined,
     subjectId ? eq(auditEntry.subjectId, subjectId) : undefined,
-    from ? sql`${auditEntry.at} >= ${dayOf(from)}` : undefined,
-    until ? sql`${auditEntry.at} < ${dayOf(until)} + interval '1 day'` : undefined,
+    from ? gte(auditEntry.at, beginOfDay(from, 'from')) : undefined,
+    until ? lt(auditEntry.at, new Date(beginOfDay(until, 'until').getTime() + dayMs)) : undefined,
   );
-}
-
-/** The beginning of a day in the zone of the site. Throws `invalidRequest` for a day that no calendar has. */
-function dayOf(day: string): SQL {
-  if (Number.isNaN(Date.parse(`${day}T00:00:00Z`)) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) throw invalidRequest('day');
-  return sql`(${day}::timestamp at time zone ${siteZone})`;
 }
 
 /** The text itself, as an id or as `system`, `cli` or `guest`, and the accounts whose name or address holds it. */

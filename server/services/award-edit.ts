@@ -84,11 +84,11 @@ function shortened(value: unknown): unknown {
   return typeof value === 'string' && value.length > keptMax ? `${value.slice(0, keptMax)}…` : (value ?? null);
 }
 
-/** Throws `invalidRequest` unless there is a row for each of the ids. */
+/** Throws `invalidRequest` unless there is a row for each of the ids, and holds the rows: nobody removes what is just being named. */
 export async function requireRows(tx: Transaction, table: PgTable & { id: PgColumn }, { ids, field }: { ids: readonly (string | null | undefined)[]; field: string }): Promise<void> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
   if (wanted.length === 0) return;
-  const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, wanted));
+  const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, wanted)).orderBy(table.id).for('key share');
   if (found.length !== wanted.length) throw invalidRequest(field);
 }
 

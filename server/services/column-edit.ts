@@ -10,6 +10,7 @@ import { announceChange } from './change-feed.ts';
 import { createListTypeEdit } from './column-edit-type.ts';
 import { knownColumns } from './column.ts';
 import { cleanLine } from './comment-text.ts';
+import { addJob } from './job-table.ts';
 import { movedOrder } from './moved-order.ts';
 import type { SessionViewer } from './session.ts';
 
@@ -52,6 +53,8 @@ export function createColumnEditService({ db }: { db: Database }) {
         const changed = changedBetween(now, values);
         if (changed.length === 0) return;
         await tx.update(siteColumn).set(values).where(eq(siteColumn.id, id));
+        // As what its items are found depends on its type; there may be many of them.
+        if (changed.includes('columnType')) await addJob(tx, { kind: 'search', key: id });
         await appendAudit(tx, { actorId: viewer.id, action: 'change', subjectKind: 'column', subjectId: id, details: Object.fromEntries(changed.map((name) => [name, [now[name], values[name]]])) });
         await announceColumn(tx, id);
       }),

@@ -7,10 +7,10 @@ import type { Input } from '#shared/api/endpoint.ts';
 import type { CeremonyState, saveCeremony } from '#shared/api/manage-edition.ts';
 import { appendAudit } from './audit.ts';
 import { editionTags, mergeEdit, withInstants } from './award-edit.ts';
-import { instantOf } from './instant.ts';
 import { editionFields } from './award.ts';
 import { announceChange } from './change-feed.ts';
 import { lockEdition, toCeremony } from './edition-edit.ts';
+import { asColumns } from './instant.ts';
 
 /** Gives what visitors see from now on. Throws `notFound`, `invalidRequest` and `editConflict`. */
 export function updateCeremony(db: Database, actorId: string, { id, base, changes }: Input<typeof saveCeremony>['body']): Promise<CeremonyState> {
@@ -31,12 +31,8 @@ export function updateCeremony(db: Database, actorId: string, { id, base, change
 type Fields = Pick<CeremonyState, 'phase' | 'isCurrent' | 'nomineesAt' | 'revealAt'>;
 
 async function apply(tx: Transaction, { id, actorId, present, write }: { id: string; actorId: string; present: Fields; write: Partial<Fields> }): Promise<void> {
-  const { nomineesAt, revealAt, ...rest } = write;
   const others = write.isCurrent ? await tx.update(edition).set({ isCurrent: false }).where(and(eq(edition.isCurrent, true), ne(edition.id, id))).returning({ id: edition.id }) : [];
-  await tx
-    .update(edition)
-    .set({ ...rest, ...(nomineesAt === undefined ? {} : { nomineesAt: instantOf(nomineesAt, 'nomineesAt') }), ...(revealAt === undefined ? {} : { revealAt: instantOf(revealAt, 'revealAt') }) })
-    .where(eq(edition.id, id));
+  await tx.update(edition).set(asColumns(write, ['nomineesAt', 'revealAt'])).where(eq(edition.id, id));
   const before = Object.fromEntries(Object.keys(write).map((name) => [name, present[name as keyof Fields]]));
   await appendAudit(tx, {
     actorId, action: write.phase ? 'phase' : 'save', subjectKind: 'edition', subjectId: id,

@@ -12,7 +12,7 @@ import type { Language } from '#shared/language.ts';
 import { appendAudit } from './audit.ts';
 import { auditEdit, checkOrder, checkWindow, faceTags, isoOrNull, mergeEdit, requireRows, shownState, withInstants, writePositions } from './award-edit.ts';
 import { announceChange } from './change-feed.ts';
-import { instantOf } from './instant.ts';
+import { asColumns } from './instant.ts';
 import { readMediaItems } from './media-item.ts';
 import { isPublic } from './visibility.ts';
 
@@ -93,7 +93,7 @@ export function insertFace(db: Database, actorId: string, { columnId, ...given }
     const id = newId();
     // Behind all faces of the gallery: columns follow one another there too.
     const position = sql`(select coalesce(max(position) + 1, 0) from ${face})`;
-    await tx.insert(face).values({ ...fields, id, columnId, position, publishAt: instantOf(fields.publishAt, 'publishAt'), unpublishAt: instantOf(fields.unpublishAt, 'unpublishAt') });
+    await tx.insert(face).values({ ...asColumns(fields, ['publishAt', 'unpublishAt']), id, columnId, position });
     await keep(tx, { actorId, action: 'add', kind: 'face', id });
     return { id };
   });
@@ -117,9 +117,7 @@ export function updateFace(db: Database, actorId: string, { id, base, changes }:
     checkName(next.nameZh, next.nameEn);
     checkWindow(next);
     await checkReferences(tx, write);
-    const { publishAt, unpublishAt, ...rest } = write;
-    const instants = { ...(publishAt === undefined ? {} : { publishAt: instantOf(publishAt, 'publishAt') }), ...(unpublishAt === undefined ? {} : { unpublishAt: instantOf(unpublishAt, 'unpublishAt') }) };
-    await tx.update(face).set({ ...rest, ...instants }).where(eq(face.id, id));
+    await tx.update(face).set(asColumns(write, ['publishAt', 'unpublishAt'])).where(eq(face.id, id));
     await auditEdit(tx, subject, { actorId, present, write });
     await announceChange(tx, [...faceTags, `face:${id}`]);
   });

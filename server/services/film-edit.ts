@@ -15,7 +15,7 @@ import { auditEdit, checkWindow, filmTags, isoOrNull, mergeEdit, requireRows, sh
 import { announceChange } from './change-feed.ts';
 import { nextPosition } from './edition-edit-parts.ts';
 import { sanitiseHtml } from './html-text.ts';
-import { instantOf } from './instant.ts';
+import { asColumns } from './instant.ts';
 import { readMediaItems } from './media-item.ts';
 import { indexWorks } from './search-index.ts';
 
@@ -126,9 +126,8 @@ async function check(tx: Transaction, id: string, { present, write }: { present:
   if (nominated) throw stillUsed();
 }
 
-async function store(tx: Transaction, id: string, { credits, publishAt, unpublishAt, ...rest }: Partial<FilmFields>): Promise<void> {
-  const instants = { ...(publishAt === undefined ? {} : { publishAt: instantOf(publishAt, 'publishAt') }), ...(unpublishAt === undefined ? {} : { unpublishAt: instantOf(unpublishAt, 'unpublishAt') }) };
-  const set = { ...rest, ...instants };
+async function store(tx: Transaction, id: string, { credits, ...fields }: Partial<FilmFields>): Promise<void> {
+  const set = asColumns(fields, ['publishAt', 'unpublishAt']);
   if (Object.keys(set).length > 0) await tx.update(work).set(set).where(eq(work.id, id));
   if (credits === undefined) return;
   await tx.delete(workCredit).where(eq(workCredit.workId, id));

@@ -1,4 +1,4 @@
-/** Searching some columns for a text, in lists that only staff reads. */
+/** Searching some columns for a text, in lists of the management centre. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 

@@ -4,6 +4,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { invitation } from '#server/db/schema/account.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
 import { invitationRefused } from '#server/errors.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { Language } from '#shared/language.ts';
@@ -76,7 +77,7 @@ export async function addInvitation(db: Database, cipher: FieldCipher, { institu
     await tx.insert(invitation).values({
       id, institutionZh, institutionEn, editionId: editionId ?? null, remaining: uses,
       codeHash: codeHash(cipher, code),
-      expiresAt: (days === null ? null : sql`now() + make_interval(days => ${days})`) as null,
+      expiresAt: days === null ? null : sqlInstant(sql`now() + make_interval(days => ${days})`),
       createdBy: sql`(select id from user_account where id = ${actorId})`,
     });
     await appendAudit(tx, { actorId, action: 'create', subjectKind: 'invitation', subjectId: id, details: { uses } });

@@ -1,6 +1,7 @@
 /** What each kind of job does, and which jobs come again and again. */
 import type { Database } from '#server/db/client.ts';
 import { eraseClosed } from './account-erase.ts';
+import { announceChange } from './change-feed.ts';
 import type { JobQueueOptions } from './job-queue.ts';
 import type { JobHandler, PeriodicJob } from './job-work.ts';
 import { HopelessJobError } from './job-runner.ts';
@@ -10,7 +11,7 @@ import type { MailQueue } from './mail-queue.ts';
 import { eraseTrash } from './manage-trash.ts';
 import type { Packaging } from './packaging.ts';
 import { purgeExpired } from './purge-expired.ts';
-import { indexContent, indexPeople, indexWorks, rebuildSearch } from './search-index.ts';
+import { indexColumn } from './search-index.ts';
 import { dropFile, isDropJob } from './subtitle-file.ts';
 import { createVideoProcess, type VideoProcessOptions } from './video-process.ts';
 
@@ -60,16 +61,12 @@ async function purge({ db, sweepUploads }: JobHandlerOptions, key: string): Prom
   } else throw new HopelessJobError('nothing of this name is purged');
 }
 
-const indexers = { content: indexContent, work: indexWorks, person: indexPeople } as const;
-
-/** Writes the search rows of a subject anew, its key being `content:<id>`, `work:<id>` or `person:<id>`; or, with the key `all`, of everything. */
-function searchHandler(db: Database): JobHandler {
+/** Writes the search rows of a column's items anew, its key being the column: as what an item is found depends on the column's type. */
+export function searchHandler(db: Database): JobHandler {
   return {
     run: async ({ key }) => {
-      const at = key.indexOf(':');
-      const index = indexers[key.slice(0, at) as keyof typeof indexers] as (typeof indexers)['content'] | undefined;
-      if (key !== 'all' && !index) throw new HopelessJobError('nothing of this kind is searched');
-      await db.transaction((tx) => (key === 'all' ? rebuildSearch(tx) : (index ?? indexContent)(tx, [key.slice(at + 1)])));
+      await indexColumn(db, key);
+      await db.transaction((tx) => announceChange(tx, ['search']));
     },
   };
 }

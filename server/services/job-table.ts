@@ -131,19 +131,22 @@ export async function releaseJob(db: Queryable, held: Held): Promise<void> {
   if (given.length > 0) await tellWorkers(db);
 }
 
-/** Puts a job that is not over yet off; it is no failure. */
+const again = sql`${job.payload} ? ${againKey}::text`;
+const nextPayload = sql`case when ${again} then ${job.payload} -> ${againKey}::text else ${job.payload} end`;
+
+/** Puts a job that is not over yet off; it is no failure. One that was asked for again meanwhile is due at once. */
 export async function postponeJob(db: Queryable, held: Held, seconds: number): Promise<void> {
-  await db.update(job).set({ ...waitingAgain(seconds), attempts: sql`${job.attempts} - 1` }).where(isHeld(held));
+  const pause = sql`case when ${again} then 0 else ${seconds}::float8 end`;
+  await db.update(job).set({ ...waitingAgain(pause), payload: nextPayload, attempts: sql`${job.attempts} - 1` }).where(isHeld(held));
 }
 
 /** The job is done; one that was asked for again meanwhile waits once more. */
 export async function finishJob(tx: Queryable, held: Held): Promise<void> {
-  const again = sql`${job.payload} ? ${againKey}::text`;
   await tx
     .update(job)
     .set({
       state: sql`case when ${again} then 'waiting' else 'done' end`,
-      payload: sql`case when ${again} then ${job.payload} -> ${againKey}::text else ${job.payload} end`,
+      payload: nextPayload,
       attempts: sql`case when ${again} then 0 else ${job.attempts} end`,
       progress: sql`case when ${again} then 0 else 100 end`,
       runAt: sqlInstant(sql`case when ${again} then now() else ${job.runAt} end`),

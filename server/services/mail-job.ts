@@ -1,7 +1,9 @@
 /** Letters as jobs: each has one that tries until it has left, and one job looks now and then for what none has. */
 import type { JobHandler, PeriodicJob } from './job-work.ts';
 import { HopelessJobError, PostponedJobError } from './job-runner.ts';
+import { cancelled } from './job-queue.ts';
 import type { MailQueue } from './mail-queue.ts';
+import { stopMail } from './mail-table.ts';
 
 /** Key of the job that sends what is due, whoever has written it. */
 const dueKey = 'due';
@@ -19,6 +21,10 @@ export function createMailJob(mailQueue: Pick<MailQueue, 'attempt' | 'sendDue'>)
       const fate = await mailQueue.attempt(key);
       if (fate.state === 'waiting') throw new PostponedJobError(Math.max(1, fate.seconds));
       if (fate.state === 'refused') throw new HopelessJobError(fate.reason || 'tooLate');
+    },
+    // Otherwise the look for what is due would send it.
+    whenGivenUp: async (tx, { key }, failure) => {
+      if (failure === cancelled) await stopMail(tx, key, failure);
     },
   };
 }

@@ -94,6 +94,11 @@ export async function noteRefusal(db: Queryable, mail: ClaimedMail, lastError: s
   await db.update(outgoingMail).set({ ...done('failedAt'), lastError }).where(isOurs(mail));
 }
 
+/** Somebody does not want it to leave; one that is on its way already may. */
+export async function stopMail(tx: Queryable, id: string, lastError: string): Promise<void> {
+  await tx.update(outgoingMail).set({ ...done('failedAt'), lastError }).where(and(eq(outgoingMail.id, id), isWaiting));
+}
+
 /** Gives a claim back as if nobody had tried. */
 export async function releaseMail(db: Queryable, mail: ClaimedMail): Promise<void> {
   await db.update(outgoingMail).set({ claimedUntil: null, attempts: sql`${outgoingMail.attempts} - 1` }).where(isOurs(mail));

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import type { WorkCounts } from '#shared/api/manage.ts';
+import type { WorkCounts } from '#shared/api/manage-list.ts';
 import { contentStates } from '#shared/content-lifecycle.ts';
 import { searchCountMax } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';

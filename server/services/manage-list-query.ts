@@ -1,11 +1,12 @@
 /** Which works a list of the management centre holds, and in which order: conditions that the indexes answer. */
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { invalidRequest } from '#server/errors.ts';
-import type { WorkKind, WorkOrder } from '#shared/api/manage.ts';
+import type { WorkOrder } from '#shared/api/manage-list.ts';
+import type { WorkKind } from '#shared/api/manage.ts';
 import type { ContentState } from '#shared/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
+import { beginOfDay } from './instant.ts';
 import { seesAllWorks } from './manage-access.ts';
 import { searchQuery } from './search-text.ts';
 
@@ -43,8 +44,8 @@ export function filterOf({ columnId, kind, languages, ownerId, from, until }: Wo
     kind === undefined ? undefined : eq(content.kind, kind),
     languages === undefined ? undefined : languages === 'both' ? sql`(${hasLanguage('zh')} and ${hasLanguage('en')})` : sql`not (${hasLanguage('zh')} and ${hasLanguage('en')})`,
     ownerId !== undefined && seesAllWorks(viewer) ? eq(content.ownerId, ownerId) : undefined,
-    from === undefined ? undefined : sql`${contentRevision.updatedAt} >= ${startOf(from)}::timestamptz`,
-    until === undefined ? undefined : sql`${contentRevision.updatedAt} < ${startOf(until)}::timestamptz`,
+    from === undefined ? undefined : gte(contentRevision.updatedAt, beginOfDay(from, 'from')),
+    until === undefined ? undefined : lt(contentRevision.updatedAt, beginOfDay(until, 'until')),
   );
 }
 
@@ -90,12 +91,4 @@ export function searchFilter(search: string): SQL | undefined {
   if (search.trim() === '') return undefined;
   const query = searchQuery(search);
   return query === null ? sql`false` : sql`${contentRevision.terms} @@ ${query}::tsquery`;
-}
-
-/** The beginning of a day in the site's zone, which has kept one offset since 1991. */
-function startOf(day: string): string {
-  const start = new Date(`${day}T00:00:00+08:00`);
-  const isDay = !Number.isNaN(start.getTime()) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
-  if (!isDay || day < '1970') throw invalidRequest('day');
-  return start.toISOString();
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import type { TrashRow } from '#shared/api/manage.ts';
+import type { TrashRow } from '#shared/api/manage-list.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { trashDays } from '#shared/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';

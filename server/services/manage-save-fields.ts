@@ -1,8 +1,8 @@
 /** What becomes of fields before they are stored: HTML cleaned, texts without what no line holds, tags once each, instants in one form. */
-import { invalidRequest } from '#server/errors.ts';
 import type { contentRevision } from '#server/db/schema/content.ts';
 import { workFieldNames, type WorkField, type WorkFields } from '#shared/api/manage.ts';
 import { sanitiseHtml } from './html-text.ts';
+import { asColumns, instantOf } from './instant.ts';
 import type { Changes } from './manage-merge.ts';
 
 type Cleaner = { [Name in WorkField]: (value: WorkFields[Name]) => WorkFields[Name] };
@@ -13,10 +13,12 @@ const line = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g
 const lines = (text: string): string => text.replace(/\r\n?/g, '\n').replace(control, '');
 const tags = (list: string[]): string[] => [...new Set(list.map((tag) => line(tag).trim()).filter((tag) => tag !== ''))];
 const same = <Value>(value: Value): Value => value;
+/** Null, and the empty text that a validator may make of it, say that no instant is asked for. */
+const wanted = (field: WorkField) => (text: string | null) => instantOf(text || null, field)?.toISOString() ?? null;
 
 const cleaners: Cleaner = {
   titleZh: line, titleEn: line, abstractZh: lines, abstractEn: lines, bodyZh: sanitiseHtml, bodyEn: sanitiseHtml, authorZh: line, authorEn: line, sourceZh: line, sourceEn: line,
-  tagsZh: tags, tagsEn: tags, coverId: same, galleryIds: same, videoIds: same, personIds: same, workIds: same, wantedPublishAt: instant, wantedUnpublishAt: instant,
+  tagsZh: tags, tagsEn: tags, coverId: same, galleryIds: same, videoIds: same, personIds: same, workIds: same, wantedPublishAt: wanted('wantedPublishAt'), wantedUnpublishAt: wanted('wantedUnpublishAt'),
 };
 
 /** The fields that are sent, as they will be stored. Throws `invalidRequest` for an instant that is none. */
@@ -29,26 +31,11 @@ function cleanOne<Name extends WorkField>(name: Name, changes: Changes): unknown
   return value === undefined ? undefined : cleaners[name](value as WorkFields[Name]);
 }
 
-/** Null, and the empty text that a validator may make of it, say that no instant is asked for. */
-function instant(text: string | null): string | null {
-  if (text === null || text === '') return null;
-  const at = new Date(text);
-  const year = at.getUTCFullYear();
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || Number.isNaN(year) || year < 1970 || year > 2200) throw invalidRequest('wantedPublishAt');
-  return at.toISOString();
-}
-
 type Columns = Partial<typeof contentRevision.$inferInsert>;
 
 /** Fields as columns of the table. */
 export function columnsOf(changes: Changes): Columns {
-  const { wantedPublishAt, wantedUnpublishAt, ...rest } = changes;
-  const at = (text: string | null) => (text === null ? null : new Date(text));
-  return {
-    ...(rest as Columns),
-    ...(wantedPublishAt === undefined ? {} : { wantedPublishAt: at(wantedPublishAt) }),
-    ...(wantedUnpublishAt === undefined ? {} : { wantedUnpublishAt: at(wantedUnpublishAt) }),
-  };
+  return asColumns(changes, ['wantedPublishAt', 'wantedUnpublishAt']) as Columns;
 }
 
 /** Some fields of some values. */

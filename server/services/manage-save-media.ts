@@ -41,9 +41,10 @@ interface Required {
   where?: SQL | undefined;
 }
 
+/** Holds them until the commit, so that nobody removes what is just being named. */
 async function requireAll(tx: Transaction, table: typeof mediaFile | typeof video | typeof person | typeof work, { ids, where }: Required): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const rows = await tx.select({ id: table.id }).from(table).where(and(inArray(table.id, wanted), where));
+  const rows = await tx.select({ id: table.id }).from(table).where(and(inArray(table.id, wanted), where)).orderBy(table.id).for('key share');
   if (rows.length < wanted.length) throw notFound();
 }

@@ -69,8 +69,9 @@ interface Write {
 async function write(tx: Transaction, { item, viewer, stored, now, changes, merged, place, confirmed }: Write): Promise<Revision> {
   await keepFirst(tx, stored);
   const stretchFrom = await stretchOf(tx, stored.id);
-  const draft = stored.state === 'reject' ? await reopen(tx, { item, revision: stored, actorId: viewer.id }) : stored;
+  // Before the trail: whoever edits columns holds them while he waits for it.
   if (place) await tx.update(content).set(place).where(eq(content.id, item.id));
+  const draft = stored.state === 'reject' ? await reopen(tx, { item, revision: stored, actorId: viewer.id }) : stored;
   const written = pickFields({ ...now, ...changes } as WorkFields, merged.written);
   const after = { ...now, ...written } as WorkFields;
   const version = draft.version + 1;

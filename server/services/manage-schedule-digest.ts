@@ -12,6 +12,8 @@ export interface DigestParts {
   db: Database;
   rateLimit: RateLimit;
   notify: Notify;
+  /** Hour of the site's day before which nobody is told; that of the morning unless a test says otherwise. */
+  fromHour?: number;
 }
 
 /** A review is due within so many hours. */
@@ -20,10 +22,10 @@ const morningHour = 9;
 const daySeconds = 86_400;
 
 /** Tells every reviewer, unless it is night or an instance has done so today; gives how many were told. */
-export async function tellOverdue({ db, rateLimit, notify }: DigestParts): Promise<number> {
+export async function tellOverdue({ db, rateLimit, notify, fromHour = morningHour }: DigestParts): Promise<number> {
   return db.transaction(async (tx) => {
     const { day, hour } = await siteTime(tx);
-    if (hour < morningHour) return 0;
+    if (hour < fromHour) return 0;
     const oldest = await oldestOverdue(tx);
     if (!oldest || (await rateLimit.take({ name: 'overdueReviews', who: day, max: 1, seconds: daySeconds }, tx)) > 0) return 0;
     const count = await countUpTo(tx, sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${isOverdue()}`);

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { work } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { findSubjects } from '#shared/api/manage-choice.ts';
+import { holdsText } from './holds-text.ts';
 import { isPublic } from './visibility.ts';
 
 export type SubjectQuery = Static<typeof findSubjects.query>;
@@ -19,14 +20,10 @@ export async function findSubjectsByName(db: Database, { kind, search }: Subject
   if (text === '') return [];
   if (kind === 'person') {
     const { nameZh, nameEn, originalName } = person;
-    return db.select({ id: person.id, nameZh, nameEn }).from(person).where(and(isPublic(person), holds(text, [nameZh, nameEn, originalName]))).orderBy(...rank(text, [nameZh, nameEn]), asc(person.id)).limit(shownMax);
+    return db.select({ id: person.id, nameZh, nameEn }).from(person).where(and(isPublic(person), holdsText([nameZh, nameEn, originalName], text))).orderBy(...rank(text, [nameZh, nameEn]), asc(person.id)).limit(shownMax);
   }
   const { titleZh: nameZh, titleEn: nameEn, originalTitle } = work;
-  return db.select({ id: work.id, nameZh, nameEn }).from(work).where(and(isPublic(work), holds(text, [nameZh, nameEn, originalTitle]))).orderBy(...rank(text, [nameZh, nameEn]), asc(work.id)).limit(shownMax);
-}
-
-function holds(text: string, columns: readonly PgColumn[]): SQL {
-  return sql`(${sql.join(columns.map((column) => sql`position(${text} in lower(${column})) > 0`), sql` or `)})`;
+  return db.select({ id: work.id, nameZh, nameEn }).from(work).where(and(isPublic(work), holdsText([nameZh, nameEn, originalTitle], text))).orderBy(...rank(text, [nameZh, nameEn]), asc(work.id)).limit(shownMax);
 }
 
 function rank(text: string, columns: readonly PgColumn[]): SQL[] {

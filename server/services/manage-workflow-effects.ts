@@ -6,13 +6,14 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { invalidRequest, transitionRefused } from '#server/errors.ts';
 import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { replyMax } from '#shared/limits.ts';
+import { optionalInstantOf } from './instant.ts';
 import { keepSnapshot } from './manage-snapshot.ts';
 import type { WantedAct } from './manage-workflow-conditions.ts';
 import { endAt, goOnline, moveHours, moveOrder } from './manage-workflow-hours.ts';
 import { move, newsOf, outcomeOf, type Outcome } from './manage-workflow-move.ts';
 import { tellAuthors, tellPublishers, tellReviewers, type Notify } from './manage-workflow-notice.ts';
 import { cleanOptionalText, cleanReasonKey, cleanRemarks } from './manage-workflow-text.ts';
-import { readInstant, whichAreAhead } from './manage-workflow-window.ts';
+import { whichAreAhead } from './manage-workflow-window.ts';
 import { recordAct, takeOffline } from './publishing-act.ts';
 import { hasOtherStanding, moveRevision, workingRevision, type Item, type Move, type Revision } from './publishing-revision.ts';
 
@@ -69,7 +70,7 @@ export const effects: Readonly<Record<ContentAction, Effect>> = {
 
   offline: async (tx, act, notify) => {
     const { item, revision, viewer, body } = act;
-    const at = readInstant(body.at, 'at');
+    const at = optionalInstantOf(body.at, 'at');
     const isLater = (await whichAreAhead(tx, { at })).at;
     if (at && isLater) return endAt(tx, act, at);
     const reason = cleanOptionalText(body.reason);

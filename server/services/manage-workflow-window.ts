@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { invalidRequest } from '#server/errors.ts';
+import { optionalInstantOf } from './instant.ts';
 import type { ActBody } from './manage-workflow-conditions.ts';
 import type { Item, Revision } from './publishing-revision.ts';
 
@@ -15,7 +16,7 @@ export interface ChosenWindow {
 
 /** The window in which an item shall be public. Throws `invalidRequest` for an end that lies behind or before the beginning. */
 export async function chooseWindow(tx: Transaction, { item, revision, body }: { item: Item; revision: Revision; body: Pick<ActBody, 'publishAt' | 'unpublishAt'> }): Promise<ChosenWindow> {
-  const [begin, end] = [readInstant(body.publishAt, 'publishAt'), readInstant(body.unpublishAt, 'unpublishAt')];
+  const [begin, end] = [optionalInstantOf(body.publishAt, 'publishAt'), optionalInstantOf(body.unpublishAt, 'unpublishAt')];
   const ahead = await whichAreAhead(tx, { begin, end, wantedBegin: revision.wantedPublishAt, wantedEnd: revision.wantedUnpublishAt, current: item.publishAt });
   const publishAt = begin === undefined ? kept(revision.wantedPublishAt, ahead.wantedBegin) : begin;
   const unpublishAt = end === undefined ? kept(revision.wantedUnpublishAt, ahead.wantedEnd) : end;
@@ -34,7 +35,7 @@ export interface MovedHours {
 
 /** Hours that a publisher moves, undefined what stays. Throws `invalidRequest` where none is named, for one that lies behind, and for an end before the beginning. */
 export async function readMovedWindow(tx: Transaction, { body, publishAt, unpublishAt }: MovedHours): Promise<{ publishAt: Date | null | undefined; unpublishAt: Date | null | undefined }> {
-  const [begin, end] = [readInstant(body.publishAt, 'publishAt'), readInstant(body.unpublishAt, 'unpublishAt')];
+  const [begin, end] = [optionalInstantOf(body.publishAt, 'publishAt'), optionalInstantOf(body.unpublishAt, 'unpublishAt')];
   if (begin === undefined && end === undefined) throw invalidRequest('publishAt');
   const ahead = await whichAreAhead(tx, { begin, end });
   if (begin && !ahead.begin) throw invalidRequest('publishAt');
@@ -47,18 +48,6 @@ export async function readMovedWindow(tx: Transaction, { body, publishAt, unpubl
 /** What an author asked for and what has passed meanwhile is no wish any more. */
 function kept(wanted: Date | null, isAhead: boolean): Date | null {
   return isAhead ? wanted : null;
-}
-
-/** Years that every part of the system can write. */
-const years = [1970, 9999] as const;
-
-/** An instant of a call; absent and null stay what they are. Throws `invalidRequest` for what is none. */
-export function readInstant(text: string | null | undefined, field: string): Date | null | undefined {
-  if (text === null || text === undefined) return text;
-  const instant = new Date(text);
-  const year = instant.getUTCFullYear();
-  if (!(year >= years[0] && year <= years[1])) throw invalidRequest(field);
-  return instant;
 }
 
 /** Which of some instants lie ahead of the database's clock; an absent one does not. */

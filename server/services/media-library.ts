@@ -11,6 +11,7 @@ import { isStaff, type Viewer } from '#shared/policies.ts';
 import { announceChange } from './change-feed.ts';
 import { cleanLine } from './comment-text.ts';
 import { countUpTo } from './count-up-to.ts';
+import { holdsText } from './holds-text.ts';
 import type { MediaFile } from './image-view.ts';
 import { toMediaItem } from './media-item.ts';
 import { findUses, pageTags, type MediaUses } from './media-library-uses.ts';
@@ -36,7 +37,7 @@ export function createMediaLibraryService({ db, media }: { db: Database; media: 
   return {
     /** The latest first. Institutions see their own pictures and those of nobody in particular, staff all. */
     list: async (viewer: Viewer, { search = '', scope = 'all', pageNum = 1, pageSize = pageSizeDefault }: LibraryQuery): Promise<Page<LibraryItem>> => {
-      const where = and(eq(mediaFile.kind, 'image'), isSeenBy(viewer), scopeIs(viewer, scope), textHolds(search.trim()));
+      const where = and(eq(mediaFile.kind, 'image'), isSeenBy(viewer), scopeIs(viewer, scope), holdsText([mediaFile.altZh, mediaFile.altEn], search));
       const [rows, total] = await Promise.all([
         db.select().from(mediaFile).where(where).orderBy(desc(mediaFile.createdAt), desc(mediaFile.id)).limit(pageSize).offset((pageNum - 1) * pageSize),
         countUpTo(db, sql`from ${mediaFile} where ${where}`),
@@ -86,12 +87,6 @@ function isSeenBy(viewer: Viewer): SQL | undefined {
 function scopeIs(viewer: Viewer, scope: MediaScope): SQL | undefined {
   if (scope === 'all') return undefined;
   return scope === 'own' ? eq(mediaFile.uploadedBy, viewer.id) : sql`${mediaFile.uploadedBy} is distinct from ${viewer.id}`;
-}
-
-function textHolds(text: string): SQL | undefined {
-  if (!text) return undefined;
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return or(sql`${mediaFile.altZh} ilike ${pattern}`, sql`${mediaFile.altEn} ilike ${pattern}`);
 }
 
 /** Its own uploader, and staff; what came with the site belongs to staff. */

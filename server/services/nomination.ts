@@ -61,7 +61,7 @@ async function checkNominee(tx: Transaction, { categoryId, editionId, workId, pe
   if (category?.subject === 'person' && personId === null) throw invalidRequest('personId');
   await requireRows(tx, person, { ids: [personId], field: 'personId' });
   if (workId === null) return;
-  const [own] = await tx.select({ id: work.id }).from(work).innerJoin(awardUnit, eq(awardUnit.id, work.unitId)).where(and(eq(work.id, workId), eq(awardUnit.editionId, editionId)));
+  const [own] = await tx.select({ id: work.id }).from(work).innerJoin(awardUnit, eq(awardUnit.id, work.unitId)).where(and(eq(work.id, workId), eq(awardUnit.editionId, editionId))).for('key share', { of: work });
   if (!own) throw invalidRequest('workId');
 }
 

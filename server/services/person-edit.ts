@@ -21,7 +21,7 @@ import { countUpTo } from './count-up-to.ts';
 import { holdsText } from './holds-text.ts';
 import { sanitiseHtml } from './html-text.ts';
 import { imageFields, toImage } from './image-view.ts';
-import { instantOf } from './instant.ts';
+import { asColumns } from './instant.ts';
 import { readMediaItems } from './media-item.ts';
 import { indexPeople } from './search-index.ts';
 
@@ -93,9 +93,7 @@ export function updatePerson(db: Database, actorId: string, { input, language }:
       if (next.nameZh.trim() === '' && next.nameEn.trim() === '') throw requiredMissing();
       checkWindow(next);
       await requireRows(tx, mediaFile, { ids: [write.portraitId], field: 'portraitId' });
-      const { publishAt, unpublishAt, ...rest } = write;
-      const instants = { ...(publishAt === undefined ? {} : { publishAt: instantOf(publishAt, 'publishAt') }), ...(unpublishAt === undefined ? {} : { unpublishAt: instantOf(unpublishAt, 'unpublishAt') }) };
-      await tx.update(person).set({ ...rest, ...instants }).where(eq(person.id, id));
+      await tx.update(person).set(asColumns(write, ['publishAt', 'unpublishAt'])).where(eq(person.id, id));
       await auditEdit(tx, subject, { actorId, present, write });
       await indexPeople(tx, [id]);
       await announceChange(tx, personTags(id));

@@ -6,8 +6,9 @@ import { content } from '#server/db/schema/content.ts';
 import { previewLink } from '#server/db/schema/content-work.ts';
 import { video } from '#server/db/schema/media.ts';
 import { mayManage, type Viewer } from '#shared/policies.ts';
-import { seesAllWorks } from './manage-access.ts';
+import { isDeskWork, seesAllWorks } from './manage-access.ts';
 import type { PreviewReader } from './play-authorisation.ts';
+import { isPlayable } from './visibility.ts';
 
 /** True for videos that can be played and that the reader may watch now: asked anew each time, so that a right that ends ends at once. */
 export async function isShownTo(db: Queryable, reader: PreviewReader): Promise<SQL | undefined> {
@@ -27,12 +28,17 @@ function isShownByLink(linkId: string): SQL {
   const shown = sql`(select shown.video_ids from content_revision shown where shown.content_id = ${content.id}
     order by shown.state in ('draft', 'audit', 'audited', 'reject') desc, shown.state = 'putaway' desc, shown.approved_version is not null desc, shown.number desc limit 1)`;
   return sql`exists (select 1 from ${previewLink} join ${content} on ${content.id} = ${previewLink.contentId}
-    where ${previewLink.id} = ${linkId} and ${isOpenLink()} and ${content.deletedAt} is null and ${shown} @> array[${video.id}])`;
+    where ${previewLink.id} = ${linkId} and ${isOpenLink()} and ${content.deletedAt} is null and ${shown} @> array[${video.id}] and (${isDeskWork()} or ${mayBeNamed()}))`;
+}
+
+/** Films of the programme are nobody's: an institution that names one in a work of its own has no more right to it than visitors have. */
+function mayBeNamed(): SQL {
+  return sql`(${video.ownerId} is not null or ${isPlayable()})`;
 }
 
 function isShownToViewer(viewer: Viewer): SQL | undefined {
   if (seesAllWorks(viewer)) return undefined;
-  return sql`(${video.ownerId} = ${viewer.id} or exists (select 1 from content_revision told join content own on own.id = told.content_id
+  return sql`(${video.ownerId} = ${viewer.id} or ${mayBeNamed()} and exists (select 1 from content_revision told join content own on own.id = told.content_id
     where told.video_ids @> array[${video.id}] and own.owner_id = ${viewer.id} and own.deleted_at is null))`;
 }
 

@@ -1,6 +1,6 @@
 /** Writes what search and suggestions read: with the item in its transaction, or for everything at once. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/db/client.ts';
+import type { Database, Transaction } from '#server/db/client.ts';
 import { awardUnit, edition, work } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
@@ -48,6 +48,20 @@ export async function indexWorks(tx: Transaction, ids: readonly string[]): Promi
 
 export async function indexPeople(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const part of partsOf(ids)) await replace(tx, { kind: 'person', ids: part, entries: await personEntries(tx, part) });
+}
+
+/** Refreshes the rows of a column's items, some at a time; whoever puts one of them online or offline comes before or after. */
+export async function indexColumn(db: Database, columnId: string): Promise<void> {
+  for (let last = '', more = true; more; ) {
+    const ids = await db.transaction(async (tx) => {
+      const rows = await tx.select({ id: content.id }).from(content).where(and(eq(content.columnId, columnId), gt(content.id, last))).orderBy(asc(content.id)).limit(batch).for('no key update');
+      const found = rows.map(({ id }) => id);
+      await indexContent(tx, found);
+      return found;
+    });
+    last = ids.at(-1) ?? last;
+    more = ids.length === batch;
+  }
 }
 
 /** Writes all rows anew. */

@@ -4,6 +4,7 @@ import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount, userRole, userSession } from '#server/db/schema/account.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
 import { notFound } from '#server/errors.ts';
 import type { SessionRow } from '#shared/api/session.ts';
 import { sessionIdleDays, sessionIdleHoursOfStaff, sessionMaxDays } from '#shared/limits.ts';
@@ -38,7 +39,7 @@ export function createSessionService({ db }: { db: Database }) {
     /** Opens a session; the token is told once and kept nowhere. */
     issue: async (tx: Queryable, { userId, userAgent, addressHash }: NewSession): Promise<string> => {
       const token = randomBytes(32).toString('base64url');
-      await tx.insert(userSession).values({ id: newId(), tokenHash: hashOf(token), userId, userAgent: userAgent.slice(0, 300), addressHash, expiresAt: endsAt(sql`now()`, userId) as never });
+      await tx.insert(userSession).values({ id: newId(), tokenHash: hashOf(token), userId, userAgent: userAgent.slice(0, 300), addressHash, expiresAt: sqlInstant(endsAt(sql`now()`, userId)) });
       return token;
     },
 

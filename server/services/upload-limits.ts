@@ -43,7 +43,7 @@ export async function freeBytesOf(folder: string): Promise<number> {
  * one after the other. Throws `tooManyRequests` or `storageFull`.
  */
 export async function checkQuota(tx: Transaction, ownerId: string, bytes: number): Promise<void> {
-  await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, ownerId)).for('update');
+  await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, ownerId)).for('no key update');
   const isOpen = inArray(upload.state, ['uploading', 'checking']);
   const [sent] = await tx
     .select({

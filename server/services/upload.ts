@@ -77,18 +77,7 @@ export function createUploadService(options: UploadOptions) {
     begin: async ({ id: ownerId }: Pick<Viewer, 'id'>, { fileName, fileSize, purpose = 'video', isCover = false }: NewUpload): Promise<UploadTicket> => {
       checkSize(purpose, fileSize);
       await checkRoom(await freeBytes(), fileSize);
-      const id = newId();
-      try {
-        await db.transaction(async (tx) => {
-          await checkQuota(tx, ownerId, fileSize);
-          await tx.insert(upload).values({ id, ownerId, purpose, fileName: nameOf(fileName), bytes: fileSize });
-          await store.create(new Upload({ id, size: fileSize, offset: 0, metadata: { purpose, isCover: isCover ? 'yes' : 'no' } }));
-        });
-      } catch (error) {
-        await store.forget(id);
-        throw isDiskFull(error) ? storageFull(error) : error;
-      }
-      return ticket(id);
+      return ticket(await addUpload(options, ownerId, { fileName, fileSize, purpose, isCover }));
     },
 
     /** Throws `notFound` for what is not one's own or is over. */
@@ -108,6 +97,12 @@ export function createUploadService(options: UploadOptions) {
     cancel: async (viewer: Pick<Viewer, 'id'>, id: string): Promise<void> => {
       const gone = await db.delete(upload).where(and(eq(upload.id, id), eq(upload.ownerId, viewer.id), inArray(upload.state, ['uploading', 'failed']))).returning({ id: upload.id });
       if (gone.length === 0) throw notFound();
+      await store.forget(id);
+    },
+
+    /** Forgets one that whoever sends its bytes has ended. */
+    end: async ({ id }: OpenUpload): Promise<void> => {
+      await db.delete(upload).where(and(eq(upload.id, id), eq(upload.state, 'uploading')));
       await store.forget(id);
     },
 
@@ -131,6 +126,22 @@ export function createUploadService(options: UploadOptions) {
 
     close: finishing.close,
   };
+}
+
+/** The row and the empty file, or neither of them; gives the id. */
+async function addUpload({ db, store }: UploadOptions, ownerId: string, { fileName, fileSize, purpose, isCover }: Required<NewUpload>): Promise<string> {
+  const id = newId();
+  try {
+    await db.transaction(async (tx) => {
+      await checkQuota(tx, ownerId, fileSize);
+      await tx.insert(upload).values({ id, ownerId, purpose, fileName: nameOf(fileName), bytes: fileSize });
+      await store.create(new Upload({ id, size: fileSize, offset: 0, metadata: { purpose, isCover: isCover ? 'yes' : 'no' } }));
+    });
+  } catch (error) {
+    await store.forget(id);
+    throw isDiskFull(error) ? storageFull(error) : error;
+  }
+  return id;
 }
 
 async function describe(db: Database, { id, purpose, fileName, bytes, state, failure, mediaId }: Row): Promise<UploadState> {

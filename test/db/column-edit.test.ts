@@ -11,10 +11,14 @@ import { createColumnEditService } from '#server/services/column-edit.ts';
 import { createColumnService } from '#server/services/column.ts';
 import { createDictionaryEditService } from '#server/services/dictionary-edit.ts';
 import { createDictionaryService } from '#server/services/dictionary.ts';
+import { searchHandler } from '#server/services/job-handlers.ts';
+import { createJobQueue } from '#server/services/job-queue.ts';
+import { createPublishingService } from '#server/services/publishing.ts';
+import { createSearchService } from '#server/services/search.ts';
 import type { SessionViewer } from '#server/services/session.ts';
 import type { ColumnValues } from '#shared/api/manage-column.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
-import { makeColumn, makeItem } from '#test/support/factories.ts';
+import { makeColumn, makeItem, publishItem } from '#test/support/factories.ts';
 
 const outcomeOf = (work: Promise<unknown>) => work.then(() => 'ok', (error: { errorName?: string; data?: unknown; message: string }) => [error.errorName ?? error.message, error.data]);
 const values: ColumnValues = { labelZh: '栏目', labelEn: 'Column', columnType: 'article', path: '/cultural', languageGate: 'either', hidden: false };
@@ -49,6 +53,29 @@ testOnEachEngine('a column is added, renamed and hidden, and the public tree fol
   expect(await outcomeOf(edit.add(viewer, { id: newId(), parentId: 'nowhere', ...values }))).toEqual(['notFound', undefined]);
   for (const path of ['//evil.example', 'https://evil.example', '/a b', '/\\evil', 'news']) expect(await outcomeOf(edit.add(viewer, { id: newId(), parentId: null, ...values, path })), path).toEqual(['invalidRequest', undefined]);
   expect(await outcomeOf(edit.add(viewer, { id: newId(), parentId: null, ...values, labelEn: ' ' }))).toEqual(['requiredMissing', undefined]);
+});
+
+testOnEachEngine('what becomes of a column’s items in search follows its type by a job, whatever goes online or offline meanwhile', async (database) => {
+  const edit = createColumnEditService(database);
+  const viewer = await makePublisher(database);
+  const { id: columnId } = await makeColumn(database, { labelZh: '栏目', labelEn: 'Column', columnType: 'article', path: '/cultural', languageGate: 'either' });
+  const [kept, left] = [await publishItem(database, { columnId }), await publishItem(database, { columnId })];
+  const kindsNow = async () => Object.fromEntries((await createSearchService(database).searchContent({ search: '标题', columnId }, 'zh-Hans')).data.rows.map(({ id, searchKind }) => [id, searchKind]));
+  const queue = createJobQueue({ db: database.db, handlers: { search: searchHandler(database.db) }, onError: () => undefined });
+  expect(await kindsNow()).toEqual({ [kept]: 'news', [left]: 'news' });
+
+  await edit.save(viewer, { id: columnId, seen: values, values: { ...values, labelEn: 'Renamed' } });
+  expect(await queue.runDue()).toBe(0);
+  await edit.save(viewer, { id: columnId, seen: { ...values, labelEn: 'Renamed' }, values: { ...values, columnType: 'notice' } });
+  const publishing = createPublishingService(database);
+  const [done, , added] = await Promise.all([queue.runDue(), publishing.offline(left, 'test', '授权到期下线'), publishItem(database, { columnId }), publishing.edit(kept, 'test', { titleEn: 'New' })]);
+
+  expect(done).toBe(1);
+  expect(await kindsNow()).toEqual({ [kept]: 'notice', [added]: 'notice' });
+  const told = await wasAnnounced(database, 'search');
+  await edit.save(viewer, { id: columnId, seen: { ...values, columnType: 'notice' }, values });
+  expect([await queue.runDue(), await wasAnnounced(database, 'search')]).toEqual([1, told + 1]);
+  await queue.close();
 });
 
 testOnEachEngine('columns keep one order however many move them at once', async (database) => {

@@ -5,6 +5,7 @@ import { newId } from '#server/db/identifier.ts';
 import { userAccount, userRole } from '#server/db/schema/account.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createCommentService } from '#server/services/comment.ts';
 import type { ModerationMode } from '#server/services/comment-add.ts';
@@ -33,7 +34,7 @@ export async function makePerson({ db }: OpenDatabase, { roles = [], language = 
   const id = newId();
   await db.insert(userAccount).values({
     id, userType: userTypes.ordinary, nickName: nickName ?? `N${id}`, email: `${id}@example.org`.toLowerCase().replace(/^[-_]/, 'x'), language,
-    createdAt: sql`now() - make_interval(hours => ${hours})` as never,
+    createdAt: sqlInstant(sql`now() - make_interval(hours => ${hours})`),
   });
   if (roles.length > 0) await db.insert(userRole).values(roles.map((role) => ({ userId: id, role })));
   return { id, userType: userTypes.ordinary, roles };
@@ -66,7 +67,7 @@ export async function makeArticle(database: OpenDatabase): Promise<string> {
 /** A comment as it lies in the table, without the rules; the kept counts are put right with `recount`. */
 export async function putComment({ db }: OpenDatabase, row: { contentId: string; userId: string } & Partial<typeof comment.$inferInsert>): Promise<string> {
   const id = row.id ?? newId();
-  await db.insert(comment).values({ text: `text ${id}`, createdAt: sql`now() - interval '1 hour'` as never, ...row, id });
+  await db.insert(comment).values({ text: `text ${id}`, createdAt: sqlInstant(sql`now() - interval '1 hour'`), ...row, id });
   return id;
 }
 

@@ -5,12 +5,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { job } from '#server/db/schema/job.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createJobQueue, type JobQueue, type JobQueueOptions } from '#server/services/job-queue.ts';
 import { HopelessJobError, PostponedJobError } from '#server/services/job-runner.ts';
 import { addJob, claimJob, pruneJobs } from '#server/services/job-table.ts';
 import { openTestDatabase, testOnEachEngine, testOnOneEngine } from '#test/support/database.ts';
 
-const ago = (text: string) => sql`now() - ${text}::interval` as unknown as Date;
+const ago = (text: string) => sqlInstant(sql`now() - ${text}::interval`);
 
 function queueOf(database: OpenDatabase, options: Partial<JobQueueOptions>): JobQueue {
   const queue = createJobQueue({ db: database.db, listen: database.listen, handlers: {}, onError: () => undefined, ...options });
@@ -144,6 +145,23 @@ testOnEachEngine('what is hopeless is given up at once, and what waits for somet
   expect(await rowOf(database, hopeless)).toMatchObject({ state: 'failed', attempts: 1, failure: 'videoFormat' });
   expect(await rowOf(database, waiting)).toMatchObject({ state: 'waiting', attempts: 0, failure: '' });
   await database.db.delete(job).where(eq(job.key, waiting));
+});
+
+testOnEachEngine('what is asked for while a job runs that is then put off is done at once all the same', async (database) => {
+  const key = newId();
+  const seen: unknown[] = [];
+  await addJob(database.db, { kind: 'publish', key, payload: { part: 1 } });
+  const run = async ({ payload }: { payload: unknown }) => {
+    seen.push(payload);
+    if (seen.length === 1) await addJob(database.db, { kind: 'publish', key, payload: { part: 2 } });
+    throw new PostponedJobError(600);
+  };
+
+  await queueOf(database, { handlers: { publish: { run } } }).runDue();
+
+  expect(seen).toEqual([{ part: 1 }, { part: 2 }]);
+  expect(await rowOf(database, key)).toMatchObject({ state: 'waiting', attempts: 0, payload: { part: 2 } });
+  await database.db.delete(job).where(eq(job.key, key));
 });
 
 testOnEachEngine('progress is there to be read, a job that is cancelled ends, and its work may be asked for anew', async (database) => {

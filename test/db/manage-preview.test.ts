@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { previewLink } from '#server/db/schema/content-work.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createContentService } from '#server/services/content.ts';
 import { createManagePreview } from '#server/services/manage-preview.ts';
 import { openTestDatabase, testOnEachEngine, testOnOneEngine } from '#test/support/database.ts';
@@ -36,7 +37,7 @@ testOnEachEngine('a link shows the draft as it would be published, and ends: by 
   expect(await refusal(preview.revoke(stranger, id))).toBe('notFound');
   await preview.revoke(owner, id);
   const over = await preview.add(owner, wanted);
-  await db.update(previewLink).set({ expiresAt: sql`now()` as never }).where(eq(previewLink.id, over.id));
+  await db.update(previewLink).set({ expiresAt: sqlInstant(sql`now()`) }).where(eq(previewLink.id, over.id));
   const binned = await stage.work(owner, 'draft');
   const third = await preview.add(owner, { ...wanted, contentId: binned.contentId });
   await stage.workflow.act(owner, 'remove', bodyFor(binned));

@@ -1,12 +1,13 @@
 /** The workflow: every state × action × role by the table, one winner of many, conditions, swaps and the bin. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { content } from '#server/db/schema/content.ts';
+import { content, contentChange } from '#server/db/schema/content.ts';
+import { contentSnapshot } from '#server/db/schema/content-work.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { findBrokenSeal } from '#server/services/audit.ts';
 import { createContentService } from '#server/services/content.ts';
 import { eraseTrash } from '#server/services/manage-trash.ts';
-import { contentActions, contentStates, mayAct, mayEverAct, transitionOf, type ContentAction, type ContentActor, type ContentState } from '#shared/content-lifecycle.ts';
+import { contentActions, contentStates, contentTransitions, mayAct, mayEverAct, transitionOf, type ContentAction, type ContentActor, type ContentState } from '#shared/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { bodyFor, openWorkflowStage, tryAct, type WorkflowStage } from './manage-workflow-stage.ts';
@@ -59,6 +60,39 @@ testOnEachEngine('every state, action and role does what the table says, and a r
 
   expect(wrong).toEqual([]);
   expect(await findBrokenSeal(database.db)).toBeNull();
+});
+
+/** Whom an act tells, and whether visitors see anything of it; what is not here is nobody's news. */
+const news: Partial<Record<ContentAction, { author?: string; staff?: string; isPublic?: true }>> = {
+  submitApprove: { staff: 'submitted' },
+  approve: { author: 'approved', staff: 'approved' },
+  approveAndOnline: { author: 'online', isPublic: true },
+  reject: { author: 'rejected' },
+  online: { author: 'online', isPublic: true },
+  offline: { author: 'offline', isPublic: true },
+  reschedule: { isPublic: true },
+};
+
+testOnEachEngine('every transition leaves its row in the trail and a version in the history, tells whom it concerns, and purges what visitors see', async (database) => {
+  const stage = await openWorkflowStage(database);
+  const [owner, desk, colleague] = [await stage.institution(), await stage.person(['reviewer', 'publisher']), await stage.person(['reviewer', 'publisher'])];
+
+  for (const { action, from, to, by, conditions } of contentTransitions.filter((one) => !one.conditions.includes('scheduled'))) {
+    const work = await stage.work(owner, from);
+    const actor = by.some((group) => group.includes('author')) ? owner : desk;
+    const before = stage.told.length;
+    const { revisionId, version } = await stage.workflow.act(actor, action, bodyFor(work, everything));
+    const tags = await database.db.select({ tags: contentChange.tags }).from(contentChange).where(sql`${`content:${work.contentId}`} = any(${contentChange.tags})`);
+    const kept = await database.db.select({ version: contentSnapshot.version }).from(contentSnapshot).where(sql`${contentSnapshot.revisionId} = ${revisionId} and ${contentSnapshot.version} = ${version}`);
+    const told = stage.told.slice(before);
+    const eventsOf = ({ id }: Viewer) => told.flatMap(({ userId, event }) => (userId === id ? [event] : []));
+    const { author, staff, isPublic = false } = news[action] ?? {};
+    const steps = action === 'approveAndOnline' ? [[actor.id, 'approve', from, 'audited'], [actor.id, 'online', 'audited', to]] : [[actor.id, action, from, to]];
+
+    expect([action, from, await stage.actions(work.contentId), kept.length], conditions.join()).toEqual([action, from, steps, 1]);
+    expect([action, from, eventsOf(owner), eventsOf(colleague), tags.length > 0]).toEqual([action, from, author ? [author] : [], staff ? [staff] : [], isPublic]);
+    expect(eventsOf(actor)).toEqual([]);
+  }
 });
 
 testOnEachEngine('of a hundred decisions at once one wins, and the others are told what the work is by now', async (database) => {

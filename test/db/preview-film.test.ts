@@ -7,14 +7,15 @@ import { userAccount } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { previewLink } from '#server/db/schema/content-work.ts';
 import { video, videoRendition } from '#server/db/schema/media.ts';
-import type { Storage } from '#server/ports/storage.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
+import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createManagePreview } from '#server/services/manage-preview.ts';
 import { createPlayAuthorisation } from '#server/services/play-authorisation.ts';
 import { createPlayClock } from '#server/services/play-clock.ts';
 import { createPreviewFilms } from '#server/services/play-preview.ts';
 import { createPlayService } from '#server/services/play-service.ts';
 import { createVideoService } from '#server/services/video.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { makeFolder, testOnEachEngine } from '#test/support/database.ts';
 import { bodyFor, openWorkflowStage } from './manage-workflow-stage.ts';
 
 async function openFilmStage(database: OpenDatabase) {
@@ -22,13 +23,14 @@ async function openFilmStage(database: OpenDatabase) {
   const stage = await openWorkflowStage(database);
   const authorisation = createPlayAuthorisation({ secret: 'a secret of at least thirty-two characters' });
   const clock = createPlayClock(db);
-  const films = { stat: async () => ({ bytes: 1 }) } as unknown as Storage;
+  const films = createDiskStorage(makeFolder());
   // A service of its own for each look: what it knows of a film for two seconds is not what is asked here.
   const play = () => createPlayService({ db, films, authorisation, clock });
   const owner = await stage.institution();
   const videoId = newId();
   await db.insert(video).values({ id: videoId, state: 'ready', seconds: 60, fileName: 'film.mp4', titleEn: 'Film', ownerId: owner.id });
   await db.insert(videoRendition).values({ videoId, definition: 'AUTO', format: 'm3u8', path: `${videoId}/index.m3u8` });
+  await films.put(`${videoId}/index.m3u8`, Buffer.from('#EXTM3U\n'));
   const work = await stage.work(owner, 'draft', { videoIds: [videoId] });
   return {
     ...stage, owner, videoId, work, play,
@@ -66,7 +68,7 @@ testOnEachEngine('a link plays the film of the draft, and ends with the link, wi
   await preview.revoke(owner, first.id);
   expect(await watch(playAuth)).toBe('notFound');
   const second = await link();
-  await db.update(previewLink).set({ expiresAt: sql`now()` as never }).where(eq(previewLink.id, second.id));
+  await db.update(previewLink).set({ expiresAt: sqlInstant(sql`now()`) }).where(eq(previewLink.id, second.id));
   expect(await watch(second.playable?.playAuth ?? '')).toBe('notFound');
   const third = await link();
   await db.update(contentRevision).set({ videoIds: [] }).where(eq(contentRevision.id, work.id));
@@ -92,4 +94,22 @@ testOnEachEngine('its owner, the author of a work that shows it and the desk pla
   expect(await watch((await authOf(author)) ?? '')).toEqual(plays);
   await db.update(video).set({ state: 'processing' }).where(eq(video.id, videoId));
   expect(await authOf(owner)).toBeNull();
+});
+
+testOnEachEngine('an institution that names a film of the programme watches it, and shows it, only while visitors may; the desk at any time', async (database) => {
+  const { db } = database;
+  const { owner, videoId, work, preview, person } = await openFilmStage(database);
+  await db.update(video).set({ ownerId: null, publishAt: sqlInstant(sql`now() - interval '1 day'`), rights: 'window', playableFrom: sqlInstant(sql`now() + interval '1 day'`) }).where(eq(video.id, videoId));
+  const plays = async (viewer: typeof owner) => (await preview.play(viewer, videoId, 'en')).playable !== null;
+  const { token } = await preview.add(owner, { contentId: work.contentId, kind: 'preview' });
+  const shown = async () => (await preview.read(token, 'en')).playable.length;
+  const editor = await person(['editor']);
+
+  expect([await plays(owner), await shown(), await plays(editor)]).toEqual([false, 0, true]);
+  await db.update(video).set({ playableFrom: sqlInstant(sql`now() - interval '1 hour'`) }).where(eq(video.id, videoId));
+  expect([await plays(owner), await shown()]).toEqual([true, 1]);
+  await db.update(video).set({ publishAt: null, rights: 'public' }).where(eq(video.id, videoId));
+  expect([await plays(owner), await shown()]).toEqual([false, 0]);
+  await db.update(content).set({ ownerId: editor.id }).where(eq(content.id, work.contentId));
+  expect([await plays(editor), await shown()]).toEqual([true, 1]);
 });

@@ -41,9 +41,10 @@ export interface CallerStage extends AsyncDisposable {
 
 export const password = 'bamboo under the snow';
 
-export async function openCallerStage(): Promise<CallerStage> {
+/** `environment`: settings other than the usual ones. */
+export async function openCallerStage(environment: Record<string, string> = {}): Promise<CallerStage> {
   await prepareDemoFolder();
-  const site = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const site = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1', ...environment } });
   const { database, services, config } = site.context;
   if (!database || !services) throw new Error('The site has no database');
   const { db } = database;

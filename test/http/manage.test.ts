@@ -38,11 +38,12 @@ test('different fields are merged, and of one field changed twice the second wri
 
   const first = await post('save', author, { ...work, version, changes: { titleEn: 'One' } });
   const merged = await post('save', author, { ...work, version, changes: { abstractEn: 'Short' } });
-  const refused = await post('save', author, { ...work, version, changes: { titleEn: 'Two' } });
+  const [refused, inChinese] = [await post('save', author, { ...work, version, changes: { titleEn: 'Two' } }), await post('save', author, { ...work, version, changes: { titleEn: 'Two' }, languageType: 0 })];
 
   expect(dataOf(first)).toMatchObject({ version: 2, state: 'draft', fields: {} });
   expect(dataOf(merged)).toMatchObject({ version: 3, fields: { titleEn: 'One' } });
   expect([refused.status, dataOf(refused)]).toEqual([409, { version: 3, conflicts: { titleEn: { base: '', theirs: 'One', theirName: `Caller ${author.id}` } } }]);
+  expect([envelopeOf(refused)['msg'], envelopeOf(inChinese)]).toEqual(['Somebody else has changed this', expect.objectContaining({ code: 409, msg: '内容已被他人修改', data: dataOf(refused) })]);
   expect(dataOf(await get(work.id, author))).toMatchObject({ version: 3, fields: { titleEn: 'One', abstractEn: 'Short' }, mayEdit: true });
   expect(rowsOf(await get(`${work.id}/history`, author)).map((row) => row['act'])).toEqual(['save', 'add']);
   expect(dataOf(await get(`${work.id}/snapshot?revisionId=${work.revisionId}&version=1`, author))).toMatchObject({ titleZh: '初稿', titleEn: '' });

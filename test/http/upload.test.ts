@@ -9,7 +9,8 @@ import { banner } from '#server/db/schema/home.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { upload } from '#server/db/schema/upload.ts';
 import type { UploadState, UploadTicket } from '#shared/api/upload.ts';
-import { makeFilm, photographWithPlace as makePhotograph, pictureTable } from '#test/support/upload-files.ts';
+import { imageRatios, imageUrl, imageWidths, usableWidths } from '#shared/image-url.ts';
+import { makeFilm, photographWithPlace as makePhotograph, pictureTable, placeBytes } from '#test/support/upload-files.ts';
 import { openCallerStage, type Caller, type CallerStage } from './caller-stage.ts';
 import { envelopeOf } from './contract-calls.ts';
 
@@ -104,12 +105,16 @@ test('sizes are judged when a file is announced and while it comes', async () =>
   await post('/vod/cancelUpload', { videoId: ticket.videoId }, pgc);
 });
 
-test('an account has only so many uploads open, also when it asks for all at once', async () => {
+test('an account has only so many uploads open, also when it asks for all at once, and one that is given up by the protocol makes room', async () => {
   const owner = await stage.makeCaller('pgc');
 
   const answers = await Promise.all(Array.from({ length: 16 }, () => announce(owner, { fileName: 'a.mp4', fileSize: 10 })));
 
   expect(answers.map(({ code }) => code).sort()).toEqual([...Array.from({ length: 10 }, () => 200), ...Array.from({ length: 6 }, () => 429)]);
+  const [open] = answers.flatMap(({ code, data }) => (code === 200 ? [data as UploadTicket] : []));
+  expect((await tus('DELETE', open?.uploadAddress ?? '', open?.uploadAuth ?? '')).status).toBe(204);
+  expect((await tus('HEAD', open?.uploadAddress ?? '', open?.uploadAuth ?? '')).status).toBe(404);
+  expect((await announce(owner, { fileName: 'a.mp4', fileSize: 10 }))['code']).toBe(200);
 });
 
 test('a full disk is told as such, and what has arrived stays whole', async () => {
@@ -165,6 +170,22 @@ test.each(kept.map((row) => [row.name, row] as const))('%s is kept as webp, with
   expect(file).toMatchObject({ contentType: 'image/webp', uploadedBy: pgc.id, bytes: stored.length, hash: createHash('sha256').update(stored).digest('hex'), colour: expect.stringMatching(/^#[0-9a-f]{6}$/) as string });
   const served = await fetch(`${stage.site.origin}/media/${file?.path}`);
   expect([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options'), served.headers.get('content-security-policy')]).toEqual([200, 'image/webp', 'nosniff', "default-src 'none'; sandbox"]);
+});
+
+test('neither the stored photograph nor any size in which it is served tells where, with what or which way up it was taken', async () => {
+  const file = await makePhotograph();
+  expect([file.includes('SecretCamera'), file.includes(placeBytes), (await sharp(file).metadata()).orientation]).toEqual([true, true, 6]);
+  const { ticket } = await send(pgc, file, { fileName: 'a.jpg', purpose: 'image' });
+  const image = (await stateOf(ticket, pgc)).media?.image ?? { url: '', width: 0, height: 0 };
+  const sizes = [undefined, ...imageRatios].flatMap((ratio) => usableWidths(image, imageWidths, ratio).map((width) => imageUrl(image.url, width, ratio)));
+
+  for (const url of [image.url, ...sizes]) {
+    const bytes = Buffer.from(await (await fetch(new URL(url, stage.site.origin))).arrayBuffer());
+    const { format, exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+    expect({ url, format, exif, xmp, iptc, icc, orientation }).toEqual({ url, format: 'webp' });
+    expect([url, bytes.includes('SecretCamera'), bytes.includes(placeBytes), bytes.includes('EXIF')]).toEqual([url, false, false, false]);
+  }
+  expect(sizes.length).toBeGreaterThan(50);
 });
 
 test('the library shows one’s own and shared pictures, takes texts and a focal point, and deletes what nothing uses', async () => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, test } from 'vitest';
+import { test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { copyEmptyFolder, type EmptyFolder } from './empty-folder.ts';
@@ -16,11 +16,14 @@ export const engines: readonly EngineName[] = hasPostgres() ? ['embedded', 'post
 const shared = new Map<EngineName, Promise<OpenDatabase>>();
 const folders: string[] = [];
 
-afterAll(async () => {
-  for (const database of shared.values()) await (await database).close();
+/** Ends what a file has opened; the next file of the same process opens its own. */
+export async function closeDatabases(): Promise<void> {
+  const opened = [...shared.values()];
+  shared.clear();
+  for (const database of opened) await (await database).close();
   await stopTestServer();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
 
 /** Registers the test once an engine. Tests of one file share a database: they make ids and columns of their own. */
 export function testOnEachEngine(name: string, run: (database: OpenDatabase) => Promise<void>): void {

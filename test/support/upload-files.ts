@@ -24,6 +24,9 @@ export function makeFilm(): Promise<Buffer> {
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 180, g: 40, b: 30 } } });
 
+/** Its latitude as EXIF keeps it: 30, 39 and 0 as fractions of 1. */
+export const placeBytes = Buffer.from([30, 0, 0, 0, 1, 0, 0, 0, 39, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]);
+
 /** A picture with a place, a camera and a turn in its EXIF. */
 export function photographWithPlace(width = 800, height = 600): Promise<Buffer> {
   return plain(width, height)

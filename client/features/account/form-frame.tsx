@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
+import { choiceLook, tickLook } from '#client/ui/field-style.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Form } from '#client/ui/use-form.ts';
 import type { Submit } from './use-submit.ts';
@@ -60,8 +61,7 @@ const Frame = styled.form`
     font-size: var(--t-s);
     font-variant-numeric: tabular-nums;
   }
-  .eyed,
-  .choice {
+  .eyed {
     position: relative;
   }
   .eyed > .inp {
@@ -72,24 +72,10 @@ const Frame = styled.form`
     inset: 0 0.15rem 0 auto;
     margin-block: auto;
   }
-  .choice > select {
-    appearance: none;
-    padding-inline-end: 2.5rem;
-    text-overflow: ellipsis;
-    cursor: pointer;
-  }
+  ${choiceLook}
   .choice > select:disabled {
     cursor: not-allowed;
     opacity: 1;
-  }
-  .choice > [data-empty] {
-    color: var(--text-3);
-  }
-  .choice > .ic {
-    position: absolute;
-    inset: 0 0.9rem 0 auto;
-    margin-block: auto;
-    pointer-events: none;
   }
   .inp:read-only:not(select) {
     background: var(--sunken);
@@ -116,22 +102,9 @@ const Frame = styled.form`
     display: grid;
     margin-block: 0.6rem 0.5rem;
   }
+  ${tickLook}
   .tick > label {
-    display: flex;
-    align-items: center;
-    gap: 0.7rem;
-    min-height: 2.75rem;
     font-size: var(--t-s);
-    line-height: 1.5;
-    cursor: pointer;
-  }
-  .tick input {
-    flex: none;
-    width: 1.375rem;
-    height: 1.375rem;
-    margin: 0;
-    accent-color: var(--primary);
-    cursor: pointer;
   }
   .tick a {
     text-decoration: underline;

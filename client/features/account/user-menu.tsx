@@ -1,5 +1,5 @@
 /** The user's menu: name, what is new, favourites, settings, the management centre for those who may, log out. */
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
@@ -11,30 +11,20 @@ import { endLogin } from '#client/state/login.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
-import { useCloseOutside } from '#client/ui/use-close-outside.ts';
+import { useMenu } from '#client/ui/use-menu.ts';
 
-/** The browser opens and closes it; Escape, a click elsewhere, a navigation and leaving with the keyboard close it too. */
+/** A navigation closes it too. */
 export function UserMenu(): ReactNode {
   const t = useT();
-  const menu = useRef<HTMLDetailsElement>(null);
+  const { details, close } = useMenu();
   const { key } = useLocation();
-  useEffect(() => menu.current?.removeAttribute('open'), [key]);
-  useCloseOutside(menu);
+  useEffect(close, [key, close]);
   const user = useKnownUser();
   const logOut = useLogOut();
   if (!user) return null;
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !menu.current?.open) return;
-    event.preventDefault();
-    menu.current.removeAttribute('open');
-    menu.current.querySelector('summary')?.focus();
-  };
-  const handleBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) menu.current?.removeAttribute('open');
-  };
   const unread = user.unread > 0 ? t('account:menu.unread', { count: user.unread }) : '';
   return (
-    <Menu ref={menu} onKeyDown={handleKeyDown} onBlur={handleBlur}>
+    <Menu {...details}>
       <summary title={user.nickName}>
         <span className="vh">{[t('account:menu.label', { name: user.nickName }), unread].filter(Boolean).join(' · ')}</span>
         <span className="disc" aria-hidden="true">

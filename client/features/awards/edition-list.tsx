@@ -11,9 +11,9 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { TableHead } from '#client/ui/table-head.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useForm } from '#client/ui/use-form.ts';
-import { writeAddress } from './address-question.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { AwardListFrame } from './award-list-style.ts';
 import { useCeremonyTexts } from './ceremony-texts.ts';
@@ -23,6 +23,7 @@ import { OpenCell } from './open-cell.tsx';
 import { useAct } from './use-act.ts';
 import { useMay } from './use-may.ts';
 import { useRecord } from './use-record.ts';
+import { writeAddress } from './write-address.ts';
 
 const load = (api: Api, _id: string, signal: AbortSignal) => api(listManagedEditions, {}, { noLoading: true, signal });
 
@@ -48,18 +49,7 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
         {rows && rows.length > 0 && !isFailed ? (
           <table>
             <caption className="vh">{t('manage:frame.section.editions')}</caption>
-            <thead>
-              <tr>
-                {(['edition', 'phase', 'public', 'holds'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`awards:column.${column}`)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="vh">{texts.actions}</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={(['edition', 'phase', 'public', 'holds'] as const).map((column) => t(`awards:column.${column}`))} actions={texts.actions} />
             <tbody>
               {rows.map((row) => (
                 <EditionLine key={row.id} row={row} />

@@ -7,7 +7,6 @@ import { paths } from '#shared/paths.ts';
 import type { Permission } from '#shared/policies.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { writeAddress } from './address-question.ts';
 import { AwardSheet } from './award-form-style.ts';
 import { RecordHead } from './award-form.tsx';
 import { useCeremonyTexts } from './ceremony-texts.ts';
@@ -17,6 +16,7 @@ import { useName } from './names.tsx';
 import { RecordState, RecordWaits } from './record-state.tsx';
 import { useMay } from './use-may.ts';
 import { useRecord } from './use-record.ts';
+import { writeAddress } from './write-address.ts';
 
 const EditionCeremony = lazy(() => import('./edition-ceremony.tsx').then((module) => ({ default: module.EditionCeremony })));
 const EditionFactsForm = lazy(() => import('./edition-facts.tsx').then((module) => ({ default: module.EditionFactsForm })));

@@ -7,7 +7,6 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { writeAddress } from './address-question.ts';
 import { CategoryCard } from './category-card.tsx';
 import { useName } from './names.tsx';
 import { NominationDialog, type AskedNomination } from './nomination-dialog.tsx';
@@ -15,6 +14,7 @@ import { usePartActs, type PartActs } from './part-acts.ts';
 import { PartDialog, type AskedPart } from './part-dialog.tsx';
 import { PartHead } from './part-head.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
+import { writeAddress } from './write-address.ts';
 
 interface Props {
   edition: ManagedEdition;

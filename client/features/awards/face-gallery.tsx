@@ -10,7 +10,6 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { writeAddress } from './address-question.ts';
 import { AwardSheet } from './award-form-style.ts';
 import { EditionFrame } from './edition-style.ts';
 import { FaceColumnForm } from './face-column-form.tsx';
@@ -23,6 +22,7 @@ import { RecordState, RecordWaits } from './record-state.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
 import { useAct } from './use-act.ts';
 import { useRecord } from './use-record.ts';
+import { writeAddress } from './write-address.ts';
 
 const FaceForm = lazy(() => import('./face-form.tsx').then((module) => ({ default: module.FaceForm })));
 
@@ -135,14 +135,16 @@ function Column({ columns, column, onEdit, onChanged }: ColumnProps) {
 
 function OneFace({ id, column, picker, onBack, onSaved }: { id: string; column: ManagedFaceColumn; picker: PicturePicker; onBack: () => void; onSaved: () => void }) {
   const { record: faces, isFailed, reload } = useRecord<ManagedFace[]>(column.id, loadFaces);
-  if (!faces) return <RecordState isFailed={isFailed} onRetry={reload} />;
+  const face = faces?.find((one) => one.id === id) ?? null;
+  // A face that has been removed is no new one.
+  if (!faces || (!face && id !== newFace)) return <RecordState isFailed={isFailed || faces !== null} onRetry={reload} />;
   const handleSaved = () => {
     onSaved();
     reload();
   };
   return (
     <Suspense fallback={<RecordWaits />}>
-      <FaceForm columnId={column.id} face={faces.find((face) => face.id === id) ?? null} picker={picker} onBack={onBack} onSaved={handleSaved} />
+      <FaceForm columnId={column.id} face={face} picker={picker} onBack={onBack} onSaved={handleSaved} />
     </Suspense>
   );
 }

@@ -1,42 +1,10 @@
 /** The look of choices, ticks and finders; for the wrapper of what holds them. */
 import { css } from 'styled-components';
+import { choiceLook, tickLook } from '#client/ui/field-style.ts';
 
 export const fieldLook = css`
-  .choice {
-    position: relative;
-  }
-  .choice > select {
-    appearance: none;
-    padding-inline-end: 2.5rem;
-    text-overflow: ellipsis;
-    cursor: pointer;
-  }
-  .choice > [data-empty] {
-    color: var(--text-3);
-  }
-  .choice > .ic {
-    position: absolute;
-    inset: 0 0.9rem 0 auto;
-    margin-block: auto;
-    pointer-events: none;
-  }
-  .tick > label {
-    display: flex;
-    align-items: center;
-    gap: 0.7rem;
-    min-height: 2.75rem;
-    font-size: var(--t-ui);
-    line-height: 1.5;
-    cursor: pointer;
-  }
-  .tick input {
-    flex: none;
-    width: 1.375rem;
-    height: 1.375rem;
-    margin: 0;
-    accent-color: var(--primary);
-    cursor: pointer;
-  }
+  ${choiceLook}
+  ${tickLook}
   .finder ul {
     display: grid;
     max-height: 17rem;

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import type { FilmRow } from '#shared/api/manage-film.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
-import { writeAddress } from './address-question.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { useName } from './names.tsx';
 import { OpenCell } from './open-cell.tsx';
 import { ShownCell } from './shown-cell.tsx';
 import { ThingCell } from './thing-cell.tsx';
+import { writeAddress } from './write-address.ts';
 
 interface Props {
   row: FilmRow;

@@ -41,7 +41,7 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, error }: Pr
     onPick(found);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // The form around it is not meant; the first one found is.
     event.preventDefault();
     const [first] = rows;

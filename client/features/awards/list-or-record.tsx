@@ -1,8 +1,8 @@
 /** A list or, with `?id=` in the address, one of its records. */
 import { Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { writeAddress } from './address-question.ts';
 import { RecordWaits } from './record-state.tsx';
+import { writeAddress } from './write-address.ts';
 
 interface Props {
   list: (onOpen: (id: string) => void) => ReactNode;

@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router';
-import type { Api } from '#shared/api/client.ts';
-import type { ShownState } from '#shared/api/manage-film.ts';
+import { shownStates } from '#shared/api/manage-film.ts';
 import { addPerson, listManagedPeople, type PersonRow } from '#shared/api/manage-person.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { Button } from '#client/ui/button.tsx';
-import { writeAddress } from './address-question.ts';
 import { AwardList } from './award-list.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { Names } from './names.tsx';
@@ -17,20 +16,21 @@ import { OpenCell } from './open-cell.tsx';
 import { ShownCell } from './shown-cell.tsx';
 import { ThingCell } from './thing-cell.tsx';
 import { useAct } from './use-act.ts';
-import { useAddressList, type AddressQuestion } from './use-address-list.ts';
+import { writeAddress } from './write-address.ts';
 
 const rowsPerPage = 20;
-const filters = ['search', 'shown'];
 
-function load(api: Api, { question, pageNum }: { question: AddressQuestion; pageNum: number }, signal: AbortSignal) {
-  const { search = '', shown } = question;
-  return api(listManagedPeople, { query: { search, shown: (shown || undefined) as ShownState | undefined, pageNum, pageSize: rowsPerPage } }, { noLoading: true, signal });
-}
+const rules: AddressListRules<'search' | 'shown', PersonRow> = {
+  path: paths.managePeople,
+  filters: ['search', 'shown'],
+  rowsPerPage,
+  load: (api, { search, shown, pageNum }, signal) => api(listManagedPeople, { query: { search, shown: oneOf(shownStates, shown), pageNum, pageSize: rowsPerPage } }, { noLoading: true, signal }),
+};
 
 export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT();
   const api = useApi();
-  const list = useAddressList<PersonRow>(filters, load);
+  const list = useAddressList(rules);
   const { act, isBusy } = useAct();
   const [isAdding, setAdding] = useState(false);
   return (

@@ -1,11 +1,13 @@
 /** One table: its template and present rows to save, and a file to take, looked at before anything is written. */
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { Download } from 'lucide-react';
 import { exportNominations, exportResults, tableRowsMax, type TableKind } from '#shared/api/manage-edition-result.ts';
 import type { ManagedEdition } from '#shared/api/manage-edition.ts';
 import { useApi } from '#client/lib/api.ts';
+import { saveCsv } from '#client/lib/save-file.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FileButton } from '#client/ui/file-button.tsx';
 import { TableReportView } from './table-report.tsx';
 import { useAct } from './use-act.ts';
 import { useTableFile } from './use-table-file.ts';
@@ -22,10 +24,9 @@ export function TablePanel({ kind, edition, onChanged }: Props) {
   const t = useT();
   const api = useApi();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { act } = useAct();
   const table = useTableFile(kind, { editionId: edition.id, onDone: onChanged });
-  const save = (template: boolean) => void act(() => api(exports[kind], { query: { editionId: edition.id, template } }), ({ name, content }) => saveFile(name, content));
+  const save = (template: boolean) => void act(() => api(exports[kind], { query: { editionId: edition.id, template } }), ({ name, content }) => saveCsv(name, content));
   return (
     <section className="card" aria-labelledby={id}>
       <h3 id={id}>{t(`awards:table.${kind}.title`)}</h3>
@@ -39,25 +40,10 @@ export function TablePanel({ kind, edition, onChanged }: Props) {
         </Button>
       </div>
       <div className="acts">
-        <input
-          ref={input}
-          id={`${id}-file`}
-          className="vh"
-          type="file"
-          tabIndex={-1}
-          aria-label={t(`awards:table.${kind}.choose`)}
-          accept=".csv,text/csv"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // The same file, mended, can be chosen again.
-            target.value = '';
-            if (file) void table.look(file);
-          }}
-        />
-        <Button small busy={table.isBusy} onClick={() => input.current?.click()}>
+        <FileButton small busy={table.isBusy} label={t(`awards:table.${kind}.choose`)} accept=".csv,text/csv" onFiles={([file]) => void table.look(file)}>
           {t(table.name ? 'awards:table.chooseOther' : 'awards:table.choose')}
           <span className="vh">{t(`awards:table.${kind}.title`)}</span>
-        </Button>
+        </FileButton>
         {table.name ? <span className="quiet">{table.name}</span> : null}
       </div>
       {table.problem ? (
@@ -68,11 +54,4 @@ export function TablePanel({ kind, edition, onChanged }: Props) {
       {table.report ? <TableReportView kind={kind} report={table.report} choices={table.choices} isDone={table.isDone} isBusy={table.isBusy} onChoose={table.choose} onRun={() => void table.run()} /> : null}
     </section>
   );
-}
-
-function saveFile(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -2,6 +2,7 @@
 import type { TableColumn, TableFault, TableKind, TableReport } from '#shared/api/manage-edition-result.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { TableHead } from '#client/ui/table-head.tsx';
 import { useName } from './names.tsx';
 import type { TableChoice } from './use-table-file.ts';
 
@@ -60,15 +61,7 @@ function Faults({ faults, onChoose }: { faults: readonly TableFault[]; onChoose:
     <div className="faults">
       <table>
         <caption className="vh">{t('awards:table.faultList')}</caption>
-        <thead>
-          <tr>
-            {(['row', 'column', 'fault'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`awards:table.head.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={(['row', 'column', 'fault'] as const).map((column) => t(`awards:table.head.${column}`))} />
         <tbody>
           {faults.slice(0, shownMax).map((fault) => (
             <FaultLine key={`${fault.row} ${fault.column} ${fault.reason}`} fault={fault} onChoose={onChoose} />

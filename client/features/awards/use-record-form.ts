@@ -1,5 +1,5 @@
 /** The form of something that several people may edit: what was changed is saved, and where both changed the same, the editor chooses. */
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
 import { useForm, type Form, type Wrong } from '#client/ui/use-form.ts';
 import { useEdit, type Conflict } from './use-edit.ts';
@@ -39,14 +39,21 @@ export function useRecordForm<Fields extends object, Name extends string, Answer
   const [extra, setExtra] = useState<Partial<Fields>>({});
   const form = useForm<Name>({ initial: toValues(initial), check });
   const next: Fields = { ...toFields(form.values, read), ...extra };
+  const latest = useRef(form.values);
+  useEffect(() => {
+    latest.current = form.values;
+  });
   const edit = useEdit<Fields, Answer>({
     read,
     send,
     onSaved: (answer, sent) => {
       const saved = onSaved(answer, sent);
+      // What was typed or chosen while the save was on its way stays.
+      const typed = (Object.keys(form.values) as Name[]).filter((name) => latest.current[name] !== form.values[name]);
       setRead(saved);
-      setExtra({});
+      setExtra((before) => Object.fromEntries(Object.entries(before).filter(([name, value]) => value !== extra[name as keyof Fields])) as Partial<Fields>);
       form.reset(toValues(saved));
+      for (const name of typed) form.set(name, latest.current[name]);
     },
   });
   /** What the others wrote replaces the same fields; everything else that was changed here stays. */

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { importNominations, importResults, tableBytesMax, type TableColumn, type TableKind, type TableReport } from '#shared/api/manage-edition-result.ts';
 import { useApi } from '#client/lib/api.ts';
+import { createSubmissionKey } from '#client/lib/draft.ts';
 import { useT } from '#client/lib/translations.ts';
 
 /** What a cell means that could not be read. */
@@ -41,7 +42,7 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
     const outcome = await api(calls[kind], { body: { editionId, file: next.content, dryRun: true, choices: [...next.choices] } });
     setBusy(false);
     // A write has one name, so that a repetition after a broken line is done once.
-    setState({ ...next, isDone: false, writeName: crypto.randomUUID(), ...(outcome.status === 'ok' ? { report: outcome.data, problem: '' } : { report: null, problem: outcome.message ?? t('awards:form.failed') }) });
+    setState({ ...next, isDone: false, writeName: createSubmissionKey(), ...(outcome.status === 'ok' ? { report: outcome.data, problem: '' } : { report: null, problem: outcome.message ?? t('awards:form.failed') }) });
   };
   const look = async (file: File) => {
     const first = { ...nothing, name: file.name };

@@ -1,15 +1,13 @@
 /** The look of the dialog that reports a comment. */
 import { styled } from 'styled-components';
+import { fieldsetLook } from '#client/ui/field-style.ts';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
 
 export const ReportFrame = styled(QuestionFrame)`
+  ${fieldsetLook}
   fieldset {
     display: grid;
     gap: 0.25rem;
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
   }
   fieldset label {
     display: flex;

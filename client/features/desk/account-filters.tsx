@@ -3,9 +3,10 @@ import type { Api } from '#shared/api/client.ts';
 import { accountStates, listAccounts, verifications, type AccountRow } from '#shared/api/manage-account.ts';
 import { paths } from '#shared/paths.ts';
 import { staffRoles } from '#shared/user-type.ts';
+import type { AddressQuestion } from '#client/lib/address-question.ts';
 import { useT } from '#client/lib/translations.ts';
+import { oneOf, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { FilterChoice } from '#client/ui/filter-field.tsx';
-import { oneOf, rowsPerPage, type AddressListRules, type AddressQuestion } from './use-address-list.ts';
 
 export type AccountFilter = 'search' | 'userType' | 'role' | 'verification' | 'status' | 'userId';
 
@@ -17,11 +18,14 @@ function userTypeOf(text: string): 10 | 20 | undefined {
   return name === undefined ? undefined : name === '10' ? 10 : 20;
 }
 
+const rowsPerPage = 20;
+
 export const accountListRules: AddressListRules<AccountFilter, AccountRow> = {
   path: paths.manageAccounts,
   filters: ['search', 'userType', 'role', 'verification', 'status'],
   /** Which account is open; it filters nothing. */
   places: ['userId'],
+  rowsPerPage,
   load: (api: Api, question, signal) =>
     api(
       listAccounts,

@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useT } from '#client/lib/translations.ts';
+import { useAddressList } from '#client/lib/use-address-list.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { BatchBar } from '#client/ui/batch-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListSearch } from '#client/ui/list-search.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
@@ -17,7 +19,6 @@ import { AccountSheet } from './account-sheet.tsx';
 import { DeskList } from './desk-style.ts';
 import { HeadTools } from './head-tools.tsx';
 import { NewStaff } from './new-staff.tsx';
-import { rowsPerPage, useAddressList } from './use-address-list.ts';
 import { useVerify } from './use-verify.ts';
 
 interface Props {
@@ -47,15 +48,11 @@ export function AccountList({ slot, region }: Props) {
             <Plus className="ic" aria-hidden="true" /> {t('desk:accounts.add')}
           </Button>
         </HeadTools>
-        {selected.length > 0 ? (
-          <div className="batch cinema" role="toolbar" aria-label={t('manage:list.batch')}>
-            <span role="status">{t('manage:list.selected', { count: selected.length })}</span>
-            <Button small look="approve" onClick={() => void verify(rows.filter(({ id }) => selected.includes(id)))}>
-              {t('desk:accounts.verify')}
-            </Button>
-            <IconButton icon="x" label={t('manage:list.clear')} onClick={() => setSelection(nothingSelected)} />
-          </div>
-        ) : null}
+        <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
+          <Button small look="approve" onClick={() => void verify(rows.filter(({ id }) => selected.includes(id)))}>
+            {t('desk:accounts.verify')}
+          </Button>
+        </BatchBar>
         <div className="sheet" aria-busy={phase === 'loading' || undefined}>
           <AccountFilters question={question} onAsk={ask} />
           {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
@@ -65,10 +62,9 @@ export function AccountList({ slot, region }: Props) {
             <table>
               <caption className="vh">{t('manage:frame.section.accounts')}</caption>
               <TableHead
-                texts={texts}
                 columns={['account', 'roles', 'state', 'created'].map((key) => t(`desk:accounts.column.${key}`))}
-                isAll={waiting.length > 0 && selected.length === waiting.length}
-                onAll={waiting.length > 0 ? () => setSelection(toggleAll(selection, waiting)) : null}
+                actions={texts.actions}
+                tickAll={{ label: texts.selectAll, isTicked: waiting.length > 0 && selected.length === waiting.length, onTick: waiting.length > 0 ? () => setSelection(toggleAll(selection, waiting)) : null }}
               />
               <tbody>
                 {rows.map((row) => (
@@ -83,7 +79,7 @@ export function AccountList({ slot, region }: Props) {
               </tbody>
             </table>
           ) : null}
-          <Pager texts={texts} pageNum={question.pageNum} total={total} size={rowsPerPage} onPage={(pageNum) => ask({ pageNum })} />
+          <Pager texts={texts} pageNum={question.pageNum} total={total} size={accountListRules.rowsPerPage} onPage={(pageNum) => ask({ pageNum })} />
         </div>
       </DeskList>
       {question.userId ? <AccountSheet key={question.userId} userId={question.userId} region={region} onChanged={reload} onClose={() => ask({ userId: '', pageNum: question.pageNum })} /> : null}

@@ -2,6 +2,7 @@
 import type { AccountRow as Account } from '#shared/api/manage-account.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { TickCell } from '#client/ui/tick-cell.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
 
 interface Props {
@@ -19,13 +20,7 @@ export function AccountRow({ row, isSelected, onSelect, onOpen }: Props) {
   const below = [row.institution === row.nickName ? '' : row.institution, row.email].filter(Boolean).join(' · ');
   return (
     <tr data-selected={isSelected ? '' : undefined} data-row={row.id}>
-      <td className="tick">
-        {row.verification === 'pending' ? (
-          <label>
-            <input type="checkbox" aria-label={t('desk:accounts.select', { name })} checked={isSelected} onClick={(event) => onSelect(event.shiftKey)} onChange={() => undefined} />
-          </label>
-        ) : null}
-      </td>
+      <TickCell label={t('desk:accounts.select', { name })} isTicked={isSelected} onTick={row.verification === 'pending' ? onSelect : null} />
       <td className="what">
         <span className="name">{name}</span>
         {below ? <span className="sub">{below}</span> : null}

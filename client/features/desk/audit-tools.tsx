@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { auditPageMax, listAudits, verifyAudits, type AuditRow } from '#shared/api/audit.ts';
 import { useApi } from '#client/lib/api.ts';
+import { saveCsv } from '#client/lib/save-file.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { auditCsv } from './audit-csv.ts';
@@ -59,7 +60,7 @@ export function AuditTools({ filter, onSay }: Props) {
       rows.push(...outcome.data);
       if (outcome.data.length < auditPageMax) break;
     }
-    saveFile(auditCsv(rows));
+    saveCsv('audit-trail.csv', auditCsv(rows));
     return good(t(rows.length < exportMax ? 'desk:audits.exported' : 'desk:audits.exportedPart', { count: rows.length }));
   };
   return (
@@ -72,13 +73,4 @@ export function AuditTools({ filter, onSay }: Props) {
       </Button>
     </>
   );
-}
-
-function saveFile(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'audit-trail.csv';
-  link.click();
-  URL.revokeObjectURL(url);
 }

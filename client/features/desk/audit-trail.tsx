@@ -13,6 +13,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FilterChoice, FilterDay } from '#client/ui/filter-field.tsx';
 import { ListSearch } from '#client/ui/list-search.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { TableHead } from '#client/ui/table-head.tsx';
 import { auditFilters, type AuditFilter } from './audit-filter.ts';
 import { useAuditNames } from './audit-names.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -63,15 +64,7 @@ export function AuditTrail({ slot }: { slot: Element | null }) {
         {rows.length > 0 ? (
           <table>
             <caption className="vh">{t('manage:frame.section.audits')}</caption>
-            <thead>
-              <tr>
-                {['id', 'time', 'actor', 'action', 'subject', 'details'].map((key) => (
-                  <th key={key} scope="col">
-                    {t(`desk:audits.column.${key}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={['id', 'time', 'actor', 'action', 'subject', 'details'].map((key) => t(`desk:audits.column.${key}`))} />
             <tbody>
               {rows.map((row) => (
                 <AuditRow key={row.id} row={row} names={names} />

@@ -1,5 +1,5 @@
 /** Something that is told only once: an invitation code, a first password. */
-import { useId, useState } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
@@ -17,11 +17,13 @@ export function CodeDialog({ title, text, code, onClose }: Props) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
   const { isOpen, answer } = useAnswer(onClose);
+  // Esc would lose it.
+  const keep = (event: SyntheticEvent) => event.preventDefault();
   const handleCopy = async () => {
     await navigator.clipboard.writeText(code).then(() => setCopied(true), () => setCopied(false));
   };
   return (
-    <QuestionFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <QuestionFrame open={isOpen} onClose={() => answer('stay')} onCancel={keep} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
       <input className="inp" readOnly aria-label={title} value={code} onFocus={({ target }) => target.select()} />

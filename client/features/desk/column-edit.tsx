@@ -1,18 +1,12 @@
 /** The tree of columns and tabs with the types of their lists: order by buttons, everything else by forms. */
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
 import type { Api } from '#shared/api/client.ts';
 import { deleteColumn, deleteListType, listEditedColumns, moveColumn, moveListType, type EditedColumn } from '#shared/api/manage-column.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
 import { ColumnForm } from './column-form.tsx';
 import { ColumnPart } from './column-part.tsx';
 import { DeleteQuestion, type Deletion } from './delete-question.tsx';
-import { DeskList } from './desk-style.ts';
-import { HeadTools } from './head-tools.tsx';
+import { EditedList } from './edited-list.tsx';
 import { TypeForm } from './type-form.tsx';
 import { useEdited } from './use-edited.ts';
 
@@ -23,57 +17,49 @@ type Asked = { kind: 'column'; id: string | null; parentId: string | null } | { 
 
 export function ColumnEdit({ slot }: { slot: Element | null }) {
   const t = useT();
-  const texts = useListTexts();
-  const { value, isFailed, said, reload, send, press } = useEdited<EditedColumn[]>(load);
+  const edited = useEdited<EditedColumn[]>(load);
+  const { value, send, press } = edited;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const columnOf = (id: string | null) => value?.find((column) => column.id === id) ?? null;
   const typeColumn = asked?.kind === 'type' ? columnOf(asked.columnId) : null;
   return (
     <>
-      <DeskList>
-        <HeadTools slot={slot}>
-          <Button small onClick={() => setAsked({ kind: 'column', id: null, parentId: null })}>
-            <Plus className="ic" aria-hidden="true" /> {t('desk:columns.add')}
-          </Button>
-        </HeadTools>
-        <p className="vh" role="status">
-          {said}
-        </p>
-        <div className="sheet">
-          <p className="lead sub">{t('desk:columns.text')}</p>
-          {isFailed ? <ListFailed texts={texts} onRetry={reload} /> : null}
-          {value === null && !isFailed ? <ListWaiting texts={texts} /> : null}
-          {value?.length === 0 ? <EmptyState title={t('desk:columns.empty')} /> : null}
-          {value?.map((column) => (
-            <ColumnPart
-              key={column.id}
-              column={column}
-              siblings={value.filter(({ parentId }) => parentId === column.parentId).map(({ id }) => id)}
-              onEdit={() => setAsked({ kind: 'column', id: column.id, parentId: column.parentId })}
-              onAddTab={() => setAsked({ kind: 'column', id: null, parentId: column.id })}
-              onMove={(step) => press((api) => api(moveColumn, { body: { id: column.id, step } }), t('desk:form.moved', { name: column.labelZh }))}
-              onDelete={() =>
-                setAsked({ kind: 'delete', deletion: { name: column.labelZh, near: column.parentId ?? value.find(({ id }) => id !== column.id)?.id ?? '', text: t('desk:columns.deleteText'), keeps: keepsColumn(t, { column, columns: value }), onDelete: () => send((api) => api(deleteColumn, { body: { id: column.id } })) } })
-              }
-              onEditType={(type) => setAsked({ kind: 'type', columnId: column.id, id: type?.id ?? null })}
-              onMoveType={(type, step) => press((api) => api(moveListType, { body: { columnId: column.id, id: type.id, step } }), t('desk:form.moved', { name: type.labelZh }))}
-              onDeleteType={(type) =>
-                setAsked({
-                  kind: 'delete',
-                  deletion: {
-                    name: type.labelZh,
-                    near: column.id,
-                    text: t('desk:columns.deleteTypeText', { column: column.labelZh }),
-                    keeps: type.itemCount > 0 ? t('desk:columns.keepsType', { items: t('desk:columns.items', { count: type.itemCount }) }) : null,
-                    onDelete: () => send((api) => api(deleteListType, { body: { columnId: column.id, id: type.id } })),
-                  },
-                })
-              }
-            />
-          ))}
-        </div>
-      </DeskList>
+      <EditedList
+        slot={slot}
+        edited={edited}
+        text={t('desk:columns.text')}
+        addLabel={t('desk:columns.add')}
+        onAdd={() => setAsked({ kind: 'column', id: null, parentId: null })}
+        emptyText={t('desk:columns.empty')}
+        part={(column, columns) => (
+          <ColumnPart
+            key={column.id}
+            column={column}
+            siblings={columns.filter(({ parentId }) => parentId === column.parentId).map(({ id }) => id)}
+            onEdit={() => setAsked({ kind: 'column', id: column.id, parentId: column.parentId })}
+            onAddTab={() => setAsked({ kind: 'column', id: null, parentId: column.id })}
+            onMove={(step) => press((api) => api(moveColumn, { body: { id: column.id, step } }), t('desk:form.moved', { name: column.labelZh }))}
+            onDelete={() =>
+              setAsked({ kind: 'delete', deletion: { name: column.labelZh, near: column.parentId ?? columns.find(({ id }) => id !== column.id)?.id ?? '', text: t('desk:columns.deleteText'), keeps: keepsColumn(t, { column, columns }), onDelete: () => send((api) => api(deleteColumn, { body: { id: column.id } })) } })
+            }
+            onEditType={(type) => setAsked({ kind: 'type', columnId: column.id, id: type?.id ?? null })}
+            onMoveType={(type, step) => press((api) => api(moveListType, { body: { columnId: column.id, id: type.id, step } }), t('desk:form.moved', { name: type.labelZh }))}
+            onDeleteType={(type) =>
+              setAsked({
+                kind: 'delete',
+                deletion: {
+                  name: type.labelZh,
+                  near: column.id,
+                  text: t('desk:columns.deleteTypeText', { column: column.labelZh }),
+                  keeps: type.itemCount > 0 ? t('desk:columns.keepsType', { items: t('desk:columns.items', { count: type.itemCount }) }) : null,
+                  onDelete: () => send((api) => api(deleteListType, { body: { columnId: column.id, id: type.id } })),
+                },
+              })
+            }
+          />
+        )}
+      />
       {asked?.kind === 'column' ? <ColumnForm column={columnOf(asked.id)} parent={columnOf(asked.parentId)} send={send} onClose={close} /> : null}
       {asked?.kind === 'type' && typeColumn ? <TypeForm column={typeColumn} type={typeColumn.types.find(({ id }) => id === asked.id) ?? null} send={send} onClose={close} /> : null}
       {asked?.kind === 'delete' ? <DeleteQuestion deletion={asked.deletion} onClose={close} /> : null}

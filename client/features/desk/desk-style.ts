@@ -1,17 +1,11 @@
 /** The look of the staff screens: lists with a row of filters, and trees with buttons. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
+import { filterRow } from '#client/ui/filter-row-style.ts';
 import { ManageList } from '#client/ui/manage-list-style.ts';
+import { pill } from '#client/ui/pill-style.ts';
 
 export const DeskList = styled(ManageList)`
-  .filters {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.5rem;
-    padding: 0.9rem 1.1rem;
-    border-bottom: 1px solid var(--line);
-  }
   .filters .inp {
     width: auto;
     max-width: 14rem;
@@ -20,9 +14,8 @@ export const DeskList = styled(ManageList)`
     padding-inline: 0.6rem;
     font-size: var(--t-ui);
   }
-  .filters [data-set] {
-    border-color: var(--primary);
-    font-weight: 600;
+  .filters {
+    ${filterRow}
   }
   .day {
     display: inline-flex;
@@ -67,27 +60,21 @@ export const DeskList = styled(ManageList)`
   }
   .state,
   .tags > span {
-    padding: 0.38em 0.55em;
-    border-radius: 0.3125rem;
-    background: var(--sunken);
-    font-size: 0.75rem;
-    font-weight: 600;
-    line-height: 1.2;
-    white-space: nowrap;
+    ${pill}
   }
-  [data-look='good'] {
+  :is(.state, .tags > span)[data-look='good'] {
     background: var(--bamboo-100);
     color: var(--bamboo-700);
   }
-  [data-look='role'] {
+  :is(.state, .tags > span)[data-look='role'] {
     background: var(--sky-100);
     color: var(--sky-600);
   }
-  [data-look='warn'] {
+  :is(.state, .tags > span)[data-look='warn'] {
     background: var(--amber-100);
     color: var(--amber-600);
   }
-  [data-look='bad'] {
+  :is(.state, .tags > span)[data-look='bad'] {
     background: var(--cinnabar-100);
     color: var(--cinnabar-600);
   }
@@ -224,14 +211,6 @@ export const DeskList = styled(ManageList)`
     }
     .ops > .btn {
       width: 100%;
-    }
-    .filters {
-      flex-wrap: nowrap;
-      overflow-x: auto;
-      scrollbar-width: none;
-    }
-    .filters > * {
-      flex: none;
     }
     .part[data-below] {
       padding-inline-start: 1.75rem;

@@ -1,18 +1,12 @@
 /** Dictionaries and their entries: added, renamed, put in order, deleted where nothing has their value. */
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
 import type { Api } from '#shared/api/client.ts';
 import { deleteEntry, listDictionaries, moveEntry, setDefaultEntry, type EditedDictionary, type EditedEntry } from '#shared/api/manage-dictionary.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
-import { DeskList } from './desk-style.ts';
 import { DictionaryPart } from './dictionary-part.tsx';
+import { EditedList } from './edited-list.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { HeadTools } from './head-tools.tsx';
 import { useEdited } from './use-edited.ts';
 
 const load = (api: Api, signal: AbortSignal) => api(listDictionaries, undefined, { noLoading: true, signal });
@@ -25,41 +19,33 @@ type Asked = { kind: 'entry'; type: string; id: string | null } | { kind: 'delet
 
 export function DictionaryEdit({ slot }: { slot: Element | null }) {
   const t = useT();
-  const texts = useListTexts();
-  const { value, isFailed, said, reload, send, press } = useEdited<EditedDictionary[]>(load);
+  const edited = useEdited<EditedDictionary[]>(load);
+  const { value, send, press } = edited;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const nameOf = (type: string) => (named.has(type) ? t(`desk:dictionary.name.${type}`) : type);
   const entryOf = (type: string, id: string | null) => value?.find((one) => one.type === type)?.entries.find((entry) => entry.id === id) ?? null;
   return (
     <>
-      <DeskList>
-        <HeadTools slot={slot}>
-          <Button small onClick={() => setAsked({ kind: 'entry', type: '', id: null })}>
-            <Plus className="ic" aria-hidden="true" /> {t('desk:dictionary.add')}
-          </Button>
-        </HeadTools>
-        <p className="vh" role="status">
-          {said}
-        </p>
-        <div className="sheet">
-          <p className="lead sub">{t('desk:dictionary.text')}</p>
-          {isFailed ? <ListFailed texts={texts} onRetry={reload} /> : null}
-          {value === null && !isFailed ? <ListWaiting texts={texts} /> : null}
-          {value?.length === 0 ? <EmptyState title={t('desk:dictionary.empty')} /> : null}
-          {value?.map((dictionary) => (
-            <DictionaryPart
-              key={dictionary.type}
-              dictionary={dictionary}
-              name={nameOf(dictionary.type)}
-              onEdit={(entry) => setAsked({ kind: 'entry', type: dictionary.type, id: entry?.id ?? null })}
-              onMove={({ id, labelZh }, step) => press((api) => api(moveEntry, { body: { id, step } }), t('desk:form.moved', { name: labelZh }))}
-              onDefault={({ id, labelZh }) => press((api) => api(setDefaultEntry, { body: { id } }), t('desk:dictionary.isDefault', { name: labelZh }))}
-              onDelete={(entry) => setAsked({ kind: 'delete', type: dictionary.type, entry })}
-            />
-          ))}
-        </div>
-      </DeskList>
+      <EditedList
+        slot={slot}
+        edited={edited}
+        text={t('desk:dictionary.text')}
+        addLabel={t('desk:dictionary.add')}
+        onAdd={() => setAsked({ kind: 'entry', type: '', id: null })}
+        emptyText={t('desk:dictionary.empty')}
+        part={(dictionary) => (
+          <DictionaryPart
+            key={dictionary.type}
+            dictionary={dictionary}
+            name={nameOf(dictionary.type)}
+            onEdit={(entry) => setAsked({ kind: 'entry', type: dictionary.type, id: entry?.id ?? null })}
+            onMove={({ id, labelZh }, step) => press((api) => api(moveEntry, { body: { id, step } }), t('desk:form.moved', { name: labelZh }))}
+            onDefault={({ id, labelZh }) => press((api) => api(setDefaultEntry, { body: { id } }), t('desk:dictionary.isDefault', { name: labelZh }))}
+            onDelete={(entry) => setAsked({ kind: 'delete', type: dictionary.type, entry })}
+          />
+        )}
+      />
       {asked?.kind === 'entry' ? <EntryForm type={asked.type} name={nameOf(asked.type)} entry={entryOf(asked.type, asked.id)} send={send} onClose={close} /> : null}
       {asked?.kind === 'delete' ? (
         <DeleteQuestion

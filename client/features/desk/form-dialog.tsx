@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { choiceLook, tickLook } from '#client/ui/field-style.ts';
 import { FormField, type Field } from '#client/ui/form-field.tsx';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
 import { SelectField, type SelectOption } from '#client/ui/select-field.tsx';
@@ -115,35 +116,8 @@ const FormFrame = styled(QuestionFrame)`
   form > .msg {
     margin-top: 1rem;
   }
-  .choice {
-    position: relative;
-  }
-  .choice > select {
-    padding-inline-end: 2.75rem;
-    appearance: none;
-  }
-  .choice > .ic {
-    position: absolute;
-    inset: 0 1rem 0 auto;
-    margin-block: auto;
-    pointer-events: none;
-  }
-  .tick > label {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: 0.75rem;
-    align-items: center;
-    min-height: 2.25rem;
-    font-size: var(--t-ui);
-    line-height: 1.5;
-    cursor: pointer;
-  }
-  .tick input {
-    width: 1.25rem;
-    height: 1.25rem;
-    margin: 0;
-    accent-color: var(--primary);
-  }
+  ${choiceLook}
+  ${tickLook}
   textarea {
     padding-block: 0.6rem;
     line-height: 1.6;

@@ -5,6 +5,7 @@ import { invitationStates, listInvitations, revokeInvitation, type InvitationRow
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -18,12 +19,14 @@ import { HeadTools } from './head-tools.tsx';
 import { InvitationTable } from './invitation-table.tsx';
 import { InvitationUses } from './invitation-uses.tsx';
 import { NewInvitation } from './new-invitation.tsx';
-import { oneOf, rowsPerPage, useAddressList, type AddressListRules } from './use-address-list.ts';
 import { useFailureText } from './use-send.ts';
+
+const rowsPerPage = 20;
 
 const rules: AddressListRules<'search' | 'state', Invitation> = {
   path: paths.manageInvitations,
   filters: ['search', 'state'],
+  rowsPerPage,
   load: (api, question, signal) =>
     api(listInvitations, { query: { search: question.search || undefined, state: oneOf(invitationStates, question.state), pageNum: question.pageNum, pageSize: rowsPerPage } }, { noLoading: true, signal }),
 };

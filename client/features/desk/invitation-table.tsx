@@ -2,6 +2,7 @@
 import type { InvitationRow } from '#shared/api/invitation.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { TableHead } from '#client/ui/table-head.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
 
 interface Props {
@@ -17,18 +18,7 @@ export function InvitationTable({ rows, onUses, onRevoke }: Props) {
   return (
     <table>
       <caption className="vh">{t('manage:frame.section.invitations')}</caption>
-      <thead>
-        <tr>
-          {['institution', 'edition', 'state', 'uses', 'expires', 'created'].map((key) => (
-            <th key={key} scope="col">
-              {t(`desk:invitations.column.${key}`)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="vh">{t('manage:list.actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['institution', 'edition', 'state', 'uses', 'expires', 'created'].map((key) => t(`desk:invitations.column.${key}`))} actions={t('manage:list.actions')} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} data-row={row.id}>

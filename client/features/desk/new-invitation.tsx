@@ -1,5 +1,5 @@
 /** Makes an invitation, and tells its code once. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addInvitation, invitationDaysMax, invitationUsesMax, listInvitationEditions } from '#shared/api/invitation.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -18,6 +18,8 @@ export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClo
   const t = useT();
   const failureOf = useFailureText();
   const editions = useEditions();
+  /** What the server has made; told once the form has given the focus back, so that the next dialog gives it back too. */
+  const made = useRef<string | null>(null);
   const [code, setCode] = useState<string | null>(null);
   const fields: DialogField<Name>[] = [
     { name: 'institutionZh', kind: 'text', label: t('desk:invitations.institutionZh'), required: true, maxLength: 120, lang: 'zh-Hans' },
@@ -42,11 +44,12 @@ export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClo
         const outcome = await api(addInvitation, { body: { ...names, editionId: editionId || undefined, uses: Number(uses), days: days.trim() === '' ? null : Number(days) } });
         if (outcome.status !== 'ok') return failureOf(outcome);
         onAdded();
-        setCode(outcome.data.code);
+        made.current = outcome.data.code;
         return null;
       }}
       onClose={(isSent) => {
-        if (!isSent) onClose();
+        if (isSent) setCode(made.current);
+        else onClose();
       }}
     />
   );

@@ -1,5 +1,5 @@
 /** Makes an account for staff, and tells its first password once. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addStaffAccount } from '#shared/api/manage-account.ts';
 import { emailMax, nickNameMax } from '#shared/limits.ts';
 import { staffRoles, type StaffRole } from '#shared/user-type.ts';
@@ -19,6 +19,8 @@ export function NewStaff({ onAdded, onClose }: { onAdded: () => void; onClose: (
   const api = useApi();
   const t = useT();
   const failureOf = useFailureText();
+  /** What the server has made; told once the form has given the focus back, so that the next dialog gives it back too. */
+  const made = useRef<string | null>(null);
   const [firstPassword, setFirstPassword] = useState<string | null>(null);
   const fields: DialogField<Name>[] = [
     { name: 'email', kind: 'text', label: t('desk:accounts.email'), required: true, maxLength: emailMax },
@@ -42,11 +44,12 @@ export function NewStaff({ onAdded, onClose }: { onAdded: () => void; onClose: (
         const outcome = await api(addStaffAccount, { body: { email: values.email, nickName: values.nickName, roles: staffRoles.filter((role) => values[role] === ticked) } });
         if (outcome.status !== 'ok') return failureOf(outcome);
         onAdded();
-        setFirstPassword(outcome.data.firstPassword);
+        made.current = outcome.data.firstPassword;
         return null;
       }}
       onClose={(isSent) => {
-        if (!isSent) onClose();
+        if (isSent) setFirstPassword(made.current);
+        else onClose();
       }}
     />
   );

@@ -18,7 +18,7 @@ function serverOf(answers: Record<string, unknown[]>) {
   const asked: { path: string; body: Record<string, unknown>; key?: string }[] = [];
   const api = async (contract: { path: string }, input: { body?: Record<string, unknown> }, options: { idempotencyKey?: string }) => {
     asked.push({ path: contract.path, body: structuredClone(input.body ?? {}), key: options.idempotencyKey });
-    const answer = answers[contract.path]?.shift();
+    const answer = await answers[contract.path]?.shift();
     if (answer === undefined) throw new Error(`No answer for ${contract.path}`);
     return typeof answer === 'object' && answer !== null && 'status' in answer ? answer : { status: 'ok', data: answer };
   };
@@ -126,6 +126,21 @@ test('a copy of an earlier sitting comes back over the version that it began fro
   await vi.advanceTimersByTimeAsync(0);
 
   expect(server.asked[0]?.body).toMatchObject({ version: 7, changes: { titleZh: '灯火' } });
+});
+
+test('a look at the work that is slower than a save brings nothing old back', async () => {
+  let answer: (work: WorkDetail) => void = () => undefined;
+  const slow = new Promise<WorkDetail>((resolve) => (answer = resolve));
+  const server = serverOf({ [getWork.path]: [slow], [saveWork.path]: [saved(2)] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
+
+  const look = draft.refresh();
+  draft.edit({ titleZh: '灯火' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  answer(workOf({ titleZh: '灯' }));
+  await look;
+
+  expect(draft.getState()).toMatchObject({ version: 2, phase: 'clean', fields: { titleZh: '灯火' } });
 });
 
 function shelf() {

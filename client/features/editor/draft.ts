@@ -5,7 +5,7 @@ import { autosaveDelayMs } from '#shared/limits.ts';
 import { copyOf, inConflict, isUnsaved, isWritable, openState, overNewer, unsavedOf, withCopy, type DraftState } from './draft-state.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';
 import { afterSave, decided, type Choices } from './merge.ts';
-import { isSame, type Place } from './work-values.ts';
+import { pick, type Place } from './work-values.ts';
 
 const copyDelayMs = 300;
 const retryFirstMs = 2_000;
@@ -80,10 +80,14 @@ export class Draft {
 
   /** Takes over what others have saved; what is being written here stays above it. */
   async refresh(): Promise<void> {
+    await this.saving;
     const { work } = this.state;
-    if (!work || this.saving || this.state.phase === 'conflict') return;
+    if (!work || this.state.phase === 'conflict') return;
     const outcome = await this.load(work);
-    if (outcome.status === 'ok' && !this.saving) this.set(overNewer(this.state, outcome.data));
+    if (outcome.status !== 'ok') return;
+    if (this.saving) await this.refresh();
+    // A save that was answered meanwhile knows more.
+    else if (outcome.data.revisionId === this.state.work?.revisionId && outcome.data.version >= this.state.version) this.set(overNewer(this.state, outcome.data));
   }
 
   /** After an act the work is loaded anew, as it is now. */
@@ -177,7 +181,8 @@ export class Draft {
     if (loaded?.status !== 'ok') return this.failed(loaded ?? { status: 'network', data: [] });
     this.parts.copies.forget(this.parts.newName);
     this.set({ creation: null, work: loaded.data, basePlace: creation.place, base: { ...this.state.base, ...creation.fields } });
-    this.set(overNewer(this.state, { ...loaded.data, fields: { ...loaded.data.fields, ...bodiesOf(creation.fields) } }));
+    // Sent bodies stay as the editor wrote them; see `afterSave`.
+    this.set(overNewer(this.state, { ...loaded.data, fields: { ...loaded.data.fields, ...pick(creation.fields, ['bodyZh', 'bodyEn']) } }));
     this.parts.onCreated(added.data.id);
     this.parts.onMoved();
     return this.done();
@@ -241,11 +246,6 @@ export class Draft {
 
 function placeFields(place: Place | null): Partial<Place> {
   return place ? { columnId: place.columnId, typeId: place.typeId } : {};
-}
-
-/** Sent bodies are kept as the editor wrote them; see `afterSave`. */
-function bodiesOf({ bodyZh, bodyEn }: Partial<WorkFields>): Partial<WorkFields> {
-  return { ...(isSame(bodyZh, undefined) ? {} : { bodyZh }), ...(isSame(bodyEn, undefined) ? {} : { bodyEn }) };
 }
 
 function noAnswer(): { status: 'network'; data: never[] } {

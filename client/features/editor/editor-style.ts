@@ -1,6 +1,7 @@
 /** The look of the editor's screen. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
+import { choiceLook } from '#client/ui/field-style.ts';
 import { richStyle } from './rich-style.ts';
 import { sideStyle } from './side-style.ts';
 
@@ -38,20 +39,7 @@ export const EditorFrame = styled.div`
     font: 600 var(--t-ui) / 1.4 var(--f-ui);
     letter-spacing: 0;
   }
-  .choice {
-    position: relative;
-  }
-  .choice select {
-    appearance: none;
-    padding-inline-end: 2.5rem;
-    text-overflow: ellipsis;
-  }
-  .choice .ic {
-    position: absolute;
-    inset-block-start: calc(50% - 0.5em);
-    inset-inline-end: 0.9rem;
-    pointer-events: none;
-  }
+  ${choiceLook}
   .languages {
     display: none;
   }

@@ -5,6 +5,7 @@ import type { VideoItem } from '#shared/api/manage.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { useAnswer } from '#client/ui/use-answer.ts';
 import { linkAddress } from './link-address.ts';
 import type { Asked } from './rich-toolbar.tsx';
 import { insertVideo } from './rich-video.ts';
@@ -23,12 +24,14 @@ export function RichDialog(props: Props) {
   const t = useT();
   const id = useId();
   const { what, onClose } = props;
+  const { isOpen, answer } = useAnswer(onClose);
+  const close = () => answer('stay');
   const parts: Record<Props['what'], (props: Props) => ReactNode> = { link: LinkForm, video: VideoChoice };
   const Part = parts[what];
   return (
-    <QuestionFrame open onClose={onClose} aria-labelledby={id}>
+    <QuestionFrame open={isOpen} onClose={close} aria-labelledby={id}>
       <h2 id={id}>{t(`editor:insert.${what}`)}</h2>
-      <Part {...props} />
+      <Part {...props} onClose={close} />
     </QuestionFrame>
   );
 }

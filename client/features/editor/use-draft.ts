@@ -20,6 +20,8 @@ export interface Asked {
 export interface OpenedDraft {
   phase: 'loading' | 'failed' | 'missing' | 'ready';
   draft: Draft | null;
+  /** Another one for each draft that is opened. */
+  name: string;
   /** What was not saved the last time. */
   found: LocalCopy | null;
   /** Brings it back, or throws it away. */
@@ -75,7 +77,7 @@ export function useDraft({ kind, id, accountId, onCreated }: Asked): OpenedDraft
     else openCopies(browserShelf(), accountId).forget(opened.foundName);
     setOpened({ ...opened, found: null });
   };
-  return { phase, draft: opened?.draft ?? null, found: opened?.found ?? null, answer, retry: () => setAttempt((now) => now + 1) };
+  return { phase, draft: opened?.draft ?? null, name: opened?.foundName ?? '', found: opened?.found ?? null, answer, retry: () => setAttempt((now) => now + 1) };
 }
 
 /** The draft's state, drawn anew with each change. */

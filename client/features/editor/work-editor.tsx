@@ -60,7 +60,7 @@ export function WorkEditor({ kind, id, onCreated, slots, head }: Props) {
   if (opened.phase === 'loading' || !opened.draft) return <p role="status">{t('editor:status.opening')}</p>;
   return (
     <>
-      <Desk draft={opened.draft} slots={slots} kit={kit} head={head} />
+      <Desk key={opened.name} draft={opened.draft} slots={slots} kit={kit} head={head} />
       {opened.found ? (
         <QuestionDialog
           title={t('editor:found.title')}

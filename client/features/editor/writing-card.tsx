@@ -1,6 +1,6 @@
 /** The sheet with both languages under one toolbar; on narrow screens one language at a time. */
 import type { Editor } from '@tiptap/react';
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { MediaItem } from '#shared/api/manage.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TabList } from '#client/ui/tabs.tsx';
@@ -29,7 +29,8 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const [editors, setEditors] = useState<Record<Side, Editor | null>>({ zh: null, en: null });
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [pasted, setPasted] = useState<{ files: readonly File[]; side: Side } | null>(null);
+  /** Each paste and drop that is still being sent. */
+  const [pasted, setPasted] = useState<readonly { files: readonly File[]; side: Side; key: number }[]>([]);
   const note = useCallback((of: Side, editor: Editor | null) => setEditors((before) => ({ ...before, [of]: editor })), []);
   const editor = editors[side];
   useToolbarKey(card);
@@ -50,12 +51,16 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
                 Body={kit?.RichBody ?? null}
                 onEditor={(made) => note(of, made)}
                 onFocus={() => onSide(of)}
-                onPictures={(files) => setPasted({ files, side: of })}
+                onPictures={(files) => setPasted((before) => [...before, { files, side: of, key: (before.at(-1)?.key ?? 0) + 1 }])}
               />
             </div>
           ))}
         </div>
-        <Suspense>{pasted ? slots.pasted({ files: pasted.files, onDone: (item) => put(editors[pasted.side], item, pasted.side), onEnd: () => setPasted(null) }) : null}</Suspense>
+        <Suspense>
+          {pasted.map(({ files, side: of, key }) => (
+            <Fragment key={key}>{slots.pasted({ files, onDone: (item) => put(editors[of], item, of), onEnd: () => setPasted((before) => before.filter((one) => one.key !== key)) })}</Fragment>
+          ))}
+        </Suspense>
       </div>
       {kit && editor && (asked === 'link' || asked === 'video') ? (
         <kit.RichDialog what={asked} editor={editor} side={side} videos={state.work?.videos ?? []} onClose={() => setAsked(null)} />

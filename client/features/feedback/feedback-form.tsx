@@ -8,6 +8,7 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { fieldsetLook } from '#client/ui/field-style.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { FeedbackForm as FeedbackState } from './use-feedback.ts';
 
@@ -137,17 +138,9 @@ const Form = styled.form`
   display: grid;
   gap: 1.5rem;
 
-  fieldset {
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
+  ${fieldsetLook}
   legend {
-    padding: 0;
     margin-bottom: 0.5rem;
-    font-size: var(--t-s);
-    font-weight: 600;
     line-height: 1.4;
   }
   .types {

@@ -1,11 +1,13 @@
 /** What is done beside requests: jobs by state and kind, letters, and streams of films. */
 import { useEffect, useId, useRef } from 'react';
-import { jobKindNames, jobStateNames, type JobKindName, type JobSummary } from '#shared/api/job.ts';
+import { jobKindNames, jobStateNames, type JobSummary } from '#shared/api/job.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { NamedFilterChoice } from '#client/ui/filter-field.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import { TableHead } from '#client/ui/table-head.tsx';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
 import { JobLine } from './job-line.tsx';
 import { JobsBox } from './job-style.ts';
@@ -41,17 +43,13 @@ export function JobList() {
           active={tab}
           onChange={(next) => jobs.ask({ state: jobStateNames.find((state) => state === next) ?? '' })}
         />
-        <label className="filter">
-          <span>{t('desk:jobs.filter')}</span>
-          <select className="inp" value={question.kind} onChange={({ target }) => jobs.ask({ kind: target.value as JobKindName | '' })}>
-            <option value="">{t('desk:jobs.state.all')}</option>
-            {jobKindNames.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`desk:jobs.kind.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NamedFilterChoice
+          label={t('desk:jobs.filter')}
+          all={t('desk:jobs.state.all')}
+          value={question.kind}
+          options={jobKindNames.map((kind) => ({ value: kind, label: t(`desk:jobs.kind.${kind}`) }))}
+          onChange={(chosen) => jobs.ask({ kind: jobKindNames.find((kind) => kind === chosen) ?? '' })}
+        />
       </div>
       {jobs.summary ? <Summary summary={jobs.summary} /> : null}
       <div {...panelProps(id, tab)} className="sheet">
@@ -61,18 +59,7 @@ export function JobList() {
         {rows.length > 0 ? (
           <table>
             <caption className="vh">{t(`desk:jobs.state.${tab}`)}</caption>
-            <thead>
-              <tr>
-                {['job', 'state', 'time'].map((column) => (
-                  <th key={column} scope="col">
-                    {t(`desk:jobs.column.${column}`)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="vh">{texts.actions}</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['job', 'state', 'time'].map((column) => t(`desk:jobs.column.${column}`))} actions={texts.actions} />
             <tbody>
               {rows.map((job) => (
                 <JobLine key={job.id} job={job} isBusy={jobs.busyId === job.id} onRetry={() => void act('retry', job.id)} onCancel={() => void act('cancel', job.id)} />

@@ -2,21 +2,9 @@
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { ManageList } from '#client/ui/manage-list-style.ts';
+import { pill } from '#client/ui/pill-style.ts';
 
 export const JobsBox = styled(ManageList)`
-  .filter {
-    display: flex;
-    align-items: center;
-    gap: 0.6rem;
-    font-size: var(--t-s);
-    font-weight: 600;
-  }
-  .filter .inp {
-    width: auto;
-    min-height: 2.5rem;
-    font-size: var(--t-ui);
-    font-weight: 400;
-  }
   .figures {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
@@ -60,13 +48,7 @@ export const JobsBox = styled(ManageList)`
     width: 14rem;
   }
   .state {
-    padding: 0.38em 0.55em;
-    border-radius: 0.3125rem;
-    background: var(--sunken);
-    font-size: 0.75rem;
-    font-weight: 600;
-    line-height: 1.2;
-    white-space: nowrap;
+    ${pill}
   }
   [data-state='running'] .state {
     background: var(--sky-100);

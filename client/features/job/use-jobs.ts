@@ -43,9 +43,10 @@ export function useJobs(): Jobs {
   const isLive = rows.some(({ state }) => state === 'running');
   useEffect(() => {
     if (phase === 'loading') return;
-    const timer = setTimeout(() => document.visibilityState === 'visible' && reload(), isLive ? quickMs : calmMs);
-    return () => clearTimeout(timer);
-  }, [phase, isLive, reload, rows]);
+    // Goes on while the page is hidden, so that it is there when the page is shown again.
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), isLive ? quickMs : calmMs);
+    return () => clearInterval(timer);
+  }, [phase, isLive, reload]);
   const act: Jobs['act'] = async (wanted, id) => {
     if (busyId !== '') return;
     setBusyId(id);

@@ -1,5 +1,6 @@
 /** The look of dialogs that ask for several fields. */
 import { styled } from 'styled-components';
+import { fieldsetLook } from '#client/ui/field-style.ts';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
 
 export const AskFrame = styled(QuestionFrame)`
@@ -21,19 +22,13 @@ export const AskFrame = styled(QuestionFrame)`
     padding-block: 0.6rem;
     line-height: 1.6;
   }
+  ${fieldsetLook}
   fieldset {
     display: grid;
     gap: 0.35rem;
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
   }
   legend {
-    padding: 0;
     margin-bottom: 0.4rem;
-    font-size: var(--t-s);
-    font-weight: 600;
   }
   fieldset label {
     display: flex;

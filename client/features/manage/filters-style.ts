@@ -1,14 +1,8 @@
-/** The look of the filters above a list of works: a row of choices, on narrow screens one that is pushed sideways. */
+/** The look of the filters above a list of works. */
 import { styled } from 'styled-components';
-import { media } from '#client/theme/media.ts';
+import { filterRow } from '#client/ui/filter-row-style.ts';
 
 export const FilterRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem;
-  padding: 0.9rem 1.1rem;
-  border-bottom: 1px solid var(--line);
   .choice {
     position: relative;
     display: inline-flex;
@@ -33,18 +27,5 @@ export const FilterRow = styled.div`
     height: 1.1rem;
     pointer-events: none;
   }
-  [data-set] {
-    border-color: var(--primary);
-    font-weight: 600;
-  }
-
-  ${media.compact} {
-    flex-wrap: nowrap;
-    overflow-x: auto;
-    scrollbar-width: none;
-
-    > * {
-      flex: none;
-    }
-  }
+  ${filterRow}
 `;

@@ -1,7 +1,7 @@
 /** The frame of the management centre: its sections at the side, a heading, and the section's own part. */
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useId, type ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
+import { useLinkSheet } from '#client/lib/use-link-sheet.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { Mark } from '#client/ui/mark.tsx';
 import { Frame } from './manage-frame-style.ts';
@@ -53,23 +53,15 @@ export function ManageFrame({ section, title, back, beside, children }: Props) {
   );
 }
 
-/** The sections of narrow screens: a sheet that a button opens. Focus is kept inside and given back, Escape closes it. */
+/** The sections of narrow screens: a sheet that a button opens; a press on the scrim, which is the dialog itself, closes it. */
 function SectionMenu({ children }: { children: ReactNode }) {
   const t = useT();
   const id = useId();
-  const sheet = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
-  useEffect(() => sheet.current?.close(), [key]);
-  const handleClick = ({ target }: MouseEvent) => {
-    // The scrim is the dialog itself; a link may lead to the page that is open already.
-    if (target === sheet.current || (target instanceof Element && target.closest('a, li button'))) sheet.current?.close();
-  };
+  const { dialog, open } = useLinkSheet((pressed) => pressed.matches('dialog') || pressed.closest('a, li button') !== null);
   return (
     <>
-      <IconButton className="opener" icon="menu" label={t('manage:frame.open')} aria-haspopup="dialog" aria-controls={id} onClick={() => sheet.current?.showModal()} />
-      {/* The scrim is the mouse's way; the keyboard's is Escape. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <dialog ref={sheet} id={id} className="cinema" aria-label={t('manage:frame.sections')} onClick={handleClick}>
+      <IconButton className="opener" icon="menu" label={t('manage:frame.open')} aria-haspopup="dialog" aria-controls={id} onClick={open} />
+      <dialog {...dialog} id={id} className="cinema" aria-label={t('manage:frame.sections')}>
         <form method="dialog">
           {/* Where the focus of the opened dialog begins. */}
           <IconButton type="submit" icon="x" label={t('manage:frame.close')} autoFocus />

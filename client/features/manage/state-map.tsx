@@ -5,7 +5,7 @@ import { contentActors } from '#shared/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { QuestionFrame } from '#client/ui/question-dialog.tsx';
 import { mapArrows, mapNodes, mapSize, nodeSize } from './state-map-shape.ts';
 import { workLists } from './work-question.ts';
 
@@ -27,7 +27,6 @@ export function StateMap({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         ))}
       </ul>
       {/* A region that can be scrolled must take the keyboard's focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="scroll" tabIndex={0} role="group" aria-label={t('works:map.drawing')}>
         <Drawing />
       </div>
@@ -99,20 +98,10 @@ function Sentences({ from }: { from: string }) {
   );
 }
 
-const Frame = styled(Dialog)`
+const Frame = styled(QuestionFrame)`
   width: min(64rem, calc(100vw - 2rem));
-  max-height: calc(100dvh - 2rem);
   padding: max(1.25rem, calc(32 * var(--tx)));
-  border: 0;
-  border-radius: var(--r-l);
-  background: var(--surface);
-  color: var(--text);
-  overflow: auto;
-  box-shadow: var(--e3);
 
-  &::backdrop {
-    background: var(--scrim);
-  }
   [data-actor='author'] {
     --c: var(--bamboo-600);
   }
@@ -127,9 +116,6 @@ const Frame = styled(Dialog)`
     align-items: center;
     justify-content: space-between;
     gap: 1rem;
-  }
-  h2 {
-    font-size: var(--t-h3);
   }
   .text {
     max-width: 44em;

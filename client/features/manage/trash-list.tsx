@@ -1,15 +1,17 @@
 /** The bin: works that were removed, the days until they are erased, and the way back. */
-import { useRef, useState, type MouseEvent } from 'react';
-import { listTrash, type TrashRow as Removed } from '#shared/api/manage.ts';
+import { useRef, useState } from 'react';
+import { listTrash, type TrashRow as Removed } from '#shared/api/manage-list.ts';
 import { trashDays } from '#shared/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { BatchBar } from '#client/ui/batch-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/selection.ts';
 import { TableHead } from '#client/ui/table-head.tsx';
+import { TickCell } from '#client/ui/tick-cell.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
 import { useRowFocus } from '#client/ui/use-row-focus.ts';
 import { ActNotice } from './act-notice.tsx';
@@ -41,15 +43,11 @@ export function TrashList() {
   return (
     <Frame ref={frame}>
       <ActNotice {...acts} />
-      {selected.length > 0 ? (
-        <div className="batch cinema" role="toolbar" aria-label={t('manage:list.batch')}>
-          <span role="status">{t('manage:list.selected', { count: selected.length })}</span>
-          <Button small look="ghost" busy={acts.isBusy} onClick={() => restore(selected)}>
-            {t('works:act.restore')}
-          </Button>
-          <IconButton icon="x" label={t('manage:list.clear')} onClick={() => setSelection(nothingSelected)} />
-        </div>
-      ) : null}
+      <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
+        <Button small look="ghost" busy={acts.isBusy} onClick={() => restore(selected)}>
+          {t('works:act.restore')}
+        </Button>
+      </BatchBar>
       <p className="small muted">{t('works:trash.text', { count: trashDays })}</p>
       <div className="sheet" aria-busy={phase === 'loading' || undefined}>
         {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
@@ -58,7 +56,7 @@ export function TrashList() {
         {rows.length > 0 ? (
           <table data-list="trash">
             <caption className="vh">{t('manage:frame.section.trash')}</caption>
-            <TableHead columns={['work', 'kind', 'author', 'deleteTime', 'daysLeft'].map((key) => t(`works:column.${key}`))} texts={texts} isAll={selected.length === rows.length} onAll={() => setSelection(toggleAll(selection, order))} />
+            <TableHead columns={['work', 'kind', 'author', 'deleteTime', 'daysLeft'].map((key) => t(`works:column.${key}`))} actions={texts.actions} tickAll={{ label: texts.selectAll, isTicked: selected.length === rows.length, onTick: () => setSelection(toggleAll(selection, order)) }} />
             <tbody>
               {rows.map((work) => (
                 <TrashRow
@@ -92,16 +90,9 @@ function TrashRow({ work, isSelected, isBusy, onSelect, onRestore }: RowProps) {
   const name = useWorkName()(work);
   const [nowMs] = useState(() => Date.now());
   const left = daysLeft(work, nowMs);
-  const handleTick = (event: MouseEvent) => onSelect(event.shiftKey);
   return (
     <tr data-selected={isSelected ? '' : undefined} data-row={work.id}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table is no control */}
-      <td className="tick">
-        <label>
-          <input type="checkbox" checked={isSelected} onClick={handleTick} onChange={() => undefined} />
-          <span className="vh">{t('works:row.select', { name })}</span>
-        </label>
-      </td>
+      <TickCell label={t('works:row.select', { name })} isTicked={isSelected} onTick={onSelect} />
       <td className="what">
         <WorkTitle work={work} />
       </td>
@@ -115,7 +106,6 @@ function TrashRow({ work, isSelected, isBusy, onSelect, onRestore }: RowProps) {
           {left === 0 ? t('works:trash.today') : t('works:trash.left', { count: left })}
         </span>
       </td>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table is no control */}
       <td className="ops">
         <div>
           <Button small look="ghost" busy={isBusy} onClick={onRestore}>

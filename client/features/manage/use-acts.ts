@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import { actOnWork, restoreWork } from '#shared/api/manage-workflow.ts';
-import type { WorkRow } from '#shared/api/manage.ts';
+import type { WorkRow } from '#shared/api/manage-list.ts';
 import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -1,6 +1,6 @@
 /** How many works stand in each list: fetched once a page, and again when a work has moved or the tab is looked at again. */
 import { use, useEffect, useState } from 'react';
-import { countWorks, type WorkCounts } from '#shared/api/manage.ts';
+import { countWorks, type WorkCounts } from '#shared/api/manage-list.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import { onWorksChanged } from '#client/state/work-changes.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ChevronDown, type LucideIcon } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { listWorkOwners, listWritableColumns } from '#shared/api/manage-choice.ts';
-import { workOrders } from '#shared/api/manage.ts';
+import { workOrders } from '#shared/api/manage-list.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,5 +1,5 @@
 /** What a list of works is asked for, as its address says it: filters, order and page, so that back and reload keep them. */
-import { workOrders, type WorkOrder } from '#shared/api/manage.ts';
+import { workOrders, type WorkOrder } from '#shared/api/manage-list.ts';
 import { contentStates, type ContentState } from '#shared/content-lifecycle.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,10 +1,11 @@
 /** One work in a list: a row of the table, a card on narrow screens. */
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import { absoluteDateTime } from '#shared/dates.ts';
-import type { WorkRow as Work } from '#shared/api/manage.ts';
+import type { WorkRow as Work } from '#shared/api/manage-list.ts';
 import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { StateMark } from '#client/ui/state-mark.tsx';
+import { TickCell } from '#client/ui/tick-cell.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useWorkName } from './use-work-name.ts';
@@ -26,17 +27,10 @@ interface Props {
 export function WorkRow({ work, list, isSelected, isBusy, onSelect, onAct, onLeave, onShare }: Props) {
   const t = useT();
   const name = useWorkName()(work);
-  const handleTick = (event: MouseEvent) => onSelect(event.shiftKey);
   const time = list === 'audit' ? (work.submitTime ?? work.updateTime) : work.updateTime;
   return (
     <tr data-selected={isSelected ? '' : undefined} data-row={work.revisionId}>
-      <td className="tick">
-        <label>
-          {/* The click knows of the shift key, the change does not. */}
-          <input type="checkbox" checked={isSelected} onClick={handleTick} onChange={() => undefined} />
-          <span className="vh">{t('works:row.select', { name })}</span>
-        </label>
-      </td>
+      <TickCell label={t('works:row.select', { name })} isTicked={isSelected} onTick={onSelect} />
       <td className="what">
         <WorkTitle work={work}>
           <Marks work={work} />

@@ -1,7 +1,7 @@
 /** A work in a list: its picture, its titles in both languages, and on narrow screens whose it is. */
 import type { ReactNode } from 'react';
 import { Clapperboard, FileText } from 'lucide-react';
-import type { TrashRow, WorkRow } from '#shared/api/manage.ts';
+import type { TrashRow, WorkRow } from '#shared/api/manage-list.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Picture } from '#client/ui/picture.tsx';
 

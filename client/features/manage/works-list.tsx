@@ -1,11 +1,13 @@
 /** The works of one state: filters, the table, and acts on one or many. */
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { listWorks, type WorkRow as Work } from '#shared/api/manage.ts';
+import { listWorks, type WorkRow as Work } from '#shared/api/manage-list.ts';
 import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { keepWorkPlace, takeWorkPlace, type WorkPlace } from '#client/state/work-place.ts';
+import { BatchBar } from '#client/ui/batch-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/selection.ts';
@@ -16,7 +18,6 @@ import type { AskedAct } from './asked-act.ts';
 import { useActs, type ActFields } from './use-acts.ts';
 import { useWorkList, worksPerPage, type LoadWorks } from './use-work-list.ts';
 import { actLooks, asksFor, bulkActions, editorPath } from './work-acts.ts';
-import { WorkBatch } from './work-batch.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { callQuery, isFiltered } from './work-question.ts';
 import { WorkRow } from './work-row.tsx';
@@ -68,9 +69,13 @@ export function WorksOfState({ state, onShare }: Props) {
   return (
     <Frame ref={frame}>
       <ActNotice {...acts} />
-      {selected.length > 0 ? (
-        <WorkBatch count={selected.length} isBusy={acts.isBusy} actions={bulkActions(selectedRows)} onAct={(action) => request(action, selectedRows)} onClear={() => setSelection(nothingSelected)} />
-      ) : null}
+      <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
+        {bulkActions(selectedRows).map((action) => (
+          <Button key={action} small busy={acts.isBusy} look={actLooks[action].look === 'approve' ? 'approve' : 'ghost'} onClick={() => request(action, selectedRows)}>
+            {t(`works:act.${action}`)}
+          </Button>
+        ))}
+      </BatchBar>
       <div className="sheet" aria-busy={phase === 'loading' || undefined}>
         <WorkFilters question={question} onAsk={ask} />
         {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
@@ -79,7 +84,7 @@ export function WorksOfState({ state, onShare }: Props) {
         {rows.length > 0 ? (
           <table data-list="works">
             <caption className="vh">{t('works:row.caption', { state: t(`works:state.${state}`) })}</caption>
-            <TableHead columns={columnsOf(state).map((key) => t(`works:column.${key}`))} texts={texts} isAll={selected.length === rows.length} onAll={() => setSelection(toggleAll(selection, order))} />
+            <TableHead columns={columnsOf(state).map((key) => t(`works:column.${key}`))} actions={texts.actions} tickAll={{ label: texts.selectAll, isTicked: selected.length === rows.length, onTick: () => setSelection(toggleAll(selection, order)) }} />
             <tbody>
               {rows.map((work) => (
                 <WorkRow

@@ -3,6 +3,8 @@ import { useId, useRef, useState } from 'react';
 import type { CommentDecision } from '#shared/api/comment.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { BatchBar } from '#client/ui/batch-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListSearch } from '#client/ui/list-search.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
@@ -11,7 +13,6 @@ import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/se
 import { TableHead } from '#client/ui/table-head.tsx';
 import { panelProps, TabList } from '#client/ui/tabs.tsx';
 import { useRowFocus } from '#client/ui/use-row-focus.ts';
-import { BatchBar } from './batch-bar.tsx';
 import { decisionsForMany, tabs, wantsReason } from './decisions.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { ModerationList } from './moderation-list-style.ts';
@@ -57,9 +58,13 @@ export function CommentModeration() {
         <ListSearch texts={texts} label={t('manage:comments.search')} onSearch={(text) => moderation.ask({ search: text })} />
       </div>
       <DoneNotice {...moderation} />
-      {selected.length > 0 ? (
-        <BatchBar count={selected.length} isBusy={moderation.isDeciding} onClear={() => setSelection(nothingSelected)} decisions={decisionsForMany(status)} onDecide={(decision) => request(selected, decision)} />
-      ) : null}
+      <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
+        {decisionsForMany(status).map((decision) => (
+          <Button key={decision} small busy={moderation.isDeciding} look={decision === 'approve' ? 'approve' : 'ghost'} onClick={() => request(selected, decision)}>
+            {t(`manage:comments.do.${decision}`)}
+          </Button>
+        ))}
+      </BatchBar>
       <div {...panelProps(id, status)} className="sheet" aria-busy={phase === 'loading' || undefined}>
         {phase === 'failed' ? <ListFailed texts={texts} onRetry={moderation.reload} /> : null}
         {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
@@ -69,7 +74,7 @@ export function CommentModeration() {
         {rows.length > 0 ? (
           <table>
             <caption className="vh">{t(`manage:comments.state.${status}`)}</caption>
-            <TableHead texts={texts} columns={['comment', 'item', 'time'].map((column) => t(`manage:list.column.${column}`))} isAll={selected.length === rows.length} onAll={() => setSelection(toggleAll(selection, order))} />
+            <TableHead columns={['comment', 'item', 'time'].map((column) => t(`manage:list.column.${column}`))} actions={texts.actions} tickAll={{ label: texts.selectAll, isTicked: selected.length === rows.length, onTick: () => setSelection(toggleAll(selection, order)) }} />
             <tbody>
               {rows.map((comment) => (
                 <ModerationRow

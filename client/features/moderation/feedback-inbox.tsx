@@ -1,10 +1,12 @@
 /** The inbox of what visitors wrote to the organisers. */
 import { useId, useState } from 'react';
-import { feedbackTypes, type FeedbackType } from '#shared/api/feedback.ts';
+import { feedbackTypes } from '#shared/api/feedback.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { BatchBar } from '#client/ui/batch-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { NamedFilterChoice } from '#client/ui/filter-field.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/selection.ts';
@@ -38,27 +40,19 @@ export function FeedbackInbox() {
           active={question.state}
           onChange={(state) => inbox.ask({ state })}
         />
-        <label className="filter">
-          <span>{t('manage:feedback.filter')}</span>
-          <select className="inp" value={question.type} onChange={(event) => inbox.ask({ type: event.target.value as FeedbackType | '' })}>
-            <option value="">{t('manage:feedback.all')}</option>
-            {feedbackTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`manage:feedback.type.${type}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NamedFilterChoice
+          label={t('manage:feedback.filter')}
+          all={t('manage:feedback.all')}
+          value={question.type}
+          options={feedbackTypes.map((type) => ({ value: type, label: t(`manage:feedback.type.${type}`) }))}
+          onChange={(chosen) => inbox.ask({ type: feedbackTypes.find((type) => type === chosen) ?? '' })}
+        />
       </div>
-      {selected.length > 0 ? (
-        <div className="batch cinema" role="toolbar" aria-label={t('manage:list.batch')}>
-          <span role="status">{t('manage:list.selected', { count: selected.length })}</span>
-          <Button small busy={inbox.isBusy} onClick={() => void handleMany()}>
-            {t('manage:feedback.handle')}
-          </Button>
-          <IconButton icon="x" label={t('manage:list.clear')} onClick={() => setSelection(nothingSelected)} />
-        </div>
-      ) : null}
+      <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
+        <Button small busy={inbox.isBusy} onClick={() => void handleMany()}>
+          {t('manage:feedback.handle')}
+        </Button>
+      </BatchBar>
       <div {...panelProps(id, question.state)} className="sheet" aria-busy={phase === 'loading' || undefined}>
         {phase === 'failed' ? <ListFailed texts={texts} onRetry={inbox.reload} /> : null}
         {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
@@ -66,7 +60,7 @@ export function FeedbackInbox() {
         {rows.length > 0 ? (
           <table>
             <caption className="vh">{t(`manage:feedback.state.${question.state}`)}</caption>
-            <TableHead texts={texts} columns={['message', 'contact', 'time'].map((column) => t(`manage:list.column.${column}`))} isAll={isOpen && selected.length === rows.length} onAll={isOpen ? () => setSelection(toggleAll(selection, order)) : null} />
+            <TableHead columns={['message', 'contact', 'time'].map((column) => t(`manage:list.column.${column}`))} actions={texts.actions} tickAll={{ label: texts.selectAll, isTicked: isOpen && selected.length === rows.length, onTick: isOpen ? () => setSelection(toggleAll(selection, order)) : null }} />
             <tbody>
               {rows.map((message) => (
                 <FeedbackMessage

@@ -1,9 +1,10 @@
 /** One message of the inbox: opened in place, answered by the contact that it names, marked as handled with a note. */
-import { useId, useState, type MouseEvent, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import type { FeedbackRow } from '#shared/api/feedback.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { TickCell } from '#client/ui/tick-cell.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
 import { writingOf } from '#client/ui/writing-of.ts';
 
@@ -22,20 +23,13 @@ export function FeedbackMessage({ message, isSelected, onSelect, onHandle }: Pro
   const ids = useId();
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
-  const handleTick = (event: MouseEvent) => onSelect(event.shiftKey);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     onHandle?.(note);
   };
   return (
     <tr data-selected={isSelected ? '' : undefined} data-row={message.id}>
-      <td className="tick">
-        {onHandle ? (
-          <label>
-            <input type="checkbox" aria-label={t('manage:feedback.select', { text: [...message.content].slice(0, 20).join('') })} checked={isSelected} onClick={handleTick} onChange={() => undefined} />
-          </label>
-        ) : null}
-      </td>
+      <TickCell label={t('manage:feedback.select', { text: [...message.content].slice(0, 20).join('') })} isTicked={isSelected} onTick={onHandle ? onSelect : null} />
       <td className="what">
         <p className="meta">
           <b>{t(`manage:feedback.type.${message.type}`)}</b>

@@ -63,15 +63,4 @@ export const message = css`
     display: block;
     padding-block: 0.6rem;
   }
-  .filter {
-    display: flex;
-    align-items: center;
-    gap: 0.6rem;
-    font-size: var(--t-s);
-    font-weight: 600;
-  }
-  .filter .inp {
-    width: auto;
-    min-height: 2.75rem;
-  }
 `;

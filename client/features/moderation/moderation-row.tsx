@@ -1,10 +1,10 @@
 /** One comment as a moderator sees it: a row of the table, a card on phones. */
-import type { MouseEvent } from 'react';
 import type { CommentDecision, ModeratedComment } from '#shared/api/comment.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { TickCell } from '#client/ui/tick-cell.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
 import { writingOf } from '#client/ui/writing-of.ts';
 import { decisionsFor } from './decisions.ts';
@@ -25,17 +25,10 @@ const looks = { approve: 'approve', hide: 'ghost', delete: 'danger', pin: 'ghost
 export function ModerationRow({ comment, isSelected, onSelect, onDecide }: Props) {
   const t = useT();
   const name = comment.nickName || t('manage:comments.erased');
-  const handleTick = (event: MouseEvent) => onSelect(event.shiftKey);
   const reasons = comment.reportReasons.map((reason) => (knownReasons.includes(reason) ? t(`manage:comments.report.${reason}`) : reason));
   return (
     <tr data-selected={isSelected ? '' : undefined} data-row={comment.id}>
-      <td className="tick">
-        <label>
-          {/* The click knows of the shift key, the change does not. */}
-          <input type="checkbox" checked={isSelected} onClick={handleTick} onChange={() => undefined} />
-          <span className="vh">{t('manage:comments.select', { name })}</span>
-        </label>
-      </td>
+      <TickCell label={t('manage:comments.select', { name })} isTicked={isSelected} onTick={onSelect} />
       <td className="what">
         <p className="text" lang={writingOf(comment.content)}>
           {comment.content}

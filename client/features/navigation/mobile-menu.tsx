@@ -1,9 +1,9 @@
 /** The menu of narrow screens: a dark sheet over the page. It opens without scripts where browsers know `command`. */
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useLinkSheet } from '#client/lib/use-link-sheet.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { dialogCommand, hasInvokerCommands } from '#client/ui/dialog.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -130,18 +130,11 @@ export function MenuButton({ className }: { className?: string }): ReactNode {
   );
 }
 
-/** Focus is trapped, Esc closes and the page lies inert: the native modal dialog does it. A navigation closes it. */
 export function MobileMenu({ account }: { account: ReactNode }): ReactNode {
   const t = useT();
-  const sheet = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
-  useEffect(() => sheet.current?.close(), [key]);
-  const handleClick = (event: MouseEvent) => {
-    // Also for the page that is shown already, which is no navigation.
-    if (event.target instanceof Element && event.target.closest('a, .account button')) sheet.current?.close();
-  };
+  const { dialog } = useLinkSheet((pressed) => pressed.closest('a, .account button') !== null);
   return (
-    <Sheet ref={sheet} id={dialogId} className="cinema sheet" aria-label={t('navigation:menu.title')} onClick={handleClick}>
+    <Sheet {...dialog} id={dialogId} className="cinema sheet" aria-label={t('navigation:menu.title')}>
       <div>
         <div className="top">
           <Logo />

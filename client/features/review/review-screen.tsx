@@ -12,6 +12,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { filmLinks } from './playable-film.ts';
 import { KeyList, LastRound, ReviewChecks, ReviewClaim } from './review-aside.tsx';
+import { reviewColumns } from './review-columns.ts';
 import { ReviewDecision, type DecisionHandle } from './review-decision.tsx';
 import { GuestAnswers, ReviewHistory } from './review-history.tsx';
 import { ReviewMaterial } from './review-material.tsx';
@@ -146,10 +147,7 @@ function ChangesNote({ kind }: { kind: 'live' | 'approve' | 'reject' }) {
 }
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 26rem;
-  gap: 1.5rem;
-  align-items: start;
+  ${reviewColumns}
 
   .stack {
     display: grid;
@@ -181,12 +179,6 @@ const Columns = styled.div`
     letter-spacing: 0;
   }
 
-  ${media.narrowDesktop} {
-    grid-template-columns: minmax(0, 1fr) 22rem;
-  }
-  ${media.compact} {
-    grid-template-columns: minmax(0, 1fr);
-  }
   ${media.phone} {
     .sheets[data-shown='both'] {
       grid-template-columns: minmax(0, 1fr);

@@ -1,9 +1,9 @@
 /** What stands in the place of a review while it is fetched, and where that failed. */
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
-import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { reviewColumns } from './review-columns.ts';
 
 /** A sheet and cards of about the size of those that follow. */
 export function ReviewWaiting() {
@@ -29,10 +29,7 @@ export function ReviewFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 const Waiting = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 26rem;
-  gap: 1.5rem;
-  align-items: start;
+  ${reviewColumns}
 
   .sk {
     display: block;
@@ -45,12 +42,5 @@ const Waiting = styled.div`
   div {
     display: grid;
     gap: 1rem;
-  }
-
-  ${media.narrowDesktop} {
-    grid-template-columns: minmax(0, 1fr) 22rem;
-  }
-  ${media.compact} {
-    grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -54,7 +54,8 @@ export function usePreview(): PreviewState {
     setBusy(false);
     const refusal = outcome.status === 'refused' && outcome.code === outdated ? t('works:guest.changed') : (outcome.status !== 'ok' && outcome.message) || t('works:links.failed');
     setMessage(outcome.status === 'ok' ? '' : refusal);
-    await load();
+    // Without a network the draft stays, and with it what the guest has typed.
+    if (outcome.status !== 'network') await load();
   };
   return { ...state, isBusy, message, language, read: setLanguage, reload: () => void load(), answer };
 }

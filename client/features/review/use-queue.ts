@@ -1,7 +1,7 @@
 /** The works that wait for a review, the one that has waited longest first, and the place of one among them. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { listWorks } from '#shared/api/manage.ts';
+import { listWorks } from '#shared/api/manage-list.ts';
 import { pageSizeMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { onWorksChanged } from '#client/state/work-changes.ts';

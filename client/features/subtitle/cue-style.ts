@@ -66,20 +66,8 @@ export const cueStyle = css`
   .advice {
     color: var(--amber-600);
   }
-  .pages {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.75rem;
-    padding-top: 1rem;
-    font-size: var(--t-s);
-    color: var(--text-2);
-  }
-  .pages > div {
-    display: flex;
-    align-items: center;
-    gap: 0.75rem;
+  .cues > .pages {
+    padding: 1rem 0 0;
   }
 
   ${media.phone} {

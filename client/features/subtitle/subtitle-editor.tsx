@@ -56,7 +56,8 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
   const leave = useCallback(() => (isDirty ? setLeaving(true) : onClose()), [isDirty, onClose]);
   const handleKeys = (event: KeyboardEvent) => {
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
-    if (!isSave && event.key !== 'Escape') return;
+    // Esc and letters of an input method belong to it.
+    if (event.nativeEvent.isComposing || (!isSave && event.key !== 'Escape')) return;
     event.preventDefault();
     if (isSave) save();
     else leave();

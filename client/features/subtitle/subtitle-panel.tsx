@@ -6,6 +6,7 @@ import { subtitleBytesMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FileButton } from '#client/ui/file-button.tsx';
 import { ListFailed } from '#client/ui/list-states.tsx';
 import { QuestionDialog } from '#client/ui/question-dialog.tsx';
 import { FileFaults } from './file-faults.tsx';
@@ -62,7 +63,7 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
                     {t('editor:subtitle.edit')}
                     <span className="vh"> {row.label}</span>
                   </Button>
-                  <FileButton label={t('editor:subtitle.replace')} name={row.label} onFile={(file) => void work.take(row.language, file)} />
+                  <SubtitleFile label={t('editor:subtitle.replace')} name={row.label} onFile={(file) => void work.take(row.language, file)} />
                   <Button small look="danger" onClick={() => setRemoving(row)}>
                     {t('editor:subtitle.remove')}
                     <span className="vh"> {row.label}</span>
@@ -108,7 +109,7 @@ function AddSubtitle({ work }: { work: SubtitleWork }) {
           ))}
         </select>
       </label>
-      <FileButton label={t('editor:subtitle.choose')} name={subtitleLanguages[language]} onFile={(file) => void work.take(language, file)} />
+      <SubtitleFile label={t('editor:subtitle.choose')} name={subtitleLanguages[language]} onFile={(file) => void work.take(language, file)} />
       <Button small look="ghost" onClick={() => work.begin(language)}>
         {t('editor:subtitle.begin')}
       </Button>
@@ -117,29 +118,12 @@ function AddSubtitle({ work }: { work: SubtitleWork }) {
   );
 }
 
-/** Opens the browser's choice of a file. */
-function FileButton({ label, name, onFile }: { label: string; name: string; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
+/** One file of subtitles. */
+function SubtitleFile({ label, name, onFile }: { label: string; name: string; onFile: (file: File) => void }) {
   return (
-    <>
-      <Button small look="ghost" onClick={() => input.current?.click()}>
-        {label}
-        <span className="vh"> {name}</span>
-      </Button>
-      <input
-        ref={input}
-        className="vh"
-        type="file"
-        tabIndex={-1}
-        accept=".vtt,.srt,text/vtt,application/x-subrip"
-        aria-label={`${label} ${name}`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
-    </>
+    <FileButton small look="ghost" label={`${label} ${name}`} accept=".vtt,.srt,text/vtt,application/x-subrip" onFiles={([file]) => onFile(file)}>
+      {label}
+      <span className="vh"> {name}</span>
+    </FileButton>
   );
 }

@@ -91,7 +91,7 @@ export function useSubtitleList(videoId: string): SubtitleWork {
       setOpened({ language, version: outcome.data.version, cues, kept: cues });
       setFailure('');
     },
-    begin: (language) => open(language, [], []),
+    begin: (language) => open(language, nothing, nothing),
     take: async (language, file) => {
       const given = await readFile(file);
       setFailure('');
@@ -114,6 +114,9 @@ export function useSubtitleList(videoId: string): SubtitleWork {
     },
   };
 }
+
+/** One list, so that what was begun and not written on is no change. */
+const nothing: Cues = [];
 
 type Given = Pick<RefusedFile, 'faults' | 'cues'> & { problem: RefusedFile['problem'] | null };
 

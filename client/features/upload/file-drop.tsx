@@ -1,7 +1,7 @@
 /** A place for files: by drag, by paste, by a button and so by the keyboard. */
-import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#client/ui/button.tsx';
+import { FileButton } from '#client/ui/file-button.tsx';
 
 interface Props {
   /** What is put here, as the name of the place. */
@@ -18,10 +18,9 @@ interface Props {
 
 export function FileDrop({ label, hint, buttonLabel, accept, multiple = false, isBusy = false, onFiles, children }: Props) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const given = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+  const take = (files: Iterable<File>) => {
+    const given = [...files].slice(0, multiple ? undefined : 1);
     if (given.length > 0 && !isBusy) onFiles(given);
   };
   const handleDrag = (event: DragEvent) => {
@@ -40,23 +39,9 @@ export function FileDrop({ label, hint, buttonLabel, accept, multiple = false, i
       <span id={`${id}-hint`} className="hint">
         {hint}
       </span>
-      <Button look="ghost" small busy={isBusy} onClick={() => input.current?.click()}>
+      <FileButton look="ghost" small busy={isBusy} label={label} accept={accept} multiple={multiple} onFiles={take}>
         {buttonLabel}
-      </Button>
-      <input
-        ref={input}
-        className="vh"
-        type="file"
-        tabIndex={-1}
-        aria-label={label}
-        accept={accept}
-        multiple={multiple}
-        onChange={({ target }) => {
-          take(target.files);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
+      </FileButton>
       {children}
     </Place>
   );

@@ -191,17 +191,4 @@ const PickerFrame = styled(QuestionFrame)`
     flex-wrap: wrap;
     gap: 0.5rem;
   }
-  .pages {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    align-items: center;
-    gap: 0.75rem;
-    margin-block-start: 1rem;
-  }
-  .pages > div {
-    display: flex;
-    align-items: center;
-    gap: 0.5rem;
-  }
 `;

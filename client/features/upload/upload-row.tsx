@@ -1,9 +1,9 @@
 /** One film on its way: how far it is, how long it still takes, and what can be done with it. */
-import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { UploadEntry } from '#client/state/uploads.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FileButton } from '#client/ui/file-button.tsx';
 import { videoEndings } from './check-file.ts';
 import { problemText } from './problem-text.ts';
 
@@ -16,7 +16,6 @@ interface Props {
 
 export function UploadRow({ entry, onPause, onResume, onCancel }: Props) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const { fileName, bytes, sent, phase, problem, secondsLeft } = entry;
   const percent = Math.floor((sent / Math.max(1, bytes)) * 100);
   const megabytes = (value: number) => (value / 1_048_576).toFixed(1);
@@ -45,9 +44,9 @@ export function UploadRow({ entry, onPause, onResume, onCancel }: Props) {
           </Button>
         ) : null}
         {phase === 'fileNeeded' ? (
-          <Button small onClick={() => input.current?.click()}>
+          <FileButton small label={t('upload:do.chooseAgain')} accept={videoEndings.join()} onFiles={([file]) => onResume(file)}>
             {t('upload:do.chooseAgain')}
-          </Button>
+          </FileButton>
         ) : null}
         {phase === 'checking' ? null : (
           <Button small look="ghost" onClick={onCancel}>
@@ -55,19 +54,6 @@ export function UploadRow({ entry, onPause, onResume, onCancel }: Props) {
           </Button>
         )}
       </span>
-      <input
-        ref={input}
-        className="vh"
-        type="file"
-        tabIndex={-1}
-        aria-label={t('upload:do.chooseAgain')}
-        accept={videoEndings.join()}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onResume(file);
-          target.value = '';
-        }}
-      />
     </Row>
   );
 }

@@ -75,18 +75,20 @@ type SentResult = { item: MediaItem; problem: ''; message: '' } | { item: null; 
 async function sendImage(api: Api, { file, isCover, signal, onPercent }: SentImage): Promise<SentResult> {
   const outcome = await api(getUploadInfo, { body: { fileName: file.name || 'image', fileSize: file.size, purpose: 'image', isCover } }, { noLoading: true });
   if (outcome.status !== 'ok') return { item: null, problem: 'network', message: outcome.message ?? '' };
-  await sendAll(api, { file, ticket: outcome.data, signal, onPercent });
+  const failure = await sendAll(api, { file, ticket: outcome.data, signal, onPercent });
+  // A refusal is told by the state of the upload, with its name; without an answer nothing becomes of it.
+  if (failure === 0 || failure >= 500) return { item: null, problem: failure === 507 ? 'storageFull' : 'network', message: '' };
   const state = await followUpload(api, outcome.data.videoId, signal);
   return state?.media ? { item: state.media, problem: '', message: '' } : { item: null, problem: state?.failure || 'network', message: '' };
 }
 
-/** Ends when all bytes have arrived, when it gives up, and when it is told to stop. */
-function sendAll(api: Api, { file, ticket, signal, onPercent }: Omit<SentImage, 'isCover'> & { ticket: UploadTicket }): Promise<void> {
+/** Ends when all bytes have arrived or it is told to stop, with 200, and when it gives up, with the status of the last answer, 0 without one. */
+function sendAll(api: Api, { file, ticket, signal, onPercent }: Omit<SentImage, 'isCover'> & { ticket: UploadTicket }): Promise<number> {
   return new Promise((resolve) => {
-    const sender = createSender(api, { file, ticket, onProgress: (sent) => onPercent(Math.floor((sent / file.size) * 100)), onWhole: resolve, onFailure: () => resolve() });
+    const sender = createSender(api, { file, ticket, onProgress: (sent) => onPercent(Math.floor((sent / file.size) * 100)), onWhole: () => resolve(200), onFailure: resolve });
     signal.addEventListener('abort', () => {
       sender.pause();
-      resolve();
+      resolve(200);
     });
     sender.start();
   });

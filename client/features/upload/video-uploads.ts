@@ -7,13 +7,14 @@ import { createSender, type Sender } from './send-bytes.ts';
 import { createSpeed } from './speed.ts';
 
 interface Running {
-  file: File;
   sender: Sender;
   /** Ends the waiting for the result. */
   stop: AbortController;
 }
 
 const running = new Map<string, Running>();
+/** What has been chosen since the page was loaded, by upload: also of those that could not begin yet. */
+const files = new Map<string, File>();
 
 /** Announces a film and begins to send it; gives the text of a refusal, or ''. */
 export async function beginVideo(api: Api, file: File, place: string): Promise<string> {
@@ -33,10 +34,13 @@ export function pauseVideo(id: string): void {
 /** Goes on where it was; after a reload with the file, which must be the same. False when it is another one. */
 export async function resumeVideo(api: Api, id: string, given?: File): Promise<boolean> {
   const entry = findUpload(id);
-  const file = given ?? running.get(id)?.file;
+  const file = given ?? files.get(id);
   if (!entry || !file || file.name !== entry.fileName || file.size !== entry.bytes || file.lastModified !== entry.lastModified) return false;
+  files.set(id, file);
   changeUpload(id, { phase: 'sending', problem: '' });
   const outcome = await api(refreshUpload, { body: { videoId: id } }, { noLoading: true });
+  // Paused, offline or given up meanwhile.
+  if (findUpload(id)?.phase !== 'sending') return true;
   if (outcome.status === 'ok') sendVideo(api, outcome.data, file);
   else changeUpload(id, { phase: 'failed', problem: outcome.status === 'refused' && outcome.code === 404 ? 'notFound' : 'network' });
   return true;
@@ -47,6 +51,7 @@ export async function cancelVideo(api: Api, id: string): Promise<void> {
   known?.sender.pause();
   known?.stop.abort();
   running.delete(id);
+  files.delete(id);
   removeUpload(id);
   await api(cancelUpload, { body: { videoId: id } }, { noLoading: true });
 }
@@ -63,7 +68,8 @@ function sendVideo(api: Api, ticket: UploadTicket, file: File): void {
     // A refusal is told by the state of the upload, with its name.
     onFailure: (status) => (status >= 400 && status < 500 ? void finishVideo(api, id, stop.signal) : changeUpload(id, { phase: 'failed', problem: status === 507 ? 'storageFull' : 'network', secondsLeft: null })),
   });
-  running.set(id, { file, sender, stop });
+  files.set(id, file);
+  running.set(id, { sender, stop });
   watchNetwork(api);
   sender.start();
 }
@@ -74,6 +80,7 @@ async function finishVideo(api: Api, id: string, signal: AbortSignal): Promise<v
   const state = await followUpload(api, id, signal);
   if (signal.aborted) return;
   running.delete(id);
+  files.delete(id);
   changeUpload(id, state?.video ? { phase: 'done', video: state.video } : { phase: 'failed', problem: state?.failure || 'notFound' });
 }
 

@@ -1,6 +1,7 @@
 /** The look of a video in the editor, which draws the card around it. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
+import { choiceLook } from '#client/ui/field-style.ts';
 
 export const PanelFrame = styled.section`
   display: grid;
@@ -91,18 +92,7 @@ export const PanelFrame = styled.section`
   .fields > .acts {
     grid-column: 1 / -1;
   }
-  .choice {
-    position: relative;
-  }
-  .choice select {
-    appearance: none;
-  }
-  .choice .ic {
-    position: absolute;
-    inset-block-start: calc(50% - 0.5em);
-    inset-inline-end: 0.9rem;
-    pointer-events: none;
-  }
+  ${choiceLook}
   .second {
     display: grid;
     grid-template-columns: 10rem minmax(0, 1fr) auto;

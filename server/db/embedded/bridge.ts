@@ -4,8 +4,9 @@
  */
 import type { MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { createMessageSplitter } from './backend-messages.ts';
+import { createMessageSplitter, type MessageSplitter } from './backend-messages.ts';
 import { createFrontendReader } from './frontend-messages.ts';
+import { postBytes } from './post-bytes.ts';
 
 interface Connection {
   port: MessagePort;
@@ -44,8 +45,8 @@ export function createBridge(engine: PGlite, greeting: Buffer, onFatal: (error: 
         turns.push({ connection, bytes });
         void run();
       },
-      onEncryptionRequest: () => port.postMessage(Buffer.from('N')),
-      onStartup: () => port.postMessage(greeting),
+      onEncryptionRequest: () => postBytes(port, [Buffer.from('N')]),
+      onStartup: () => postBytes(port, [greeting]),
       onEnd: () => end(connection),
     });
     port.on('message', (piece: Uint8Array | null) => (piece ? read(piece) : end(connection)));
@@ -81,7 +82,7 @@ export function createBridge(engine: PGlite, greeting: Buffer, onFatal: (error: 
 
   async function take({ connection, bytes }: Turn): Promise<void> {
     clearTimeout(ownerTimer);
-    if (bytes) await engine.runExclusive(() => engine.execProtocolRawStream(bytes, { onRawData: (piece) => emit(connection, piece) }));
+    if (bytes) await answer({ engine, splitter, connections }, connection, bytes);
     else await engine.exec('rollback');
     owner = engine.isInTransaction() ? connection : null;
     if (owner?.closed) turns.push({ connection: owner, bytes: null });
@@ -96,11 +97,45 @@ export function createBridge(engine: PGlite, greeting: Buffer, onFatal: (error: 
     ownerTimer.unref();
   }
 
-  function emit(connection: Connection, piece: Uint8Array): void {
-    const { own, notifications } = splitter.take(piece);
-    for (const message of notifications) for (const other of connections) other.port.postMessage(message);
-    if (!connection.closed) for (const bytes of own) connection.port.postMessage(bytes);
-  }
-
   return { accept };
+}
+
+interface Answering {
+  engine: PGlite;
+  splitter: MessageSplitter;
+  /** All hear of notifications. */
+  connections: ReadonlySet<Connection>;
+}
+
+async function answer({ engine, splitter, connections }: Answering, asker: Connection, bytes: Buffer): Promise<void> {
+  const parts = gather((pieces) => {
+    if (!asker.closed) postBytes(asker.port, pieces);
+  });
+  const onRawData = (piece: Uint8Array) => {
+    const { own, notifications } = splitter.take(piece);
+    for (const message of notifications) for (const other of connections) postBytes(other.port, [message]);
+    for (const part of own) parts.add(part);
+  };
+  await engine.runExclusive(() => engine.execProtocolRawStream(bytes, { onRawData }));
+  parts.send();
+}
+
+/** A longer answer is sent in parts. */
+const gatheredBytesMax = 262_144;
+
+/** The engine gives its answer in many small pieces; the connection gets them in few. */
+function gather(send: (pieces: readonly Uint8Array[]) => void): { add: (piece: Uint8Array) => void; send: () => void } {
+  let kept: Uint8Array[] = [];
+  let keptBytes = 0;
+  const sendKept = () => {
+    if (kept.length > 0) send(kept);
+    kept = [];
+    keptBytes = 0;
+  };
+  const add = (piece: Uint8Array) => {
+    kept.push(piece);
+    keptBytes += piece.byteLength;
+    if (keptBytes > gatheredBytesMax) sendKept();
+  };
+  return { add, send: sendKept };
 }

@@ -1,6 +1,7 @@
 /** A message port as a duplex stream, with the few methods of a socket that `pg` calls. */
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
+import { postBytes } from './post-bytes.ts';
 
 export class PortStream extends Duplex {
   readonly #port: MessagePort;
@@ -17,7 +18,16 @@ export class PortStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#port.postMessage(chunk);
+    postBytes(this.#port, [chunk]);
+    done();
+  }
+
+  /** What `pg` writes at once, such as the five messages of a query, is one message of the port. */
+  override _writev(pieces: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    postBytes(
+      this.#port,
+      pieces.map(({ chunk }) => chunk),
+    );
     done();
   }
 

@@ -1,0 +1,20 @@
+/** What a list is asked for, as its address says it; absent and empty parameters are the same. */
+import { searchTextMax } from '#shared/limits.ts';
+
+/** The values of the known parameters, and the page. */
+export type AddressQuestion<Name extends string> = Readonly<Record<Name, string>> & { readonly pageNum: number };
+
+/** What cannot be meant is dropped. */
+export function readQuestion<Name extends string>(names: readonly Name[], search: string): AddressQuestion<Name> {
+  const query = new URLSearchParams(search);
+  const page = Number(query.get('pageNum') ?? '1');
+  const values = Object.fromEntries(names.map((name) => [name, (query.get(name) ?? '').slice(0, searchTextMax)])) as Record<Name, string>;
+  return { ...values, pageNum: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1 };
+}
+
+/** The query; empty parameters and the first page are left out, so that equal questions have equal addresses. */
+export function queryOf<Name extends string>(names: readonly Name[], question: AddressQuestion<Name>): string {
+  const query = new URLSearchParams(names.flatMap((name) => (question[name] ? [[name, question[name]]] : [])));
+  if (question.pageNum > 1) query.set('pageNum', String(question.pageNum));
+  return query.size > 0 ? `?${query}` : '';
+}

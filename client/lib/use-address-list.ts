@@ -1,0 +1,68 @@
+/** A list whose filters and page are in the address, so that back, reload and a link find the same rows. */
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Api, Outcome } from '#shared/api/client.ts';
+import { queryOf, readQuestion, type AddressQuestion } from './address-question.ts';
+import { useApi } from './api.ts';
+
+export interface AddressList<Name extends string, Row> {
+  question: AddressQuestion<Name>;
+  /** Writes a changed question into the address; a changed filter begins at the first page. */
+  ask: (change: Partial<AddressQuestion<Name>>) => void;
+  isFiltered: boolean;
+  rows: readonly Row[];
+  total: number;
+  phase: 'loading' | 'ready' | 'failed';
+  reload: () => void;
+}
+
+export interface AddressListRules<Name extends string, Row> {
+  path: string;
+  filters: readonly Name[];
+  /** Names that the address keeps too, such as the row that is open: they neither filter nor fetch anew. */
+  places?: readonly Name[];
+  rowsPerPage: number;
+  load: (api: Api, question: AddressQuestion<Name>, signal: AbortSignal) => Promise<Outcome<Row[]>>;
+}
+
+/** `rules` must be the same object for the life of the list. Behind a guard only: the address is read while drawing. */
+export function useAddressList<Name extends string, Row>(rules: AddressListRules<Name, Row>): AddressList<Name, Row> {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [page, setPage] = useState<{ rows: readonly Row[]; total: number }>({ rows: [], total: 0 });
+  const [phase, setPhase] = useState<AddressList<Name, Row>['phase']>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const { path, filters, places = [] } = rules;
+  const names = [...filters, ...places];
+  const question = readQuestion(names, search);
+  // What is fetched: a row that is opened changes nothing of it.
+  const query = queryOf(filters, question);
+  const pathOf = (next: AddressQuestion<Name>) => `${path}${queryOf(names, next)}`;
+  /** The last rows of a page have been dealt with. */
+  const goToLast = useEffectEvent((last: number) => void navigate(pathOf({ ...question, pageNum: last }), { preventScrollReset: true, replace: true }));
+  useEffect(() => {
+    const leave = new AbortController();
+    setPhase('loading');
+    const show = async () => {
+      const asked = readQuestion(rules.filters, query);
+      const outcome = await rules.load(api, asked, leave.signal).catch(() => null);
+      if (leave.signal.aborted) return;
+      if (outcome?.status !== 'ok') return setPhase('failed');
+      const last = Math.max(1, Math.ceil(outcome.total / rules.rowsPerPage));
+      if (outcome.data.length === 0 && asked.pageNum > last) return goToLast(last);
+      setPage({ rows: outcome.data, total: outcome.total });
+      return setPhase('ready');
+    };
+    void show();
+    return () => leave.abort();
+  }, [api, rules, query, attempt]);
+  const reload = useCallback(() => setAttempt((now) => now + 1), []);
+  const ask = (change: Partial<AddressQuestion<Name>>) => void navigate(pathOf({ ...question, pageNum: 1, ...change }), { preventScrollReset: true });
+  return { question, ask, isFiltered: filters.some((name) => question[name] !== ''), ...page, phase, reload };
+}
+
+/** A value of the address where it is one of those that a call takes. */
+export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
+  return values.find((value) => value === text);
+}

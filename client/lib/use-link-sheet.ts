@@ -1,0 +1,20 @@
+/** A modal sheet of links: the native dialog keeps the focus and gives it back; a navigation closes it. */
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+
+export interface LinkSheet {
+  /** Attributes of the `<dialog>`. */
+  dialog: { ref: RefObject<HTMLDialogElement | null>; onClick: (event: MouseEvent) => void };
+  open: () => void;
+}
+
+/** `closes` says what in the sheet closes it when pressed: also a link to the page that is shown already, which is no navigation. */
+export function useLinkSheet(closes: (pressed: Element) => boolean): LinkSheet {
+  const ref = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  useEffect(() => ref.current?.close(), [key]);
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && closes(target)) ref.current?.close();
+  };
+  return { dialog: { ref, onClick }, open: () => ref.current?.showModal() };
+}

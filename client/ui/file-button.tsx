@@ -1,0 +1,40 @@
+/** A button that opens the browser's choice of files. */
+import { useRef, type ReactNode } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+
+interface Props extends Pick<ButtonProps, 'look' | 'small' | 'busy'> {
+  /** Name of the choice. */
+  label: string;
+  accept: string;
+  multiple?: boolean;
+  /** At least one file; only one unless several may be chosen. */
+  onFiles: (files: [File, ...File[]]) => void;
+  /** What stands on the button. */
+  children: ReactNode;
+}
+
+export function FileButton({ label, accept, multiple = false, onFiles, children, ...look }: Props): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...look} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        tabIndex={-1}
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
+        onChange={({ target }) => {
+          const [first, ...others] = target.files ?? [];
+          // The same file, perhaps mended, can be chosen again.
+          target.value = '';
+          if (first) onFiles([first, ...others]);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+/** Lists of the management centre: /webAdmin/cms/content/{count, draftList … rejectList, trashList}. */
+import { Array, Boolean, Enum, Literal, Object, Optional, String, Union, type Static } from 'typebox';
+import { contentActions, type ContentState } from '#shared/content-lifecycle.ts';
+import { searchTextMax } from '#shared/limits.ts';
+import { nullable } from '#shared/nullable.ts';
+import { count, id, image, instant } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { shortText, state, version, workKind } from './manage.ts';
+import { pagingQuery } from './paging.ts';
+
+export const countWorks = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/content/count',
+  summary: 'Number of works in each list and in the bin, of one’s own or, for staff, of all; at most 1,000 each',
+  auth: 'manager',
+  data: Object({ draft: count, audit: count, audited: count, reject: count, putaway: count, soldout: count, trash: count }),
+});
+export type WorkCounts = Static<typeof countWorks.data>;
+
+export const workOrders = ['-updateTime', 'updateTime', '-submitTime', 'submitTime'] as const;
+export type WorkOrder = (typeof workOrders)[number];
+
+/** One revision of a work as the lists show it. */
+export const workRow = Object({
+  /** Of the item; its public address has it too. */
+  id,
+  revisionId: id,
+  version,
+  state,
+  kind: workKind,
+  titleZh: shortText,
+  titleEn: shortText,
+  /** Which languages are complete. */
+  inZh: Boolean(),
+  inEn: Boolean(),
+  cover: nullable(image),
+  columnId: id,
+  columnLabel: shortText,
+  typeLabel: shortText,
+  /** Institution, or the name of whoever wrote it. */
+  authorName: shortText,
+  /** Account that owns it; null for what came from elsewhere. */
+  ownerId: nullable(id),
+  updateTime: instant,
+  submitTime: nullable(instant),
+  /** Window in which it is or will be public; of a work at work the one that is asked for. */
+  publishTime: nullable(instant),
+  unpublishTime: nullable(instant),
+  /** An online work of which a newer revision is at work, and that one's state. */
+  workingState: nullable(state),
+  /** A newer revision of a work that is online. */
+  isRevision: Boolean(),
+  /** An approved revision goes online by itself at `publishTime`. */
+  isScheduled: Boolean(),
+  claimedBy: shortText,
+  reason: shortText,
+  /** What the caller may do with it now. */
+  actions: Array(Enum([...contentActions])),
+  path: shortText,
+});
+export type WorkRow = Static<typeof workRow>;
+
+const listQuery = {
+  search: Optional(String({ maxLength: searchTextMax })),
+  columnId: Optional(id),
+  kind: Optional(workKind),
+  /** `both`: both languages are there; `missing`: one of them is not. */
+  languages: Optional(Union([Literal('both'), Literal('missing')])),
+  /** Works of this account; staff only, ignored for others. */
+  ownerId: Optional(id),
+  /** Changed on or after, and before, these days (YYYY-MM-DD, time of the site). */
+  from: Optional(String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  until: Optional(String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  order: Optional(Enum([...workOrders])),
+  ...pagingQuery,
+};
+
+/** Names of the six lists in the calls (specification, section 7). */
+const listNames = { draft: 'draftList', audit: 'auditList', audited: 'passedList', putaway: 'onlineList', soldout: 'offlineList', reject: 'rejectList' } as const satisfies Record<ContentState, string>;
+
+const listOf = <const State extends ContentState>(of: State) =>
+  endpoint({
+    method: 'GET',
+    path: `/webAdmin/cms/content/${listNames[of]}`,
+    summary: `Works in the state ${of}: one’s own or, for staff, all; the latest change first`,
+    auth: 'manager',
+    answer: 'rows',
+    query: Object(listQuery),
+    data: Array(workRow),
+  });
+
+/** One list a state. */
+export const listWorks = {
+  draft: listOf('draft'),
+  audit: listOf('audit'),
+  audited: listOf('audited'),
+  putaway: listOf('putaway'),
+  soldout: listOf('soldout'),
+  reject: listOf('reject'),
+} as const;
+
+export const trashRow = Object({ id, kind: workKind, titleZh: shortText, titleEn: shortText, cover: nullable(image), authorName: shortText, deleteTime: instant, eraseTime: instant });
+export type TrashRow = Static<typeof trashRow>;
+
+export const listTrash = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/content/trashList',
+  summary: 'Works in the bin, with the day on which they are erased',
+  auth: 'manager',
+  answer: 'rows',
+  query: Object({ search: Optional(String({ maxLength: searchTextMax })), ...pagingQuery }),
+  data: Array(trashRow),
+});

@@ -1,0 +1,74 @@
+/** Rows of the calls of the office: accounts, invitations, the audit trail, columns, dictionaries and jobs. */
+import { newId } from '#server/db/identifier.ts';
+import { listType, siteColumn } from '#server/db/schema/column.ts';
+import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
+import { addInvitation } from '#server/services/invitation.ts';
+import { newEmail, type CallerRow } from './caller-row.ts';
+import type { CallerStage } from './caller-stage.ts';
+
+// anonymous, badToken, user, pgc, otherPgc, reviewer, publisher, moderator, editor, operator, admin
+const admins = [401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 200] as const;
+const columnEditors = [401, 401, 403, 403, 403, 403, 200, 403, 403, 403, 200] as const;
+const jobReaders = [401, 401, 403, 403, 403, 403, 403, 403, 403, 200, 200] as const;
+const jobActors = [401, 401, 403, 403, 403, 403, 403, 403, 403, 404, 404] as const;
+
+export const deskCallerRows: Readonly<Record<string, CallerRow>> = {
+  'GET /webAdmin/job/list': { statuses: jobReaders },
+  'GET /webAdmin/job/summary': { statuses: jobReaders },
+  // Nobody has such a job; whoever may ask is told so.
+  'POST /webAdmin/job/retry': { statuses: jobActors, fields: () => ({ id: '999999999' }) },
+  'POST /webAdmin/job/cancel': { statuses: jobActors, fields: () => ({ id: '999999999' }) },
+
+  'GET /webAdmin/user/list': { statuses: admins },
+  'GET /webAdmin/user/detail': { statuses: admins, fields: async ({ makeCaller }) => ({ userId: (await makeCaller('pgc')).id }) },
+  'GET /webAdmin/user/history': { statuses: admins, fields: (_stage, { id }) => ({ userId: id }) },
+  'POST /webAdmin/user/verify': { statuses: admins, fields: async ({ makeCaller }) => ({ seen: [{ id: (await makeCaller('pgc')).id, mark: '' }], outcome: 'verified', reason: '' }) },
+  'POST /webAdmin/user/block': { statuses: admins, fields: async ({ makeCaller }) => ({ userId: (await makeCaller('user')).id, isBlocked: true, reason: '多次发布广告' }) },
+  'POST /webAdmin/user/role': { statuses: admins, fields: async ({ makeCaller }) => ({ userId: (await makeCaller('user')).id, role: 'moderator', isHeld: true }) },
+  'POST /webAdmin/user/endSessions': { statuses: admins, fields: async ({ makeCaller }) => ({ userId: (await makeCaller('user')).id }) },
+  'POST /webAdmin/user/add': { statuses: admins, fields: () => ({ email: newEmail(), nickName: '新同事', roles: ['reviewer'] }) },
+  'GET /webAdmin/invitation/list': { statuses: admins },
+  'GET /webAdmin/invitation/editions': { statuses: admins },
+  'GET /webAdmin/invitation/uses': { statuses: admins, fields: async (stage) => ({ id: await addTestInvitation(stage) }) },
+  'POST /webAdmin/invitation/add': { statuses: admins, fields: () => ({ institutionZh: '受邀', institutionEn: 'Invited', uses: 1, days: null }) },
+  'POST /webAdmin/invitation/revoke': { statuses: admins, fields: async (stage) => ({ id: await addTestInvitation(stage) }) },
+  'GET /webAdmin/audit/list': { statuses: admins },
+  'GET /webAdmin/audit/names': { statuses: admins },
+  'GET /webAdmin/audit/verify': { statuses: admins },
+  'GET /webAdmin/cms/column/list': { statuses: columnEditors },
+  'POST /webAdmin/cms/column/add': { statuses: columnEditors, fields: () => ({ id: newId(), parentId: null, ...columnValues }) },
+  'POST /webAdmin/cms/column/save': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestColumn(stage), seen: columnValues, values: { ...columnValues, labelZh: '改名' } }) },
+  'POST /webAdmin/cms/column/move': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestColumn(stage), step: 'up' }) },
+  'POST /webAdmin/cms/column/delete': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestColumn(stage, []) }) },
+  'POST /webAdmin/cms/column/type/add': { statuses: columnEditors, fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'new', ...labels }) },
+  'POST /webAdmin/cms/column/type/save': { statuses: columnEditors, fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'one', seen: labels, values: { labelZh: '新', labelEn: 'New' } }) },
+  'POST /webAdmin/cms/column/type/move': { statuses: columnEditors, fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'one', step: 'down' }) },
+  'POST /webAdmin/cms/column/type/delete': { statuses: columnEditors, fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'one' }) },
+  'GET /webAdmin/dict/list': { statuses: columnEditors },
+  'POST /webAdmin/dict/add': { statuses: columnEditors, fields: () => ({ type: newId(), value: 'a', ...labels }) },
+  'POST /webAdmin/dict/save': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage), seen: labels, values: { labelZh: '新', labelEn: 'New' } }) },
+  'POST /webAdmin/dict/move': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage), step: 'up' }) },
+  'POST /webAdmin/dict/default': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage) }) },
+  'POST /webAdmin/dict/delete': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage) }) },
+};
+
+const labels = { labelZh: '名称', labelEn: 'Name' };
+const columnValues = { ...labels, columnType: 'news', path: '/news', languageGate: 'either', hidden: true } as const;
+
+async function addTestInvitation({ db, cipher }: CallerStage): Promise<string> {
+  return (await addInvitation(db, cipher, { institutionZh: '受邀', institutionEn: 'Invited', uses: 1, days: 1, actorId: 'cli' })).id;
+}
+
+/** A hidden column, with types unless it is to be empty. */
+async function addTestColumn({ db }: CallerStage, types: readonly string[] = ['one', 'two']): Promise<string> {
+  const id = newId();
+  await db.insert(siteColumn).values({ id, ...columnValues });
+  if (types.length > 0) await db.insert(listType).values(types.map((type) => ({ columnId: id, id: type, ...labels })));
+  return id;
+}
+
+async function addTestEntry({ db }: CallerStage): Promise<string> {
+  const id = newId();
+  await db.insert(dictionaryEntry).values({ id, type: 'test', value: id, ...labels });
+  return id;
+}
