@@ -3,6 +3,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { engineFlags } from '#test/support/engine-flags.ts';
 import { LongestFirst } from './test-order.ts';
 import { projectRoot, styledComponentsTransform } from './vite.config.ts';
 
@@ -28,6 +29,7 @@ function project({ name, include, seconds, group, globalSetup }: Shape): TestPro
       // A process goes on with the next file: to load the server and its database engine again costs more than most files.
       isolate: false,
       setupFiles: ['test/support/each-file.ts'],
+      execArgv: engineFlags,
       // Tests of databases and servers wait for other processes, browsers more than they work.
       ...(group > 0 ? { maxWorkers: group === 2 ? 2 : 3 } : {}),
       // Three browsers on two cores are late at times; the runner names what needed its second try.

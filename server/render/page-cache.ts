@@ -39,6 +39,8 @@ const staleWhileRevalidateSeconds = 600;
 const staleIfErrorSeconds = 86_400;
 const quickQuality = 5;
 const bestQuality = 11;
+/** A page that is given so many times is worth a quarter of a second for its smallest body; most that crawlers ask for never are. */
+const wantedTimes = 4;
 
 /** Compresses a rendered page and gives it its headers' values. */
 export async function packPage({ key, status, html, policy, life }: PageToStore, nowMs: number): Promise<StoredPage> {
@@ -83,6 +85,8 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
   const bytesOf = ({ bodies }: StoredPage) => bodies.identity.length + bodies.br.length + bodies.gzip.length + 1024;
   const entries = new LRUCache<string, StoredPage>({ maxSize: maxBytes, sizeCalculation: bytesOf });
   let generation = 0;
+  /** How often the pages that are not improved yet were given. */
+  const given = new WeakMap<StoredPage, number>();
   const improvements = new Set<string>();
   let isImproving = false;
 
@@ -100,17 +104,28 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now):
     isImproving = false;
   };
 
+  const countGiven = (page: StoredPage) => {
+    const times = given.get(page);
+    if (times === undefined) return;
+    given.set(page, times + 1);
+    if (times + 1 !== wantedTimes) return;
+    improvements.add(page.key);
+    void improveWaiting();
+  };
+
   return {
     get: (key) => {
       const page = entries.get(key);
-      if (!page || now() < page.wrongFromMs) return page;
-      entries.delete(key);
-      return undefined;
+      if (page && now() >= page.wrongFromMs) {
+        entries.delete(key);
+        return undefined;
+      }
+      if (page) countGiven(page);
+      return page;
     },
     put: (page) => {
+      given.set(page, 0);
       entries.set(page.key, page);
-      improvements.add(page.key);
-      void improveWaiting();
     },
     purge: (tags) => {
       generation += 1;

@@ -49,6 +49,22 @@ test('keeps the same bytes in every encoding', async () => {
   expect(gunzipSync(bodies?.gzip ?? '').toString()).toBe(html);
 });
 
+test('makes the smallest body of a page that is wanted often, and of no other', async () => {
+  const html = Array.from({ length: 2_000 }, (_, index) => `<p>${(index * 7_919) % 1_013} 金熊猫 ${index % 37}</p>`).join('');
+  const { pages, cache } = serviceOf(async () => complete(html));
+  const bytes = async (path: string, times: number) => {
+    for (let time = 0; time < times; time += 1) await pages.answer(identify(path));
+    return cache.get(path)?.bodies.br.length ?? 0;
+  };
+
+  const quick = await bytes('/once', 1);
+  await bytes('/often', 6);
+
+  await vi.waitFor(() => expect(cache.get('/often')?.bodies.br.length).toBeLessThan(quick));
+  expect(brotliDecompressSync(cache.get('/often')?.bodies.br ?? '').toString()).toBe(html);
+  expect(cache.get('/once')?.bodies.br.length).toBe(quick);
+});
+
 test.each([
   ['an error page', { status: 500 }],
   ['a missing page', { status: 404 }],

@@ -35,28 +35,36 @@ test('turns visit every address once, and both languages equally', () => {
 test.concurrent.each([
   [1280, 'zh-Hans', [1920, 1280, 768]],
   [390, 'en', [390, 360, 320]],
-] as const)('no page is loud, moves, overflows or shuts anybody out (loaded at %d px)', { timeout: 600_000 }, async (width, from, widths) => {
+] as const)('no page is loud, moves, overflows or shuts anybody out (loaded at %d px)', { timeout: 600_000, retry: 0 }, async (width, from, widths) => {
   for (const { url } of inTurns(visits, from)) {
-    // A crawler waits for the whole page, which is kept: what is counted below is hydration, not the arrival of a stream.
-    await fetch(stage.site.origin + url, { headers: { 'user-agent': 'Googlebot/2.1' } });
-    await using guest = await stage.visit({ width });
-    const { page } = guest;
-    const [removals, shiftsOf] = [await countRemovals(page), await watchShifts(page)];
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await waitForHydration(page);
-    const { sum, shifts } = await shiftsOf();
-
-    expect({ url, notes: guest.guard.notes, removed: await removals() }).toEqual({ url, notes: [], removed: [] });
-    expect(sum, `${url}: ${JSON.stringify(shifts)}`).toBeLessThan(shiftMax);
-
-    for (const next of widths) {
-      await page.setViewportSize({ width: next, height: 900 });
-      const found = next === widths[0] ? await standingViolationsOf(page) : [];
-
-      expect({ url, width: next, over: await overflowOf(page), violations: found }).toEqual({ url, width: next, over: 0, violations: [] });
-    }
+    // What a busy machine did to one page is no reason to load all of them again.
+    await expectWellBehaved(url, width, widths).catch((error: unknown) => {
+      process.stdout.write(`looked at again: ${url} at ${width} px: ${String(error).split('\n', 1)[0]}\n`);
+      return expectWellBehaved(url, width, widths);
+    });
   }
 });
+
+async function expectWellBehaved(url: string, width: number, widths: readonly number[]): Promise<void> {
+  // A crawler waits for the whole page, which is kept: what is counted below is hydration, not the arrival of a stream.
+  await fetch(stage.site.origin + url, { headers: { 'user-agent': 'Googlebot/2.1' } });
+  await using guest = await stage.visit({ width });
+  const { page } = guest;
+  const [removals, shiftsOf] = [await countRemovals(page), await watchShifts(page)];
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await waitForHydration(page);
+  const { sum, shifts } = await shiftsOf();
+
+  expect({ url, notes: guest.guard.notes, removed: await removals() }).toEqual({ url, notes: [], removed: [] });
+  expect(sum, `${url}: ${JSON.stringify(shifts)}`).toBeLessThan(shiftMax);
+
+  for (const next of widths) {
+    await page.setViewportSize({ width: next, height: 900 });
+    const found = next === widths[0] ? await standingViolationsOf(page) : [];
+
+    expect({ url, width: next, over: await overflowOf(page), violations: found }).toEqual({ url, width: next, over: 0, violations: [] });
+  }
+}
 
 test('nothing in view moves when the data of a page comes late', async () => {
   await using cms = await startSlowCms(stage.site.origin);

@@ -9,6 +9,7 @@ import { buildApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext, type AppContext } from '#server/context.ts';
 import { copyDemoFolder, type DemoFolder } from './demo-folder.ts';
+import { engineFlags } from './engine-flags.ts';
 import { freePort } from './free-port.ts';
 
 /** Origin that pages name in absolute addresses. */
@@ -69,7 +70,7 @@ export async function startBuiltSite(environment: Record<string, string> = {}): 
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = { DATA_FOLDER: folder, HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, FFMPEG_PATH: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [join(projectRoot, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [...engineFlags, join(projectRoot, 'dist/server/main.js')], {
     cwd: projectRoot,
     env: { ...process.env, ...settings, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -97,7 +98,8 @@ export function disposeAfterTest<T extends AsyncDisposable>(thing: T): T {
   return thing;
 }
 
-const readyMs = 30_000;
+/** Also on a machine that is busy with other tests. */
+const readyMs = 60_000;
 
 async function waitUntilReady(origin: string, child: ChildProcess, output: () => string): Promise<void> {
   const until = Date.now() + readyMs;

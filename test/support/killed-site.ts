@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { projectRoot } from '#build/check-report.ts';
 import { copyDemoFolder, type DemoFolder } from './demo-folder.ts';
+import { engineFlags } from './engine-flags.ts';
 import { freePort } from './free-port.ts';
 
 export interface KilledSite extends AsyncDisposable {
@@ -33,7 +34,7 @@ export async function openKilledSite(environment: Record<string, string> = {}, k
     await ended;
   };
   const start = async () => {
-    const started = spawn(process.execPath, [join(projectRoot, 'dist/server/main.js')], { cwd: projectRoot, env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] });
+    const started = spawn(process.execPath, [...engineFlags, join(projectRoot, 'dist/server/main.js')], { cwd: projectRoot, env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] });
     child = started;
     const isOver = () => started.exitCode !== null || started.signalCode !== null;
     await vi.waitUntil(() => isOver() || fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false), { timeout: readyMs, interval: 50 });
