@@ -28,7 +28,7 @@ async function cli(database: OpenDatabase, line: readonly string[], config = con
   return command.run({ config, database, say: () => undefined }, line.slice(name.split(' ').length));
 }
 
-const newEmail = () => `${newId().replace(/\W/g, '').toLowerCase()}x@example.org`;
+const newEmail = () => `a${newId().replace(/\W/g, '').toLowerCase()}x@example.org`;
 
 async function accountOf({ db }: OpenDatabase, email: string) {
   const [account] = await db.select().from(userAccount).where(eq(userAccount.email, email));

@@ -4,7 +4,6 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { languages } from '#shared/language.ts';
@@ -67,15 +66,17 @@ async function expectWellBehaved(url: string, width: number, widths: readonly nu
 }
 
 test('nothing in view moves when the data of a page comes late', async () => {
-  await using cms = await startSlowCms(stage.site.origin);
+  await using cms = await startHeldCms(stage.site.origin);
   await using late = await startBuiltSite({ CMS_ORIGIN: cms.origin });
 
   for (const url of ['/en/projectionroom', '/index2', '/g2025-old']) {
     await using guest = await visitor(stage.browser, { origin: late.origin });
     const { page } = guest;
     const shiftsOf = await watchShifts(page);
+    cms.hold();
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator('main.waiting').waitFor();
+    cms.release();
     await page.locator('main h1').waitFor();
     await waitForHydration(page);
     const { sum, shifts } = await shiftsOf();
@@ -92,10 +93,12 @@ async function standingViolationsOf(page: Page): Promise<string[]> {
   return violationsOf(page);
 }
 
-/** A CMS that answers the calls of pages, half a second later than the one behind it. */
-async function startSlowCms(origin: string): Promise<AsyncDisposable & { origin: string }> {
+/** A CMS that answers the calls of pages as the one behind it does, while it is held not before it is released. */
+async function startHeldCms(origin: string): Promise<AsyncDisposable & { origin: string; hold: () => void; release: () => void }> {
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
   const server = createServer(async (request, response) => {
-    if (/^\/(web|system)\//.test(request.url ?? '')) await sleep(500);
+    if (/^\/(web|system)\//.test(request.url ?? '')) await gate.promise;
     const answer = await fetch(origin + request.url);
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '', 'cache-control': 'no-store' });
     response.end(Buffer.from(await answer.arrayBuffer()));
@@ -103,7 +106,10 @@ async function startSlowCms(origin: string): Promise<AsyncDisposable & { origin:
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hold: () => (gate = Promise.withResolvers<void>()),
+    release: () => gate.resolve(),
     [Symbol.asyncDispose]: async () => {
+      gate.resolve();
       server.closeAllConnections();
       server.close();
     },

@@ -36,8 +36,8 @@ export async function visitor(browser: Browser, options: VisitorOptions): Promis
   const open = async (path: string) => {
     await page.goto(path, { waitUntil: 'load' });
     if (scripts) await waitForHydration(page);
-    // React shows late data a moment after it has come.
-    await page.locator('main.waiting').waitFor({ state: 'detached' });
+    // React shows late data a moment after it has come; without scripts a style takes what waits away.
+    await page.locator('main.waiting').waitFor({ state: scripts ? 'detached' : 'hidden' });
   };
   return { context, page, guard, open, [Symbol.asyncDispose]: () => context.close() };
 }

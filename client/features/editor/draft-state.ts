@@ -34,6 +34,8 @@ export interface DraftState {
   arrived: readonly WorkField[];
   /** The browser keeps what is not saved. */
   isKept: boolean;
+  /** A call decides about the work as it is: nothing is typed meanwhile. */
+  isHeld: boolean;
 }
 
 /** A work that has just been loaded, or one that does not exist yet. */
@@ -56,6 +58,7 @@ export function openState(kind: WorkKind, work: WorkDetail | null): DraftState {
     conflicts: [],
     arrived: [],
     isKept: true,
+    isHeld: false,
   };
 }
 
@@ -104,9 +107,16 @@ export function withCopy(state: DraftState, copy: LocalCopy): DraftState {
   };
 }
 
-/** Whether somebody may type: the work is new, or the server takes saves of it in its state. */
-export function isWritable({ work }: { work: Pick<WorkDetail, 'mayEdit'> | null }): boolean {
+type Writing = Pick<DraftState, 'isHeld'> & { work: Pick<WorkDetail, 'mayEdit'> | null };
+
+/** Whether the work is new, or the server takes saves of it in its state. */
+export function mayWrite({ work }: Pick<Writing, 'work'>): boolean {
   return work?.mayEdit ?? true;
+}
+
+/** Whether somebody may type now. */
+export function isWritable(state: Writing): boolean {
+  return mayWrite(state) && !state.isHeld;
 }
 
 /** The state of the lifecycle that the ladder shows. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '#shared/api/client.ts';
 import { addWork, getWork, saveWork, type WorkDetail, type WorkFields } from '#shared/api/manage.ts';
-import { openState } from './draft-state.ts';
+import { isWritable, openState } from './draft-state.ts';
 import { Draft } from './draft.ts';
 import { openCopies, type LocalCopy } from './local-copy.ts';
 import { emptyFields } from './work-values.ts';
@@ -155,3 +155,21 @@ function shelf() {
     },
   };
 }
+
+test('a decision is about what was saved: nothing is typed until it is answered, and typing goes on when it fails', async () => {
+  const server = serverOf({ [saveWork.path]: [saved(2), saved(3)] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
+  draft.edit({ titleZh: '灯火' });
+
+  let answer: (outcome: string) => void = () => undefined;
+  const decision = draft.decide((work, version) => new Promise<string>((resolve) => (answer = () => resolve(`${work.id} ${version}`))));
+  await vi.advanceTimersByTimeAsync(0);
+  draft.edit({ titleZh: '灯火阑珊' });
+  expect([isWritable(draft.getState()), draft.getState().fields.titleZh]).toEqual([false, '灯火']);
+  answer('');
+
+  expect(await decision).toBe('w-1 2');
+  draft.edit({ titleZh: '灯火阑珊' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.asked.map(({ body }) => body['changes'])).toEqual([{ titleZh: '灯火' }, { titleZh: '灯火阑珊' }]);
+});

@@ -2,7 +2,7 @@
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { addWork, getWork, saveWork, type FieldConflict, type WorkDetail, type WorkField, type WorkFields } from '#shared/api/manage.ts';
 import { autosaveDelayMs } from '#shared/limits.ts';
-import { copyOf, inConflict, isUnsaved, isWritable, openState, overNewer, unsavedOf, withCopy, type DraftState } from './draft-state.ts';
+import { copyOf, inConflict, isUnsaved, isWritable, mayWrite, openState, overNewer, unsavedOf, withCopy, type DraftState } from './draft-state.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';
 import { afterSave, decided, type Choices } from './merge.ts';
 import { pick, type Place } from './work-values.ts';
@@ -101,6 +101,18 @@ export class Draft {
     this.parts.onMoved();
   }
 
+  /** Saves, and calls what decides about the work as it is; null when it could not be saved. What would be typed meanwhile would belong to neither. */
+  async decide<Result>(call: (work: WorkDetail, version: number) => Promise<Result>): Promise<Result | null> {
+    this.set({ isHeld: true });
+    try {
+      const isSaved = await this.save();
+      const { work, version } = this.state;
+      return isSaved && work ? await call(work, version) : null;
+    } finally {
+      this.set({ isHeld: false });
+    }
+  }
+
   /** Somebody else's save was heard of. Unsaved work merges with its own next save. */
   heard(version: number): void {
     if (version > this.state.version && !isUnsaved(this.state)) void this.refresh();
@@ -119,7 +131,7 @@ export class Draft {
       return isUnsaved(this.state) && this.state.phase === 'waiting' ? this.save() : !isUnsaved(this.state);
     }
     if (!isUnsaved(this.state)) return true;
-    if (this.state.phase === 'conflict' || !isWritable(this.state)) return false;
+    if (this.state.phase === 'conflict' || !mayWrite(this.state)) return false;
     this.set({ phase: 'saving', message: '' });
     this.saving = (this.state.work ? this.send(this.state.work) : this.create()).finally(() => (this.saving = null));
     return this.saving;

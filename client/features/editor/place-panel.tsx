@@ -4,6 +4,7 @@ import { listWritableColumns, type WritableColumn } from '#shared/api/manage-cho
 import type { ContentState } from '#shared/content-lifecycle.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { fromInstant, toInstant } from '#client/ui/site-time.ts';
 import { SiteTimeField } from '#client/ui/site-time-field.tsx';
@@ -12,20 +13,30 @@ import { isWritable, lifecycleState, type DraftState } from './draft-state.ts';
 
 const steps: readonly ContentState[] = ['draft', 'audit', 'audited', 'putaway'];
 
+export interface Columns {
+  list: readonly WritableColumn[];
+  isFailed: boolean;
+  retry: () => void;
+}
+
 /** The columns that this account can write for. */
-export function useColumns(): readonly WritableColumn[] {
+export function useColumns(): Columns {
   const api = useApi();
-  const [columns, setColumns] = useState<readonly WritableColumn[]>([]);
+  const [list, setList] = useState<readonly WritableColumn[]>([]);
+  const [isFailed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
   useEffect(() => {
     const leave = new AbortController();
     const load = async () => {
       const outcome = await api(listWritableColumns, {}, { noLoading: true, signal: leave.signal }).catch(() => null);
-      if (outcome?.status === 'ok') setColumns(outcome.data);
+      if (leave.signal.aborted) return;
+      setFailed(outcome?.status !== 'ok');
+      if (outcome?.status === 'ok') setList(outcome.data);
     };
     void load();
     return () => leave.abort();
-  }, [api]);
-  return columns;
+  }, [api, round]);
+  return { list, isFailed, retry: () => setRound((before) => before + 1) };
 }
 
 export function FlowLadder({ state }: { state: DraftState }) {
@@ -53,10 +64,10 @@ interface Props {
   state: DraftState;
 }
 
-export function PlacePanel({ draft, state, columns }: Props & { columns: readonly WritableColumn[] }) {
+export function PlacePanel({ draft, state, columns }: Props & { columns: Columns }) {
   const t = useT();
   const { place } = state;
-  const column = columns.find(({ id }) => id === place?.columnId);
+  const column = columns.list.find(({ id }) => id === place?.columnId);
   const field = (name: string, value: string, onChange: (value: string) => void) => ({ name, value, onChange, onBlur: () => undefined });
   return (
     <section className="card" data-field="column" aria-label={t('editor:place.title')}>
@@ -66,9 +77,17 @@ export function PlacePanel({ draft, state, columns }: Props & { columns: readonl
         required
         disabled={!isWritable(state)}
         placeholder={t('editor:place.choose')}
-        options={columns.map(({ id, label, parentLabel }) => ({ value: id, label: parentLabel ? `${parentLabel} / ${label}` : label }))}
+        options={columns.list.map(({ id, label, parentLabel }) => ({ value: id, label: parentLabel ? `${parentLabel} / ${label}` : label }))}
         field={field('columnId', place?.columnId ?? '', (columnId) => (columnId ? draft.put({ columnId, typeId: null }) : undefined))}
       />
+      {columns.isFailed ? (
+        <p className="msg" role="alert">
+          {t('editor:open.failed')}{' '}
+          <Button look="ghost" small onClick={columns.retry}>
+            {t('editor:open.retry')}
+          </Button>
+        </p>
+      ) : null}
       {column && column.types.length > 0 ? (
         <SelectField
           label={t('editor:place.type')}

@@ -43,7 +43,7 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
   const input = useRef<HTMLInputElement>(null);
   const [given, setGiven] = useState<readonly Named[]>([]);
   const [search, setSearch] = useState('');
-  const found = useSubjects(kind, search);
+  const { found, isFailed } = useSubjects(kind, search);
   const ids = state.fields[field];
   const isOpen = isWritable(state);
   const nameOf = ({ nameZh, nameEn }: Named) => (language === 'en' ? nameEn || nameZh : nameZh || nameEn);
@@ -92,25 +92,38 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
           ))}
         </ul>
       ) : null}
+      {isFailed ? (
+        <p className="msg" role="alert">
+          {t('editor:open.failed')}
+        </p>
+      ) : null}
       {found && offered.length === 0 ? <p className="msg">{t('editor:subject.none')}</p> : null}
     </div>
   );
 }
 
-/** What is found for a text, a moment after it has been typed; null without one. */
-function useSubjects(kind: 'person' | 'work', search: string): readonly Named[] | null {
+interface Found {
+  /** Null without a text, and until there is an answer. */
+  found: readonly Named[] | null;
+  isFailed: boolean;
+}
+
+const nothing: Found = { found: null, isFailed: false };
+
+/** What is found for a text, a moment after it has been typed. */
+function useSubjects(kind: 'person' | 'work', search: string): Found {
   const api = useApi();
-  const [found, setFound] = useState<readonly Named[] | null>(null);
+  const [found, setFound] = useState(nothing);
   const asked = search.trim();
   useEffect(() => {
     if (asked === '') {
-      setFound(null);
+      setFound(nothing);
       return undefined;
     }
     const leave = new AbortController();
     const look = async () => {
       const outcome = await api(findSubjects, { query: { kind, search: asked } }, { noLoading: true, signal: leave.signal }).catch(() => null);
-      if (!leave.signal.aborted && outcome?.status === 'ok') setFound(outcome.data);
+      if (!leave.signal.aborted) setFound(outcome?.status === 'ok' ? { found: outcome.data, isFailed: false } : { found: null, isFailed: true });
     };
     const timer = setTimeout(() => void look(), waitMs);
     return () => {

@@ -8,7 +8,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
 import type { Draft } from './draft.ts';
-import { isWritable, type DraftState } from './draft-state.ts';
+import { mayWrite, type DraftState } from './draft-state.ts';
 
 interface Props {
   draft: Draft;
@@ -28,16 +28,15 @@ export function SubmitPanel({ draft, state, checks }: Props) {
   const submit = async () => {
     if (!isReady) return;
     setBusy(true);
-    const isSaved = await draft.save();
-    const { work, version } = draft.getState();
-    const outcome = isSaved && work ? await api(actOnWork.submitApprove, { body: { id: work.id, revisionId: work.revisionId, version, ...(reply.trim() ? { reply: reply.trim() } : {}) } }, { noLoading: true }) : null;
+    const answer = reply.trim() ? { reply: reply.trim() } : {};
+    const outcome = await draft.decide((work, version) => api(actOnWork.submitApprove, { body: { id: work.id, revisionId: work.revisionId, version, ...answer } }, { noLoading: true }));
     setBusy(false);
     if (outcome?.status === 'ok') {
       toasts.show({ type: 'success', text: t('editor:submit.done') });
       await draft.reopen();
     } else toasts.show({ type: 'error', text: outcome?.message ?? t('editor:submit.failed') });
   };
-  if (!isWritable(state)) return null;
+  if (!mayWrite(state)) return null;
   return (
     <section className="card foot" aria-label={t('editor:submit.title')}>
       {state.work?.reason ? (

@@ -87,7 +87,7 @@ function Desk({ draft, slots, kit, head }: DeskProps) {
   const columns = useColumns();
   const [side, setSide] = useState<Side>('zh');
   useKeeping(draft);
-  const checks = checksOf(state, columns);
+  const checks = checksOf(state, columns.list);
   const parts = { draft, state };
   return (
     <EditorFrame>
