@@ -130,9 +130,6 @@ export const AwardSheet = styled.div`
     grid-column: 1 / -1;
     gap: 0.6rem 1.75rem;
   }
-  .moves {
-    display: inline-flex;
-  }
   .ibtn .ic {
     width: 1.15rem;
     height: 1.15rem;

@@ -80,9 +80,6 @@ export const AwardListFrame = styled(ManageList)`
   .when .twin {
     margin-top: 0.2rem;
   }
-  .moves {
-    display: inline-flex;
-  }
   .ops .ic {
     width: 1.15rem;
     height: 1.15rem;

@@ -38,7 +38,7 @@ export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelet
             {column.id} · {column.path || '–'} · {t(`desk:columns.type.${column.columnType}`)} · {t(`desk:columns.gate.${column.languageGate}`)} · {t('desk:columns.items', { count: column.itemCount })}
           </p>
         </div>
-        <MoveButtons name={labelZh} isFirst={siblings[0] === column.id} isLast={siblings.at(-1) === column.id} onMove={onMove} />
+        <MoveButtons name={labelZh} at={siblings.indexOf(column.id)} count={siblings.length} onMove={onMove} />
         <Button small look="ghost" onClick={onEdit}>
           {t('desk:form.edit')}
           {of}
@@ -67,7 +67,7 @@ export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelet
               <span className="grow">
                 {type.labelZh} <span lang="en">{type.labelEn}</span> <span className="sub">{t('desk:columns.items', { count: type.itemCount })}</span>
               </span>
-              <MoveButtons name={type.labelZh} isFirst={at === 0} isLast={at === types.length - 1} onMove={(step) => onMoveType(type, step)} />
+              <MoveButtons name={type.labelZh} at={at} count={types.length} onMove={(step) => onMoveType(type, step)} />
               <Button small look="ghost" onClick={() => onEditType(type)}>
                 {t('desk:form.rename')}
                 <span className="vh"> {type.labelZh}</span>

@@ -226,7 +226,7 @@ export const DeskList = styled(ManageList)`
     .part li .grow + * {
       margin-inline-start: -0.75rem;
     }
-    .part > .line .grow + .ibtn {
+    .part > .line .grow + .moves {
       margin-inline-start: -0.75rem;
     }
   }

@@ -47,7 +47,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
                 <span className="vh"> {entry.labelZh}</span>
               </Button>
             )}
-            <MoveButtons name={entry.labelZh} isFirst={at === 0} isLast={at === entries.length - 1} onMove={(step) => onMove(entry, step)} />
+            <MoveButtons name={entry.labelZh} at={at} count={entries.length} onMove={(step) => onMove(entry, step)} />
             <Button small look="ghost" onClick={() => onEdit(entry)}>
               {t('desk:form.rename')}
               <span className="vh"> {entry.labelZh}</span>

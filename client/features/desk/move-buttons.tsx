@@ -1,25 +1,17 @@
-/** Moves something by one place: two buttons, which the keyboard reaches like the mouse. */
-import { ArrowDown, ArrowUp } from 'lucide-react';
+/** Moves a column, a type or an entry by a place. */
 import type { MoveStep } from '#shared/api/manage-column.ts';
 import { useT } from '#client/lib/translations.ts';
+import { MoveButtons as Buttons } from '#client/ui/move-buttons.tsx';
 
 interface Props {
+  /** Of the row, for those who do not see it. */
   name: string;
-  isFirst: boolean;
-  isLast: boolean;
+  at: number;
+  count: number;
   onMove: (step: MoveStep) => void;
 }
 
-export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
+export function MoveButtons({ name, at, count, onMove }: Props) {
   const t = useT();
-  return (
-    <>
-      <button type="button" className="ibtn" aria-label={t('desk:form.up', { name })} aria-disabled={isFirst} onClick={() => !isFirst && onMove('up')}>
-        <ArrowUp className="ic" aria-hidden="true" />
-      </button>
-      <button type="button" className="ibtn" aria-label={t('desk:form.down', { name })} aria-disabled={isLast} onClick={() => !isLast && onMove('down')}>
-        <ArrowDown className="ic" aria-hidden="true" />
-      </button>
-    </>
-  );
+  return <Buttons labels={{ up: t('desk:form.up', { name }), down: t('desk:form.down', { name }) }} at={at} count={count} onMove={(step) => onMove(step === -1 ? 'up' : 'down')} />;
 }
