@@ -36,7 +36,7 @@ async function isFresh(copy: string, original: string): Promise<boolean> {
 export async function removeOldAssets(root: string, now = Date.now()): Promise<void> {
   const folder = join(root, 'dist/client');
   const current = await readFile(join(folder, '.vite/manifest.json'), 'utf8');
-  for (const file of globSync('assets/*', { cwd: folder })) {
+  for (const file of globSync('assets/**/*.*', { cwd: folder })) {
     const isCurrent = current.includes(file.replace(/[.](br|gz)$/, ''));
     const ageDays = (now - (await stat(join(folder, file))).mtimeMs) / 86_400_000;
     if (!isCurrent && ageDays > keptDays) await rm(join(folder, file));
