@@ -13,7 +13,9 @@ FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --global npm@11 && npm ci --omit=dev \
-  && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node
+  && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node \
+  # Of this face only the black weight is drawn; the others are 100 MB.
+  && rm -rf node_modules/@expo-google-fonts/noto-serif-sc/[2-8]00*
 
 FROM node:24-slim AS runtime
 # Chinese glyphs for the pictures that the server draws; ffmpeg packages films for streaming.

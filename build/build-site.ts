@@ -1,6 +1,6 @@
 /** Builds everything that `npm start` serves, into dist/: fonts and static files, the browser bundle, the server bundle. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { isEntry, projectRoot } from './check-report.ts';
@@ -19,6 +19,8 @@ const steps: readonly Step[] = [
   { says: 'Latin fonts', run: script('build/write-fonts.ts') },
   { says: 'country and area files', run: script('build/write-city-files.ts') },
   { says: 'browser bundle', run: (root) => vite(root, []) },
+  { says: 'service worker', run: script('build/write-service-worker.ts') },
+  { says: 'icons and print style', run: (root) => { script('build/write-icons.ts')(root); copyFileSync(join(root, 'client/theme/print.css'), join(root, 'dist/client/static/print.css')); } },
   { says: 'compressed copies', run: async (root) => { await removeOldAssets(root); await precompress(root); } },
   { says: 'server bundle', run: (root) => vite(root, ['--ssr']) },
 ];

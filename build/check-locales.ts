@@ -12,7 +12,7 @@ import { readSourceTexts, type SourceText } from './source-texts.ts';
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** `namespace:screen.role`, or a template that declares at least the screen; `content:7` is a cache tag. Errors have no screen. */
-const keyShape = /^((common|navigation|account|content|cinema|work|manage|works|editor|upload|desk|awards|settings|comment|mail):\w+[.][\w.${}-]+|errors:[\w${}]+)$/;
+const keyShape = /^((common|navigation|account|content|cinema|work|manage|works|editor|upload|desk|awards|settings|comment|mail|share|share-lab):\w+[.][\w.${}-]+|errors:[\w${}]+)$/;
 
 type Texts = ReadonlyMap<string, string>;
 

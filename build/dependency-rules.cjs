@@ -11,7 +11,7 @@ module.exports = {
     // Threads are started by name, and the migrations are made from the whole schema.
     {
       name: 'no-dead-files',
-      from: { path: '^(server/(main|cli)[.]ts|server/.*worker[.]ts|server/db/schema/|client/main[.]tsx|build/)' },
+      from: { path: '^(server/(main|cli)[.]ts|server/.*worker[.]ts|server/db/schema/|client/(main[.]tsx|service-worker/worker[.]ts)|build/)' },
       to: { path: product, pathNot: `${tests}|[.]d[.]ts$`, reachable: false },
     },
     { name: 'no-missing-files', from: {}, to: { dependencyTypes: ['missing'] } },

@@ -13,7 +13,7 @@ interface Group {
 
 const entry = 'client/main.tsx';
 const ours = ['client/ui/', 'client/lib/', 'client/state/', 'client/theme/', 'client/features/manage/', 'client/features/navigation/', 'shared/', 'node_modules/lucide-react/'];
-const ofManagement = ['awards', 'desk', 'editor', 'job', 'manage', 'moderation', 'review', 'subtitle', 'upload', 'video-panel'];
+const ofManagement = ['awards', 'desk', 'editor', 'job', 'manage', 'moderation', 'review', 'share-lab', 'subtitle', 'upload', 'video-panel'];
 const isManagement = (user: string) => user.startsWith('client/pages/manage/') || ofManagement.some((feature) => user.startsWith(`client/features/${feature}/`));
 const isAccount = (user: string) => /^client\/(pages\/(set\/|login\.|preview\.)|features\/account\/)/.test(user);
 /** Screens of some people only: what they share is not for everybody. */

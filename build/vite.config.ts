@@ -38,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             cli: 'server/cli.ts',
             'embedded-worker': 'server/db/embedded/worker.ts',
             'font-subset-worker': 'server/services/font-subset-worker.ts',
+            'share-picture-worker': 'server/services/share-picture-worker.ts',
             'picture-process': 'server/demo/picture-process.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

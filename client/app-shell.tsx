@@ -1,14 +1,15 @@
 /** What stands around every page: header, footer, progress, messages, and how a page is framed, awaited or replaced by its failure. */
 import { use, useEffect, useRef, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
-import { breadcrumbs, type Crumb } from '#shared/breadcrumbs.ts';
-import { withLanguage } from '#shared/language.ts';
+import { breadcrumbs } from '#shared/breadcrumbs.ts';
+import { embedFailurePage } from './embed-shell.tsx';
 import { ApiContext } from './lib/api.ts';
-import { HeadTags, JsonLd } from './lib/head-tags.tsx';
+import { HeadTags } from './lib/head-tags.tsx';
 import { useRoutedLinks } from './lib/navigation.ts';
+import { PageGraph } from './lib/page-graph.tsx';
 import { page, type Head, type PageFrame as Frame, type PageHandle } from './lib/page.tsx';
-import { useSite, type SiteFacts } from './lib/site.ts';
-import { useLanguage, useT, type Translate } from './lib/translations.ts';
+import { useSite } from './lib/site.ts';
+import { useLanguage, useT } from './lib/translations.ts';
 import { usePageFonts } from './lib/page-fonts.ts';
 import { WarmContext } from './lib/warm.ts';
 import { AccountLinks, AccountSlot } from './features/account/account-slot.tsx';
@@ -21,6 +22,7 @@ import { LoadingOverlay } from './features/navigation/loading-overlay.tsx';
 import { NavigationProgress } from './features/navigation/navigation-progress.tsx';
 import { OfflineBanner } from './features/navigation/offline-banner.tsx';
 import { TipsLink } from './features/navigation/tips-link.tsx';
+import { WeChatShare } from './features/share/wechat-share.tsx';
 import { useTabState } from './state/tab-state.tsx';
 import { ToastRegion } from './ui/toast.tsx';
 
@@ -45,6 +47,7 @@ export function AppShell(): ReactNode {
       <OverlayHost />
       <LoginHost />
       <TipsLink />
+      <WeChatShare />
       <LoadingOverlay />
       <ToastRegion label={t('common:toast.region')} closeLabel={t('common:toast.close')} />
       <ScrollRestoration />
@@ -93,9 +96,8 @@ export const PageFrame: Frame = ({ page: module, data, children }) => {
   return (
     <>
       <HeadTags head={head} path={canonicalOf(pathname)} language={language} site={site} />
-      {trail.length > 1 && <JsonLd data={breadcrumbData(trail, { t, site, language })} origin={site.origin} />}
+      <PageGraph key={path} head={head} path={pathname} trail={trail} />
       <BreadcrumbBar trail={trail} />
-      {head.jsonLd?.map((data, index) => <JsonLd key={index} data={data} origin={site.origin} />)}
       <main id="main" aria-busy={isNavigating || undefined}>
         {children}
       </main>
@@ -123,7 +125,7 @@ const notFoundPage = page('not-found', frame);
 const errorPage = page('page-error', frame);
 
 /** Loaded with the first failure in the browser, and at start on the server. */
-export const failurePages: readonly PageHandle[] = [notFoundPage, errorPage];
+export const failurePages: readonly PageHandle[] = [notFoundPage, errorPage, embedFailurePage];
 
 /** The page that a failed loader or component is replaced by. */
 export function PageFailure(): ReactNode {
@@ -132,16 +134,4 @@ export function PageFailure(): ReactNode {
   const handle = status < 500 ? notFoundPage : errorPage;
   const requestId = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined;
   return <handle.View data={null} given={{ status: String(status), ...(requestId ? { requestId } : {}) }} />;
-}
-
-function breadcrumbData(trail: readonly Crumb[], { t, site, language }: { t: Translate; site: SiteFacts; language: 'zh-Hans' | 'en' }): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: 'text' in crumb ? crumb.text : t(`navigation:section.${crumb.section}`),
-      ...(crumb.path && index < trail.length - 1 ? { item: site.origin + withLanguage(language, crumb.path) } : {}),
-    })),
-  };
 }

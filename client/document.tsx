@@ -1,6 +1,7 @@
 /** The whole HTML document. Scripts start after the first paint, through the loader that the head carries. */
 import type { ReactNode } from 'react';
-import type { Language } from '#shared/language.ts';
+import { withLanguage, type Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { heldPicturesScript } from './held-pictures-script.ts';
 import type { PageAssets } from './lib/site.ts';
 import { browserColour } from './theme/browser-colour.ts';
@@ -33,7 +34,11 @@ export function Document({ language, assets, children }: Props): ReactNode {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="theme-color" content={browserColour} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/static/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={withLanguage(language, paths.webManifest)} />
+        <link rel="stylesheet" href="/static/print.css" media="print" />
         <script
           data-entry={assets.entry}
           data-chunks={assets.chunks.join(' ')}

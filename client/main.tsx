@@ -21,6 +21,8 @@ import { showToast } from './state/toasts.ts';
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '{}') as BootState;
 const { language, site, assets } = boot;
 const tab = createTabState();
+/** Milliseconds after the start of scripts. */
+const serviceWorkerAfterMs = 2_000;
 
 const api = createBrowserApi({
   language,
@@ -65,6 +67,11 @@ const router = createBrowserRouter(routes, {
     return context;
   },
 });
+
+// After what the visit needs, and only in a built site: a worker would keep sources that change.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  setTimeout(() => void import('./service-worker/register.ts').then(({ startServiceWorker }) => startServiceWorker(router, failurePages)), serviceWorkerAfterMs);
+}
 
 startTransition(() => {
   hydrateRoot(

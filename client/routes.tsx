@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router';
 import { sectionKeys } from '#shared/breadcrumbs.ts';
 import { AppShell, PageFailure, PageFrame, PageWaiting } from './app-shell.tsx';
+import { EmbedFailure, EmbedFrame, EmbedShell, EmbedWaiting } from './embed-shell.tsx';
 import { notFound } from './lib/loader.ts';
 import { page, type PageHandle } from './lib/page.tsx';
 
@@ -22,9 +23,12 @@ export interface Screen {
   streams: boolean;
   /** Parameters that allow endless values; a page that carries one is never kept. */
   unboundedQuery: readonly string[];
+  /** Shown in frames of other sites, without header and footer. */
+  isEmbed: boolean;
 }
 
 const frame = { Frame: PageFrame, Waiting: PageWaiting };
+const embedFrame = { Frame: EmbedFrame, Waiting: EmbedWaiting };
 
 interface Options extends Partial<Omit<Screen, 'path' | 'page'>> {
   /** Namespaces of texts besides the public ones. */
@@ -32,7 +36,8 @@ interface Options extends Partial<Omit<Screen, 'path' | 'page'>> {
 }
 
 function screen(path: string, file: string, { texts, ...options }: Options = {}): Screen {
-  return { path, page: page(file, { ...frame, texts }), background: 'default', keepAlive: false, streams: false, query: {}, unboundedQuery: [], ...options };
+  const parts = options.isEmbed ? embedFrame : frame;
+  return { path, page: page(file, { ...parts, texts }), background: 'default', keepAlive: false, streams: false, query: {}, unboundedQuery: [], isEmbed: false, ...options };
 }
 
 const name = /^[\w-]{1,32}$/;
@@ -71,6 +76,7 @@ export const screens: readonly Screen[] = [
   screen('/projectionroom/videoroom', 'projectionroom-videoroom', { texts: ['cinema'], keepAlive: true, query: { id: name, type: name, order, pageNum }, unboundedQuery: ['name'] }),
   screen('/videolist', 'videolist', { texts: ['cinema'], keepAlive: true, query: { type: name, order, pageNum }, unboundedQuery: ['search'] }),
   screen('/videoplay/:id', 'videoplay', { texts: ['cinema'] }),
+  screen('/embed/video/:id', 'embed-video', { texts: ['cinema'], isEmbed: true }),
   screen('/content/episode/:id', 'content-episode', { texts: ['work'], query: crumb }),
   screen('/content/people/:id', 'content-people', { texts: ['work'], query: crumb }),
   screen('/panda', 'panda', { texts: ['work'], keepAlive: true, query: { columnId: name, role: /^[\w-]{1,64}$/, year, order, pageNum } }),
@@ -99,6 +105,7 @@ export const screens: readonly Screen[] = [
   screen('/manage/invitations', 'manage/invitations', desk),
   screen('/manage/audits', 'manage/audits', desk),
   screen('/manage/jobs', 'manage/jobs', desk),
+  screen('/manage/share', 'manage/share', { texts: ['account', 'manage', 'share-lab'] }),
   screen('/preview', 'preview', { texts: ['works'] }),
   screen('/manage/comments', 'manage/comments', management),
   screen('/manage/feedback', 'manage/feedback', management),
@@ -123,7 +130,7 @@ const toRoute = (row: Screen): RouteObject => ({
   index: row.path === '/' || undefined,
   handle: { screen: row } satisfies ScreenHandle,
   Component: row.page.Component,
-  ErrorBoundary: PageFailure,
+  ErrorBoundary: row.isEmbed ? EmbedFailure : PageFailure,
   loader: row.path === '*' ? refuse : row.page.loader,
 }) as RouteObject;
 
@@ -133,7 +140,14 @@ export const routes: RouteObject[] = [
     path: '/',
     Component: AppShell,
     ErrorBoundary: PageFailure,
-    children: [...screens.map(toRoute), toRoute(notFoundScreen)],
+    children: [...screens.filter(({ isEmbed }) => !isEmbed).map(toRoute), toRoute(notFoundScreen)],
+  },
+  {
+    id: 'embed-shell',
+    path: '/',
+    Component: EmbedShell,
+    ErrorBoundary: EmbedFailure,
+    children: screens.filter(({ isEmbed }) => isEmbed).map(toRoute),
   },
 ];
 

@@ -19,11 +19,24 @@ import { createPages, type Pages } from './render/create-pages.ts';
 import { builtSource, developmentSource } from './render/render-source.ts';
 import { loadTranslations } from './render/translations.ts';
 import { createDiskStorage } from './ports/storage-disk.ts';
+import { createWholePage } from './render/whole-page.ts';
 import { registerFontRoutes } from './routes/fonts.ts';
+import { registerManifestRoutes } from './routes/manifest.ts';
+import { registerOembed } from './routes/oembed.ts';
 import { registerPageRoutes, type FastPath } from './routes/pages.ts';
 import { registerRedirects } from './routes/redirects.ts';
 import { registerEndpoints } from './routes/register.ts';
+import { registerSharePictureRoutes } from './routes/share-picture.ts';
+import { registerSearchEngineRoutes } from './routes/search-engines.ts';
+import { registerShortLinkRoutes } from './routes/short-link.ts';
 import { createFontSubset } from './services/font-subset.ts';
+import { createRemoteMoved } from './services/moved-remote.ts';
+import { createAppSharePictures } from './share-pictures.ts';
+
+/** Where old addresses lead: the database knows, or the CMS behind a web tier. */
+function findMoved({ config, services }: AppContext): ((url: string) => Promise<string | null>) | undefined {
+  return services?.movedPath.find ?? (config.cmsOrigin ? createRemoteMoved(config.cmsOrigin) : undefined);
+}
 
 export interface AppOptions {
   /** Folder of the project, where locales and the build lie. */
@@ -74,8 +87,8 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const translations = await loadTranslations(options.root);
   const translate = (language: Language, key: string, values: Record<string, string | number>) => translations[language].t(key, values);
   addErrorHandler(app, { translate, describe: !config.production });
-  const isSecure = config.siteOrigin.startsWith('https:');
-  addSecurityHeaders(app, { secure: isSecure });
+  const headers = { secure: config.siteOrigin.startsWith('https:'), noindex: config.searchEngines === 'refused' };
+  addSecurityHeaders(app, headers);
   await app.register(cookie);
   await addRateLimit(app);
   if (!config.production) await addOpenApi(app, version);
@@ -84,14 +97,23 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const isDevelopment = process.env['NODE_ENV'] !== 'production' && process.env['NODE_ENV'] !== 'test';
   const source = isDevelopment ? await developmentSource(app, options.root) : builtSource(clientFolder);
   const pages = await createPages({ app, context, source, translations, clientFolder, patienceMs: options.patienceMs });
-  front.fastPath = registerPageRoutes(app, { ...pages, headers: pageHeaders({ secure: isSecure }), withPolicy: source.keepsPages });
-  const health = addHealth(app, { check: context.check, numbers: pages.numbers });
+  const answersPage = registerPageRoutes(app, { ...pages, headers: pageHeaders(headers), moved: findMoved(context), withPolicy: source.keepsPages });
+  const sharePictures = createAppSharePictures(app, { context, pages });
+  const answersPicture = registerSharePictureRoutes(app, { pictures: sharePictures.pictures, headers: pageHeaders(headers) });
+  front.fastPath = (request, response) => answersPicture(request, response) || answersPage(request, response);
+  const health = addHealth(app, { check: context.check, numbers: () => ({ ...pages.numbers(), ...sharePictures.numbers() }) });
   await addStaticFiles(app, clientFolder);
   const fontSubset = createFontSubset({ secret: config.secret, storage: createDiskStorage(join(config.dataFolder, 'fonts'), { isDurable: false }) });
   registerFontRoutes(app, { fontSubset });
+  registerManifestRoutes(app, { clientFolder, siteName: config.siteName, serviceWorker: config.serviceWorker, translate: (language, key) => translate(language, key, {}) });
   registerRedirects(app, config.conferenceUrl);
+  registerSearchEngineRoutes(app, context);
+  registerOembed(app, { headOf: pages.headOf, identify: pages.identify, config });
   if (config.cmsOrigin || config.vodOrigin) await (await import('./plugins/cms-proxy.ts')).addCmsProxy(app, config);
-  if (context.services) registerEndpoints(app, context.services);
+  if (context.services) {
+    registerEndpoints(app, context.services);
+    registerShortLinkRoutes(app, { shortLink: context.services.shortLink, siteOrigin: config.siteOrigin, identify: pages.identify, wholePage: createWholePage(pages) });
+  }
   app.setNotFoundHandler(() => {
     throw notFound();
   });

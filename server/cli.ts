@@ -4,11 +4,12 @@ import { accountCommands } from './cli-account.ts';
 import { auditCommands } from './cli-audit.ts';
 import type { Commands } from './cli-command.ts';
 import { contentCommands } from './cli-content.ts';
+import { movedCommands } from './cli-moved.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 
-const commands: Commands = { ...contentCommands, ...accountCommands, ...auditCommands };
+const commands: Commands = { ...contentCommands, ...accountCommands, ...auditCommands, ...movedCommands };
 
 function help(): string {
   const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(46)} ${summary}`);

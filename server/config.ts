@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import type { FieldKey } from './ports/field-cipher.ts';
 import type { S3Settings } from './ports/storage-s3.ts';
+import type { WeChatKeys } from './ports/wechat.ts';
 
 export interface Config {
   readonly production: boolean;
@@ -43,11 +44,17 @@ export interface Config {
   readonly reviewAllowSelf: boolean;
   readonly pageCacheBytes: number;
   readonly dataCacheBytes: number;
+  /** Browsers keep what was read for reading without a connection; false takes that back from all of them. */
+  readonly serviceWorker: boolean;
+  /** Whether search engines may keep what they find; a demonstration on a public address should not be found. */
+  readonly searchEngines: 'welcome' | 'refused';
   readonly logLevel: string;
   /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Hosts that are answered besides the site origin's; empty = any. */
   readonly allowedHosts: readonly string[];
+  /** Official account that signs pages for WeChat; null = they keep their tags. */
+  readonly wechat: WeChatKeys | null;
 }
 
 /** Thrown with one line per problem. */
@@ -102,9 +109,12 @@ export function readConfig(environment: Environment): Config {
     reviewAllowSelf: read.choice('REVIEW_ALLOW_SELF', ['true', 'false'], 'false') === 'true',
     pageCacheBytes: read.integer('PAGE_CACHE_MB', 64, [1, 16_384]) * 1_048_576,
     dataCacheBytes: read.integer('DATA_CACHE_MB', 32, [1, 16_384]) * 1_048_576,
+    serviceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    searchEngines: read.choice('SEARCH_ENGINES', ['welcome', 'refused'], ((demoContent && !cmsOrigin) || !production) && !isThisMachine(siteOrigin) ? 'refused' : 'welcome') === 'refused' ? 'refused' : 'welcome',
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     trustedProxies: read.list('TRUSTED_PROXIES'),
     allowedHosts: read.list('ALLOWED_HOSTS'),
+    wechat: readWeChat(environment, read, problems),
   };
   if (config.mailFrom ? !senderPattern.test(config.mailFrom) : smtpUrl !== null) problems.push('MAIL_FROM must be an address, or a name with an address, and be set with SMTP_URL');
   if (config.secret && config.secret.length < 32) problems.push('APP_SECRET must have at least 32 characters');
@@ -147,6 +157,16 @@ function readS3(environment: Environment, read: ReturnType<typeof reader>, probl
   if (given === 0) return null;
   if (!bucket || !accessKeyId || !secretAccessKey) problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
   return { endpoint: endpoint?.replace(/\/+$/, '') ?? null, region: environment['S3_REGION'] || 'us-east-1', bucket, accessKeyId, secretAccessKey };
+}
+
+/** What is wrong with the keys is told without them. */
+function readWeChat(environment: Environment, read: ReturnType<typeof reader>, problems: string[]): WeChatKeys | null {
+  const origin = read.url('WECHAT_API_ORIGIN', ['http:', 'https:']) ?? 'https://api.weixin.qq.com';
+  const appId = environment['WECHAT_APP_ID'] || '';
+  const secret = environment['WECHAT_APP_SECRET'] || '';
+  if ((appId === '') !== (secret === '')) problems.push('WECHAT_APP_ID and WECHAT_APP_SECRET must be set together');
+  if (!/^[\w-]{0,64}$/.test(appId)) problems.push('WECHAT_APP_ID must be the app id of an official account');
+  return appId === '' ? null : { appId, secret, origin };
 }
 
 function resolveFolder(path: string): string {

@@ -1,5 +1,6 @@
 /** The error that services throw for an expected refusal. One constructor per code; texts come from locales/<lang>/errors.json. */
 import { errorCodes, type ErrorName } from '#shared/error-codes.ts';
+import type { AddressFault } from '#shared/api/share-lab.ts';
 import { reasonMax, reasonMin } from '#shared/content-lifecycle.ts';
 import { coverWidthMin } from '#shared/content-checks.ts';
 import { imageBytesMax, imagePixelsMax, passwordMax, passwordMin, subtitleBytesMax, videoBytesMax } from '#shared/limits.ts';
@@ -77,7 +78,8 @@ export const videoTooLarge = () => new AppError('videoTooLarge', { values: { gig
 export const subtitleTooLarge = () => new AppError('subtitleTooLarge', { values: { megabytes: subtitleBytesMax / 1_048_576 } });
 /** Subtitles that cannot be read or shown; `line` counts from 1, `data.faults` has all of the lines. */
 export const subtitleRefused = (line: number, faults: readonly unknown[]) => new AppError('subtitleRefused', { values: { line }, data: { faults } });
-export const addressRefused = () => new AppError('addressRefused');
+/** No address of this site; `data.reason` says why. */
+export const addressRefused = (reason: AddressFault = 'foreign') => new AppError('addressRefused', { data: { reason } });
 /** A table that cannot be imported; `data.faults` has its rows. */
 export const importRefused = (faults: readonly unknown[]) => new AppError('importRefused', { values: { count: faults.length }, data: { faults } });
 export const accountBlocked = () => new AppError('accountBlocked');
@@ -90,7 +92,12 @@ export const commentRepeated = () => new AppError('commentRepeated');
 export const codeTooSoon = (seconds: number) => new AppError('codeTooSoon', { values: { seconds }, retryAfterSeconds: seconds });
 export const commentTooSoon = (seconds: number) => new AppError('commentTooSoon', { values: { seconds }, retryAfterSeconds: seconds });
 export const mailUnavailable = (cause?: unknown) => new AppError('mailUnavailable', { cause, retryAfterSeconds: 10 });
+/** The messaging app gives no ticket now. */
+export const shareUnavailable = (retryAfterSeconds: number) => new AppError('shareUnavailable', { retryAfterSeconds });
 export const notLoggedIn = () => new AppError('notLoggedIn');
+/** A film that not everybody may play is not shown on other sites either. */
+export const embedRefused = () => new AppError('embedRefused');
+export const formatNotOffered = () => new AppError('formatNotOffered');
 export const notAllowed = () => new AppError('notAllowed');
 /** The authorisation is not of this video, or not of ours. */
 export const playDenied = () => new AppError('playDenied');

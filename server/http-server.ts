@@ -36,7 +36,7 @@ function knownHosts(hosts: readonly string[]): (request: IncomingMessage) => boo
 const refusalHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
-  ...pageHeaders({ secure: false }),
+  ...pageHeaders({ secure: false, noindex: false }),
   'x-frame-options': 'DENY',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;

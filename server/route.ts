@@ -135,6 +135,11 @@ export function languageOf(request: FastifyRequest): Language {
   return languageFromNumber(typeof body === 'object' && body ? body.languageType : undefined);
 }
 
+/** For answers that are no call of a contract: the language in which a refusal is told. */
+export function noteLanguage(request: FastifyRequest, language: Language): void {
+  asked.set(request, language);
+}
+
 /** Values of the encrypt header that say "not encrypted"; ours always does. */
 const plainValues = new Set(['', 'none', 'false', '0']);
 

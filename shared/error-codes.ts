@@ -22,6 +22,7 @@ export const errorCodes = {
   addressRefused: 400,
   importRefused: 400,
   notLoggedIn: 401,
+  embedRefused: 401,
   notAllowed: 403,
   accountBlocked: 403,
   passwordChangeNeeded: 403,
@@ -56,8 +57,10 @@ export const errorCodes = {
   codeTooSoon: 429,
   commentTooSoon: 429,
   internal: 500,
+  formatNotOffered: 501,
   unavailable: 503,
   mailUnavailable: 503,
+  shareUnavailable: 503,
   storageFull: 507,
 } as const;
 

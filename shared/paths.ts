@@ -2,6 +2,9 @@
 
 import type { ContentState } from './content-lifecycle.ts';
 
+export const feedFormats = ['rss', 'atom', 'json'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
 export const paths = {
   home: '/',
   news: '/news',
@@ -20,6 +23,8 @@ export const paths = {
   videoRoom: (id: string, name: string) => `/projectionroom/videoroom?${new URLSearchParams({ id, name })}`,
   videoList: '/videolist',
   videoPlay: (id: string) => `/videoplay/${id}`,
+  /** A film's player alone, for other sites. */
+  embedVideo: (id: string) => `/embed/video/${id}`,
   /** `section` names the crumb above the item: news, announcement, movies… */
   content: (kind: 'article' | 'episode' | 'people', id: string, section?: string) =>
     `/content/${kind}/${id}${section ? `?breadcrumType=${section}` : ''}`,
@@ -40,6 +45,15 @@ export const paths = {
   agreement: '/agreement',
   privacy: '/privacy',
   feedback: '/feedback',
+  /** What a visitor without a connection sees instead of a page that is not stored. */
+  offline: '/offline',
+  shortLink: (code: string) => `/s/${code}`,
+  /** The programme of an edition for calendars, or one event of it. */
+  calendar: (year: number, eventId?: string) => (eventId ? `/calendar/${year}/${eventId}.ics` : `/calendar/${year}.ics`),
+  /** Where the programme stands on the current edition's page. */
+  programme: '/g2025#programme',
+  webManifest: '/manifest.webmanifest',
+  serviceWorker: '/service-worker.js',
   manageWorks: (state: ContentState | 'trash' = 'draft') => `/manage/works/${state}`,
   manageCreateArticle: (id?: string) => (id ? `/manage/create/article?${new URLSearchParams({ id })}` : '/manage/create/article'),
   manageCreateVideo: (id?: string) => (id ? `/manage/create/video?${new URLSearchParams({ id })}` : '/manage/create/video'),
@@ -55,6 +69,11 @@ export const paths = {
   manageInvitations: '/manage/invitations',
   manageAudits: '/manage/audits',
   manageJobs: '/manage/jobs',
+  /** How a page's card looks in each app; `address` is a site path with its language, or absolute. */
+  manageShare: (address?: string) => (address ? `/manage/share?${new URLSearchParams({ address })}` : '/manage/share'),
+  sitemap: '/sitemap.xml',
+  /** A column's feed, or that of `all`; full ones carry whole texts. Begins with the language like a page's path. */
+  feed: (columnId: string, format: FeedFormat, isFull = false) => `/feed/${columnId}${isFull ? '.full' : ''}.${format}`,
   /** A draft for readers without an account; their token stands behind a `#`, which no server is sent. */
   preview: '/preview',
   manageComments: '/manage/comments',

@@ -16,17 +16,19 @@ export const permissions = [
   'columnEdit',
   'auditRead',
   'jobRead',
+  /** Looks at a public page as other apps show it, and at what is signed for the messaging app. */
+  'shareCheck',
   /** Sees a whole ID number; each look leaves an audit row. */
   'operatorReveal',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  reviewer: ['contentReview', 'operatorReveal'],
-  publisher: ['contentWrite', 'contentPublish', 'columnEdit'],
+  reviewer: ['contentReview', 'shareCheck', 'operatorReveal'],
+  publisher: ['contentWrite', 'contentPublish', 'columnEdit', 'shareCheck'],
   moderator: ['commentModerate', 'feedbackHandle'],
-  editor: ['contentWrite', 'awardEdit'],
-  operator: ['ceremonyRun', 'jobRead'],
+  editor: ['contentWrite', 'awardEdit', 'shareCheck'],
+  operator: ['ceremonyRun', 'jobRead', 'shareCheck'],
   admin: permissions,
 };
 

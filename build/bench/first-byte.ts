@@ -56,7 +56,7 @@ function visit(port: number, path: string): Promise<Visit> {
     let head = '';
     socket.once('connect', () => {
       startedAt = performance.now();
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`);
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\nsec-fetch-dest: document\r\n\r\n`);
     });
     socket.on('data', (bytes) => {
       if (firstMs > 0) return;

@@ -12,7 +12,7 @@ import { cpuMs, startSite, type Running } from './processes.ts';
 const small = 200;
 const large = 100_000;
 const path = '/web/cmsv2/column/news?pageSize=20';
-const secret = 'a-secret-for-the-bench-and-nothing-else';
+export const benchSecret = 'a-secret-for-the-bench-and-nothing-else';
 
 export const listScale: Bench = {
   name: 'list-scale',
@@ -27,8 +27,8 @@ export const listScale: Bench = {
 async function compareEmbedded(): Promise<Figure[]> {
   const folders = [small, large].map(() => mkdtempSync(join(tmpdir(), 'golden-panda-list-')));
   const [few = '', many = ''] = folders;
-  await fill({ databaseUrl: null, dataFolder: few }, small);
-  await fill({ databaseUrl: null, dataFolder: many }, large);
+  await fillNews({ databaseUrl: null, dataFolder: few }, small);
+  await fillNews({ databaseUrl: null, dataFolder: many }, large);
   await using smallSite = await startSite({ DATA_FOLDER: few, DEMO_CONTENT: 'false' });
   await using largeSite = await startSite({ DATA_FOLDER: many, DEMO_CONTENT: 'false' });
   const figures = await compare('PGlite', { smallSite, largeSite });
@@ -42,9 +42,9 @@ async function comparePostgres(): Promise<Figure[]> {
   if (!fewServer || !manyServer) return [];
   const dataFolder = mkdtempSync(join(tmpdir(), 'golden-panda-list-'));
   process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
-  await fill({ databaseUrl: fewServer.url, dataFolder }, small);
-  await fill({ databaseUrl: manyServer.url, dataFolder }, large);
-  const environment = { DATA_FOLDER: dataFolder, APP_SECRET: secret, DEMO_CONTENT: 'false' };
+  await fillNews({ databaseUrl: fewServer.url, dataFolder }, small);
+  await fillNews({ databaseUrl: manyServer.url, dataFolder }, large);
+  const environment = { DATA_FOLDER: dataFolder, APP_SECRET: benchSecret, DEMO_CONTENT: 'false' };
   await using smallSite = await startSite({ ...environment, DATABASE_URL: fewServer.url });
   await using largeSite = await startSite({ ...environment, DATABASE_URL: manyServer.url });
   // Awaited here: the sites are closed when this function is left.
@@ -74,7 +74,7 @@ async function compare(engine: string, { smallSite, largeSite, databases }: Site
 }
 
 /** News of both languages, one a minute, as plain as articles can be. */
-async function fill(options: { databaseUrl: string | null; dataFolder: string }, articles: number): Promise<void> {
+export async function fillNews(options: { databaseUrl: string | null; dataFolder: string }, articles: number): Promise<void> {
   await using database: OpenDatabase = await openDatabase(options);
   await migrateDatabase(database);
   const { pool } = database;

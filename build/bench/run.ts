@@ -14,11 +14,14 @@ import { pageHit } from './page-hit.ts';
 import { paint } from './paint.ts';
 import { picture } from './picture.ts';
 import { publish } from './publish.ts';
+import { sharePicture } from './share-picture.ts';
+import { shareSignature } from './share-signature.ts';
+import { sitemap } from './sitemap.ts';
 import { startup } from './startup.ts';
 import { stream } from './stream.ts';
 import { works } from './works.ts';
 
-const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, paint, startup, listScale, comments, works, editor, login, publish, picture, stream];
+const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, paint, startup, listScale, sitemap, comments, works, editor, login, publish, picture, sharePicture, shareSignature, stream];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

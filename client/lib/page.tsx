@@ -11,19 +11,41 @@ import { addTexts, type Translate } from './translations.ts';
 export interface Head {
   title: string;
   description: string;
+  /** Picture of what the page shows. Previews get the picture that is made of the page instead. */
   image?: Image;
-  type?: 'website' | 'article';
+  type?: 'website' | 'article' | 'profile' | 'video.movie' | 'video.tv_show' | 'video.other';
   publishedTime?: string;
   modifiedTime?: string;
   section?: string;
+  author?: string;
+  tags?: readonly string[];
+  /** The film of the page, where other sites may show it. */
+  film?: HeadFilm;
+  /** Feed of what the page lists. */
+  feed?: HeadFeed;
   noindex?: boolean;
+  /** Shown by other sites: found as a part of theirs, never by itself. */
+  isEmbed?: boolean;
   /** Site path of the canonical page, when it is not the path itself. */
   canonical?: string;
   /** True where the page has no twin in the other language. */
   hideAlternate?: boolean;
   /** Entries that follow the ones of the breadcrumb rules, such as an article's title. */
   crumbs?: readonly string[];
+  /** Nodes of schema.org; made on the server alone (see `client/lib/json-ld.ts`). */
   jsonLd?: readonly object[];
+}
+
+/** A film as a player on another site needs it. */
+export interface HeadFilm {
+  /** Site path of the page that is a player and nothing else. */
+  player: string;
+  seconds: number;
+}
+
+export interface HeadFeed {
+  columnId: string;
+  title: string;
 }
 
 export interface HeadContext {

@@ -9,12 +9,13 @@ import { ArticleFacts } from '#client/features/content/article-facts.tsx';
 import { articleHead } from '#client/features/content/article-head-data.ts';
 import { ArticleHead } from '#client/features/content/article-head.tsx';
 import { ArticleNeighbours } from '#client/features/content/article-neighbours.tsx';
-import { ArticleShare } from '#client/features/content/article-share.tsx';
 import { ArticleVideos } from '#client/features/content/article-videos.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { playableVideos } from '#client/features/content/playable-videos.ts';
 import { WorkCard } from '#client/features/content/work-card.tsx';
 import { LikeBar } from '#client/features/like/like-bar.tsx';
+import { ShareButton } from '#client/features/share/share-button.tsx';
+import { shareRail } from '#client/features/share/share-place.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -53,7 +54,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
         <div className="facts">
           <LikeBar item={article} />
           <ArticleFacts counts={article} />
-          <ArticleShare title={article.title} />
+          <ShareButton title={article.title} look="rail" />
         </div>
         <div className="body">
           <ArticleBody html={article.content} language={article.language} videos={playableVideos(article)} onPicture={handlePicture} />
@@ -97,19 +98,7 @@ const Layout = styled.article`
     justify-items: start;
     padding-top: var(--s7);
   }
-  .share {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.7rem;
-    min-height: 2.75rem;
-    font-size: var(--t-ui);
-    font-weight: 600;
-    line-height: 1.2;
-  }
-  .share:hover .ibtn {
-    background: var(--primary);
-    color: var(--primary-ink);
-  }
+  ${shareRail}
   .body,
   .aside {
     padding-top: var(--s7);

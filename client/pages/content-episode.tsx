@@ -12,6 +12,8 @@ import { WorkVideos } from '#client/features/film/work-videos.tsx';
 import { LikeBar } from '#client/features/like/like-bar.tsx';
 import { Neighbours } from '#client/features/list/neighbours.tsx';
 import { CreditList } from '#client/features/person/credit-list.tsx';
+import { ShareButton } from '#client/features/share/share-button.tsx';
+import { shareRail } from '#client/features/share/share-place.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -42,6 +44,7 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
         <OtherLanguageNotice shown={item.language} />
         <Marks>
           <LikeBar item={item} />
+          <ShareButton title={item.title} look="rail" />
         </Marks>
         <WorkFacts item={item} work={work}>
           <CreditList people={item.people} />
@@ -59,8 +62,12 @@ const named = (link: { title: string; path: string } | null) => link && { name: 
 
 /** A row below the film's head. */
 const Marks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem 1.75rem;
   padding-top: var(--s6);
 
+  ${shareRail}
   .marks {
     grid-auto-flow: column;
     justify-content: start;

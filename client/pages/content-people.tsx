@@ -6,6 +6,7 @@ import { JurySeats } from '#client/features/person/jury-seats.tsx';
 import { personHead } from '#client/features/person/person-head.ts';
 import { PersonWorks } from '#client/features/person/person-works.tsx';
 import { ProfileHead } from '#client/features/person/profile-head.tsx';
+import { ShareButton } from '#client/features/share/share-button.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -23,7 +24,7 @@ type PersonData = Awaited<ReturnType<typeof loader>>;
 export function head({ item }: PersonData, { language, t }: HeadContext): Head {
   const { name, otherName, role, country } = personOf(item);
   const about = { name, otherName, role, country, bio: item.content, image: item.cover, awards: honoursOf(item, t), canonical: item.path.split('?')[0] ?? item.path };
-  return { ...personHead(about), crumbs: [item.title], noindex: item.language !== language, hideAlternate: item.languages.length < 2 };
+  return { ...personHead(about, item.language), crumbs: [item.title], noindex: item.language !== language, hideAlternate: item.languages.length < 2 };
 }
 
 export default function PersonPage({ data }: PageProps<typeof loader>) {
@@ -42,7 +43,11 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
           { label: t('work:fact.country'), values: [country].filter(Boolean) },
           { label: t('work:fact.honours'), values: honoursOf(item, t), isHonour: true },
         ]}
-      />
+      >
+        <div className="more">
+          <ShareButton title={name} />
+        </div>
+      </ProfileHead>
       <PersonWorks works={item.works} name={name} />
       <NominationList nominations={item.nominations} of="person" />
       <JurySeats seats={item.juries} />

@@ -1,4 +1,4 @@
-/** Any address that no screen has: an empty frame, a search and ways on. */
+/** Any address that no screen has, and what was taken offline: an empty frame, a search and ways on. */
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { ErrorFrame } from '#client/features/navigation/error-frame.tsx';
@@ -10,10 +10,16 @@ export function head(_: unknown, { t }: HeadContext): Head {
   return { title: t('common:notFound.title'), description: t('common:notFound.description'), noindex: true };
 }
 
-export default function NotFoundPage(): ReactNode {
+interface Props {
+  /** HTTP status: 410 for what was there once, 404 unless the failure has another. */
+  status?: string;
+}
+
+export default function NotFoundPage({ status = '404' }: Props): ReactNode {
   const t = useT();
+  const isGone = status === '410';
   return (
-    <ErrorFrame sign="404" title={t('common:notFound.title')} text={t('common:notFound.text')}>
+    <ErrorFrame sign={isGone ? '410' : '404'} title={t('common:notFound.title')} text={t(isGone ? 'common:notFound.gone' : 'common:notFound.text')}>
       <Link className="btn" to={paths.home}>
         {t('common:notFound.home')}
       </Link>

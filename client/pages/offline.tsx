@@ -1,8 +1,10 @@
-/** `/offline`: what a visitor sees whose connection is gone and whose page is not stored. */
-import type { ReactNode } from 'react';
+/** `/offline`: what a visitor sees whose connection is gone and whose page is not kept, with the pages that are. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
+import { readKeptPages, wantedAddress, type KeptPage } from '#client/lib/kept-pages.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
-import { useT } from '#client/lib/translations.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 
@@ -12,13 +14,65 @@ export function head(_: unknown, { t }: HeadContext): Head {
 
 export default function OfflinePage(): ReactNode {
   const t = useT();
+  const language = useLanguage();
+  const [wanted, setWanted] = useState('');
+  const [kept, setKept] = useState<readonly KeptPage[]>([]);
+  useEffect(() => {
+    const address = wantedAddress(location.hash);
+    setWanted(address);
+    // The page that was wanted comes by itself with the connection.
+    const handleOnline = () => location.assign(address || paths.home);
+    if (address) addEventListener('online', handleOnline);
+    void readKeptPages(language).then(setKept);
+    return () => removeEventListener('online', handleOnline);
+  }, [language]);
   return (
     <div className="wrap">
       <EmptyState title={t('common:offline.title')} text={t('common:offline.text')} level={1}>
-        <Link className="btn" to={paths.home} data-reload="">
+        {wanted ? (
+          <a className="btn" href={wanted} data-reload="">
+            {t('common:offline.retry')}
+          </a>
+        ) : null}
+        <Link className={wanted ? 'btn ghost' : 'btn'} to={paths.home} data-reload="">
           {t('common:notFound.home')}
         </Link>
       </EmptyState>
+      {kept.length > 0 ? (
+        <Kept aria-labelledby="kept">
+          <h2 id="kept">{t('common:offline.kept')}</h2>
+          <ul>
+            {kept.map(({ address, title }) => (
+              <li key={address}>
+                <a href={address} data-reload="">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Kept>
+      ) : null}
     </div>
   );
 }
+
+const Kept = styled.section`
+  max-width: 44rem;
+  margin: 0 auto var(--s9);
+
+  h2 {
+    font-size: var(--t-h2);
+    margin-bottom: 0.75rem;
+  }
+  li {
+    border-top: 1px solid var(--line);
+  }
+  a {
+    display: block;
+    padding-block: 0.85rem;
+    line-height: 1.5;
+  }
+  a:hover {
+    color: var(--gold-text);
+  }
+`;

@@ -9,6 +9,7 @@ import { facesPageSize, fetchFaces, loadFaces, type FaceListData } from '#client
 import { facesPath, isNarrowed } from '#client/features/face/face-list-path.ts';
 import { MoreEnd } from '#client/features/list/more-end.tsx';
 import { useMorePages } from '#client/features/list/use-more-pages.ts';
+import { ShareButton } from '#client/features/share/share-button.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -48,6 +49,7 @@ export default function PandaPage({ data }: PageProps<typeof loader>) {
       <div className="ph">
         <h1 tabIndex={-1}>{t('work:faces.title')}</h1>
         {filters.total > 1 ? <p>{t('work:faces.lead', { count: filters.total })}</p> : null}
+        <ShareButton title={t('work:faces.title')} />
       </div>
       {filters.total > 0 ? <FaceFilterBar data={data} /> : null}
       {isWaiting ? (

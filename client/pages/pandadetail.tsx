@@ -6,8 +6,9 @@ import { Neighbours } from '#client/features/list/neighbours.tsx';
 import { personHead } from '#client/features/person/person-head.ts';
 import { PersonWorks } from '#client/features/person/person-works.tsx';
 import { ProfileHead } from '#client/features/person/profile-head.tsx';
+import { ShareButton } from '#client/features/share/share-button.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
-import type { Head, PageProps } from '#client/lib/page.tsx';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -27,8 +28,8 @@ export const loader = async ({ query, read, readPage }: LoaderContext) => {
 
 type FaceData = Awaited<ReturnType<typeof loader>>;
 
-export function head({ face }: FaceData): Head {
-  return personHead({ ...face, awards: face.honours, canonical: paths.pandaDetail(face.columnId, face.id) });
+export function head({ face }: FaceData, { language }: HeadContext): Head {
+  return personHead({ ...face, awards: face.honours, canonical: paths.pandaDetail(face.columnId, face.id) }, language);
 }
 
 export default function FacePage({ data }: PageProps<typeof loader>) {
@@ -48,7 +49,7 @@ export default function FacePage({ data }: PageProps<typeof loader>) {
           { label: t('work:fact.honours'), values: face.honours, isHonour: true },
         ]}
       >
-        <p className="more">
+        <div className="more">
           {face.personPath ? (
             <Link to={face.personPath} className="link">
               {t('work:faces.profile')} <Icon name="arrow-right" />
@@ -57,7 +58,8 @@ export default function FacePage({ data }: PageProps<typeof loader>) {
           <Link to={`${paths.panda}?${new URLSearchParams({ columnId: face.columnId })}`} className="link">
             {[t('work:faces.title'), face.columnLabel].filter(Boolean).join(' · ')}
           </Link>
-        </p>
+          <ShareButton title={face.name} />
+        </div>
       </ProfileHead>
       <PersonWorks works={face.works} name={face.name} />
       <Neighbours label={t('work:faces.neighbours')} previous={face.previous} next={face.next} />

@@ -5,6 +5,7 @@ import { RoomLinks } from '#client/features/cinema/room-links.tsx';
 import { VideoList } from '#client/features/cinema/video-list.tsx';
 import { videoListHead } from '#client/features/cinema/video-list-head.ts';
 import { loadVideos } from '#client/features/cinema/video-list-loader.ts';
+import { ShareButton } from '#client/features/share/share-button.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -21,8 +22,10 @@ export const loader = async (context: LoaderContext) => {
 
 type RoomData = Awaited<ReturnType<typeof loader>>;
 
+/** The address names the room in one language; the canonical one, which both languages share, does not. */
 export function head({ room, list }: RoomData, { t }: HeadContext): Head {
-  return videoListHead(list, { t, title: room.label, description: t('cinema:list.roomDescription', { room: room.label }) });
+  const base = list.base.replace(/&name=[^&]*/, '');
+  return videoListHead({ ...list, base }, { t, title: room.label, description: t('cinema:list.roomDescription', { room: room.label }) });
 }
 
 export default function VideoRoomPage({ data }: PageProps<typeof loader>) {
@@ -36,6 +39,7 @@ export default function VideoRoomPage({ data }: PageProps<typeof loader>) {
             <Phrase text={room.label} />
           </h1>
           <p>{t('cinema:list.roomDescription', { room: room.label })}</p>
+          <ShareButton title={room.label} />
         </div>
         <VideoList data={list}>
           <RoomLinks rooms={rooms} current={room.id} />

@@ -7,6 +7,8 @@ import { LiveBand } from '#client/features/cinema/live-band.tsx';
 import { RoomLinks } from '#client/features/cinema/room-links.tsx';
 import { UnitSeats } from '#client/features/cinema/unit-seats.tsx';
 import { VideoBand } from '#client/features/cinema/video-band.tsx';
+import { ShareButton } from '#client/features/share/share-button.tsx';
+import { ShareLine } from '#client/features/share/share-place.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -45,6 +47,9 @@ export default function ScreeningRoomPage({ data }: PageProps<typeof loader>) {
       <div className="wrap">
         <VideoBand title={t('cinema:room.nowOpen')} videos={films} all={{ label: t('cinema:room.allFilms', { count: filmTotal }), path: paths.videoList }} />
         <RoomLinks rooms={rooms} />
+        <ShareLine>
+          <ShareButton title={t('cinema:room.title')} />
+        </ShareLine>
       </div>
       {live?.state === 'live' ? null : <LiveBand live={live} />}
       {units.length > 0 ? (

@@ -2,12 +2,14 @@
 import { styled } from 'styled-components';
 import { getVideo } from '#shared/api/video.ts';
 import { FilmText } from '#client/features/cinema/film-text.tsx';
-import { videoJsonLd } from '#client/features/cinema/video-json-ld.ts';
+import { videoHead } from '#client/features/cinema/video-head.ts';
 import { VideoBand } from '#client/features/cinema/video-band.tsx';
 import { WorkOfFilm } from '#client/features/cinema/work-of-film.tsx';
 import { CommentPlace } from '#client/features/comment/comment-place.tsx';
 import { FilmScreen } from '#client/features/media/film-screen.tsx';
 import { videoInfoOf } from '#client/features/media/video-info.ts';
+import { ShareButton } from '#client/features/share/share-button.tsx';
+import { ShareLine } from '#client/features/share/share-place.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -21,16 +23,8 @@ export const loader = async ({ read, params }: LoaderContext) => {
 
 type VideoData = Awaited<ReturnType<typeof loader>>;
 
-export function head({ video }: VideoData, { language }: HeadContext): Head {
-  return {
-    title: video.title,
-    description: [video.contentAbstract, video.work?.logline].filter(Boolean).join(language === 'en' ? ' ' : ''),
-    image: video.cover ?? undefined,
-    publishedTime: video.publishTime,
-    canonical: video.path,
-    crumbs: [video.title],
-    jsonLd: [videoJsonLd(video, language)],
-  };
+export function head({ video }: VideoData, context: HeadContext): Head {
+  return videoHead(video, context);
 }
 
 export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
@@ -41,6 +35,9 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
       <div className="wrap">
         <FilmScreen key={video.videoId} info={videoInfoOf(video)} aside={video.work ? <WorkOfFilm work={video.work} /> : null}>
           <FilmText video={video} />
+          <ShareLine>
+            <ShareButton title={video.title} />
+          </ShareLine>
         </FilmScreen>
         <VideoBand title={t('cinema:watch.related')} videos={video.related} />
         <CommentPlace key={`comments-${video.id}`} contentId={video.id} count={0} />

@@ -26,7 +26,7 @@ interface Line {
 }
 
 /** Derived by triggers while rows are restored. */
-const derivedTables = ['content_count'];
+const derivedTables = ['content_count', 'sitemap_day'];
 const batchRows = 500;
 
 /** Writes a backup; the file appears under its name only when it is complete. Gives the number of rows. */

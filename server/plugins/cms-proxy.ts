@@ -9,11 +9,13 @@ import { unavailable } from '#server/errors.ts';
 import { apiPrefixes } from './error-handler.ts';
 
 const playPrefix = '/vod/';
+/** Not calls, but answered from the database all the same: short links, calendars, sitemaps and feeds. */
+const databasePrefixes = ['/s/', '/calendar/', '/en/calendar/', '/sitemap', '/feed/', '/en/feed/'] as const;
 const deadlineMs = 120_000;
 
 /** Registers what the configuration names; nothing where both origins are unset. */
 export async function addCmsProxy(app: FastifyInstance, { cmsOrigin, vodOrigin }: Pick<Config, 'cmsOrigin' | 'vodOrigin'>): Promise<void> {
-  const cmsPrefixes = [...apiPrefixes, '/media/'].filter((prefix) => !(vodOrigin && prefix === playPrefix));
+  const cmsPrefixes = [...apiPrefixes, '/media/', ...databasePrefixes].filter((prefix) => !(vodOrigin && prefix === playPrefix));
   if (cmsOrigin) await passOn(app, cmsOrigin, cmsPrefixes);
   if (vodOrigin) await passOn(app, vodOrigin, [playPrefix]);
 }

@@ -21,7 +21,8 @@ export function isApiPath(url: string): boolean {
 export function addErrorHandler(app: FastifyInstance, { translate, describe }: ErrorHandlerOptions): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    // What is not offered (501) is the caller's wish, no fault.
+    if (refusal.status >= 500 && refusal.errorName !== 'formatNotOffered') request.log.error({ err: error }, 'request failed');
     return answer({ request, reply, refusal, error });
   });
 

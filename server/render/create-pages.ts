@@ -9,9 +9,11 @@ import { createLocalFetch } from './local-api.ts';
 import { latinFontRules } from './latin-fonts.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageService, type PageService } from './page-service.ts';
+import type { HeadOf } from './page-head.ts';
+import { createPictureFacts, type PictureFactsOf } from './picture-facts.ts';
 import type { Renderer } from './render-page.tsx';
 import type { RenderSource } from './render-source.ts';
-import type { Translations } from './translations.ts';
+import { translateOf, type Translations } from './translations.ts';
 
 export interface PagesOptions {
   app: FastifyInstance;
@@ -26,6 +28,10 @@ export interface Pages {
   pages: PageService;
   cache: PageCache;
   identify: Renderer['identify'];
+  /** The head of a page, without drawing it. */
+  headOf: HeadOf;
+  /** What stands in a page's share picture. */
+  pictureFactsOf: PictureFactsOf;
   /** The `@font-face` rules of a page's HTML. */
   fontRules: (html: string) => string;
   warm: () => Promise<void>;
@@ -50,19 +56,23 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (error instanceof Error || requestId) app.log.error({ err: fault, requestId }, 'a page failed');
   };
   const latinRules = latinFontRules(options.clientFolder);
+  const site = { origin: config.siteOrigin, name: config.siteName, conferenceUrl: config.conferenceUrl, demo: config.demoContent };
   const makeRenderer = async (): Promise<Renderer> => {
     const modules = await source.load();
     return modules.createRenderer({
       fetch: data.get,
       assetsOf: source.assetsOf,
       translations: options.translations,
-      site: { origin: config.siteOrigin, name: config.siteName, conferenceUrl: config.conferenceUrl, demo: config.demoContent },
+      site,
       globalStyles: latinRules + modules.themeStyles,
       onError,
       patienceMs: options.patienceMs,
     });
   };
   const renderer = source.keepsPages ? await makeRenderer() : eachTime(makeRenderer, await makeRenderer());
+  const makeHeadOf = async (): Promise<HeadOf> => (await source.load()).createPageHead({ fetch: data.get, translations: options.translations, site });
+  const headOf = source.keepsPages ? await makeHeadOf() : async (identity: Parameters<HeadOf>[0]) => (await makeHeadOf())(identity);
+  const translate = { 'zh-Hans': translateOf(options.translations['zh-Hans']), en: translateOf(options.translations.en) };
   const pages: PageService = createPageService({ renderer, cache, withFonts: (html) => addFonts(html, config.secret), onError });
   const purge = (tags: readonly string[]) => {
     data.purge(tags);
@@ -73,6 +83,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     pages,
     cache,
     identify: renderer.identify,
+    headOf,
+    pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate, site }),
     fontRules: (html) => fontsOf(html, config.secret).css,
     purge,
     clear: () => {

@@ -19,6 +19,8 @@ export interface StoredPage {
   cacheControl: string;
   tags: ReadonlySet<string>;
   createdAtMs: number;
+  /** Whole second in which its bytes last changed, as this process knows it. */
+  lastModifiedMs: number;
   /** Until here the page is given as it is; afterwards it is renewed in the background. */
   freshUntilMs: number;
   /** From here on the page is wrong and never given. */
@@ -57,6 +59,7 @@ export async function packPage({ key, status, html, policy, life }: PageToStore,
     cacheControl: cacheControlOf(seconds, untilChange),
     tags: life.tags,
     createdAtMs: nowMs,
+    lastModifiedMs: Math.floor(nowMs / 1000) * 1000,
     freshUntilMs: nowMs + Math.min(seconds * 1000, untilChange),
     wrongFromMs: nowMs + untilChange,
   };

@@ -10,6 +10,8 @@ export interface PageIdentity {
   /** The same with the language prefix; key of the page cache. */
   key: string;
   keepable: boolean;
+  /** False for paths that no screen has. */
+  isScreen: boolean;
   /** May be sent before its data: never with parameters, because a list may turn out to have no such page. */
   mayStream: boolean;
 }
@@ -23,7 +25,8 @@ export function identify(url: string): PageIdentity {
   const matches = matchRoutes(routes, path) ?? [];
   const screen = screenOf(matches);
   const known = new URLSearchParams();
-  let keepable = screen !== undefined && screen.path !== '*';
+  const isScreen = screen !== undefined && screen.path !== '*';
+  let keepable = isScreen;
   const given = new URLSearchParams(rawQuery);
   const isUnbounded = (name: string) => screen?.unboundedQuery.includes(name) === true;
   for (const name of [...Object.keys(screen?.query ?? {}), ...(screen?.unboundedQuery ?? [])].sort()) {
@@ -32,9 +35,9 @@ export function identify(url: string): PageIdentity {
     known.set(name, value);
     if (isUnbounded(name)) keepable = false;
   }
-  const canonical = screen && screen.path !== '*' ? canonicalPath(screen.path, path) : path;
+  const canonical = screen && isScreen ? canonicalPath(screen.path, path) : path;
   const sitePath = known.size > 0 ? `${canonical}?${known}` : canonical;
-  return { language, path: sitePath, key: withLanguage(language, sitePath), keepable, mayStream: screen?.streams === true && known.size === 0 };
+  return { language, path: sitePath, key: withLanguage(language, sitePath), keepable, isScreen, mayStream: screen?.streams === true && known.size === 0 };
 }
 
 function canonicalPath(pattern: string, path: string): string {

@@ -14,7 +14,7 @@ const complete = (html: string, over: Partial<Extract<Rendered, { kind: 'complet
   failed: false,
   ...over,
 });
-const identify = (url: string): PageIdentity => ({ language: 'zh-Hans', path: url, key: url, keepable: !url.includes('?'), mayStream: true });
+const identify = (url: string): PageIdentity => ({ language: 'zh-Hans', path: url, key: url, keepable: !url.includes('?'), isScreen: true, mayStream: true });
 
 function serviceOf(render: (request: RenderRequest) => Promise<Rendered>) {
   const clock = { ms: 1_000 };

@@ -1,4 +1,5 @@
 /** Answers page requests: from memory where possible, rendered once for all who ask at the same time, streamed where data is slow. */
+import { LRUCache } from 'lru-cache';
 import { cacheControlOf, packPage, type PageCache, type StoredPage } from './page-cache.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { policyOfPage } from './policy.ts';
@@ -30,6 +31,7 @@ export interface PageService {
 
 export function createPageService({ renderer, cache, withFonts, onError, now = Date.now }: PageServiceOptions): PageService {
   const flights = new Map<string, Promise<PageAnswer>>();
+  const changes = new LRUCache<string, PageChange>({ max: changesMax });
   let renders = 0;
 
   const render = async (identity: PageIdentity, mayStream: boolean): Promise<PageAnswer> => {
@@ -39,7 +41,8 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
     if (rendered.kind === 'stream') return stream(identity, rendered);
     renders += 1;
     const html = withFonts(rendered.html);
-    const page = await packPage({ key: identity.key, status: rendered.status, html, policy: policyOfPage(html), life: rendered.life }, now());
+    const packed = await packPage({ key: identity.key, status: rendered.status, html, policy: policyOfPage(html, identity.path), life: rendered.life }, now());
+    const page = { ...packed, lastModifiedMs: lastModified(changes, packed) };
     const keep = identity.keepable && rendered.status === 200 && !rendered.failed && rendered.life.seconds > 0 && generation === cache.generation;
     if (keep) cache.put(page);
     return { kind: 'page', kept: keep, page: keep ? page : { ...page, cacheControl: unkeptControl(page) } };
@@ -77,6 +80,22 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
       return renders;
     },
   };
+}
+
+interface PageChange {
+  etag: string;
+  atMs: number;
+}
+
+/** Pages whose last change is remembered. */
+const changesMax = 10_000;
+
+/** A page that is rendered again to the same bytes has not changed; one that has is at least a second younger, because HTTP counts no less. */
+function lastModified(changes: LRUCache<string, PageChange>, { key, etag, lastModifiedMs }: StoredPage): number {
+  const known = changes.get(key);
+  const atMs = known?.etag === etag ? known.atMs : Math.max(lastModifiedMs, (known?.atMs ?? 0) + 1000);
+  changes.set(key, { etag, atMs });
+  return atMs;
 }
 
 /** Errors are not stored anywhere; a page that is merely not kept here may be asked for again. */

@@ -14,7 +14,10 @@ function elsewhere(): string {
   return mediaOrigin() && ` ${new URL(mediaOrigin()).origin}`;
 }
 
-function policyFrom({ scripts, styles }: { scripts: string; styles: string }): string {
+/** Players for other sites: the only pages that may stand in a frame. */
+const framedPages = /^\/embed\/video\/[^/]+$/;
+
+function policyFrom({ scripts, styles, path = '' }: { scripts: string; styles: string; path?: string }): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${loaderHash}${scripts}`,
@@ -25,21 +28,21 @@ function policyFrom({ scripts, styles }: { scripts: string; styles: string }): s
     `connect-src 'self'${elsewhere()}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedPages.test(path) ? '*' : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
   ].join('; ');
 }
 
-/** The policy of a complete page: the hash of every style element that it carries. */
-export function policyOfPage(html: string): string {
+/** The policy of a complete page under a site path: the hash of every style element that it carries, and who may frame it. */
+export function policyOfPage(html: string, path: string): string {
   const hashes = new Set<string>();
   for (let from = html.indexOf('<style'); from !== -1; from = html.indexOf('<style', from + 1)) {
     const begin = html.indexOf('>', from) + 1;
     hashes.add(hashOf(html.slice(begin, html.indexOf('</style>', begin))));
   }
-  return policyFrom({ scripts: '', styles: [...hashes].map((hash) => ` ${hash}`).join('') });
+  return policyFrom({ scripts: '', styles: [...hashes].map((hash) => ` ${hash}`).join(''), path });
 }
 
 /** The policy of a page that is sent in parts and never kept. */

@@ -246,7 +246,7 @@ function bootScript(job: Job, router: BootState['router']): string {
 }
 
 /** Carries a loader's call and notes what its answer says about the page's life. */
-function sendThrough(fetch: Fetch, life: Life) {
+export function sendThrough(fetch: Fetch, life: Life) {
   return async (call: Parameters<Fetch>[0]) => {
     const answer = await fetch(call);
     for (const tag of answer.tags) life.tags.add(tag);

@@ -1,10 +1,12 @@
 /** Where the renderer comes from: the built bundle, or Vite in development with hot updates. */
 import type { FastifyInstance } from 'fastify';
+import type { createPageHead } from './page-head.ts';
 import type { createRenderer } from './render-page.tsx';
 import { assetsFromManifest, developmentAssets, readManifest, type AssetsOf } from './asset-manifest.ts';
 
 export interface RenderModules {
   createRenderer: typeof createRenderer;
+  createPageHead: typeof createPageHead;
   themeStyles: string;
 }
 
@@ -22,7 +24,7 @@ const publicTexts = ['common', 'navigation', 'content'];
 /** The renderer of this build and the client files beside it. */
 export function builtSource(clientFolder: string): RenderSource {
   return {
-    load: async () => ({ ...(await import('./render-page.tsx')), ...(await import('./global-styles.ts')) }),
+    load: async () => ({ ...(await import('./render-page.tsx')), ...(await import('./page-head.ts')), ...(await import('./global-styles.ts')) }),
     assetsOf: assetsFromManifest(readManifest(clientFolder), publicTexts),
     keepsPages: true,
     close: async () => undefined,
@@ -43,11 +45,12 @@ export async function developmentSource(app: FastifyInstance, root: string): Pro
   return {
     load: async () => {
       try {
-        const [page, styles] = await Promise.all([
+        const [page, head, styles] = await Promise.all([
           vite.ssrLoadModule('/server/render/render-page.tsx'),
+          vite.ssrLoadModule('/server/render/page-head.ts'),
           vite.ssrLoadModule('/server/render/global-styles.ts'),
         ]);
-        return { ...page, ...styles } as unknown as RenderModules;
+        return { ...page, ...head, ...styles } as unknown as RenderModules;
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         throw error;

@@ -8,11 +8,15 @@ import type { Encoding, PageCache, StoredPage } from '#server/render/page-cache.
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { PageAnswer, PageService } from '#server/render/page-service.ts';
 import { policyOfStream } from '#server/render/policy.ts';
+import { isHeld } from './held.ts';
+import { takesParts } from './pages-reader.ts';
 
 export interface PageRoutesOptions {
   pages: PageService;
   cache: PageCache;
   identify: (url: string) => PageIdentity;
+  /** Where an address that no page answers leads to; '' when it is gone for good, null when nothing is known of it. */
+  moved?: ((url: string) => Promise<string | null>) | undefined;
   /** Sent with every page, beside its own policy. */
   headers: Record<string, string>;
   /** False in development, where scripts and styles are injected. */
@@ -22,9 +26,6 @@ export interface PageRoutesOptions {
 }
 
 const pathLengthMax = 500;
-
-/** Readers that take a page only whole: previews and search engines. They get the same bytes, only not in parts. */
-const crawlers = /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|preview|embed|dingtalk|feishu|lark/i;
 
 /** Answers a request from memory and says so, or leaves it alone. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -46,12 +47,19 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     if (isApiPath(request.url)) throw notFound();
-    const identity = identify(request.raw.url ?? '/');
+    const url = request.raw.url ?? '/';
+    const elsewhere = canonicalAddress(url, identify);
+    if (elsewhere !== null) return lead(reply, elsewhere);
+    const identity = identify(url);
     const kept = identity.keepable ? cache.get(identity.key) : undefined;
     if (kept) return give({ kind: 'page', page: kept, kept: true }, request, reply);
     const first = await pages.answer(identity);
-    const whole = first.kind === 'stream' && (request.method === 'HEAD' || crawlers.test(request.headers['user-agent'] ?? ''));
-    return give(whole && first.kind === 'stream' ? await first.whole : first, request, reply);
+    const answer = first.kind === 'stream' && !takesParts(request) ? await first.whole : first;
+    const isMissing = answer.kind === 'page' && (answer.page.status === 404 || answer.page.status === 410);
+    if (!isMissing) return give(answer, request, reply);
+    const target = (await options.moved?.(url).catch(() => null)) ?? null;
+    if (target) return lead(reply, target);
+    return give(target === '' ? { ...answer, page: { ...answer.page, status: 410 } } : answer, request, reply);
   });
 
   /** For a navigation in the browser: the font rules of the page that it led to. */
@@ -78,6 +86,20 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
   return fastPath;
 }
 
+/** Where a screen lies whose address was written with other letters or a final slash; null when it was written right, or no screen has it. */
+function canonicalAddress(url: string, identify: PageRoutesOptions['identify']): string | null {
+  const [path = '/'] = url.split('?', 1);
+  // The prefix of a language is only known in small letters.
+  const { key, isScreen } = identify(path.replace(/^\/en(?=\/|$)/i, '/en'));
+  const [canonical = '/'] = key.split('?', 1);
+  return isScreen && canonical !== path && !canonical.startsWith('//') ? canonical + url.slice(path.length) : null;
+}
+
+/** Addresses that have moved may move again: browsers ask once an hour. */
+function lead(reply: FastifyReply, to: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=3600').redirect(to, 301);
+}
+
 type Sender = (page: StoredPage, request: IncomingMessage, response: ServerResponse) => void;
 
 /** Sends kept bytes. Header lists are made once a second for each page, because only the age in them changes. */
@@ -90,6 +112,7 @@ function createSender(fixed: Record<string, string>, withPolicy: boolean): Sende
     const known = lists.get(page);
     if (known?.ageSeconds === ageSeconds) return known;
     const shared = [...common, 'etag', page.etag, 'cache-control', page.cacheControl, 'vary', 'accept-encoding', 'age', String(ageSeconds)];
+    if (page.status === 200) shared.push('last-modified', new Date(page.lastModifiedMs).toUTCString());
     if (withPolicy) shared.push('content-security-policy', page.policy);
     if (page.tags.size > 0) shared.push('cache-tag', [...page.tags].join(','));
     const whole = (encoding: Encoding) => {
@@ -103,8 +126,7 @@ function createSender(fixed: Record<string, string>, withPolicy: boolean): Sende
 
   return (page, request, response) => {
     const headers = listsOf(page);
-    const held = request.headers['if-none-match'];
-    if (held !== undefined && page.status === 200 && held.includes(page.etag)) {
+    if (page.status === 200 && isHeld(request, { etag: page.etag, lastModified: page.lastModifiedMs })) {
       response.writeHead(304, headers.unchanged).end();
       return;
     }

@@ -5,6 +5,7 @@ import type { Services } from '#server/services/create-services.ts';
 import { registerAccountRoutes } from './account.ts';
 import { registerAgreementRoutes } from './agreement.ts';
 import { registerAuditRoutes } from './audit.ts';
+import { registerCalendarRoutes } from './calendar.ts';
 import { registerCollectionRoutes } from './collection.ts';
 import { registerColumnRoutes } from './column.ts';
 import { registerCommentRoutes } from './comment.ts';
@@ -29,6 +30,8 @@ import { registerNotificationRoutes } from './notification.ts';
 import { registerPreviewRoutes } from './preview.ts';
 import { registerSearchRoutes } from './search.ts';
 import { registerSessionRoutes } from './session.ts';
+import { registerShareRoutes } from './share.ts';
+import { registerShareLabRoutes } from './share-lab.ts';
 import { registerSubtitleRoutes } from './subtitle.ts';
 import { registerUploadRoutes } from './upload.ts';
 import { registerPlayRoutes, registerVideoRoutes } from './video.ts';
@@ -40,6 +43,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services): voi
   registerAgreementRoutes(app, services);
   registerSessionRoutes(app, services);
   registerCommentRoutes(app, services);
+  registerShareRoutes(app, services);
   registerJobRoutes(app, services);
   registerLikeRoutes(app, services);
   registerFeedbackRoutes(app, services);
@@ -54,6 +58,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services): voi
   registerContentRoutes(app, services);
   registerDictionaryRoutes(app, services);
   registerSearchRoutes(app, services);
+  registerCalendarRoutes(app, services);
   registerCollectionRoutes(app, services);
   registerFaceRoutes(app, services);
   registerWorkRoutes(app, services);
@@ -67,5 +72,6 @@ export function registerEndpoints(app: FastifyInstance, services: Services): voi
   registerSubtitleRoutes(app, services);
   registerManageWorkflowRoutes(app, services);
   registerPreviewRoutes(app, services);
+  registerShareLabRoutes(app, services);
   registerMediaRoutes(app, { image: services.image, storage: services.media });
 }

@@ -24,7 +24,8 @@ export function createAwardService({ db }: { db: Database }) {
       const [found] = await db.select(editionFields).from(edition).where(year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year));
       if (!found) throw notFound();
       const units = await readUnits(db, found, language);
-      const data = { ...toEditionSummary(found, language), revealed: found.revealed, units };
+      const endTime = found.edition.endsAt ? isoInstant(found.edition.endsAt) : null;
+      const data = { ...toEditionSummary(found, language), revealed: found.revealed, endTime, units };
       return { data, tags: [`edition:${found.edition.id}`, 'editions', 'people'], changesAt: found.changesAt };
     },
 

@@ -17,6 +17,7 @@ import { languageOfRow, pathOfItem, rowFields, toContentRow, type StoredRow } fr
 import { plainText, readingMinutes, sanitiseHtml } from './html-text.ts';
 import { imageFields, imageOf } from './image-view.ts';
 import { readPersonProfile } from './person-profile.ts';
+import { wasPublic } from './once-public.ts';
 import { isoInstant, pick } from './pick.ts';
 import { readVideoFiles } from './video-files.ts';
 import { isLiveRevision, isPublic, isSpoken, isVisible, nextInstant, type Answer } from './visibility.ts';
@@ -43,7 +44,7 @@ export async function readContent(db: Database, id: string, language: Language):
   if (!row) {
     const profile = (await readWorkProfile(db, id, language)) ?? (await readPersonProfile(db, id, language));
     if (profile) return profile;
-    throw (await wasOnline(db, id)) ? gone() : notFound();
+    throw (await wasPublic(db, id)) ? gone() : notFound();
   }
   if (!row.isVisible) throw row.isOver ? gone() : notFound();
   return { data: await renderDetail(db, row, language), tags: [`content:${id}`, `column:${row.columnId}`], changesAt: row.changesAt };
@@ -94,11 +95,6 @@ function selectDetail(db: Database, isRevision: SQL | undefined) {
     .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
     .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
     .$dynamic();
-}
-
-async function wasOnline(db: Database, id: string): Promise<boolean> {
-  const [row] = await db.select({ offlineAt: content.offlineAt }).from(content).where(eq(content.id, id));
-  return Boolean(row?.offlineAt);
 }
 
 async function readGallery(db: Database, ids: string[], language: Language): Promise<Image[]> {

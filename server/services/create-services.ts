@@ -14,6 +14,7 @@ import { createAuditListService, type AuditListService } from './audit-list.ts';
 import { createAwardDesk, type AwardDesk } from './award-desk.ts';
 import { createAwardService, type AwardService } from './award.ts';
 import { followChanges, pruneChanges } from './change-feed.ts';
+import { createCalendarService, type CalendarService } from './calendar.ts';
 import { createCollectionService, type CollectionService } from './collection.ts';
 import { createColumnService, type ColumnService } from './column.ts';
 import { createColumnEditService, type ColumnEditService } from './column-edit.ts';
@@ -23,6 +24,7 @@ import { createDictionaryService, type DictionaryService } from './dictionary.ts
 import { createDictionaryEditService, type DictionaryEditService } from './dictionary-edit.ts';
 import { createEmailCodeService, type EmailCodeService } from './email-code.ts';
 import { createFaceService, type FaceService } from './face.ts';
+import { createFeedService, type FeedService } from './feed.ts';
 import { createFeedbackService, type FeedbackService } from './feedback.ts';
 import { createHomeService, type HomeService } from './home.ts';
 import { createImageService, createVariantStorage, type ImageService } from './image.ts';
@@ -42,6 +44,7 @@ import { createManageWorkflow, type ManageWorkflow } from './manage-workflow.ts'
 import { createManageService, type ManageService } from './manage.ts';
 import { createMediaFileService } from './media-file.ts';
 import { createMediaLibraryService, type MediaLibraryService } from './media-library.ts';
+import { createMovedPathService, type MovedPathService } from './moved-path.ts';
 import { createNotificationService, type NotificationService } from './notification.ts';
 import { createPackaging } from './packaging.ts';
 import { createPlayAuthorisation } from './play-authorisation.ts';
@@ -53,7 +56,11 @@ import { createRateLimit } from './rate-limit.ts';
 import { createScreeningRoomService, type ScreeningRoomService } from './screening-room.ts';
 import { createSearchService, type SearchService } from './search.ts';
 import { createSessionService, type SessionService } from './session.ts';
+import { createShareLab, type ShareLabService } from './share-lab.ts';
+import { createShareService, type ShareService } from './share.ts';
+import { createSitemapService, type SitemapService } from './sitemap.ts';
 import { openStorages } from './storages.ts';
+import { createShortLinkService, type ShortLinkService } from './short-link.ts';
 import { createSubtitleService, type SubtitleService } from './subtitle.ts';
 import { createUploadService, type UploadService } from './upload.ts';
 import { createUploadAuthorisation } from './upload-authorisation.ts';
@@ -69,6 +76,7 @@ export interface Services {
   audit: AuditListService;
   award: AwardService;
   awardDesk: AwardDesk;
+  calendar: CalendarService;
   collection: CollectionService;
   column: ColumnService;
   columnEdit: ColumnEditService;
@@ -78,6 +86,7 @@ export interface Services {
   dictionaryEdit: DictionaryEditService;
   emailCode: EmailCodeService;
   face: FaceService;
+  feed: FeedService;
   feedback: FeedbackService;
   home: HomeService;
   image: ImageService;
@@ -91,6 +100,7 @@ export interface Services {
   mediaLibrary: MediaLibraryService;
   managePreview: ManagePreview;
   manageWorkflow: ManageWorkflow;
+  movedPath: MovedPathService;
   notification: NotificationService;
   /** Null where another service answers /vod/*. */
   play: PlayService | null;
@@ -98,6 +108,10 @@ export interface Services {
   screeningRoom: ScreeningRoomService;
   search: SearchService;
   session: SessionService;
+  shortLink: ShortLinkService;
+  share: ShareService;
+  shareLab: ShareLabService;
+  sitemap: SitemapService;
   subtitle: SubtitleService;
   upload: UploadService;
   work: WorkService;
@@ -136,6 +150,7 @@ export async function createServices({ config, database, events, say, onError, s
   const upload = createUploadService({
     db, media, films, accept, store: new UploadStore(join(config.dataFolder, 'uploads')), authorisation: createUploadAuthorisation(config), clock: createPlayClock(db), onError,
   });
+  const share = createShareService({ config, db, cipher, rateLimit, warn: say, onError });
   const emailCode = createEmailCodeService({ db, cipher, mailQueue, rateLimit, warn: say });
   const notification = createNotificationService({ db, mailQueue });
   const { jobs, periodic } = await startJobs({
@@ -156,6 +171,7 @@ export async function createServices({ config, database, events, say, onError, s
     audit: createAuditListService({ db }),
     award: createAwardService({ db }),
     awardDesk: createAwardDesk({ db }),
+    calendar: createCalendarService({ db, siteOrigin: config.siteOrigin, siteName: config.siteName }),
     collection: createCollectionService({ db }),
     column: createColumnService({ db }),
     columnEdit: createColumnEditService({ db }),
@@ -165,6 +181,7 @@ export async function createServices({ config, database, events, say, onError, s
     dictionaryEdit: createDictionaryEditService({ db }),
     emailCode,
     face: createFaceService({ db }),
+    feed: createFeedService({ db, site: { origin: config.siteOrigin, name: config.siteName } }),
     feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
     home: createHomeService({ db }),
     image: createImageService({
@@ -182,12 +199,17 @@ export async function createServices({ config, database, events, say, onError, s
     mediaLibrary: createMediaLibraryService({ db, media }),
     managePreview: createManagePreview({ db, notify: notification.notify, films: previewFilms }),
     manageWorkflow: createManageWorkflow({ db, notify: notification.notify, allowSelf: config.reviewAllowSelf }),
+    movedPath: createMovedPathService({ db }),
     notification,
     play: authorisation && createPlayService({ db, films, authorisation, clock }),
     publishing,
     screeningRoom: createScreeningRoomService({ db }),
     search: createSearchService({ db }),
     session,
+    shortLink: createShortLinkService({ db }),
+    share,
+    shareLab: createShareLab(config),
+    sitemap: createSitemapService({ db, site: { origin: config.siteOrigin, name: config.siteName } }),
     subtitle: createSubtitleService({ db, media }),
     upload,
     work: createWorkService({ db }),
@@ -197,7 +219,7 @@ export async function createServices({ config, database, events, say, onError, s
     media,
     close: async () => {
       await upload.close();
-      await Promise.all([jobs.close(), packaging?.close(), mailQueue.close()]);
+      await Promise.all([jobs.close(), packaging?.close(), mailQueue.close(), share.close()]);
       await changes[Symbol.asyncDispose]();
     },
   };

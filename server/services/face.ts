@@ -1,6 +1,6 @@
 /** The face gallery: portraits in columns, filtered by role and year, and each face with its person. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { notFound } from '#server/errors.ts';
+import { gone, notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
@@ -17,6 +17,7 @@ import { readFacePerson } from './face-person.ts';
 import { imageFields, imageOf, toImage } from './image-view.ts';
 import { compareNames } from './name-order.ts';
 import { otherName } from './person-profile.ts';
+import { wasPublic } from './once-public.ts';
 import { pick } from './pick.ts';
 import { earliest, isPublic, type Answer } from './visibility.ts';
 
@@ -65,11 +66,11 @@ export function createFaceService({ db }: { db: Database }) {
       return { data: { total: faces.length, roles, years: years.sort((a, b) => Number(b.value) - Number(a.value)) }, tags, changesAt };
     },
 
-    /** One face with its person and its neighbours. Throws `notFound` for one that is not public. */
+    /** One face with its person and its neighbours. Throws `gone` for one that was public, `notFound` for one that never was. */
     getFace: async (id: string, language: Language): Promise<Answer<FaceDetail>> => {
       const gallery = await readGallery(db);
       const shown = gallery.faces.find((row) => row.id === id);
-      if (!shown) throw notFound();
+      if (!shown) throw (await wasPublic(db, id)) ? gone() : notFound();
       const inColumn = gallery.faces.filter(({ columnId }) => columnId === shown.columnId);
       const [[row], [column], known] = await Promise.all([
         readRows(db, [shown], language),

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { edition, work } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
+import { liveSession, mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
 import type { WorkCard } from '#shared/api/content.ts';
 import type { Storyboard, VideoDetail, VideoRow } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
@@ -13,9 +13,9 @@ import { selectWorks, toWorkCard } from './award-cards.ts';
 import { languageOfRow } from './content-row.ts';
 import { sanitiseHtml } from './html-text.ts';
 import { mediaUrl } from './image-view.ts';
-import { pick } from './pick.ts';
+import { isoInstant, pick } from './pick.ts';
 import { isInRooms, listOrder, rowOfLoneVideo, selectLoneVideos, selectVideoRows, toVideoRow, videoRootColumn, type StoredVideoRow } from './video-row.ts';
-import { earliest, isLiveRevision, isPublic, nextReveal, type Answer } from './visibility.ts';
+import { earliest, isLiveRevision, isPublic, isPublicOrComing, nextInstant, nextReveal, type Answer } from './visibility.ts';
 
 const relatedMax = 8;
 
@@ -24,17 +24,19 @@ export async function readVideo(db: Database, id: string, language: Language): P
   const row = (await findByItem(db, id)) ?? (await findByVideo(db, id)) ?? (await findAlone(db, id));
   if (!row) throw notFound();
   const shown = languageOfRow(row, language);
-  const [file, body, otherFiles, chapters, film, related] = await Promise.all([
+  const [file, body, otherFiles, chapters, film, live, related] = await Promise.all([
     readFile(db, row),
     readBody(db, row, shown),
     readSubtitles(db, row.videoId),
     readChapters(db, row.videoId, language),
     readFilm(db, row, language),
+    readLive(db, row.videoId),
     readRelated(db, row, language),
   ]);
-  const data: VideoDetail = { ...toVideoRow(row, language), ...file, content: body, otherFiles, chapters, work: film.card, related };
-  const tags = ['videos', `content:${row.id}`, `video:${row.videoId}`, `column:${row.columnId}`, ...(film.card ? ['editions', `content:${film.card.id}`] : []), ...related.map((other) => `content:${other.id}`)];
-  return { data, tags: [...new Set(tags)], changesAt: earliest([row.itemChangesAt, row.videoChangesAt, row.playChangesAt, film.changesAt]) };
+  const told = { language: shown, languages: languagesOf(row), embeddable: mayBePlayed(row), live: live.session };
+  const data: VideoDetail = { ...toVideoRow(row, language), ...file, ...told, content: body, otherFiles, chapters, work: film.card, related };
+  const tags = ['videos', 'live', `content:${row.id}`, `video:${row.videoId}`, `column:${row.columnId}`, ...(film.card ? ['editions', `content:${film.card.id}`] : []), ...related.map((other) => `content:${other.id}`)];
+  return { data, tags: [...new Set(tags)], changesAt: earliest([row.itemChangesAt, row.videoChangesAt, row.playChangesAt, film.changesAt, live.changesAt]) };
 }
 
 async function findByItem(db: Database, id: string): Promise<StoredVideoRow | undefined> {
@@ -71,9 +73,17 @@ async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoDe
       .limit(1),
   ]);
   const isVideo = facts?.isDirect ?? false;
-  const mayPlay = row.state === 'open' && row.rights !== 'login';
   const [file] = files;
-  return { name: facts?.name ?? '', isVideo, src: isVideo && mayPlay && file ? mediaUrl(file.path) : '', storyboard: facts ? storyboardOf(facts) : null };
+  return { name: facts?.name ?? '', isVideo, src: isVideo && mayBePlayed(row) && file ? mediaUrl(file.path) : '', storyboard: facts ? storyboardOf(facts) : null };
+}
+
+/** Whether anybody may play it now. */
+function mayBePlayed({ state, rights }: StoredVideoRow): boolean {
+  return state === 'open' && rights !== 'login';
+}
+
+function languagesOf({ titleZh, titleEn }: StoredVideoRow): Language[] {
+  return [...(titleZh ? (['zh-Hans'] as const) : []), ...(titleEn ? (['en'] as const) : [])];
 }
 
 export interface StoredStoryboard {
@@ -115,6 +125,18 @@ async function readFilm(db: Database, row: StoredVideoRow, language: Language): 
   const where = first ? eq(work.id, first) : sql`${work.videoIds} @> array[${row.videoId}]`;
   const [[card], reveals] = await Promise.all([selectWorks(db, where).orderBy(asc(work.id)).limit(1), db.select({ at: nextReveal() }).from(edition)]);
   return card ? { card: toWorkCard(card, language), changesAt: earliest(reveals.map(({ at }) => at)) } : { card: null, changesAt: null };
+}
+
+/** The public transmission whose picture or recording the video is; of several the latest. */
+async function readLive(db: Database, videoId: string): Promise<{ session: VideoDetail['live']; changesAt: Date | null }> {
+  const [found] = await db
+    .select({ startsAt: liveSession.startsAt, endsAt: liveSession.endsAt, isPublic: sql<boolean>`${isPublic(liveSession)}`, changesAt: nextInstant(liveSession) })
+    .from(liveSession)
+    .where(and(isPublicOrComing(liveSession), or(eq(liveSession.videoId, videoId), eq(liveSession.replayId, videoId))))
+    .orderBy(desc(isPublic(liveSession)), desc(liveSession.startsAt))
+    .limit(1);
+  const session = found?.isPublic ? { startTime: isoInstant(found.startsAt), endTime: isoInstant(found.endsAt) } : null;
+  return { session, changesAt: found?.changesAt ?? null };
 }
 
 /** Others of the same film, then of the same room; of any room for a video that is in none. */

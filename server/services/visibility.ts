@@ -30,6 +30,11 @@ export function isPublic(table: Windowed): SQL {
   return sql`(${table.publishAt} <= now() and (${table.unpublishAt} is null or ${table.unpublishAt} > now()))`;
 }
 
+/** True for rows whose window was open and has closed. */
+export function isOver(table: Windowed): SQL {
+  return sql`(${table.publishAt} is not null and ${table.unpublishAt} <= now())`;
+}
+
 /** The next instant after now at which a row enters or leaves the public; null = never. */
 export function nextInstant(table: Windowed): SQL<Date | null> {
   return sql<Date | null>`least(case when ${table.publishAt} > now() then ${table.publishAt} end, case when ${table.unpublishAt} > now() then ${table.unpublishAt} end)`.mapWith(

@@ -109,6 +109,8 @@ const edition = Object({
   ...editionSummary.properties,
   /** False before the reveal instant: winners are then in no public answer. */
   revealed: Boolean(),
+  /** End of the edition's days, or null while open. */
+  endTime: Union([Null(), instant]),
   units: Array(unit),
 });
 export type Edition = Static<typeof edition>;

@@ -30,7 +30,7 @@ export type Image = Static<typeof image>;
 
 export const contentKind = Union([Literal('article'), Literal('episode'), Literal('people')]);
 export type ContentKind = Static<typeof contentKind>;
-const languageCode = Union([Literal('zh-Hans'), Literal('en')]);
+export const languageCode = Union([Literal('zh-Hans'), Literal('en')]);
 
 const contentRowFields = {
   id,

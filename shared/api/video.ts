@@ -5,7 +5,7 @@
 import { Array, Boolean, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
 import { listType } from './column.ts';
-import { count, id, image, instant, otherFile, text, workCard } from './content.ts';
+import { count, id, image, instant, languageCode, otherFile, text, workCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery } from './paging.ts';
 
@@ -62,6 +62,14 @@ export const videoDetail = Object({
   otherFiles: Array(otherFile),
   chapters: Array(chapter),
   storyboard: Union([Null(), storyboard]),
+  /** Language of the texts; differs from the one asked for when only the other exists. */
+  language: languageCode,
+  /** Languages in which there are texts. */
+  languages: Array(languageCode),
+  /** True where anybody may play it now, so that other sites may show it. */
+  embeddable: Boolean(),
+  /** The transmission that it is, or that it records. */
+  live: Union([Null(), Object({ startTime: instant, endTime: instant })]),
   /** The film that it belongs to. */
   work: Union([Null(), workCard]),
   related: Array(videoRow),

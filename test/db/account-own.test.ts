@@ -211,7 +211,7 @@ testOnEachEngine('roles give their permissions and go again', async (database) =
 
   await grantRole(database.db, { email, role: 'reviewer', actorId: 'cli' });
   await grantRole(database.db, { email, role: 'reviewer', actorId: 'cli' });
-  expect(await account.getInfo(viewer.id, 'en')).toMatchObject({ roles: ['reviewer'], permissions: ['contentReview', 'operatorReveal'] });
+  expect(await account.getInfo(viewer.id, 'en')).toMatchObject({ roles: ['reviewer'], permissions: ['contentReview', 'shareCheck', 'operatorReveal'] });
 
   await revokeRole(database.db, { email, role: 'reviewer', actorId: 'cli' });
   expect(await account.getInfo(viewer.id, 'en')).toMatchObject({ roles: [], permissions: [] });

@@ -1,4 +1,4 @@
-/** Rows of the calls of the office: accounts, invitations, the audit trail, columns, dictionaries and jobs. */
+/** Rows of the calls of the office: accounts, invitations, the audit trail, columns, dictionaries, jobs and shared pages. */
 import { newId } from '#server/db/identifier.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
@@ -10,6 +10,7 @@ import type { CallerStage } from './caller-stage.ts';
 const admins = [401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 200] as const;
 const columnEditors = [401, 401, 403, 403, 403, 403, 200, 403, 403, 403, 200] as const;
 const jobReaders = [401, 401, 403, 403, 403, 403, 403, 403, 403, 200, 200] as const;
+const shareCheckers = [401, 401, 403, 403, 403, 200, 200, 403, 200, 200, 200] as const;
 const jobActors = [401, 401, 403, 403, 403, 403, 403, 403, 403, 404, 404] as const;
 
 export const deskCallerRows: Readonly<Record<string, CallerRow>> = {
@@ -18,6 +19,8 @@ export const deskCallerRows: Readonly<Record<string, CallerRow>> = {
   // Nobody has such a job; whoever may ask is told so.
   'POST /webAdmin/job/retry': { statuses: jobActors, fields: () => ({ id: '999999999' }) },
   'POST /webAdmin/job/cancel': { statuses: jobActors, fields: () => ({ id: '999999999' }) },
+
+  'GET /webAdmin/share/look': { statuses: shareCheckers, fields: () => ({ address: '/en/news' }) },
 
   'GET /webAdmin/user/list': { statuses: admins },
   'GET /webAdmin/user/detail': { statuses: admins, fields: async ({ makeCaller }) => ({ userId: (await makeCaller('pgc')).id }) },

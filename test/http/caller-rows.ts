@@ -4,6 +4,7 @@ import { comment } from '#server/db/schema/comment.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
 import { createInvitation } from '#server/services/invitation.ts';
+import { siteOrigin } from '#test/support/app.ts';
 import { newEmail, type CallerRow } from './caller-row.ts';
 import { awardCallerRows } from './caller-rows-award.ts';
 import { deskCallerRows } from './caller-rows-desk.ts';
@@ -22,7 +23,7 @@ const moderators = [401, 401, 403, 403, 403, 403, 403, 200, 403, 403, 200] as co
 const open = [
   '/web/cms/content/getHomev2', '/web/cms/content/columnTree', '/web/cms/content/list', '/web/cms/content/recommendList', '/web/cms/content/liveList', '/web/cms/content/:id',
   '/web/cms/content/search', '/web/cms/content/searchAssociation', '/web/cms/face/getfaces', '/web/cms/face/faceFilter', '/web/cms/face/:id', '/web/cms/face/selectGoldenPandaFaceColumnList',
-  '/web/cms/face/selectGoldenPandaFaceDetailList', '/web/cmsv2/column/noticeType', '/web/cmsv2/column/zxType', '/web/cmsv2/column/news', '/web/cmsv2/column/notice', '/web/cmsv2/column/edition',
+  '/web/cms/face/selectGoldenPandaFaceDetailList', '/web/cmsv2/column/noticeType', '/web/cmsv2/column/zxType', '/web/cmsv2/column/news', '/web/cmsv2/column/notice', '/web/cmsv2/column/edition', '/web/cmsv2/column/programme',
   '/web/cmsv2/column/previous', '/web/cmsv2/column/about', '/web/cmsv2/column/culture', '/web/cmsv2/column/movie', '/web/cmsv2/column/movieFilter', '/web/cmsv2/column/cinema', '/web/cmsv2/column/cinemaRoom',
   '/web/cmsv2/column/video', '/web/cmsv2/column/videoType', '/web/cmsv2/column/video/:id', '/system/dict/data/type/:type', '/vod/getVideoPlayAuth', '/vod/getPlayUrl', '/web/cms/agreement',
   '/web/cms/comment/list', '/web/cms/comment/replies', '/web/cms/like/count', '/web/cmsv2/column/digitalLibrary', '/web/cmsv2/column/exhibition', '/web/cmsv2/column/museum',
@@ -38,6 +39,8 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
 
   'POST /web/login': { statuses: everybody, fields: (_stage, { email }) => ({ userName: email, password }) },
   'POST /web/logout': { statuses: everybody },
+  'POST /web/cmsv2/column/shortLink': { statuses: everybody, fields: () => ({ path: '/news' }) },
+  'POST /web/cmsv2/column/getWeChatConfig': { statuses: everybody, fields: () => ({ url: encodeURIComponent(`${siteOrigin}/news`) }) },
   'POST /web/getEmailCode': {
     statuses: everybody,
     fields: async ({ db }) => {

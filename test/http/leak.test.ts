@@ -14,6 +14,7 @@ import { languages, withLanguage } from '#shared/language.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { crawl, differences, take, takeAll, type Snapshot } from './leak-crawl.ts';
 import { everyCall, readValues } from './leak-inputs.ts';
+import { everyOutput, picturesOf } from './leak-outputs.ts';
 
 const year = 2025;
 /** Words that stand in the citations of both sets of winners, and nowhere else. */
@@ -67,7 +68,7 @@ async function textsOf(winners: { works: string[]; people: string[] }): Promise<
   return [...new Set([canary.zh, canary.en, '最佳影片', 'Best Film', 'winner', ...typed, 'yuezhuo', 'yz', 'zuijia', 'jiang'])];
 }
 
-const further = ['/robots.txt', '/sitemap.xml', '/feed.xml', '/rss.xml', '/docs/json', '/static/city.json'];
+const further = ['/feed.xml', '/rss.xml', '/docs/json', '/static/city.json'];
 
 /** Every screen without parameters, in both languages; what they lead to is found by following links. */
 function entrances(): string[] {
@@ -77,12 +78,16 @@ function entrances(): string[] {
 
 interface Look {
   calls: Snapshot;
+  /** Sitemaps, feeds, calendars, cards, pictures. */
+  outputs: Snapshot;
   pages: Snapshot;
 }
 
 async function look(urls: readonly string[], typed: readonly string[]): Promise<Look> {
   const searches = typed.map((text) => `/searchresult?search=${encodeURIComponent(text)}`);
-  return { calls: await takeAll(site.origin, [...urls, ...further]), pages: await crawl(site.origin, [...entrances(), ...searches]) };
+  const pages = await crawl(site.origin, [...entrances(), ...searches]);
+  const outputs = await takeAll(site.origin, [...(await everyOutput(database.db, site.origin)), ...picturesOf(pages)]);
+  return { calls: await takeAll(site.origin, [...urls, ...further]), outputs, pages };
 }
 
 function holding(taken: Snapshot): string[] {
@@ -106,8 +111,10 @@ test('before the instant no byte of any call or page depends on who has won', as
   expect(before.pages.size).toBeGreaterThan(400);
   expect(differences(before.calls, after.calls)).toEqual([]);
   expect(differences(before.pages, after.pages)).toEqual([]);
-  expect([...before.calls, ...before.pages].filter(([, { status }]) => status >= 500).map(([url]) => url)).toEqual([]);
-  expect([before.calls, before.pages, after.calls, after.pages].flatMap(holding)).toEqual([]);
+  expect(differences(before.outputs, after.outputs)).toEqual([]);
+  expect(kindsOf(before.outputs)).toEqual(['atom', 'embed', 'ics', 'js', 'json', 'oembed', 'picture', 'robots', 'rss', 'sitemap', 'webmanifest']);
+  expect([...before.calls, ...before.pages, ...before.outputs].filter(([, { status }]) => status >= 500).map(([url]) => url)).toEqual([]);
+  expect([before.calls, before.pages, before.outputs, after.calls, after.pages, after.outputs].flatMap(holding)).toEqual([]);
   // What links lead to is there; the addresses that the crawl began with may be nothing.
   const begun = new Set(entrances());
   expect([...before.pages].filter(([url, { status }]) => status >= 400 && !begun.has(url)).map(([url]) => url)).toEqual([]);
@@ -143,8 +150,15 @@ function forgotten(): Promise<void> {
 }
 
 /** Every tag of what has been taken down: with all of them announced, nothing is answered from memory. */
-function tagsIn({ calls, pages }: Look): string[] {
-  return [...new Set([...calls.values(), ...pages.values()].flatMap(({ headers }) => (headers['cache-tag'] ?? '').split(',')))].filter(Boolean);
+function tagsIn({ calls, outputs, pages }: Look): string[] {
+  return [...new Set([...calls.values(), ...outputs.values(), ...pages.values()].flatMap(({ headers }) => (headers['cache-tag'] ?? '').split(',')))].filter(Boolean);
+}
+
+/** Which kinds of output were there at all: an address that answers 404 shows nothing. */
+function kindsOf(taken: Snapshot): string[] {
+  const kindOf = (url: string) => /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed)\b|(share)\/|.*\.(\w+)$)/.exec(url)?.slice(1).find(Boolean) ?? url;
+  const there = [...taken].filter(([, { status }]) => status === 200).map(([url]) => kindOf(url));
+  return [...new Set(there.map((kind) => (kind === 'share' ? 'picture' : kind)))].toSorted();
 }
 
 /** Waits for the instant by the database's clock. */

@@ -4,6 +4,8 @@ import { verifyCode } from '#shared/api/account.ts';
 import { drawPoster } from '#shared/api/manage-video.ts';
 import { answerPreview, readPreview } from '#shared/api/preview.ts';
 import { listSuggestions, searchContent } from '#shared/api/search.ts';
+import { getWeChatConfig } from '#shared/api/share.ts';
+import { lookAtShare } from '#shared/api/share-lab.ts';
 import { getPlayUrl, getVideoPlayAuth } from '#shared/api/video.ts';
 import { languages, languageNumber } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/demo-folder.ts';
@@ -39,11 +41,13 @@ async function askTimes(count: number, url: readonly [origin: string, path: stri
 const statuses = (answers: readonly Got[]) => answers.map(({ status }) => status);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('exactly the calls of search, playback, invitation codes, previews and posters are limited by their contracts', () => {
+test('exactly the calls of search, playback, invitation codes, previews, posters, share signatures and looks at shared pages are limited by their contracts', () => {
   const search = limited.map(({ path }) => path.split('?')[0]);
   const playback = [getVideoPlayAuth, getPlayUrl, readPreview];
-  expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual([...search, ...playback.map(({ path }) => path), verifyCode.path, answerPreview.path, drawPoster.path].sort());
+  expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual([...search, ...playback.map(({ path }) => path), verifyCode.path, answerPreview.path, drawPoster.path, getWeChatConfig.path, lookAtShare.path].sort());
   for (const { limit } of [answerPreview, drawPoster]) expect(limit).toEqual({ calls: 20, seconds: 60 });
+  expect(getWeChatConfig.limit).toEqual({ calls: 120, seconds: 60 });
+  expect(lookAtShare.limit).toEqual({ calls: 60, seconds: 60 });
   expect(verifyCode.limit).toEqual({ calls: 20, seconds: 600 });
   for (const { limit } of playback) expect(limit).toEqual({ calls: 60, seconds: 60 });
   for (const { limit } of limited) expect(limit).toEqual({ calls: 30, seconds: 10 });

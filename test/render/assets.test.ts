@@ -58,7 +58,7 @@ async function scriptsOf(url: string): Promise<string[]> {
 }
 
 /** What only whoever writes, reviews or runs the programme needs. */
-const managementModules = /client\/(features\/(manage|review|editor|upload|video-panel|subtitle|awards|desk|job|moderation)|pages\/manage)\/|node_modules\/(@tiptap|prosemirror-|tus-js-client|lucide-react|diff)/;
+const managementModules = /client\/(features\/(manage|review|editor|upload|video-panel|share-lab|subtitle|awards|desk|job|moderation)|pages\/manage)\/|node_modules\/(@tiptap|prosemirror-|tus-js-client|lucide-react|diff)/;
 
 test('no public page loads a module of the management centre, and the editor loads its library later', async () => {
   const modules = JSON.parse(readFileSync(join(clientFolder, chunkModulesFile), 'utf8')) as Record<string, string[]>;
@@ -77,7 +77,7 @@ test('no page loads more script than its budget', async () => {
   for (const { url } of await allVisits(site.origin)) {
     const files = await scriptsOf(url);
     const bytes = files.reduce((sum, file) => sum + statSync(join(clientFolder, existsSync(join(clientFolder, `${file}.br`)) ? `${file}.br` : file)).size, 0);
-    const hasPlayer = url.includes('/videoplay/');
+    const hasPlayer = /\/(videoplay|embed)\//.test(url);
     const budgetKb = budgetsKb.find(([pattern]) => pattern.test(url))?.[1] ?? 0;
     if (!hasPlayer && bytes > budgetKb * 1_000) over.push(`${url}: ${Math.round(bytes / 1_000)} KB`);
   }

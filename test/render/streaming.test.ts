@@ -17,7 +17,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(async () => {
   Object.assign(trouble, { delayMs: 0, status: null });
   // The whole page follows a stream; a test must not join what an earlier one has started.
-  await expect.poll(async () => (await request(`${site.origin}/news`)).headers['cache-control']).toMatch(/s-maxage/);
+  await expect.poll(async () => (await visit('/news')).headers['cache-control']).toMatch(/s-maxage/);
   site.app.pages.clear();
 });
 
@@ -36,8 +36,8 @@ test.each(['identity', 'gzip', 'br'])('the shell arrives long before the data (%
 test('a streamed page is stored by nobody and its scripts carry a nonce of their own', async () => {
   trouble.delayMs = slowMs;
 
-  const one = await request(`${site.origin}/news`);
-  const two = await request(`${site.origin}/en/news`);
+  const one = await visit('/news');
+  const two = await visit('/en/news');
   const html = await one.body.text();
   await two.body.text();
 
@@ -51,22 +51,22 @@ test('a streamed page is stored by nobody and its scripts carry a nonce of their
 
 test('the whole page is kept after the stream and is the same as one that was rendered whole', async () => {
   trouble.delayMs = slowMs;
-  await (await request(`${site.origin}/news`)).body.text();
+  await (await visit('/news')).body.text();
   trouble.delayMs = 0;
-  await expect.poll(async () => (await request(`${site.origin}/news`)).headers['cache-control']).toMatch(/s-maxage/);
-  const kept = await (await request(`${site.origin}/news`)).body.text();
+  await expect.poll(async () => (await visit('/news')).headers['cache-control']).toMatch(/s-maxage/);
+  const kept = await (await visit('/news')).body.text();
   site.app.pages.clear();
-  await (await request(`${site.origin}/news`)).body.text();
-  await expect.poll(async () => (await request(`${site.origin}/news`)).headers['cache-control']).toMatch(/s-maxage/);
+  await (await visit('/news')).body.text();
+  await expect.poll(async () => (await visit('/news')).headers['cache-control']).toMatch(/s-maxage/);
 
-  expect((await (await request(`${site.origin}/news`)).body.text()) === kept).toBe(true);
+  expect((await (await visit('/news')).body.text()) === kept).toBe(true);
 });
 
 test('twenty visitors of a slow page cause one rendering and all get it to the end', async () => {
   trouble.delayMs = slowMs;
   const before = site.app.pages.numbers()['page_renders_total'] ?? 0;
 
-  const pages = await Promise.all(Array.from({ length: 20 }, async () => (await request(`${site.origin}/news`)).body.text()));
+  const pages = await Promise.all(Array.from({ length: 20 }, async () => (await visit('/news')).body.text()));
   await expect.poll(() => (site.app.pages.numbers()['page_renders_total'] ?? 0) - before).toBe(1);
 
   expect(new Set(pages).size).toBe(1);
@@ -76,32 +76,42 @@ test('twenty visitors of a slow page cause one rendering and all get it to the e
 test('a visitor who leaves a slow page does not take it from the others', async () => {
   trouble.delayMs = slowMs;
   const leaving = new AbortController();
-  const left = request(`${site.origin}/news`, { signal: leaving.signal }).then(({ body }) => body.text()).catch(() => 'left');
-  const staying = request(`${site.origin}/news`).then(({ body }) => body.text());
+  const left = visit('/news', { signal: leaving.signal }).then(({ body }) => body.text()).catch(() => 'left');
+  const staying = visit('/news').then(({ body }) => body.text());
   setTimeout(() => leaving.abort(), slowMs / 3);
 
   expect(await left).toBe('left');
   expect(isWhole(await staying)).toBe(true);
 });
 
-test('a preview bot gets the page in one piece', async () => {
+test.each([
+  ['a preview', { 'user-agent': 'facebookexternalhit/1.1' }],
+  ['a reader that nobody knows', {}],
+  ['a search engine that draws pages as a browser does', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1) Chrome/150.0', 'sec-fetch-dest': 'document' }],
+])('%s gets the page in one piece', async (_who, headers) => {
   trouble.delayMs = slowMs;
 
-  const { headers, body } = await request(`${site.origin}/news`, { headers: { 'user-agent': 'facebookexternalhit/1.1' } });
-  const html = await body.text();
+  const answer = await request(`${site.origin}/news`, { headers });
+  const html = await answer.body.text();
 
-  expect(headers['cache-control']).toMatch(/s-maxage/);
+  expect(answer.headers['cache-control']).toMatch(/s-maxage/);
   expect(html.includes('aria-busy="true"')).toBe(false);
+  expect(isWhole(html)).toBe(true);
 });
 
 test('data that fails late becomes the error page and is not kept', async () => {
   Object.assign(trouble, { delayMs: slowMs, status: 503 });
-  const html = await (await request(`${site.origin}/news`)).body.text();
+  const html = await (await visit('/news')).body.text();
   Object.assign(trouble, { delayMs: 0, status: null });
 
   expect(isWhole(html)).toBe(true);
-  await expect.poll(async () => (await request(`${site.origin}/news`)).statusCode).toBe(200);
+  await expect.poll(async () => (await visit('/news')).statusCode).toBe(200);
 });
+
+/** A browser in front of a person. */
+function visit(path: string, options: { signal?: AbortSignal; headers?: Record<string, string> } = {}) {
+  return request(site.origin + path, { ...options, headers: { 'sec-fetch-dest': 'document', ...options.headers } });
+}
 
 /** Whether a page was sent to its end. */
 function isWhole(html = ''): boolean {
@@ -117,7 +127,7 @@ interface Pieces {
 
 async function readPieces(url: string, encoding: string): Promise<Pieces> {
   const startedAt = performance.now();
-  const { body } = await request(site.origin + url, { headers: { 'accept-encoding': encoding } });
+  const { body } = await visit(url, { headers: { 'accept-encoding': encoding } });
   const decoder = encoding === 'br' ? createBrotliDecompress() : encoding === 'gzip' ? createGunzip() : null;
   const source: Readable = decoder ? body.pipe(decoder) : body;
   const pieces: { text: string; ms: number }[] = [];

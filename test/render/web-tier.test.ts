@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { createMovedPathService } from '#server/services/moved-path.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { articlePaths } from '#test/support/screens.ts';
 
@@ -34,6 +36,22 @@ test('the web tier passes calls of the browser on', async () => {
   const answer = await fetch(`${web.origin}/web/cms/content/columnTree`);
 
   expect(await answer.json()).toMatchObject({ code: 200 });
+});
+
+test('the web tier gives sitemaps and feeds of the CMS, and leads old addresses on as it does', async () => {
+  const both = (path: string) => Promise.all([cms, web].map(async ({ origin: at }) => (await fetch(at + path)).text()));
+  await using database = await openDatabase({ databaseUrl: null, dataFolder: cms.folder, whenLocked: 'connect' });
+  await createMovedPathService(database).add([{ from: '/old/page.html', to: '/news' }, { from: '/old/gone.html', to: '' }]);
+  const moved = await fetch(`${web.origin}/old/page.html`, { redirect: 'manual' });
+
+  for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/feed/news.rss', '/en/feed/all.json']) {
+    const [own, remote] = await both(path);
+    expect([path, remote === own, own?.includes(origin)]).toEqual([path, true, true]);
+  }
+  expect((await fetch(`${web.origin}/robots.txt`)).status).toBe(200);
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/news']);
+  expect((await read(`${web.origin}/old/gone.html`)).status).toBe(410);
+  expect((await read(`${web.origin}/old/never.html`)).status).toBe(404);
 });
 
 test('kept pages are served while the CMS is away, and others refuse with 503', async () => {

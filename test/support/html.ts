@@ -30,9 +30,9 @@ export function metaContent(html: string, name: string): string | null {
   return found[0]?.attributes['content'] ?? null;
 }
 
-/** Addresses of `<link rel=…>` elements, by hreflang where there is one, else by rel. */
+/** Addresses of `<link rel=…>` elements, by hreflang where there is one, else by rel; other forms of the page (feeds, oEmbed) are no twins. */
 export function links(html: string, rel: string): Record<string, string> {
-  const found = elements(html, 'link').filter(({ attributes }) => attributes['rel'] === rel);
+  const found = elements(html, 'link').filter(({ attributes }) => attributes['rel'] === rel && !attributes['type']?.includes('+'));
   return Object.fromEntries(found.map(({ attributes }) => [attributes['hreflang'] ?? rel, attributes['href'] ?? '']));
 }
 

@@ -71,6 +71,7 @@ async function foundAddresses(origin: string): Promise<Record<string, readonly s
     '/content/episode/:id': first(home.films).map(({ path }) => path),
     '/content/people/:id': personPaths(home, faces),
     '/videoplay/:id': first(home.videos).map(({ path }) => path),
+    '/embed/video/:id': first(home.videos).map(({ id }) => paths.embedVideo(id)),
     '/pandadetail': first(faces).map(({ columnId, id }) => paths.pandaDetail(columnId, id)),
   };
 }

@@ -9,6 +9,10 @@ export interface VisitorOptions extends Allowance {
   /** False for a visitor whose scripts do not run. */
   scripts?: boolean;
   userAgent?: string;
+  /** Lets the service worker in: it answers requests that tests hold back or count. */
+  serviceWorker?: boolean;
+  /** What the browser asks for otherwise, such as the clipboard. */
+  permissions?: string[];
 }
 
 export interface Visitor extends AsyncDisposable {
@@ -22,15 +26,18 @@ export interface Visitor extends AsyncDisposable {
 const phoneWidthMax = 767;
 
 export async function visitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { origin, width = 1280, height = 900, scripts = true, userAgent } = options;
+  const { origin, width = 1280, height = 900, scripts = true, userAgent, serviceWorker = false, permissions } = options;
   const isPhone = width <= phoneWidthMax;
   const context = await browser.newContext({
     viewport: { width, height },
     baseURL: origin,
     javaScriptEnabled: scripts,
     hasTouch: isPhone,
+    ...(permissions ? { permissions } : {}),
     ...(userAgent ? { userAgent } : {}),
   });
+  // Taken out of the browser rather than blocked, which would be told in the console.
+  if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const guard = guardConsole(context, options);
   const page = await context.newPage();
   const open = async (path: string) => {

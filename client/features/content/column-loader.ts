@@ -54,6 +54,7 @@ export function columnHead({ column, rows, pageNum, total }: ColumnData, { t }: 
     image: rows.find((row) => row.cover)?.cover ?? undefined,
     canonical,
     crumbs: [column.label],
+    feed: { columnId: column.id, title: column.label },
   };
 }
 

@@ -7,12 +7,14 @@ import { listPath } from './list-path.ts';
 interface Options {
   t: Translate;
   path: string;
+  /** Column of the feed. */
+  columnId: string;
   title: string;
   description: string;
 }
 
 /** The canonical address of a filtered list keeps type and page and drops the text. */
-export function listHead(data: ListData, { t, path, title, description }: Options): Head {
+export function listHead(data: ListData, { t, path, columnId, title, description }: Options): Head {
   const { type, search, pageNum } = data;
   const label = type ? data.types.find((row) => row.value === type)?.label : undefined;
   const parts = [title, label, pageNum > 1 ? t('content:list.page', { page: pageNum }) : undefined].filter(Boolean);
@@ -22,5 +24,6 @@ export function listHead(data: ListData, { t, path, title, description }: Option
     canonical: listPath(path, { type, search: '', pageNum }),
     noindex: search !== '',
     image: data.rows[0]?.cover ?? undefined,
+    feed: { columnId, title },
   };
 }

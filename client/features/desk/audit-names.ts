@@ -15,7 +15,7 @@ const staffActs = [
 const actions: ReadonlySet<string> = new Set([...contentActions, ...commentDecisions, ...staffActs]);
 
 const subjects: ReadonlySet<string> = new Set([
-  'account', 'agreement', 'category', 'categoryOrder', 'column', 'comment', 'content', 'dictionary', 'edition', 'face', 'faceColumn', 'faceColumnOrder',
+  'account', 'address', 'agreement', 'category', 'categoryOrder', 'column', 'comment', 'content', 'dictionary', 'edition', 'face', 'faceColumn', 'faceColumnOrder',
   'faceOrder', 'feedback', 'fields', 'film', 'invitation', 'job', 'juror', 'nomination', 'nominationOrder', 'person', 'unit', 'unitOrder', 'video', 'word',
 ]);
 

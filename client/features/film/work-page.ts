@@ -2,6 +2,7 @@
 import type { ContentDetail, VideoCard, WorkCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { workNode } from './work-json-ld.ts';
 
 export interface WorkPage {
   /** The film itself. */
@@ -29,27 +30,13 @@ export function workPageHead(item: ContentDetail, { language }: HeadContext): He
     title: item.title,
     description: item.contentAbstract || item.title,
     image: work.still ?? item.cover ?? undefined,
+    type: item.type === 'tv' ? 'video.tv_show' : 'video.movie',
+    tags: [item.typeLabel, work.country].filter(Boolean),
     canonical: item.path.split('?')[0],
     noindex: item.language !== language,
     hideAlternate: item.languages.length < 2,
     crumbs: [item.title],
-    jsonLd: [filmData(item, work)],
-  };
-}
-
-function filmData(item: ContentDetail, work: WorkCard): object {
-  const awards = item.nominations.filter(({ won }) => won).map(({ category, edition }) => `${edition} ${category}`);
-  return {
-    '@type': item.type === 'tv' ? 'TVSeries' : 'Movie',
-    name: item.title,
-    alternateName: work.originalTitle || undefined,
-    description: item.contentAbstract || undefined,
-    image: item.cover?.url,
-    dateCreated: work.year ? String(work.year) : undefined,
-    countryOfOrigin: work.country ? { '@type': 'Country', name: work.country } : undefined,
-    duration: work.minutes ? `PT${work.minutes}M` : undefined,
-    director: work.director ? { '@type': 'Person', name: work.director } : undefined,
-    award: awards.length > 0 ? awards : undefined,
+    jsonLd: import.meta.env.SSR ? [workNode(item, work)] : [],
   };
 }
 

@@ -13,8 +13,8 @@ test('staff sees what it may do, and no empty group', () => {
   const groups = groupsFor({ permissions: permissionsOf(['moderator']), isAgency: false });
 
   expect(groups.map(({ key }) => key)).toEqual(['community', 'settings']);
-  expect(keysFor({ permissions: permissionsOf(['operator']), isAgency: false })).toEqual(expect.arrayContaining(['editions', 'jobs']));
-  expect(keysFor({ permissions, isAgency: false })).toHaveLength(everybodys.length + 12);
+  expect(keysFor({ permissions: permissionsOf(['operator']), isAgency: false })).toEqual(expect.arrayContaining(['editions', 'jobs', 'share']));
+  expect(keysFor({ permissions, isAgency: false })).toHaveLength(everybodys.length + 13);
 });
 
 test('works are for those who write, review or publish; new ones for those who write', () => {

@@ -1,5 +1,5 @@
 /** The sections of the management centre in one table: where each leads, its icon, and who sees it. */
-import { Archive, BadgeCheck, BookA, Clapperboard, Cog, Columns3, FileText, Film, Globe, Hourglass, IdCard, Inbox, KeyRound, MessageCircle, PenLine, ScanFace, ShieldCheck, Ticket, Trash2, Trophy, Undo2, UserRound, UserRoundCog, Users, type LucideIcon } from 'lucide-react';
+import { Archive, BadgeCheck, BookA, Clapperboard, Cog, Columns3, FileText, Film, Globe, Hourglass, IdCard, Inbox, KeyRound, MessageCircle, PenLine, ScanFace, Share2, ShieldCheck, Ticket, Trash2, Trophy, Undo2, UserRound, UserRoundCog, Users, type LucideIcon } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 import type { Permission } from '#shared/policies.ts';
 
@@ -41,6 +41,7 @@ export const sectionGroups = {
   site: {
     columns: { path: paths.manageColumns, icon: Columns3, permissions: ['columnEdit'] },
     dictionary: { path: paths.manageDictionary, icon: BookA, permissions: ['columnEdit'] },
+    share: { path: paths.manageShare(), icon: Share2, permissions: ['shareCheck'] },
   },
   community: {
     comments: { path: paths.manageComments, icon: MessageCircle, permissions: ['commentModerate'] },

@@ -1,8 +1,12 @@
 /** What a row of a list of works offers: the next step and a look at it as buttons, all else behind a menu. */
 import { EllipsisVertical } from 'lucide-react';
+import { useSnapshot } from 'valtio';
 import type { WorkRow as Work } from '#shared/api/manage-list.ts';
 import type { ContentAction } from '#shared/content-lifecycle.ts';
-import { useT } from '#client/lib/translations.ts';
+import { withLanguage } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useMenu } from '#client/ui/use-menu.ts';
@@ -20,13 +24,22 @@ interface Props {
 
 export function RowActions({ work, onShare, ...parts }: Props) {
   const [main, second, ...others] = rowItems(work);
+  const lab = useShareLabPath(work);
   return (
     <div>
       {second ? <Item item={second} {...parts} /> : null}
       {main ? <Item item={main} isMain {...parts} /> : null}
-      <More items={others} {...parts} onShare={onShare} />
+      <More items={others} {...parts} onShare={onShare} lab={lab} />
     </div>
   );
+}
+
+/** Where its card is looked at; only what is online has one. */
+function useShareLabPath({ state, path }: Work): string | null {
+  const language = useLanguage();
+  const { user } = useSnapshot(useTabState().session);
+  const isChecker = user?.permissions.includes('shareCheck') ?? false;
+  return isChecker && state === 'putaway' ? paths.manageShare(withLanguage(language, path)) : null;
 }
 
 interface ItemProps extends Omit<Props, 'work' | 'onShare'> {
@@ -68,7 +81,7 @@ function Item({ item, name, isMain = false, isBusy, onAct, onLeave, onChosen }: 
 }
 
 /** The other steps, behind a button. */
-function More({ items, name, onShare, ...rest }: Omit<ItemProps, 'item' | 'isMain'> & { items: readonly RowItem[]; onShare: () => void }) {
+function More({ items, name, onShare, lab, onLeave, ...rest }: Omit<ItemProps, 'item' | 'isMain'> & { items: readonly RowItem[]; onShare: () => void; lab: string | null }) {
   const t = useT();
   const { details, closeAndReturn } = useMenu();
   return (
@@ -79,8 +92,14 @@ function More({ items, name, onShare, ...rest }: Omit<ItemProps, 'item' | 'isMai
       </summary>
       <div className="panel">
         {items.map((item) => (
-          <Item key={item.key} item={item} name={name} {...rest} onChosen={closeAndReturn} />
+          <Item key={item.key} item={item} name={name} {...rest} onLeave={onLeave} onChosen={closeAndReturn} />
         ))}
+        {lab ? (
+          <Link to={lab} className="btn sm ghost" onClick={onLeave}>
+            {t('works:item.shareLab')}
+            <span className="vh">{t('works:row.of', { name })}</span>
+          </Link>
+        ) : null}
         <Button
           small
           look="ghost"

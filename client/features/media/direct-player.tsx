@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { imageUrl } from '#shared/image-url.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Stage } from './stage.tsx';
+import { askedSecond } from './resume-position.ts';
 import type { PlaybackHandle } from './use-playback.ts';
 import { defaultSubtitles } from './use-subtitles.ts';
 import { titleOf } from './video-info.ts';
@@ -14,6 +15,8 @@ export function DirectPlayer({ handle }: { handle: PlaybackHandle }) {
   const begun = defaultSubtitles(info.otherFiles, language);
   const attach = useCallback(
     (element: HTMLVideoElement) => {
+      const asked = askedSecond(location.href, info.url, info.time);
+      if (asked !== null) element.currentTime = asked;
       playback.adopt(element);
       return () => {
         playback.adopt(null);
@@ -22,7 +25,7 @@ export function DirectPlayer({ handle }: { handle: PlaybackHandle }) {
         element.load();
       };
     },
-    [playback],
+    [playback, info.url, info.time],
   );
   return (
     <Stage aria-label={t('cinema:player.label', { title: titleOf(info) })}>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isResumable, readPosition, storePosition } from './resume-position.ts';
+import { askedSecond, isResumable, readPosition, storePosition } from './resume-position.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -23,6 +23,19 @@ test('a film goes on where it was left, and an end forgets it', () => {
 
   storePosition('a', 7080, 7084);
   expect(readPosition('a', 7084)).toBeNull();
+});
+
+test.each([
+  ['https://a.test/videoplay/v1?t=90', 90],
+  ['https://a.test/en/embed/video/film1?t=90', 90],
+  ['https://a.test/videoplay/v1?t=0', null],
+  ['https://a.test/videoplay/v1?t=7084', null],
+  ['https://a.test/videoplay/v1?t=-5', null],
+  ['https://a.test/videoplay/v1?t=1e3', null],
+  ['https://a.test/videoplay/v1', null],
+  ['https://a.test/news?t=90', null],
+])('%s begins at %s', (address, second) => {
+  expect(askedSecond(address, '/videoplay/v1', 7084)).toBe(second);
 });
 
 test('only the last fifty films are remembered', () => {

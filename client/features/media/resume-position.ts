@@ -15,6 +15,14 @@ export function isResumable(seconds: number, durationSeconds: number): boolean {
   return durationSeconds > 0 && seconds > resumeAfterSeconds && seconds < durationSeconds * resumeBeforeShare;
 }
 
+/** Second that the address of the film's own page asks for, within the film; null where it asks for none. */
+export function askedSecond(address: string, path: string, durationSeconds: number): number | null {
+  const { pathname, searchParams } = new URL(address);
+  const asked = /^\d{1,5}$/.test(searchParams.get('t') ?? '') ? Number(searchParams.get('t')) : 0;
+  const isOfFilm = path !== '' && (pathname.endsWith(path) || /\/embed\/video\/[\w-]+$/.test(pathname));
+  return isOfFilm && asked > 0 && asked < durationSeconds ? asked : null;
+}
+
 /** Second at which the film was left, or null where there is nothing to go on with. */
 export function readPosition(id: string, durationSeconds: number): number | null {
   const seconds = readAll()[id];

@@ -6,19 +6,24 @@ import { getUserState } from '#shared/api/like.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { isResumable, readPosition, storePosition } from './resume-position.ts';
+import { askedSecond, isResumable, readPosition, storePosition } from './resume-position.ts';
 import { createPositionSender, type PositionSender } from './send-position.ts';
 
 const storedEveryMs = 5_000;
 /** A film does not wait longer for the place where it was left on another device. */
 const patienceMs = 1_500;
 
-/** Second at which the film was left last time; null for live films and where there is none, undefined while it is asked for. */
-export function useResumeSecond({ id, time, isLive }: VideoInfo): number | null | undefined {
+/**
+ * Second that the address asks for (`?t=90`, as chapters are linked from elsewhere), or at which the film was left last
+ * time; null for live films and where there is none, undefined while it is asked for.
+ */
+export function useResumeSecond({ id, url, time, isLive }: VideoInfo): number | null | undefined {
   const api = use(ApiContext);
   const isKnown = useSnapshot(useTabState().session).status === 'known';
   const [second, setSecond] = useState<number | null>();
   useEffect(() => {
+    const asked = isLive ? null : askedSecond(location.href, url, time);
+    if (asked !== null) return setSecond(asked);
     const local = isLive ? null : readPosition(id, time);
     if (isLive || !isKnown || !api) return setSecond(local);
     const leave = new AbortController();
@@ -26,7 +31,7 @@ export function useResumeSecond({ id, time, isLive }: VideoInfo): number | null 
       if (!leave.signal.aborted) setSecond(position === null ? local : resumable(position, time));
     });
     return () => leave.abort();
-  }, [api, id, time, isLive, isKnown]);
+  }, [api, id, url, time, isLive, isKnown]);
   return second;
 }
 

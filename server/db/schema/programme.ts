@@ -25,8 +25,10 @@ export const programmeEvent = pgTable(
     needsTicket: boolean().notNull().default(false),
     cancelledAt: instant(),
     imageId: text().references(() => mediaFile.id),
-    /** Grows with every change; calendars read it. */
+    /** Grows with every change of what calendars show; a trigger counts, so that no writer can forget it. */
     sequence: integer().notNull().default(0),
+    /** When the last such change was made; kept by the same trigger. */
+    updatedAt: instant().notNull().defaultNow(),
     ...publicWindow(),
   },
   (table) => [index().on(table.editionId, table.startsAt, table.id)],

@@ -1,0 +1,73 @@
+/** Share pictures: made for the first time, found on the disk after a restart, and found in memory. */
+import { request } from 'undici';
+import { sharePictureUrl, type SharePictureSize } from '#shared/share-picture.ts';
+import { demoEnvironment } from './demo-site.ts';
+import { figure, type Bench } from './figure.ts';
+import { inTurns, measureLoad, loadTool, median } from './load.ts';
+import { cpuMs, startSite, type Running } from './processes.ts';
+
+const news = Array.from({ length: 20 }, (_, index) => `/content/article/n${String(index + 1).padStart(2, '0')}`);
+const films = Array.from({ length: 20 }, (_, index) => `/content/episode/f${String(index + 1).padStart(2, '0')}`);
+const paths = [...news, ...films];
+
+export const sharePicture: Bench = {
+  name: 'share-picture',
+  says: `share pictures of ${paths.length} articles and films with photographs, 1200 × 630 and 300 × 300`,
+  run: async () => {
+    await using demo = await demoEnvironment();
+    const cold = await withSite(demo.environment, async (site) => ({ first: await askForAll(site, ['/'], 'large'), large: await askForAll(site, paths, 'large'), square: await askForAll(site, paths, 'square') }));
+    const warm = await withSite(demo.environment, async (site) => {
+      const disk = await askForAll(site, paths, 'large');
+      const url = sharePictureUrl({ language: 'zh-Hans', path: news[0] ?? '/', size: 'square' });
+      const large = sharePictureUrl({ language: 'zh-Hans', path: news[0] ?? '/', size: 'large' });
+      await bytesOf(site.origin + url);
+      const hits = await inTurns(3, {
+        square: () => measureLoad(site, { path: url, headers: {} }),
+        large: () => measureLoad(site, { path: large, headers: {} }),
+      });
+      return { disk, hits };
+    });
+    return {
+      figures: [
+        figure('the first after a start, which opens the faces: until the answer', { value: cold.first.waitMs, unit: 'ms' }),
+        figure('made, large: until the answer, median', { value: cold.large.waitMs, unit: 'ms', atMost: 250 }),
+        figure('made, large: CPU of all threads', { value: cold.large.cpuMs, unit: 'ms', atMost: 250 }),
+        figure('made, square: until the answer, median', { value: cold.square.waitMs, unit: 'ms', atMost: 250 }),
+        figure('from the disk, after a restart: CPU', { value: warm.disk.cpuMs, unit: 'ms' }),
+        figure('from memory, square: CPU', { value: warm.hits.square.cpuUs, unit: 'µs', atMost: 20 }),
+        figure('from memory, large: CPU', { value: warm.hits.large.cpuUs, unit: 'µs' }),
+        figure('a large picture, the heaviest', { value: cold.large.mostBytes / 1000, unit: 'KB', atMost: 300 }),
+      ],
+      notes: [`memory hits loaded by ${loadTool()}`, 'A large picture from memory is mostly the copying of its bytes into the socket.'],
+    };
+  },
+};
+
+async function withSite<T>(environment: Record<string, string>, measure: (site: Running) => Promise<T>): Promise<T> {
+  await using site = await startSite(environment);
+  // What the site does beside its first answers.
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  // Awaited here: the site ends with this function.
+  return await measure(site);
+}
+
+/** One after the other: the median wait, the CPU of each by the kernel's account, and the heaviest. */
+async function askForAll(site: Running, all: readonly string[], size: SharePictureSize): Promise<{ cpuMs: number; waitMs: number; mostBytes: number }> {
+  const waits: number[] = [];
+  let mostBytes = 0;
+  const before = cpuMs(site.pid);
+  for (const path of all) {
+    const startedAt = performance.now();
+    mostBytes = Math.max(mostBytes, await bytesOf(site.origin + sharePictureUrl({ language: 'zh-Hans', path, size })));
+    waits.push(performance.now() - startedAt);
+  }
+  return { cpuMs: (cpuMs(site.pid) - before) / all.length, waitMs: median(waits), mostBytes };
+}
+
+/** On a connection of its own: on a busy machine the site closes idle ones between two requests. */
+async function bytesOf(url: string): Promise<number> {
+  const { statusCode, body } = await request(url, { reset: true });
+  const bytes = await body.arrayBuffer();
+  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+  return bytes.byteLength;
+}

@@ -1,0 +1,55 @@
+/** What search engines read about an edition. Server only (see `client/lib/json-ld.ts`). */
+import type { ProgrammeEvent } from '#shared/api/calendar.ts';
+import type { Edition } from '#shared/api/column.ts';
+import { withLanguage, type Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { sharePictureUrl } from '#shared/share-picture.ts';
+import { organiser } from '#client/lib/json-ld.ts';
+
+interface Telling {
+  /** Name of the edition as the page's heading has it. */
+  name: string;
+  language: Language;
+  events: readonly ProgrammeEvent[];
+}
+
+/** The days of the edition as a schema.org Event with those of its programme; none while day or place is open. */
+export function editionEvents(edition: Edition, { name, language, events }: Telling): object[] {
+  if (!edition.startTime || !edition.place) return [];
+  const url = withLanguage(language, paths.g2025);
+  const days = { '@id': `${url}#event` };
+  const image = sharePictureUrl({ language, path: paths.g2025, size: 'large' });
+  const common = { eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode', inLanguage: ['zh-Hans', 'en'], image, organizer: organiser };
+  return [
+    {
+      '@type': 'Event',
+      ...days,
+      ...common,
+      url,
+      mainEntityOfPage: url,
+      name,
+      description: [edition.theme, edition.note].filter(Boolean).join(' · ') || undefined,
+      startDate: edition.startTime,
+      endDate: edition.endTime ?? undefined,
+      eventStatus: status(false),
+      location: place(edition.place, edition.place),
+    },
+    ...events.map((event) => ({
+      '@type': 'Event',
+      '@id': `${url}#event-${event.id}`,
+      ...common,
+      url,
+      name: event.title,
+      description: event.contentAbstract || undefined,
+      startDate: event.startTime,
+      endDate: event.endTime,
+      eventStatus: status(event.cancelled),
+      location: place(event.venue || edition.place, event.address || edition.place),
+      superEvent: days,
+    })),
+  ];
+}
+
+const status = (isCancelled: boolean) => `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`;
+
+const place = (name: string, address: string) => ({ '@type': 'Place', name, address });

@@ -1,0 +1,46 @@
+/** What search engines read about an article. Server only (see `client/lib/json-ld.ts`). */
+import type { ContentDetail } from '#shared/api/content.ts';
+import { withLanguage, type Language } from '#shared/language.ts';
+import { counted, organiser, shapesOf } from '#client/lib/json-ld.ts';
+
+/** Longest headline that Google shows. */
+const headlineMax = 110;
+const galleryMax = 6;
+
+/** A schema.org NewsArticle under its canonical address in the language of its texts. */
+export function newsArticle(article: ContentDetail): object {
+  const { language } = article;
+  const url = urlOf(article.path, language);
+  const { cover, gallery, works, people, tags } = article;
+  const [first, ...others] = cover ? [cover, ...gallery] : gallery;
+  const images = first ? [...shapesOf(first), ...others.filter((image) => image.url !== first.url).slice(0, galleryMax).map((image) => image.url)] : [];
+  const film = ({ title, path }: (typeof works)[number]) => ({ '@type': 'Movie', name: title, url: urlOf(path, language) });
+  const person = ({ name, path }: (typeof people)[number]) => ({ '@type': 'Person', name, url: urlOf(path, language) });
+  const mentions = [...works.map(film), ...people.map(person)];
+  return {
+    '@type': 'NewsArticle',
+    '@id': `${url}#article`,
+    url,
+    mainEntityOfPage: url,
+    headline: [...article.title].slice(0, headlineMax).join(''),
+    description: article.contentAbstract || undefined,
+    inLanguage: language,
+    datePublished: article.publishTime,
+    dateModified: article.updateTime,
+    articleSection: article.typeLabel || undefined,
+    keywords: tags.length > 0 ? tags : undefined,
+    image: images.length > 0 ? images : undefined,
+    author: article.author ? { '@type': 'Person', name: article.author } : organiser,
+    publisher: organiser,
+    isAccessibleForFree: true,
+    timeRequired: `PT${article.readingMinutes}M`,
+    commentCount: article.commentCount,
+    interactionStatistic: [counted('LikeAction', article.likeCount), counted('CommentAction', article.commentCount)],
+    mentions: mentions.length > 0 ? mentions : undefined,
+  };
+}
+
+/** Without the query, which names a place in the menu. */
+function urlOf(path: string, language: Language): string | undefined {
+  return path ? withLanguage(language, path.replace(/\?.*$/, '')) : undefined;
+}

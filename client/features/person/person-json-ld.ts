@@ -1,0 +1,34 @@
+/** What search engines read about a person. Server only (see `client/lib/json-ld.ts`). */
+import type { Image } from '#shared/api/content.ts';
+import { withLanguage, type Language } from '#shared/language.ts';
+import { shapesOf } from '#client/lib/json-ld.ts';
+
+export interface Person {
+  name: string;
+  otherName: string;
+  role: string;
+  country: string;
+  /** Sanitised HTML. */
+  bio: string;
+  image: Image | null;
+  /** Public ones only. */
+  awards: readonly string[];
+  canonical: string;
+}
+
+/** A schema.org Person with the awards that are public. */
+export function personNode({ name, otherName, role, country, image, awards, canonical }: Person, language: Language): object {
+  const url = withLanguage(language, canonical);
+  return {
+    '@type': 'Person',
+    '@id': `${url}#person`,
+    url,
+    mainEntityOfPage: url,
+    name,
+    alternateName: otherName || undefined,
+    jobTitle: role || undefined,
+    nationality: country ? { '@type': 'Country', name: country } : undefined,
+    image: image ? shapesOf(image) : undefined,
+    award: awards.length > 0 ? [...awards] : undefined,
+  };
+}

@@ -1,0 +1,176 @@
+/** The programme of an edition by days, each event with a file for the reader's calendar, and one for all of them. */
+import { styled } from 'styled-components';
+import type { Programme as ProgrammeData, ProgrammeEvent } from '#shared/api/calendar.ts';
+import { absoluteDate, absoluteDateTime, isoDate } from '#shared/dates.ts';
+import { withLanguage } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Phrase } from '#client/ui/phrase.tsx';
+
+export function Programme({ programme: { year, events } }: { programme: ProgrammeData }) {
+  const t = useT();
+  const language = useLanguage();
+  if (events.length === 0) return null;
+  const days = Map.groupBy(events, ({ startTime }) => isoDate(startTime));
+  return (
+    <Section className="wrap" id="programme" aria-labelledby="programme-title">
+      <header>
+        <h2 id="programme-title">{t('content:programme.title')}</h2>
+        <p className="small muted">{t('content:programme.zone')}</p>
+        <a className="btn ghost sm" href={withLanguage(language, paths.calendar(year))} data-reload="">
+          {t('content:programme.addAll')}
+        </a>
+      </header>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h3 id={`day-${day}`} className="num">
+            <time dateTime={day}>{absoluteDate(ofDay[0]?.startTime ?? '', language)}</time>
+          </h3>
+          <ul>
+            {ofDay.map((event) => (
+              <Event key={event.id} event={event} calendar={withLanguage(language, paths.calendar(year, event.id))} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Section>
+  );
+}
+
+function Event({ event, calendar }: { event: ProgrammeEvent; calendar: string }) {
+  const t = useT();
+  return (
+    <li data-cancelled={event.cancelled ? '' : undefined}>
+      <p className="when">
+        <time dateTime={event.startTime}>{clockOf(event.startTime)}</time>–<time dateTime={event.endTime}>{clockOf(event.endTime)}</time>
+      </p>
+      <div>
+        <h4>
+          <Phrase text={event.title} />
+        </h4>
+        {event.contentAbstract ? <p className="small muted">{event.contentAbstract}</p> : null}
+        <p className="small where">
+          {event.cancelled ? <b>{t('content:programme.cancelled')}</b> : null}
+          {event.venue ? <span>{event.venue}</span> : null}
+          {event.address ? <span className="muted">{event.address}</span> : null}
+          {event.needsTicket && !event.cancelled ? <span className="muted">{t('content:programme.ticket')}</span> : null}
+        </p>
+      </div>
+      {event.cancelled ? null : (
+        <a className="add small" href={calendar} data-reload="">
+          {t('content:programme.add')}
+          <span className="vh">{t('content:programme.addWhat', { title: event.title })}</span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** `09:00`, in the site's zone. */
+const clockOf = (instant: string) => absoluteDateTime(instant, 'zh-Hans').slice(-5);
+
+const Section = styled.section`
+  padding-block: var(--s8) var(--s9);
+  scroll-margin-top: 1rem;
+
+  > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0.75rem 1.5rem;
+  }
+  > header > .btn {
+    margin-inline-start: auto;
+    align-self: center;
+  }
+  h2 {
+    font-size: var(--t-sec);
+  }
+  > section {
+    display: grid;
+    grid-template-columns: calc(300 * var(--px)) minmax(0, 1fr);
+    gap: calc(40 * var(--px));
+    margin-top: var(--s7);
+  }
+  h3 {
+    font-size: var(--t-h2);
+    line-height: 1.3;
+  }
+  li {
+    display: grid;
+    grid-template-columns: 8rem minmax(0, 1fr) auto;
+    gap: 0.25rem 1.5rem;
+    align-items: start;
+    padding-block: 1.1rem;
+    border-top: 1px solid var(--line);
+  }
+  .when {
+    font-size: var(--t-ui);
+    font-variant-numeric: tabular-nums;
+    line-height: 1.7;
+    white-space: nowrap;
+  }
+  h4 {
+    font: 600 var(--t-h3) / 1.45 var(--f-song);
+  }
+  h4:lang(en) {
+    font-family: var(--f-display);
+    line-height: 1.3;
+  }
+  .where {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.9rem;
+    margin-top: 0.2rem;
+  }
+  .where b {
+    color: var(--danger);
+  }
+  li[data-cancelled] :is(h4, .when) {
+    text-decoration: line-through;
+    color: var(--text-2);
+  }
+  .add {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    margin-block: -0.6rem;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+    text-decoration-thickness: 1px;
+  }
+  .add:hover {
+    color: var(--gold-text);
+  }
+
+  ${media.compact} {
+    > section {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 1rem;
+    }
+  }
+  ${media.phone} {
+    > header > .btn {
+      margin-inline-start: 0;
+    }
+    li {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    li > div {
+      grid-column: 1 / -1;
+      grid-row: 2;
+    }
+    .add {
+      grid-column: 2;
+      grid-row: 1;
+    }
+  }
+  @media print {
+    .add,
+    > header > .btn {
+      display: none;
+    }
+  }
+`;

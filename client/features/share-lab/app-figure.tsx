@@ -1,0 +1,106 @@
+/** One app's card, drawn from the parts that this app shows, in its order. */
+import type { ReactNode } from 'react';
+import { ImageOff, Link2 } from 'lucide-react';
+import type { ShareReport } from '#shared/api/share-lab.ts';
+import type { ShareAppName } from '#shared/share-apps.ts';
+import { useT } from '#client/lib/translations.ts';
+
+export const schemes = ['light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+
+type Card = ShareReport['cards'][number];
+type Part = 'picture' | 'site' | 'title' | 'description' | 'domain';
+
+/** What stands on the card, in the order in which it is read. */
+const parts: Readonly<Record<ShareAppName, readonly Part[]>> = {
+  wechat: ['title', 'description', 'picture'],
+  moments: ['picture', 'title'],
+  whatsapp: ['picture', 'title', 'description', 'domain'],
+  telegram: ['site', 'title', 'description', 'picture'],
+  x: ['picture', 'title', 'domain'],
+  facebook: ['picture', 'domain', 'title', 'description'],
+  linkedin: ['picture', 'title', 'domain'],
+  slack: ['site', 'title', 'description', 'picture'],
+  line: ['picture', 'title', 'description', 'domain'],
+  dingtalk: ['title', 'description', 'picture', 'domain'],
+  feishu: ['site', 'title', 'description', 'picture'],
+};
+
+/** Apps that put a sign where a picture would be. */
+const hasSign: readonly ShareAppName[] = ['wechat', 'moments', 'x', 'dingtalk'];
+/** Apps that show the address as a text too. */
+const showsAddress: readonly ShareAppName[] = ['whatsapp', 'telegram', 'slack', 'line'];
+
+interface Props {
+  card: Card;
+  report: ShareReport;
+  scheme: Scheme;
+}
+
+export function AppFigure({ card, report, scheme }: Props) {
+  const t = useT();
+  const { app, hasCard, isTitleCut, isDescriptionCut, shape } = card;
+  const notes = [hasCard ? '' : 'none', isTitleCut ? 'titleCut' : '', isDescriptionCut ? 'descriptionCut' : '', hasCard && shape === 'none' ? 'noPicture' : ''].filter(Boolean);
+  return (
+    <figure data-app={app} data-shape={shape} data-scheme={scheme}>
+      <figcaption>
+        <b>{t(`share-lab:app.${app}`)}</b>
+        {notes.map((note) => (
+          <span key={note}>{t(`share-lab:note.${note}`)}</span>
+        ))}
+      </figcaption>
+      <div className="stage">
+        <div className="bubble" lang={report.language}>
+          {!hasCard || showsAddress.includes(app) ? (
+            <p className="address" dir="ltr">
+              {report.url}
+            </p>
+          ) : null}
+          {hasCard ? (
+            <div className="card">
+              {parts[app].map((part) => (
+                <CardPart key={part} part={part} card={card} report={report} />
+              ))}
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+function CardPart({ part, card, report }: { part: Part; card: Card; report: ShareReport }): ReactNode {
+  const t = useT();
+  if (part === 'picture') return <CardPicture card={card} report={report} />;
+  const text = part === 'domain' && card.app === 'x' ? t('share-lab:part.from', { domain: card.domain }) : card[part];
+  // The direction is that of the text, as in the apps.
+  return text ? (
+    <p className={part} dir="auto">
+      {text}
+    </p>
+  ) : null;
+}
+
+function CardPicture({ card: { app, shape, pictureUrl }, report }: { card: Card; report: ShareReport }): ReactNode {
+  const t = useT();
+  if (shape === 'none') {
+    return hasSign.includes(app) ? (
+      <span className="pic sign">
+        <Link2 className="ic" aria-hidden="true" />
+      </span>
+    ) : null;
+  }
+  const picture = report.pictures.find(({ url }) => url === pictureUrl);
+  return (
+    <span className="pic">
+      {picture?.shownUrl ? (
+        <img src={picture.shownUrl} alt={picture.declared.alt} loading="lazy" />
+      ) : (
+        <span className="sign">
+          <ImageOff className="ic" aria-hidden="true" />
+          <span className="vh">{t('share-lab:picture.elsewhere')}</span>
+        </span>
+      )}
+    </span>
+  );
+}

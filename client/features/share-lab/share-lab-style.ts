@@ -1,0 +1,208 @@
+/** The look of the Share Lab: sheets of the management centre, cards beside what is wrong with them. */
+import { styled } from 'styled-components';
+import { media } from '#client/theme/media.ts';
+import { pill } from '#client/ui/pill-style.ts';
+import { reportLook } from './report-look.ts';
+
+export const LabBox = styled.div`
+  display: grid;
+  gap: 1.25rem;
+  min-width: 0;
+
+  > * {
+    min-width: 0;
+  }
+  h2 {
+    font-family: var(--f-ui);
+    font-size: 1.0625rem;
+    font-weight: 700;
+    line-height: 1.4;
+  }
+  h3 {
+    font-family: var(--f-ui);
+    font-size: var(--t-ui);
+    font-weight: 600;
+    line-height: 1.45;
+  }
+  .sheet {
+    display: grid;
+    gap: 0.9rem;
+    min-width: 0;
+    padding: 1.25rem;
+    border-radius: var(--r-m);
+    background: var(--surface);
+    box-shadow: var(--e1);
+  }
+  .note {
+    max-width: 70ch;
+    font-size: var(--t-s);
+    line-height: 1.6;
+    color: var(--text-2);
+  }
+  .mono {
+    font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+    font-size: 0.8125rem;
+    line-height: 1.6;
+    overflow-wrap: anywhere;
+  }
+
+  .asked {
+    display: grid;
+    gap: 0.4rem;
+  }
+  .asked label {
+    font-size: var(--t-s);
+    font-weight: 600;
+  }
+  .asked .line {
+    display: flex;
+    gap: 0.75rem;
+  }
+  .asked .inp {
+    flex: 1;
+    min-width: 0;
+  }
+
+  .page {
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    align-items: center;
+    gap: 0.75rem 2rem;
+  }
+  .page h2 {
+    overflow-wrap: anywhere;
+  }
+  .page .facts {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.3rem 0.9rem;
+    margin-top: 0.35rem;
+    font-size: var(--t-s);
+    color: var(--text-2);
+  }
+  .state {
+    ${pill}
+    color: var(--text);
+  }
+  .state[data-state='public'] {
+    background: var(--bamboo-100);
+    color: var(--bamboo-700);
+  }
+  .state:not([data-state='public']) {
+    background: var(--cinnabar-100);
+    color: var(--cinnabar-600);
+  }
+  .counts {
+    display: flex;
+    gap: 1.5rem;
+    font-size: var(--t-s);
+    color: var(--text-2);
+  }
+  .counts li {
+    display: grid;
+    justify-items: center;
+  }
+  .counts b {
+    font-size: 1.5rem;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+    color: var(--text-2);
+  }
+  [data-severity='error']:not([data-none]) b {
+    color: var(--cinnabar-600);
+  }
+  [data-severity='warning']:not([data-none]) b {
+    color: var(--amber-600);
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+
+  .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 24rem);
+    gap: 1.25rem;
+    align-items: start;
+  }
+  .columns > section {
+    display: grid;
+    gap: 0.9rem;
+    min-width: 0;
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem 1rem;
+  }
+  .bar .seg > * {
+    min-height: 2.5rem;
+    padding-inline: 1.1rem;
+  }
+  .aside {
+    display: grid;
+    gap: 1.25rem;
+    min-width: 0;
+  }
+
+  ${reportLook}
+
+  dl {
+    display: grid;
+    gap: 0.35rem;
+    margin: 0;
+    font-size: var(--t-s);
+    line-height: 1.5;
+  }
+  dl > div {
+    display: grid;
+    grid-template-columns: 7rem minmax(0, 1fr);
+    gap: 0.75rem;
+  }
+  dt {
+    color: var(--text-2);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  .block {
+    padding: 0.9rem 1rem;
+    border-radius: var(--r-s);
+    background: var(--sunken);
+    user-select: all;
+  }
+  .signature .sk {
+    min-height: 6rem;
+  }
+
+  ${media.compact} {
+    .columns {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    /* What is wrong comes before how it looks, its pictures after. */
+    .aside {
+      display: contents;
+    }
+    .aside > :first-child {
+      order: -1;
+    }
+    .aside > :last-child:not(:first-child) {
+      order: 1;
+    }
+    .page {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  ${media.phone} {
+    .sheet {
+      padding: 1rem;
+    }
+    .asked .line {
+      flex-direction: column;
+    }
+  }
+`;

@@ -1,0 +1,58 @@
+/** The look at one page, as the address says which, so that back, reload and a link find the same. */
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { addressFaults, lookAtShare, type AddressFault, type ShareReport } from '#shared/api/share-lab.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { oneOf } from '#client/lib/use-address-list.ts';
+
+export type Look =
+  | { phase: 'none' }
+  | { phase: 'loading' }
+  | { phase: 'ready'; report: ShareReport }
+  /** The address is no page of this site. */
+  | { phase: 'refused'; fault: AddressFault }
+  | { phase: 'failed'; message: string };
+
+export interface ShareLabState {
+  /** What is asked for; '' = nothing yet. */
+  address: string;
+  look: Look;
+  ask: (address: string) => void;
+  /** Asks for the same once more. */
+  reload: () => void;
+}
+
+/** Behind a guard only: the address is read while drawing. */
+export function useShareLab(): ShareLabState {
+  const api = useApi();
+  const navigate = useNavigate();
+  const address = (new URLSearchParams(useLocation().search).get('address') ?? '').trim();
+  const [look, setLook] = useState<Look>({ phase: address ? 'loading' : 'none' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!address) return setLook({ phase: 'none' });
+    const leave = new AbortController();
+    setLook({ phase: 'loading' });
+    const read = async () => {
+      const outcome = await api(lookAtShare, { query: { address } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (leave.signal.aborted) return;
+      if (outcome?.status === 'ok') return setLook({ phase: 'ready', report: outcome.data });
+      const fault = outcome?.status === 'refused' ? faultOf(outcome.raw.data) : undefined;
+      return setLook(fault ? { phase: 'refused', fault } : { phase: 'failed', message: outcome?.message ?? '' });
+    };
+    void read();
+    return () => leave.abort();
+  }, [api, address, attempt]);
+  const reload = useCallback(() => setAttempt((now) => now + 1), []);
+  const ask = (next: string) => {
+    if (next === address) reload();
+    else void navigate(paths.manageShare(next), { preventScrollReset: true });
+  };
+  return { address, look, ask, reload };
+}
+
+function faultOf(data: unknown): AddressFault | undefined {
+  const reason = typeof data === 'object' && data !== null ? (data as { reason?: unknown }).reason : undefined;
+  return typeof reason === 'string' ? oneOf(addressFaults, reason) : undefined;
+}

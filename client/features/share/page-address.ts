@@ -1,0 +1,32 @@
+/** What is shared: the address of the page that is read, in the language in which it is read. */
+import { splitLanguage, withLanguage, type Language } from '#shared/language.ts';
+
+export interface PageAddress {
+  /** Site path with the query that belongs to the page. */
+  path: string;
+  /** Absolute. */
+  url: string;
+}
+
+/** The canonical address says which parameters belong to the page; its language may be another one where a translation is missing. */
+export function addressOfPage(language: Language): PageAddress {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+  const { pathname, search } = new URL(canonical);
+  const path = splitLanguage(pathname).path + search;
+  return { path, url: location.origin + withLanguage(language, path) };
+}
+
+/** Phones and tablets: their own sheet knows the apps that are there. With a mouse ours comes first, which has the QR code. */
+export function prefersDeviceSheet(): boolean {
+  return typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+}
+
+/** False when the device's sheet did not open. Closing it is a choice, not a failure. */
+export async function shareByDevice(page: { title: string; url: string }): Promise<boolean> {
+  try {
+    await navigator.share(page);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}

@@ -1,0 +1,44 @@
+/** The button that shares a page: the device's own sheet on phones and tablets, otherwise a sheet of ours, fetched when it is asked for. */
+import { useEffect, useState } from 'react';
+import { addTexts, useLanguage, useT } from '#client/lib/translations.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { useToasts } from '#client/ui/toasts.ts';
+import type { ShareSheet } from './share-sheet.tsx';
+import { addressOfPage, prefersDeviceSheet, shareByDevice, type PageAddress } from './page-address.ts';
+
+interface Props {
+  title: string;
+  /** `rail`: a round sign with a word, beside likes and favourites. */
+  look?: 'rail' | 'button';
+}
+
+/** Its place is kept from the first; it is seen once the script that makes it work is there. */
+export function ShareButton({ title, look = 'button' }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const toasts = useToasts();
+  const [isReady, setReady] = useState(false);
+  const [opened, setOpened] = useState<{ Sheet: typeof ShareSheet; page: PageAddress } | null>(null);
+  useEffect(() => setReady(true), []);
+  const handleShare = async () => {
+    const page = addressOfPage(language);
+    if (prefersDeviceSheet() && (await shareByDevice({ title, url: page.url }))) return;
+    try {
+      const [loaded] = await Promise.all([import('./share-sheet.tsx'), addTexts(['share'])]);
+      setOpened({ Sheet: loaded.ShareSheet, page });
+    } catch {
+      toasts.show({ type: 'error', text: t('content:article.shareFailed') });
+    }
+  };
+  const icon = <Icon name="share-2" />;
+  return (
+    <>
+      <button type="button" className={classNames('share', look === 'button' && 'btn ghost sm', !isReady && 'unseen')} aria-haspopup="dialog" onClick={() => void handleShare()}>
+        {look === 'rail' ? <span className="ibtn line">{icon}</span> : icon}
+        {t('content:article.share')}
+      </button>
+      {opened ? <opened.Sheet title={title} page={opened.page} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+}

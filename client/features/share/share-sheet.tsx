@@ -1,0 +1,120 @@
+/** The sheet that shares a page: short link to copy, QR code, apps. A chunk of its own, fetched with the first use. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { makeShortLink } from '#shared/api/short-link.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { shareByDevice, type PageAddress } from './page-address.ts';
+import { QrCode } from './qr-code.tsx';
+import { shareApps } from './share-apps.ts';
+import { Sheet } from './share-sheet-style.ts';
+
+interface Props {
+  title: string;
+  page: PageAddress;
+  onClose: () => void;
+}
+
+export function ShareSheet({ title, page, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(true);
+  const url = useShortLink(page);
+  // The dialog's own effect has run by now and has given the focus back; only then may the owner drop it.
+  useEffect(() => {
+    if (!isOpen) onClose();
+  }, [isOpen, onClose]);
+  const isInWeChat = /MicroMessenger/i.test(navigator.userAgent);
+  return (
+    <Sheet open={isOpen} onClose={() => setOpen(false)} closesOnScrim aria-labelledby={id}>
+      <div className="sheet">
+        <header>
+          <h2 id={id}>{t('share:sheet.title')}</h2>
+          <button type="button" className="ibtn" aria-label={t('share:sheet.close')} onClick={() => setOpen(false)}>
+            <Icon name="x" />
+          </button>
+        </header>
+        <p className="what">{title}</p>
+        {isInWeChat ? <p className="hint">{t('share:sheet.inWeChat')}</p> : null}
+        <CopyLink url={url} />
+        <div className="ways">
+          <figure>
+            <QrCode text={url} label={t('share:sheet.qr')} />
+            <figcaption>{t('share:sheet.scan')}</figcaption>
+          </figure>
+          <ul>
+            {shareApps(language, { title, url }).map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} className="chip" target="_blank" rel="noopener noreferrer" data-leaves="">
+                  {t(`share:app.${name}`)}
+                  <span className="vh">{t('navigation:menu.newTab')}</span>
+                </a>
+              </li>
+            ))}
+            {typeof navigator.share === 'function' ? (
+              <li>
+                <button type="button" className="chip" onClick={() => void shareByDevice({ title, url: page.url })}>
+                  {t('share:sheet.more')}
+                </button>
+              </li>
+            ) : null}
+          </ul>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The page's own address at once, and its short link as soon as there is one; without an answer the long one serves as well. */
+function useShortLink({ path, url }: PageAddress): string {
+  const api = useApi();
+  const [short, setShort] = useState(url);
+  useEffect(() => {
+    const asked = new AbortController();
+    void api(makeShortLink, { body: { path } }, { noLoading: true, signal: asked.signal }).then(
+      (outcome) => {
+        if (outcome.status === 'ok') setShort(outcome.data.url);
+      },
+      () => undefined,
+    );
+    return () => asked.abort();
+  }, [api, path]);
+  return short;
+}
+
+const copiedMs = 3_000;
+
+/** Says "copied" in the button and to those who listen: messages of the page lie behind the sheet. */
+function CopyLink({ url }: { url: string }) {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState(null), copiedMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setState('copied');
+    } catch {
+      // Without the permission the visitor copies by hand what is selected for it.
+      field.current?.select();
+      setState('failed');
+    }
+  };
+  return (
+    <div className="copy">
+      <input ref={field} readOnly value={url} aria-label={t('share:sheet.link')} dir="ltr" onFocus={(event) => event.target.select()} />
+      <button type="button" className="btn" onClick={() => void handleCopy()}>
+        {state === 'copied' ? <Icon name="check" /> : null}
+        {t(state === 'copied' ? 'share:sheet.copied' : 'share:sheet.copy')}
+      </button>
+      <p role="status" className={state === 'failed' ? 'small' : 'vh'}>
+        {state === 'copied' ? t('share:sheet.copiedStatus') : state === 'failed' ? t('share:sheet.copyByHand') : ''}
+      </p>
+    </div>
+  );
+}

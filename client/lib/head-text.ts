@@ -1,0 +1,27 @@
+/** How long a text of the head may be: counted in columns, because a Chinese character is as wide as two Latin letters. */
+
+/** East Asian writing with its signs, and emoji. */
+const wide = /[\u1100-\u115f\u2e80-\uffe6\u{1f300}-\u{3ffff}]/u;
+/** A Latin word that is longer than this is cut inside. */
+const wordMax = 24;
+
+/** Cuts a text at a number of columns, the ellipsis among them; never inside a surrogate pair, and between words where there are some. */
+export function shorten(text: string, columnsMax: number): string {
+  const whole = text.replace(/\s+/g, ' ').trim();
+  let columns = 0;
+  let kept = '';
+  for (const character of whole) {
+    columns += wide.test(character) ? 2 : 1;
+    if (columns > columnsMax) return `${endOfWord(kept, whole)}…`;
+    if (columns < columnsMax) kept += character;
+  }
+  return whole;
+}
+
+/** What was kept, without the beginning of a word and without the sign before it. */
+function endOfWord(kept: string, whole: string): string {
+  const isInside = /[\p{L}\p{N}]$/u.test(kept) && /^[\p{L}\p{N}]/u.test(whole.slice(kept.length));
+  const begun = isInside ? (/[\p{L}\p{N}'’-]+$/u.exec(kept)?.[0] ?? '') : '';
+  const isWord = begun !== '' && begun.length <= wordMax && !wide.test(begun) && begun.length < kept.length;
+  return (isWord ? kept.slice(0, -begun.length) : kept).replace(/[\s,;:，、；：·—–-]+$/u, '');
+}

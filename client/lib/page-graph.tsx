@@ -1,0 +1,26 @@
+/** Prints what search engines read of a page. The text is the server's: the browser keeps what it was sent, and adds none of its own. */
+import type { ReactNode } from 'react';
+import type { Crumb } from '#shared/breadcrumbs.ts';
+import { paths } from '#shared/paths.ts';
+import { breadcrumbList, graphText, organization, webSite } from './json-ld.ts';
+import type { Head } from './page.tsx';
+import { useSite } from './site.ts';
+import { useLanguage, useT } from './translations.ts';
+
+interface Props {
+  head: Head;
+  path: string;
+  trail: readonly Crumb[];
+}
+
+/** Give it a `key` of the page's address: the graph of one page is never that of another. Pages that nobody finds have none. */
+export function PageGraph({ head, path, trail }: Props): ReactNode {
+  const place = { site: useSite(), language: useLanguage(), t: useT() };
+  if (head.isEmbed || (head.noindex && head.canonical === undefined)) return null;
+  let text = '';
+  if (import.meta.env.SSR) {
+    const own = [organization(place), path === paths.home && webSite(place), trail.length > 1 && breadcrumbList(trail, place)];
+    text = graphText([...own.filter((node) => node !== false), ...(head.jsonLd ?? [])], place.site.origin);
+  }
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}

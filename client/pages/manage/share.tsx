@@ -1,0 +1,20 @@
+/** `/manage/share`: how a page's card looks in each app, what is wrong with it, and what is signed for the messaging app. */
+import { Guard } from '#client/features/account/guard.tsx';
+import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
+import { ShareLab } from '#client/features/share-lab/share-lab.tsx';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  const title = t('manage:frame.section.share');
+  return { title, description: t('manage:head.description'), crumbs: [title], noindex: true };
+}
+
+export default function ManageSharePage() {
+  return (
+    <ManageFrame section="share">
+      <Guard need="staff" permission="shareCheck">
+        <ShareLab />
+      </Guard>
+    </ManageFrame>
+  );
+}

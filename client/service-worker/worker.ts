@@ -1,0 +1,146 @@
+/**
+ * The service worker: without a connection it gives what was read before, and an offline page for the rest. With one it never
+ * stands in the way: pages come from the network, and what is kept by name (scripts, fonts) has its content in the name.
+ */
+import { splitLanguage, withLanguage } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { handlingOf, isKeepable, isKeptPage, neededBy, plainAddress, type Handling } from './handling.ts';
+import { cachePrefix, fetchInto, fetchPage, isOurs, isYoung, keep, kept } from './store.ts';
+
+/** What of the worker's own globals is used here; the types of pages and workers do not go together. */
+interface WaitingEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface AskedEvent extends WaitingEvent {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+}
+interface WorkerScope {
+  location: Location;
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener: {
+    (type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
+    (type: 'fetch', listener: (event: AskedEvent) => void): void;
+    (type: 'message', listener: (event: WaitingEvent & { data: unknown }) => void): void;
+  };
+}
+
+/** Named by the build: another release is another worker. */
+declare const buildVersion: string;
+
+const scope = self as unknown as WorkerScope;
+const { origin } = scope.location;
+const offlineCache = `${cachePrefix}offline-${buildVersion}`;
+const offlinePages = [paths.offline, withLanguage('en', paths.offline)];
+
+scope.addEventListener('install', (event) => {
+  // Nothing is taken over from an earlier worker but caches whose content is right whoever reads it: no need to wait.
+  void scope.skipWaiting();
+  event.waitUntil(keepOfflinePages());
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name.startsWith(cachePrefix) && !isOurs(name, offlineCache)) await caches.delete(name);
+      await scope.registration.navigationPreload?.enable();
+      await scope.clients.claim();
+    })(),
+  );
+});
+
+scope.addEventListener('fetch', (event) => {
+  const handling = handlingOf(event.request, origin);
+  if (handling !== 'none') event.respondWith(answers[handling](event));
+});
+
+scope.addEventListener('message', (event) => {
+  const visit = readVisit(event.data);
+  if (visit) event.waitUntil(noteVisit(visit));
+});
+
+const answers: Readonly<Record<Exclude<Handling, 'none'>, (event: AskedEvent) => Promise<Response>>> = {
+  page: (event) => fromNetwork(event).then((answer) => keepAside(event, answer), () => withoutConnection(event.request.url)),
+  passing: (event) => fromNetwork(event).catch(() => withoutConnection(event.request.url)),
+  asset: async (event) => (await kept('assets', event.request)) ?? keepAside(event, await fetch(event.request), 'assets'),
+  picture: async (event) => {
+    const own = await kept('pictures', event.request);
+    if (own?.headers.get('cache-control')?.includes('immutable')) return own;
+    try {
+      return keepAside(event, await fetch(event.request), 'pictures');
+    } catch (error) {
+      // Another size of it is better than a hole.
+      const other = own ?? (await kept('pictures', event.request, { ignoreSearch: true }));
+      if (other) return other;
+      throw error;
+    }
+  },
+};
+
+async function fromNetwork({ request, preloadResponse }: AskedEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+function keepAside(event: AskedEvent, answer: Response, kind: 'pages' | 'assets' | 'pictures' = 'pages'): Response {
+  if (isKeepable(answer)) event.waitUntil(keep(kind, event.request.url, answer.clone()));
+  return answer;
+}
+
+/** The page as it was kept, or the offline page of its language, which remembers what was wanted behind `#`. */
+async function withoutConnection(url: string): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const { language, path } = splitLanguage(pathname);
+  const page = isKeptPage(path + search) ? await kept('pages', url) : undefined;
+  if (page) return page;
+  const plain = plainAddress(url);
+  if (plain !== null && (await kept('pages', plain))) return Response.redirect(origin + plain);
+  const offline = withLanguage(language, paths.offline);
+  if (path !== paths.offline) return Response.redirect(`${origin}${offline}#${pathname}${search}`);
+  const drawn = await (await caches.open(offlineCache)).match(offline, { ignoreVary: true });
+  return drawn ?? Response.error();
+}
+
+async function keepOfflinePages(): Promise<void> {
+  const cache = await caches.open(offlineCache);
+  for (const path of offlinePages) {
+    const answer = await fetch(path, { cache: 'reload', credentials: 'omit' });
+    if (!answer.ok) throw new Error(`The offline page answered ${answer.status}`);
+    const { assets, pictures } = neededBy(await answer.clone().text());
+    for (const asset of assets) await fetchInto('assets', asset);
+    for (const picture of pictures) await fetchInto('pictures', picture);
+    await cache.put(path, answer);
+  }
+}
+
+interface Visit {
+  url: string;
+  /** What the page has loaded by itself. */
+  resources: string[];
+}
+
+function readVisit(data: unknown): Visit | null {
+  const { url, resources } = (data ?? {}) as Partial<Visit>;
+  if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== origin) return null;
+  return { url: url.split('#', 1)[0] ?? url, resources: Array.isArray(resources) ? resources.filter((name) => typeof name === 'string' && URL.canParse(name)) : [] };
+}
+
+/** Kept copies of the programme are renewed when they are older; a page just read is not fetched twice. */
+const programmeMaxMs = 3_600_000;
+const readMaxMs = 30_000;
+
+async function noteVisit({ url, resources }: Visit): Promise<void> {
+  const { pathname, search } = new URL(url);
+  const { language, path } = splitLanguage(pathname);
+  for (const resource of resources) {
+    const handling = handlingOf({ method: 'GET', url: resource, headers: new Headers() }, origin);
+    if (handling === 'asset' || handling === 'picture') await fetchInto(`${handling}s`, resource);
+  }
+  if (isKeptPage(path + search) && !(await isYoung(url, readMaxMs))) await fetchPage(url);
+  for (const part of [paths.home, paths.g2025, paths.news]) {
+    const address = origin + withLanguage(language, part);
+    if (!(await isYoung(address, programmeMaxMs))) await fetchPage(address);
+  }
+}

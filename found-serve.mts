@@ -1,0 +1,14 @@
+const { openDatabase } = await import('#server/db/client.ts');
+const { createSitemapService } = await import('#server/services/sitemap.ts');
+const { createFeedService } = await import('#server/services/feed.ts');
+const { createEventBus } = await import('#server/events.ts');
+const { registerSearchEngineRoutes } = await import('#server/routes/search-engines.ts');
+const Fastify = (await import('fastify')).default;
+const database = await openDatabase({ databaseUrl: process.env.DB || null, dataFolder: process.env.FOLDER ?? '' });
+const port = Number(process.env.PORT);
+const site = { origin: `http://127.0.0.1:${port}`, name: { 'zh-Hans': '金', en: 'G' } };
+const services: any = { sitemap: createSitemapService({ db: database.db, site }), feed: createFeedService({ db: database.db, site }) };
+const app = Fastify();
+app.get('/readyz', async () => 'ok');
+registerSearchEngineRoutes(app, { config: { siteOrigin: site.origin, searchEngines: 'welcome' } as any, services, events: createEventBus() });
+await app.listen({ port, host: '127.0.0.1' });

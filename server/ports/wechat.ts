@@ -1,0 +1,95 @@
+/** The messaging app's server: an access token for the account's keys, and with it the ticket that signatures are made of. */
+import { Pool } from 'undici';
+import { faultOf, WeChatFault, type WeChatCall } from './wechat-faults.ts';
+
+export interface WeChatKeys {
+  appId: string;
+  secret: string;
+  /** `https://api.weixin.qq.com`, or what stands for it. */
+  origin: string;
+}
+
+/** A secret with the seconds that it lives from the moment of the answer. */
+export interface Lived {
+  value: string;
+  seconds: number;
+}
+
+export interface WeChat {
+  /**
+   * The account's access token (stable_token): asking again gives the same one while it lives. `isForced` makes a new one
+   * and ends the old; that is allowed 20 times a day, 30 s apart. Throws a WeChatFault.
+   */
+  accessToken: (options: { isForced: boolean; signal: AbortSignal }) => Promise<Lived>;
+  /** The ticket for pages (getticket, type jsapi). Throws a WeChatFault. */
+  ticket: (accessToken: string, signal: AbortSignal) => Promise<Lived>;
+  close: () => Promise<void>;
+}
+
+export const wechatCallMs = 3_000;
+const answerBytesMax = 65_536;
+/** The longest life that is documented; what says more is not believed. */
+const lifeSecondsMax = 7_200;
+/** One caller in all instances asks; the second connection is for one that hangs. */
+const connections = 2;
+
+export function createWeChat({ appId, secret, origin }: WeChatKeys): WeChat {
+  const base = new URL(origin);
+  const prefix = base.pathname.replace(/\/+$/, '');
+  const pool = new Pool(base.origin, { connections, connectTimeout: wechatCallMs, headersTimeout: wechatCallMs, bodyTimeout: wechatCallMs, maxResponseSize: answerBytesMax });
+  const ask = async (call: WeChatCall, sent: { method: 'GET' | 'POST'; path: string; body?: string; signal: AbortSignal }): Promise<Record<string, unknown>> => {
+    const signal = AbortSignal.any([sent.signal, AbortSignal.timeout(wechatCallMs)]);
+    const headers = sent.body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' };
+    const text = await pool
+      .request({ ...sent, path: prefix + sent.path, headers, signal })
+      .then(async ({ statusCode, body }) => ({ status: statusCode, text: await body.text() }))
+      // The error may name the address of the call, and the address holds the token.
+      .catch((error: unknown) => Promise.reject(new WeChatFault(call, { kind: 'unreachable', says: `no answer (${nameOf(error)})` })));
+    return readAnswer(call, text);
+  };
+  return {
+    accessToken: async ({ isForced, signal }) => {
+      const body = JSON.stringify({ grant_type: 'client_credential', appid: appId, secret, force_refresh: isForced });
+      return livedIn('stable_token', 'access_token', await ask('stable_token', { method: 'POST', path: '/cgi-bin/stable_token', body, signal }));
+    },
+    ticket: async (accessToken, signal) => {
+      const path = `/cgi-bin/ticket/getticket?access_token=${encodeURIComponent(accessToken)}&type=jsapi`;
+      return livedIn('getticket', 'ticket', await ask('getticket', { method: 'GET', path, signal }));
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/** The answer as an object without an error code. Errors come with the status 200. */
+function readAnswer(call: WeChatCall, { status, text }: { status: number; text: string }): Record<string, unknown> {
+  const answer = parse(text);
+  if (typeof answer !== 'object' || answer === null) throw new WeChatFault(call, { kind: 'unreachable', says: `an unreadable answer (status ${status})` });
+  const { errcode = 0, errmsg = '' } = answer as { errcode?: unknown; errmsg?: unknown };
+  if (errcode !== 0) throw faultOf(call, Number.isSafeInteger(errcode) ? Number(errcode) : 0, String(errmsg));
+  if (status !== 200) throw new WeChatFault(call, { kind: 'unreachable', says: `status ${status}` });
+  return answer as Record<string, unknown>;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Printable, so that nothing of it could change an address or the string that is signed. */
+const secretPattern = /^[\w.~+/=@-]{8,2048}$/;
+
+function livedIn(call: WeChatCall, field: 'access_token' | 'ticket', answer: Record<string, unknown>): Lived {
+  const { [field]: value, expires_in: seconds } = answer;
+  if (typeof value !== 'string' || !secretPattern.test(value)) throw new WeChatFault(call, { kind: 'unreachable', says: `an answer without ${field}` });
+  if (typeof seconds !== 'number' || !(seconds >= 1)) throw new WeChatFault(call, { kind: 'unreachable', says: 'an answer without its life' });
+  return { value, seconds: Math.min(Math.floor(seconds), lifeSecondsMax) };
+}
+
+/** The code or name of a network error; never its message. */
+function nameOf(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? 'unknown').replace(/[^\w-]/g, '').slice(0, 60);
+}

@@ -1,0 +1,62 @@
+/**
+ * What a page says about itself, without drawing it: its loader and its `head()`, as the renderer runs them. What is not
+ * public is not there, because the loader asks the same calls that visitors ask, with the same clock behind them.
+ */
+import { createStaticHandler, RouterContextProvider } from 'react-router';
+import { loaderSite } from '#client/lib/loader.ts';
+import type { Head, LoadedPage } from '#client/lib/page.tsx';
+import type { SiteFacts } from '#client/lib/site.ts';
+import type { Translate } from '#client/lib/translations.ts';
+import { routes, screenOf } from '#client/routes.tsx';
+import { createApi } from '#shared/api/client.ts';
+import { languages, withLanguage, type Language } from '#shared/language.ts';
+import type { Fetch } from './data-cache.ts';
+import type { PageIdentity } from './page-identity.ts';
+import { sendThrough, type Life } from './render-page.tsx';
+import { translateOf, type Translations } from './translations.ts';
+
+export interface PageHead {
+  /** 200, or the status of what a visitor would get instead. */
+  status: number;
+  /** Null unless the status is 200. */
+  head: Head | null;
+  life: Life;
+}
+
+/** The head of a page. Rejects only when its data takes too long. */
+export type HeadOf = (identity: Pick<PageIdentity, 'language' | 'path'>) => Promise<PageHead>;
+
+export interface PageHeadOptions {
+  fetch: Fetch;
+  translations: Translations;
+  site: SiteFacts;
+  /** Milliseconds after which a page's data is given up. */
+  deadlineMs?: number;
+}
+
+export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }: PageHeadOptions): HeadOf {
+  const perLanguage = Object.fromEntries(
+    languages.map((language) => [language, { handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }), translate: translateOf(translations[language]) }]),
+  ) as Record<Language, { handler: ReturnType<typeof createStaticHandler>; translate: Translate }>;
+
+  return async ({ language, path }) => {
+    const { handler, translate } = perLanguage[language];
+    const life: Life = { tags: new Set(), seconds: Infinity, changesAtMs: null };
+    const context = new RouterContextProvider();
+    context.set(loaderSite, { api: createApi({ language, send: sendThrough(fetch, life) }), language });
+    const request = new Request(new URL(site.origin + withLanguage(language, path)), { signal: AbortSignal.timeout(deadlineMs) });
+    const result = await handler.query(request, { requestContext: context });
+    if (result instanceof Response) return { status: result.status, head: null, life };
+    const failed = Object.values(result.errors ?? {})[0];
+    if (failed !== undefined || result.statusCode !== 200) return { status: statusOf(failed, result.statusCode), head: null, life };
+    const page = screenOf(result.matches)?.page;
+    const loaded = page && (result.loaderData[page.id] as LoadedPage | null | undefined);
+    const head = page?.ready()?.head?.((await loaded?.data) as never, { t: translate, language, path });
+    return { status: 200, head: head ?? { title: site.name[language], description: '' }, life };
+  };
+}
+
+function statusOf(error: unknown, statusCode: number): number {
+  const status = (error as { status?: unknown } | null | undefined)?.status;
+  return typeof status === 'number' ? status : statusCode === 200 ? 500 : statusCode;
+}

@@ -1,0 +1,69 @@
+/** What stands in a page's share picture, from what the page's head says: no kind of page has code of its own here. */
+import type { Translate } from '#client/lib/translations.ts';
+import type { SiteFacts } from '#client/lib/site.ts';
+import { breadcrumbs } from '#shared/breadcrumbs.ts';
+import { absoluteDate } from '#shared/dates.ts';
+import { withLanguage, type Bilingual, type Language } from '#shared/language.ts';
+import type { PictureFacts, SharePicturePlace } from '#shared/share-picture.ts';
+import type { HeadOf } from './page-head.ts';
+import type { PageIdentity } from './page-identity.ts';
+
+export interface PictureFactsOptions {
+  headOf: HeadOf;
+  identify: (url: string) => PageIdentity;
+  translate: Record<Language, Translate>;
+  site: SiteFacts;
+}
+
+/** Gives the facts of a picture; the status of the page where it has none. */
+export type PictureFactsOf = (place: SharePicturePlace) => Promise<{ status: 200; facts: PictureFacts } | { status: number; facts: null }>;
+
+/** Screens that are shown in the dark: films and what leads to them. */
+const cinemaPages = /^\/(projectionroom|videolist|videoplay|content\/episode)(\/|$)/;
+/** Sections of pages whose trail names none. */
+const sections: readonly (readonly [RegExp, string])[] = [
+  [/^\/content\/episode\//, 'movies'],
+  [/^\/(content\/people|pandadetail)(\/|$)/, 'panda'],
+  [/^\/videoplay\//, 'projectionRoom'],
+];
+
+export function createPictureFacts({ headOf, identify, translate, site }: PictureFactsOptions): PictureFactsOf {
+  const labelOf = (path: string, { title, section }: { title: string; section: string | undefined }, language: Language): Bilingual => {
+    const [pathname = '/', query = ''] = path.split('?', 2);
+    const key = sectionOf(pathname, query);
+    if (!key) return { 'zh-Hans': '', en: '', [language]: section && section !== title ? section : '' };
+    const label = { 'zh-Hans': translate['zh-Hans'](`navigation:section.${key}`), en: translate.en(`navigation:section.${key}`) };
+    // A section's own page would say its name twice; its name in the other language is news.
+    return label[language] === title ? { ...label, [language]: '' } : label;
+  };
+  return async ({ language, path }) => {
+    const { status, head, life } = await headOf({ language, path: boundedPath(path, language, identify) });
+    if (status !== 200 || !head) return { status, facts: null };
+    const [pathname = '/'] = path.split('?', 1);
+    const content = {
+      language,
+      title: head.title.trim() || site.name[language],
+      label: labelOf(path, { title: head.title, section: head.section }, language),
+      note: head.publishedTime ? absoluteDate(head.publishedTime, language) : '',
+      brand: site.name,
+      isCinema: cinemaPages.test(pathname.toLowerCase()),
+    };
+    return { status: 200, facts: { content, image: head.image ?? null, ...life } };
+  };
+}
+
+/** Without parameters that allow endless values: nobody makes our pictures say what he likes, and there are not more of them than pages. */
+function boundedPath(path: string, language: Language, identify: PictureFactsOptions['identify']): string {
+  const identified = (sitePath: string) => identify(withLanguage(language, sitePath));
+  const whole = identified(path);
+  if (whole.keepable) return whole.path;
+  const [pathname = '/', query] = whole.path.split('?', 2);
+  const bounded = [...new URLSearchParams(query)].filter((pair) => identified(`${pathname}?${new URLSearchParams([pair])}`).keepable);
+  return bounded.length > 0 ? `${pathname}?${new URLSearchParams(bounded)}` : pathname;
+}
+
+function sectionOf(pathname: string, query: string): string | null {
+  const trail = breadcrumbs(pathname, new URLSearchParams(query));
+  const named = trail.flatMap((crumb) => ('section' in crumb && crumb.section !== 'home' ? [crumb.section] : [])).at(-1);
+  return named ?? sections.find(([pattern]) => pattern.test(pathname.toLowerCase()))?.[1] ?? null;
+}

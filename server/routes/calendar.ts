@@ -1,0 +1,49 @@
+/** Serves shared/api/calendar.ts, and the programme for calendars: GET /calendar/:year.ics and /calendar/:year/:id.ics, in English below /en. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '#server/errors.ts';
+import { route } from '#server/route.ts';
+import type { CalendarService, CalendarWanted } from '#server/services/calendar.ts';
+import { getProgramme } from '#shared/api/calendar.ts';
+import { languages, withLanguage } from '#shared/language.ts';
+
+/** Calendars ask once an hour or more seldom; a change purges what is kept before them. */
+const lifeSeconds = 300;
+
+export function registerCalendarRoutes(app: FastifyInstance, { calendar }: { calendar: CalendarService }): void {
+  route(app, getProgramme, ({ query, language }) => calendar.getProgramme(query.year, language));
+
+  for (const language of languages) {
+    const options = { schema: { hide: true } as object };
+    app.get<{ Params: { file: string } }>(withLanguage(language, '/calendar/:file'), options, (request, reply) => {
+      const [, year] = /^(\d+)[.]ics$/.exec(request.params.file) ?? [];
+      return send({ year: yearOf(year ?? ''), language }, request, reply);
+    });
+    app.get<{ Params: { year: string; file: string } }>(withLanguage(language, '/calendar/:year/:file'), options, (request, reply) => {
+      const [, eventId] = /^([\w-]{1,64})[.]ics$/.exec(request.params.file) ?? [];
+      if (!eventId) throw notFound();
+      return send({ year: yearOf(request.params.year), language, eventId }, request, reply);
+    });
+  }
+
+  async function send(wanted: CalendarWanted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { data, tags, changesAt } = await calendar.getCalendar(wanted);
+    const etag = `"${createHash('sha256').update(data.text).digest('base64url').slice(0, 27)}"`;
+    const untilChange = changesAt ? Math.floor((changesAt.getTime() - Date.now()) / 1000) : lifeSeconds;
+    const name = ['programme', wanted.year, wanted.eventId].filter(Boolean).join('-');
+    reply
+      .header('etag', etag)
+      .header('cache-control', `public, max-age=0, s-maxage=${Math.max(0, Math.min(lifeSeconds, untilChange))}`)
+      .header('cache-tag', tags.join(','))
+      .header('content-disposition', `inline; filename="${name}.ics"`)
+      .header('content-language', wanted.language);
+    if (data.modifiedAt) reply.header('last-modified', data.modifiedAt.toUTCString());
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(data.text);
+  }
+}
+
+function yearOf(text: string): number {
+  if (!/^(19|20|21)\d\d$/.test(text)) throw notFound();
+  return Number(text);
+}

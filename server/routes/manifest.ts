@@ -1,0 +1,87 @@
+/** What makes the site an app: GET /manifest.webmanifest, /service-worker.js, and the icons that are asked for by their old names. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '#server/errors.ts';
+import { languages, withLanguage, type Bilingual, type Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+
+export interface ManifestRouteOptions {
+  clientFolder: string;
+  siteName: Bilingual;
+  /** False takes the service worker back from every browser that has it. */
+  serviceWorker: boolean;
+  translate: (language: Language, key: string) => string;
+}
+
+/** The same as `--paper-50`: ground of the pages, of the start screen and of the browser's bar. */
+const paper = '#f6f7f4';
+
+export function registerManifestRoutes(app: FastifyInstance, { clientFolder, siteName, serviceWorker, translate }: ManifestRouteOptions): void {
+  const hidden = { schema: { hide: true } as object };
+  for (const language of languages) {
+    const body = JSON.stringify(webManifest(language, siteName[language], translate));
+    app.get(withLanguage(language, paths.webManifest), hidden, (_request, reply) =>
+      reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600').send(body),
+    );
+  }
+
+  const file = join(clientFolder, 'service-worker.js');
+  const worker = serviceWorker && existsSync(file) ? readFileSync(file) : Buffer.from(leavingWorker);
+  app.get(paths.serviceWorker, hidden, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      // The worker's own requests are judged by this policy, not by that of the pages.
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .send(worker),
+  );
+
+  for (const [address, name, type] of oldIcons) {
+    const icon = join(clientFolder, 'static', name);
+    const bytes = existsSync(icon) ? readFileSync(icon) : null;
+    app.get(address, hidden, (_request, reply) => {
+      if (!bytes) throw notFound();
+      return reply.type(type).header('cache-control', 'public, max-age=86400').send(bytes);
+    });
+  }
+}
+
+/** Addresses that browsers, feed readers and phones ask for without being told. */
+const oldIcons = [
+  ['/favicon.ico', 'favicon.ico', 'image/x-icon'],
+  ['/apple-touch-icon.png', 'apple-touch-icon.png', 'image/png'],
+  ['/apple-touch-icon-precomposed.png', 'apple-touch-icon.png', 'image/png'],
+] as const;
+
+function webManifest(language: Language, name: string, translate: ManifestRouteOptions['translate']): object {
+  const start = withLanguage(language, '/');
+  const shortcut = (key: string, path: string) => ({ name: translate(language, key), url: withLanguage(language, path) });
+  return {
+    // One app in two languages would be two apps on a home screen; the language that was read when it was installed is its start.
+    id: start,
+    name,
+    short_name: name,
+    lang: language,
+    dir: 'ltr',
+    description: translate(language, 'content:home.description'),
+    start_url: start,
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: paper,
+    theme_color: paper,
+    categories: ['entertainment', 'news'],
+    icons: [
+      { src: '/static/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/static/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/static/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/static/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [shortcut('navigation:section.g2025', paths.g2025), shortcut('navigation:section.news', paths.news), shortcut('navigation:section.projectionRoom', paths.projectionRoom)],
+  };
+}
+
+/** Instead of a worker: drops what was kept, and leaves. The next page of every tab comes without one. */
+const leavingWorker = `self.addEventListener('install',()=>self.skipWaiting());
+self.addEventListener('activate',(event)=>event.waitUntil((async()=>{for(const name of await caches.keys())if(name.startsWith('gp-'))await caches.delete(name);await self.registration.unregister()})()));
+`;

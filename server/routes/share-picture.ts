@@ -1,0 +1,78 @@
+/** Serves share pictures: `GET /share/<size>/<language>/<page>.jpg`, those in memory before anything else is looked at. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '#server/errors.ts';
+import { cacheControlOf } from '#server/render/page-cache.ts';
+import type { SharePicture, SharePictureService } from '#server/services/share-picture.ts';
+import { readSharePictureUrl, sharePictureType } from '#shared/share-picture.ts';
+import type { FastPath } from './pages.ts';
+
+export interface SharePictureRouteOptions {
+  pictures: SharePictureService;
+  /** Sent with every picture. */
+  headers: Record<string, string>;
+}
+
+const prefix = '/share/';
+
+/** Registers the pictures. What it gives back is asked before Fastify is. */
+export function registerSharePictureRoutes(app: FastifyInstance, { pictures, headers }: SharePictureRouteOptions): FastPath {
+  const send = createSender(headers);
+
+  app.get(`${prefix}*`, { schema: { hide: true } as object, exposeHeadRoute: true }, async (request, reply) => {
+    const place = readSharePictureUrl(addressOf(request.raw.url ?? ''));
+    if (!place) throw notFound();
+    const picture = await pictures.picture(place);
+    reply.hijack();
+    send(picture, request.raw, reply.raw);
+    return reply;
+  });
+
+  return (request, response) => {
+    const { method, url } = request;
+    if (!url?.startsWith(prefix) || (method !== 'GET' && method !== 'HEAD')) return false;
+    const picture = pictures.kept(addressOf(url));
+    if (picture) send(picture, request, response);
+    return picture !== undefined;
+  };
+}
+
+/** Apps add parameters of their own to count visits. */
+function addressOf(url: string): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}
+
+type Sender = (picture: SharePicture, request: IncomingMessage, response: ServerResponse) => void;
+
+/** Sends a picture with headers that are made once a second, because only the age in them changes. */
+function createSender(fixed: Record<string, string>): Sender {
+  const common = Object.entries({
+    ...fixed,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    // Other sites show it: that is what it is for.
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  }).flat();
+  const lists = new WeakMap<SharePicture, { ageSeconds: number; whole: string[]; unchanged: string[] }>();
+  const listsOf = (picture: SharePicture) => {
+    const ageSeconds = Math.max(0, Math.floor((Date.now() - picture.createdAtMs) / 1000));
+    const known = lists.get(picture);
+    if (known?.ageSeconds === ageSeconds) return known;
+    const untilChange = picture.changesAtMs === null ? Infinity : picture.changesAtMs - picture.createdAtMs;
+    const unchanged = [...common, 'etag', picture.etag, 'cache-control', cacheControlOf(picture.seconds, untilChange), 'age', String(ageSeconds)];
+    if (picture.tags.size > 0) unchanged.push('cache-tag', [...picture.tags].join(','));
+    const made = { ageSeconds, unchanged, whole: [...unchanged, 'content-type', sharePictureType, 'content-length', String(picture.bytes.length)] };
+    lists.set(picture, made);
+    return made;
+  };
+  return (picture, request, response) => {
+    const { whole, unchanged } = listsOf(picture);
+    if (request.headers['if-none-match']?.includes(picture.etag)) {
+      response.writeHead(304, unchanged).end();
+      return;
+    }
+    response.writeHead(200, whole);
+    response.end(request.method === 'HEAD' ? undefined : picture.bytes);
+  };
+}

@@ -1,0 +1,82 @@
+/** Serves shared/api/short-link.ts and follows the links: GET /s/:code. Only what a visitor can read gets a link, and only that is led to. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFound } from '#server/errors.ts';
+import type { StoredPage } from '#server/render/page-cache.ts';
+import type { PageIdentity } from '#server/render/page-identity.ts';
+import type { WholeAnswer } from '#server/render/whole-page.ts';
+import { route } from '#server/route.ts';
+import type { ShortLinkService, SharedPage } from '#server/services/short-link.ts';
+import { makeShortLink } from '#shared/api/short-link.ts';
+import { withLanguage, type Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { readShortCode, sharedPath } from '#shared/short-code.ts';
+import { ownAnswer } from './own-answer.ts';
+
+export interface ShortLinkRouteOptions {
+  shortLink: ShortLinkService;
+  siteOrigin: string;
+  identify: (url: string) => PageIdentity;
+  /** The page as a visitor gets it, whole. */
+  wholePage: (identity: PageIdentity) => Promise<WholeAnswer>;
+}
+
+/** Seconds for which a shared cache may keep where a link leads; what takes the page offline purges it at once. */
+const lifeSeconds = 300;
+
+export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLinkRouteOptions): void {
+  const { shortLink, siteOrigin, identify, wholePage } = options;
+
+  route(app, makeShortLink, async ({ body, language }) => {
+    const page = sharedPageOf({ path: body.path, language }, identify);
+    if (!page) throw notFound();
+    const answer = await wholePage(page.identity);
+    // A path that was moved gets its link from where it is now: whoever shares it has that address.
+    if (answer.kind !== 'page' || answer.page.status !== 200) throw notFound();
+    const code = await shortLink.make({ language, path: page.path });
+    return ownAnswer({ code, url: siteOrigin + paths.shortLink(code) });
+  });
+
+  app.get<{ Params: { code: string } }>(paths.shortLink(':code'), { schema: { hide: true } as object }, async (request, reply) => {
+    const code = readShortCode(request.params.code);
+    const target = code ? await shortLink.find(code) : null;
+    if (!target) return sendMissing(reply, 404, 'zh-Hans');
+    const address = withLanguage(target.language, target.path);
+    const answer = await wholePage(identify(address));
+    if (answer.kind === 'redirect') return lead(reply, address, null);
+    const { page } = answer;
+    if (page.status === 404 || page.status === 410) return sendMissing(reply, page.status, target.language);
+    // A page in trouble says so itself, and nobody remembers that it did.
+    return page.status === 200 ? lead(reply, address, page) : reply.header('cache-control', 'no-store').redirect(address, 302);
+  });
+
+  /** Permanent, so that previews and search engines take the page for the link; with a short life, so that a page that goes can still say so. */
+  function lead(reply: FastifyReply, address: string, page: StoredPage | null): FastifyReply {
+    if (page && page.tags.size > 0) reply.header('cache-tag', [...page.tags].join(','));
+    const untilChange = page ? Math.floor((page.wrongFromMs - Date.now()) / 1000) : lifeSeconds;
+    return reply.header('cache-control', `public, max-age=0, s-maxage=${Math.max(0, Math.min(lifeSeconds, untilChange))}`).redirect(address, 301);
+  }
+
+  /** The page of what is not there, under the link's own address: without scripts, which know no page of that name in English. */
+  async function sendMissing(reply: FastifyReply, status: 404 | 410, language: Language): Promise<FastifyReply> {
+    const answer = await wholePage(identify(withLanguage(language, missingPath)));
+    if (answer.kind !== 'page') throw notFound();
+    return reply
+      .code(status)
+      .header('content-security-policy', answer.page.policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(answer.page.bodies.identity.toString().replaceAll(scripts, ''));
+  }
+}
+
+/** A path that no screen has. */
+const missingPath = '/s';
+const scripts = /<script\b(?![^>]*application\/ld)[^>]*>[\s\S]*?<\/script>/g;
+
+/** The page of a site path as it is kept: lower case, known parameters, nothing that has endless values. Null for what nobody shares. */
+export function sharedPageOf({ path, language }: SharedPage, identify: (url: string) => PageIdentity): { path: string; identity: PageIdentity } | null {
+  const wanted = sharedPath(path);
+  const identity = wanted === null ? null : identify(withLanguage(language, wanted));
+  // A path of the other language is a page of the other language: the caller says which one is meant.
+  return identity?.keepable && identity.language === language ? { path: identity.path, identity } : null;
+}

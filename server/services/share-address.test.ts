@@ -1,0 +1,63 @@
+/** Addresses that are signed, and the many that only look as if they were this site's. */
+import { expect, test } from 'vitest';
+import { AppError } from '#server/errors.ts';
+import { createShareAddress } from './share-address.ts';
+
+const addressOf = createShareAddress({ siteOrigin: 'https://panda.test', allowedHosts: ['www.panda.test', 'M.panda.test:8443'] });
+const read = (address: string) => addressOf(encodeURIComponent(address));
+
+function refusalOf(run: () => unknown): string {
+  try {
+    run();
+    return 'signed';
+  } catch (error) {
+    if (error instanceof AppError) return error.errorName;
+    throw error;
+  }
+}
+
+test.each([
+  'https://panda.test', 'https://panda.test/', 'https://panda.test?a=1', 'https://panda.test/en/news?type=a&from=timeline&isappinstalled=0', 'https://www.panda.test/x',
+  'https://m.panda.test:8443/x', 'https://panda.test/searchresult?search=%E7%86%8A%E7%8C%AB%20a+b', "https://panda.test/a'b(c)*!$;,~[1]", 'https://panda.test/x?to=https://evil.test/', 'https://panda.test/%23?a=%26%3D', 'https://panda.test/?q={a|b}^`\\',
+])('takes %s letter for letter', (address) => {
+  expect(read(address)).toBe(address);
+});
+
+test('drops the fragment, and only that', () => {
+  expect(read('https://panda.test/x?a=1#wechat_redirect')).toBe('https://panda.test/x?a=1');
+  expect(read('https://panda.test/#/a?b=1#c')).toBe('https://panda.test/');
+});
+
+test('decodes once: what is encoded in the address stays so', () => {
+  expect(addressOf('https%3A%2F%2Fpanda.test%2Fa%3Fb%3D%2520%252F')).toBe('https://panda.test/a?b=%20%2F');
+  expect(refusalOf(() => addressOf('https%253A%252F%252Fpanda.test%252F'))).toBe('addressRefused');
+});
+
+test.each(['%', '%E7%8', 'https://panda.test/%zz', '%c0%af'])('says that %s cannot be decoded', (encoded) => {
+  expect(refusalOf(() => addressOf(encoded))).toBe('invalidRequest');
+});
+
+test.each([
+  'https://evil.test/', 'http://panda.test/', '//panda.test/', '/news', 'panda.test/news', '', ' https://panda.test/', 'https://panda.test/a b', 'https://panda.test/a\nb', 'https://panda.test.evil.test/', 'https://evilpanda.test/',
+  'https://panda.test@evil.test/', 'https://evil.test/@panda.test/', 'https://user@panda.test/', 'https://user:word@panda.test/', 'https://evil.test\\@panda.test/', 'https://panda.test\\@evil.test/', 'https:\\\\panda.test/',
+  'https:/panda.test/', 'https:panda.test', 'https:///panda.test/', 'https://panda.test:444/', 'https://panda.test:443/', 'https://panda.test./', 'https://PANDA.test/', 'HTTPS://panda.test/', 'https://ｐanda.test/',
+  'https://panda%2etest/', 'https://[::1]/', 'javascript:alert(1)//https://panda.test/', 'data:text/html,https://panda.test/', 'file://panda.test/', 'ftp://panda.test/', 'blob:https://panda.test/x', 'wss://panda.test/',
+  'https://panda.test/\u0000', 'https://panda.test/<b>', 'https://m.panda.test/', `https://panda.test/${'a'.repeat(2_000)}`, 'https://evil.test#https://panda.test/', 'https://evil.test?https://panda.test/',
+])('refuses %j', (address) => {
+  expect(refusalOf(() => read(address))).toBe('addressRefused');
+});
+
+test('takes plain HTTP only where the site itself is reached so', () => {
+  const local = createShareAddress({ siteOrigin: 'http://localhost:3000', allowedHosts: [] });
+
+  expect(local(encodeURIComponent('http://localhost:3000/news'))).toBe('http://localhost:3000/news');
+  expect(local(encodeURIComponent('https://localhost:3000/'))).toBe('https://localhost:3000/');
+  expect(refusalOf(() => local(encodeURIComponent('http://localhost/')))).toBe('addressRefused');
+});
+
+test('is quick with the longest and the strangest', () => {
+  const started = performance.now();
+  for (const text of ['#'.repeat(6_000), `https://${'a.'.repeat(1_000)}`, '%25'.repeat(2_000), `https://panda.test/${'%20'.repeat(600)}`]) refusalOf(() => addressOf(text));
+
+  expect(performance.now() - started).toBeLessThan(50);
+});

@@ -1,0 +1,207 @@
+/**
+ * What a share picture looks like. On paper the page's picture lies in a great eye, as on the home page; in the cinema it
+ * fills the frame, as in the screening room. Pages without a picture have the panda's own eyes.
+ */
+import type { Language } from '#shared/language.ts';
+import { sharePictureSizes, type PictureContent, type SharePictureSize } from '#shared/share-picture.ts';
+import { boxWithin, colour, createCanvas, fill, paintPicture, wash, type Canvas, type Colour } from './share-picture-canvas.ts';
+import { drawGlyph, setText, type Glyph, type Voice } from './share-picture-faces.ts';
+import { breakIntoLines, capHeight, lineStep, type TextBlock } from './share-picture-lines.ts';
+import { coverageOf, type Box } from './share-picture-raster.ts';
+import { boxAround, drawMark, drawRail, fillFoil, fillPerforation, perforation, type Perforation } from './share-picture-shapes.ts';
+
+const paper = colour('#f6f7f4');
+const ink = colour('#121615');
+const cinema = colour('#0a0d0c');
+const white = colour('#f1f3ef');
+const gold = colour('#e6c983');
+const goldOnPaper = colour('#775711');
+const quietOnPaper = colour('#55605b');
+const quietInCinema = colour('#b3bcb7');
+
+interface Look {
+  ground: Colour;
+  text: Colour;
+  label: Colour;
+  quiet: Colour;
+}
+const looks = {
+  paper: { ground: paper, text: ink, label: goldOnPaper, quiet: quietOnPaper },
+  cinema: { ground: cinema, text: white, label: gold, quiet: quietInCinema },
+} as const satisfies Record<string, Look>;
+
+/** The eye on paper that holds the page's picture. */
+const eye: Perforation = { centreX: 978, centreY: 306, width: 452, height: 632, radius: 176, degrees: -22 };
+const whole = (size: SharePictureSize): Box => ({ left: 0, top: 0, ...sharePictureSizes[size] });
+
+/** Where the page's own picture lies, in whole pixels; it is cropped to this shape. */
+export function photoFrame(size: SharePictureSize, isCinema: boolean): Box {
+  if (size === 'square' || isCinema) return whole(size);
+  return boxWithin(createFrame(size), boxAround(eye));
+}
+
+function createFrame(size: SharePictureSize): Canvas {
+  return { ...sharePictureSizes[size], pixels: new Uint8Array(0) };
+}
+
+/** Draws a picture; `photo` has the size of `photoFrame`. */
+export async function drawSharePicture(size: SharePictureSize, content: PictureContent, photo: Canvas | null): Promise<Canvas> {
+  const { width, height } = sharePictureSizes[size];
+  const look = content.isCinema || (size === 'square' && photo) ? looks.cinema : looks.paper;
+  const canvas = createCanvas(width, height, look.ground);
+  if (size === 'square') await drawSquare(canvas, { content, photo, look });
+  else await drawLarge(canvas, { content, photo, look });
+  return canvas;
+}
+
+interface Scene {
+  content: PictureContent;
+  photo: Canvas | null;
+  look: Look;
+}
+
+const margin = 72;
+/** Above it are the award's name and the label. */
+const highestTitle = 198;
+const largeSizes = [132, 112, 96, 84, 74, 66, 59, 53, 48, 44] as const;
+
+async function drawLarge(canvas: Canvas, { content, photo, look }: Scene): Promise<void> {
+  const { language } = content;
+  if (content.isCinema) drawScreen(canvas, photo);
+  else drawPaper(canvas, photo);
+  await drawBrand(canvas, { left: margin, top: 58, scale: 1 }, { content, photo, look });
+  const width = photo ? (content.isCinema ? 700 : 596) : 556;
+  // X lays a bar with its own title over the lowest seventh.
+  const bottom = content.isCinema ? 512 : 532;
+  const noteRoom = content.note ? 54 : 0;
+  const title = await breakIntoLines(content.title, { language, width, height: bottom - noteRoom - highestTitle, sizes: largeSizes, linesMax: 3 });
+  const top = await drawTitle(canvas, title, { left: margin, bottom: bottom - noteRoom, colour: look.text, language });
+  if (content.note) await drawLine(canvas, content.note, { x: margin, y: bottom, size: 25, colour: look.quiet, language, voice: 'small' });
+  await drawLabel(canvas, content, { left: margin, base: top - 30, size: 26, look });
+}
+
+/** Rice paper that is lighter where the light falls; the eye with the picture, or the panda's own. */
+function drawPaper(canvas: Canvas, photo: Canvas | null): void {
+  wash(canvas, { left: 0, top: 0, width: canvas.width, height: canvas.height }, { from: [0, 0], to: [700, 480], stops: [[0, colour('#ffffff', 0.9)], [1, colour('#ffffff', 0)]] });
+  if (photo) {
+    const box = boxWithin(canvas, boxAround(eye));
+    paintPicture(canvas, photo, coverageOf(perforation(eye), box));
+    fillFoil(canvas, { centreX: 792, centreY: 548, width: 66, height: 92, radius: 24, degrees: -22 });
+    return;
+  }
+  fillPerforation(canvas, { centreX: 812, centreY: 292, width: 220, height: 312, radius: 80, degrees: 24 }, ink);
+  fillPerforation(canvas, { centreX: 1096, centreY: 292, width: 220, height: 312, radius: 80, degrees: -24 }, ink);
+  fillFoil(canvas, { centreX: 842, centreY: 340, width: 38, height: 54, radius: 13, degrees: 24 });
+  fillFoil(canvas, { centreX: 1126, centreY: 340, width: 38, height: 54, radius: 13, degrees: -24 });
+  fillFoil(canvas, { centreX: 954, centreY: 486, width: 92, height: 66, radius: 28, degrees: 0 });
+}
+
+/** The film as the ground, dark where the words are, between two rails. */
+function drawScreen(canvas: Canvas, photo: Canvas | null): void {
+  const { width, height } = canvas;
+  const all = { left: 0, top: 0, width, height };
+  if (photo) {
+    canvas.pixels.set(photo.pixels);
+    wash(canvas, all, { from: [0, 0], to: [width, 0], stops: [[0, colour('#0a0d0c', 0.78)], [0.34, colour('#0a0d0c', 0.5)], [0.66, colour('#0a0d0c', 0.1)], [1, colour('#0a0d0c', 0)]] });
+    wash(canvas, all, { from: [0, 250], to: [0, height], stops: [[0, colour('#0a0d0c', 0)], [1, colour('#0a0d0c', 0.82)]] });
+    wash(canvas, all, { from: [0, 0], to: [0, 170], stops: [[0, colour('#0a0d0c', 0.62)], [1, colour('#0a0d0c', 0)]] });
+  } else {
+    fillPerforation(canvas, { centreX: 812, centreY: 282, width: 220, height: 312, radius: 80, degrees: 24 }, colour('#29312e'));
+    fillPerforation(canvas, { centreX: 1096, centreY: 282, width: 220, height: 312, radius: 80, degrees: -24 }, colour('#29312e'));
+    fillFoil(canvas, { centreX: 954, centreY: 470, width: 92, height: 66, radius: 28, degrees: 0 });
+  }
+  wash(canvas, { left: 0, top: height - 58, width, height: 58 }, cinema);
+  drawRail(canvas, { y: height - 29, scale: 1 }, colour('#f1f3ef', 0.2));
+}
+
+async function drawBrand(canvas: Canvas, { left, top, scale }: { left: number; top: number; scale: number }, { content, look }: Scene): Promise<void> {
+  const { brand, language } = content;
+  drawMark(canvas, { left, top, width: 62 * scale, ink: look.text, ground: look.ground });
+  const x = left + 80 * scale;
+  const names: readonly [string, Language][] = language === 'en' ? [[brand.en, 'en'], [brand['zh-Hans'], 'zh-Hans']] : [[brand['zh-Hans'], 'zh-Hans'], [brand.en, 'en']];
+  const [[own, ownLanguage], [other, otherLanguage]] = names as [[string, Language], [string, Language]];
+  await drawLine(canvas, own, { x, y: top + 27 * scale, size: 29 * scale, colour: look.text, language: ownLanguage, voice: 'title' });
+  if (other !== own) await drawLine(canvas, other, { x, y: top + 54 * scale, size: 19 * scale, colour: look.quiet, language: otherLanguage, voice: 'small' });
+}
+
+/** A perforation and the section's name in both languages. */
+async function drawLabel(canvas: Canvas, { label, language }: PictureContent, { left, base, size, look }: { left: number; base: number; size: number; look: Look }): Promise<void> {
+  const own = label[language];
+  const other = label[language === 'en' ? 'zh-Hans' : 'en'];
+  if (!own && !other) return;
+  fillFoil(canvas, { centreX: left + size * 0.36, centreY: base - size * 0.36, width: size * 0.6, height: size * 0.86, radius: size * 0.21, degrees: 22 });
+  const x = left + size * 1.15;
+  const end = own ? await drawLine(canvas, own, { x, y: base, size, colour: look.label, language, voice: 'small' }) : x - size * 0.6;
+  if (other) await drawLine(canvas, other, { x: end + size * 0.6, y: base, size: size * 0.86, colour: look.quiet, language: language === 'en' ? 'zh-Hans' : 'en', voice: 'small' });
+}
+
+interface TitlePlace {
+  left: number;
+  /** Baseline of the last line. */
+  bottom: number;
+  colour: Colour;
+  language: Language;
+}
+
+/** Draws a title upwards from its last line; returns the upper edge of the first. */
+async function drawTitle(canvas: Canvas, { lines, size }: TextBlock, { left, bottom, colour: paint, language }: TitlePlace): Promise<number> {
+  const step = size * lineStep[language];
+  for (const [index, line] of lines.entries()) {
+    const y = bottom - (lines.length - 1 - index) * step;
+    drawGlyphs(canvas, line.glyphs, { x: left - hanging(line.text) * size, y, size, colour: paint });
+  }
+  return bottom - Math.max(0, lines.length - 1) * step - (lines.length > 0 ? size * capHeight : 0);
+}
+
+/** An opening mark of full width is empty in its left half: the line begins with what is seen. */
+function hanging(text: string): number {
+  return /^[《〈（【『「〖〔]/.test(text) ? 0.46 : /^[“‘]/.test(text) ? 0.3 : 0;
+}
+
+interface LinePlace {
+  x: number;
+  /** Baseline. */
+  y: number;
+  size: number;
+  colour: Colour;
+  language: Language;
+  voice: Voice;
+}
+
+/** Draws one line and returns where it ends. What reaches beyond the canvas is cut off by it. */
+async function drawLine(canvas: Canvas, text: string, { language, voice, ...place }: LinePlace): Promise<number> {
+  const { glyphs } = await setText(text, { voice, language });
+  return drawGlyphs(canvas, glyphs, place);
+}
+
+function drawGlyphs(canvas: Canvas, glyphs: readonly Glyph[], { x, y, size, colour: paint }: Pick<LinePlace, 'x' | 'y' | 'size' | 'colour'>): number {
+  let end = x;
+  const places = glyphs.map((glyph) => {
+    const at = end;
+    end += glyph.advance * size;
+    return { glyph, at };
+  });
+  const box = { left: x - size, top: y - size * 1.4, width: end - x + size * 2, height: size * 2.1 };
+  fill(canvas, (pen) => { for (const { glyph, at } of places) drawGlyph(glyph, { x: at, y, size }, pen); }, { box, paint });
+  return end;
+}
+
+const squareSizes = [58, 50, 44, 38, 34, 30, 27] as const;
+const squareMargin = 22;
+
+/** Small on every screen: a picture and a few large words. */
+async function drawSquare(canvas: Canvas, { content, photo, look }: Scene): Promise<void> {
+  const { language } = content;
+  const { width, height } = canvas;
+  if (photo) {
+    canvas.pixels.set(photo.pixels);
+    wash(canvas, { left: 0, top: 0, width, height }, { from: [0, 80], to: [0, height], stops: [[0, colour('#0a0d0c', 0)], [0.55, colour('#0a0d0c', 0.62)], [1, colour('#0a0d0c', 0.92)]] });
+    wash(canvas, { left: 0, top: 0, width, height }, { from: [0, 0], to: [90, 90], stops: [[0, colour('#0a0d0c', 0.6)], [1, colour('#0a0d0c', 0)]] });
+  } else if (!content.isCinema) {
+    wash(canvas, { left: 0, top: 0, width, height }, { from: [0, 0], to: [240, 240], stops: [[0, colour('#ffffff', 0.9)], [1, colour('#ffffff', 0)]] });
+  }
+  drawMark(canvas, { left: squareMargin - 2, top: 18, width: photo ? 46 : 64, ink: look.text, ground: photo ? colour('#121615') : look.ground });
+  const title = await breakIntoLines(content.title, { language, width: width - squareMargin * 2, height: photo ? 176 : 160, sizes: squareSizes, linesMax: photo ? 2 : 3 });
+  const top = await drawTitle(canvas, title, { left: squareMargin, bottom: height - 28, colour: look.text, language });
+  fillFoil(canvas, { centreX: squareMargin + 7, centreY: top - 20, width: 13, height: 19, radius: 4.6, degrees: 22 });
+}

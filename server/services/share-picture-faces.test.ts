@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import type { Language } from '#shared/language.ts';
+import { drawGlyph, setText, unpackWoff, type Voice } from './share-picture-faces.ts';
+import { coverageOf } from './share-picture-raster.ts';
+
+const set = (text: string, { voice = 'title', language = 'zh-Hans' }: { voice?: Voice; language?: Language } = {}) => setText(text, { voice, language });
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+/** Characters of the table of 2013 that are beyond the basic plane, as they stand in names. */
+const namesBeyondThePlane = '𬭎𫖮𬱖𬀩𫍣𬍛𬣙𬤇𫍯𬣞𬘓𫭟𫭢𫇭𫐄𫵷𬇙𬣳𬬩𬘡𫓧𬶋𬸚𬸣';
+
+test.each([
+  ['all of the first block of Han characters', range(0x4e00, 0x9fff)],
+  ['all of extension A', range(0x3400, 0x4dbf)],
+  ['names beyond the basic plane', namesBeyondThePlane],
+  ['marks of Chinese', '，。！？、：；“”‘’（）《》〈〉【】「」『』—…·～￥％'],
+])('%s are in Song, and none is a box', async (_, text) => {
+  const { glyphs, text: shown } = await set(text);
+
+  expect(shown).toBe(text);
+  expect(glyphs.filter(({ id }) => id === 0)).toEqual([]);
+  expect(new Set(glyphs.map(({ face }) => face))).toEqual(new Set(['song']));
+});
+
+test.each([
+  ['zh-Hans', '2025 Golden Panda', 'bodoni'],
+  ['en', '“Don’t blink” — part 2…', 'bodoni'],
+  ['en', 'Ægir Þórsson', 'bodoni'],
+  ['en', 'Dvořák Şükrü Żółć', 'bodoniExtended'],
+  ['en', '🐼🎬', 'emoji'],
+  ['en', '한국 العربية ไทย', 'last'],
+] as const)('%s “%s” needs the face %s, and no box', async (language, text, face) => {
+  const { glyphs } = await set(text, { language });
+
+  expect(glyphs.map((glyph) => glyph.face)).toContain(face);
+  expect(glyphs.filter(({ id }) => id === 0)).toEqual([]);
+});
+
+test('marks between Chinese words are as wide as in Chinese, also beside Latin letters', async () => {
+  const { glyphs } = await set('“A·B”—…');
+
+  expect(glyphs.map(({ face }) => face)).toEqual(['song', 'bodoni', 'song', 'bodoni', 'song', 'song', 'song']);
+});
+
+test.each([
+  ['a family is one sign', '👨‍👩‍👧‍👦', 1],
+  ['a flag is one sign', '🇨🇳', 1],
+  ['a sign that is asked for in colour', '✈️', 1],
+])('%s', async (_, text, count) => {
+  const { glyphs } = await set(text, { language: 'en' });
+
+  expect(glyphs.filter(({ advance }) => advance > 0)).toHaveLength(count);
+  expect(glyphs.every(({ id, face }) => id !== 0 && face === 'emoji')).toBe(true);
+});
+
+test('what no face has is set as 〓, as printers do', async () => {
+  const { text, glyphs } = await set('𠀋\u{10ffff}\ud800');
+
+  expect(text.endsWith('〓〓')).toBe(true);
+  expect(glyphs.every(({ id }) => id !== 0)).toBe(true);
+});
+
+test('what nobody sees takes no room, and white space is one space', async () => {
+  expect((await set('a\u200b\u202e\n\t b\u00ad\ufeff')).text).toBe('a b');
+  expect((await set(' \u200b\u0000 ')).text.trim()).toBe('');
+});
+
+test('a letter with its mark is one sign, however it is written', async () => {
+  const [together, apart] = [await set('é', { language: 'en' }), await set('e\u0301', { language: 'en' })];
+
+  expect(apart.glyphs.every(({ id }) => id !== 0)).toBe(true);
+  expect(apart.glyphs.reduce((sum, { advance }) => sum + advance, 0)).toBeCloseTo(together.glyphs[0]?.advance ?? 0, 2);
+});
+
+test('full-width marks in a row share their room', async () => {
+  const width = (glyphs: readonly { advance: number }[]) => glyphs.reduce((sum, { advance }) => sum + advance, 0);
+
+  expect(width((await set('》，“')).glyphs)).toBeLessThan(width((await set('山月眠')).glyphs));
+});
+
+test('a glyph leaves ink where it stands', async () => {
+  const { glyphs } = await set('熊');
+  const [glyph] = glyphs;
+  if (!glyph) throw new Error('nothing was set');
+
+  const { values } = coverageOf((pen) => drawGlyph(glyph, { x: 0, y: 88, size: 100 }, pen), { left: 0, top: 0, width: 100, height: 110 });
+
+  const covered = values.reduce((sum, value) => sum + value / 255, 0);
+  expect(covered).toBeGreaterThan(2_500);
+  expect(covered).toBeLessThan(7_500);
+});
+
+test('a packed font holds what the plain one says it does', () => {
+  const file = readFileSync(createRequire(import.meta.url).resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'));
+
+  const plain = unpackWoff(file);
+
+  expect(plain.readUInt16BE(4)).toBe(file.readUInt16BE(12));
+  expect(plain.length).toBeGreaterThan(file.length);
+  expect(unpackWoff(plain)).toBe(plain);
+});

@@ -1,0 +1,223 @@
+/**
+ * The faces of share pictures, all from installed packages, and text as outlines in them (harfbuzz). Nothing of the
+ * machine's own fonts is used: a picture looks the same wherever it is drawn.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+import * as harfbuzz from 'harfbuzzjs';
+import type { Language } from '#shared/language.ts';
+import type { Pen, Point } from './share-picture-raster.ts';
+
+/** A sign of a text as it is drawn. Lengths are shares of the type's size. */
+export interface Glyph {
+  face: FaceName;
+  /** Number within its face; 0 would be the box that stands for a missing sign. */
+  id: number;
+  /** Index in the text (UTF-16) of what it belongs to. */
+  cluster: number;
+  advance: number;
+  offsetX: number;
+  offsetY: number;
+}
+
+export interface SetText {
+  /** The text that was set: without what has no place in a line, and with 〓 for what no face has. */
+  text: string;
+  glyphs: readonly Glyph[];
+}
+
+/** Where a text is set: titles in Song and Bodoni, everything small in Instrument Sans and Song. */
+export type Voice = 'title' | 'small';
+
+/** Noto Serif SC in black, and everything else that a title may hold. */
+export type FaceName = 'song' | 'bodoni' | 'bodoniExtended' | 'sans' | 'sansExtended' | 'emoji' | 'last';
+
+/** Files that need no more than inflating: a WOFF 2 would first start two more programs of WebAssembly. */
+const files: Record<FaceName, string> = {
+  song: '@expo-google-fonts/noto-serif-sc/900Black/NotoSerifSC_900Black.ttf',
+  bodoni: '@fontsource/bodoni-moda/files/bodoni-moda-latin-700-normal.woff',
+  bodoniExtended: '@fontsource/bodoni-moda/files/bodoni-moda-latin-ext-700-normal.woff',
+  sans: '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff',
+  sansExtended: '@fontsource/instrument-sans/files/instrument-sans-latin-ext-600-normal.woff',
+  emoji: '@fontsource/noto-emoji/files/noto-emoji-emoji-700-normal.woff',
+  // Every sign of the basic plane as a pattern of squares: plain, but never a box.
+  last: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
+};
+
+/** The sign with which printers mark that a type is missing. */
+const missingSign = '〓';
+/** In Chinese lines the Latin faces set letters and figures; · “ ” — … are full-width there and come from Song. */
+const latinInChinese = /^[\x20-\x7e\u00c0-\u017f]+$/;
+const emojiSign = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
+/** What only changes or joins its neighbours. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+const orders: Record<Voice, readonly FaceName[]> = {
+  title: ['bodoni', 'bodoniExtended', 'song', 'emoji', 'last'],
+  small: ['sans', 'sansExtended', 'song', 'emoji', 'last'],
+};
+const latinFaces: ReadonlySet<FaceName> = new Set(['bodoni', 'bodoniExtended', 'sans', 'sansExtended']);
+
+const require = createRequire(import.meta.url);
+const loaded = new Map<FaceName, Promise<harfbuzz.Font>>();
+const fonts = new Map<FaceName, harfbuzz.Font>();
+
+async function load(name: FaceName): Promise<harfbuzz.Font> {
+  const plain = unpackWoff(await readFile(require.resolve(files[name])));
+  const face = new harfbuzz.Face(new harfbuzz.Blob(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength) as ArrayBuffer));
+  const font = new harfbuzz.Font(face);
+  font.setScale(unit, unit);
+  fonts.set(name, font);
+  return font;
+}
+
+function open(name: FaceName): Promise<harfbuzz.Font> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const opening = load(name);
+  loaded.set(name, opening);
+  opening.catch(() => loaded.delete(name));
+  return opening;
+}
+
+/** Units of all faces: fine enough for any size of ours. */
+const unit = 4096;
+
+/** A WOFF file is a font file whose tables are deflated one by one (W3C WOFF 1.0, section 3). */
+export function unpackWoff(file: Buffer): Buffer {
+  if (file.toString('latin1', 0, 4) !== 'wOFF') return file;
+  const count = file.readUInt16BE(12);
+  const head = Buffer.alloc(12 + 16 * count);
+  file.copy(head, 0, 4, 8);
+  head.writeUInt16BE(count, 4);
+  const parts: Buffer[] = [head];
+  let offset = head.length;
+  for (let index = 0; index < count; index += 1) {
+    const entry = 44 + index * 20;
+    const [at, packed, length] = [file.readUInt32BE(entry + 4), file.readUInt32BE(entry + 8), file.readUInt32BE(entry + 12)];
+    const bytes = file.subarray(at, at + packed);
+    file.copy(head, 12 + index * 16, entry, entry + 4);
+    file.copy(head, 16 + index * 16, entry + 16, entry + 20);
+    head.writeUInt32BE(offset, 20 + index * 16);
+    head.writeUInt32BE(length, 24 + index * 16);
+    const padding = Buffer.alloc((4 - (length % 4)) % 4);
+    parts.push(packed < length ? inflateSync(bytes, { maxOutputLength: length }) : bytes, padding);
+    offset += length + padding.length;
+  }
+  return Buffer.concat(parts);
+}
+
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+/** The signs of a text that a reader takes for one each. */
+export function signsOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** Sets a text in one line. */
+export async function setText(given: string, { voice, language }: { voice: Voice; language: Language }): Promise<SetText> {
+  const runs: { face: FaceName; text: string }[] = [];
+  for (const sign of signsOf(given.toWellFormed().replaceAll('\ufeff', '').replace(/[\s\p{Cc}]+/gu, ' '))) {
+    const found = await faceOf(sign, { voice, language });
+    if (!found) continue;
+    const run = runs.at(-1);
+    if (run?.face === found.face) run.text += found.text;
+    else runs.push({ ...found });
+  }
+  const glyphs: Glyph[] = [];
+  let text = '';
+  for (const run of runs) {
+    glyphs.push(...shape(await open(run.face), run, { start: text.length, language }));
+    text += run.text;
+  }
+  return { text, glyphs };
+}
+
+/** The first face that has a sign whole; null for signs that nobody sees. */
+async function faceOf(sign: string, { voice, language }: { voice: Voice; language: Language }): Promise<{ face: FaceName; text: string } | null> {
+  const plain = sign.replace(unseen, '');
+  if (plain === '' || plain === '\ufffd') return plain === '' ? null : { face: 'song', text: missingSign };
+  const isEmoji = emojiSign.test(plain) && plain.codePointAt(0) !== undefined && (sign.includes('\ufe0f') || (plain.codePointAt(0) ?? 0) >= 0x1f000);
+  const order: readonly FaceName[] = isEmoji ? ['emoji', 'last'] : orders[voice];
+  for (const face of order) {
+    if (latinFaces.has(face) && (plain.codePointAt(0) ?? 0) > 0x2fff) continue;
+    if (latinFaces.has(face) && language === 'zh-Hans' && !latinInChinese.test(plain)) continue;
+    const font = await open(face);
+    if (face === 'emoji' && hasAll(font, sign.replaceAll('\ufe0f', ''))) return { face, text: sign };
+    if (hasAll(font, plain)) return { face, text: plain };
+    // A mark that the face lacks may be one that it has together with its letter.
+    if (hasAll(font, plain.normalize('NFC'))) return { face, text: plain.normalize('NFC') };
+  }
+  // Better a family of two signs than none: what joins them is dropped.
+  if (isEmoji && hasAll(await open('emoji'), String.fromCodePoint(plain.codePointAt(0) ?? 0))) return { face: 'emoji', text: String.fromCodePoint(plain.codePointAt(0) ?? 0) };
+  return { face: 'song', text: missingSign };
+}
+
+function hasAll(font: harfbuzz.Font, text: string): boolean {
+  return [...text].every((character) => Boolean(font.nominalGlyph(character.codePointAt(0) ?? 0)));
+}
+
+/** Shares of the size by which Latin lines are set tighter or wider than their faces are made. */
+const tracking: Record<Voice, number> = { title: -0.014, small: 0.004 };
+const voiceOf = (face: FaceName): Voice => (face.startsWith('bodoni') ? 'title' : 'small');
+
+/** Full-width marks in a row take the room of one and a half; figures stand on the line. */
+const features = ['chws', 'kern', 'liga', 'lnum'].map((tag) => new harfbuzz.Feature(tag, 1));
+
+function shape(font: harfbuzz.Font, { face, text }: { face: FaceName; text: string }, { start, language }: { start: number; language: Language }): Glyph[] {
+  const buffer = new harfbuzz.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setLanguage(language === 'en' ? 'en' : 'zh-hans');
+  harfbuzz.shape(font, buffer, features);
+  return buffer.getGlyphInfosAndPositions().map(({ codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
+    face,
+    id: codepoint,
+    cluster: start + cluster,
+    advance: xAdvance / unit + (latinFaces.has(face) ? tracking[voiceOf(face)] : 0),
+    offsetX: xOffset / unit,
+    offsetY: yOffset / unit,
+  }));
+}
+
+/** Draws a glyph with its origin at a point, `size` pixels to the em. Its face is open: the glyph came from it. */
+export function drawGlyph(glyph: Glyph, { x, y, size }: { x: number; y: number; size: number }, pen: Pen): void {
+  const font = fonts.get(glyph.face);
+  if (!font) throw new Error(`The face ${glyph.face} is not open`);
+  const scale = size / unit;
+  const left = x + glyph.offsetX * size;
+  const base = y - glyph.offsetY * size;
+  font.drawGlyph(glyph.id, outlineTo(), { pen, at: (across, down) => [left + across * scale, base - down * scale] } satisfies Drawing);
+  pen.close();
+}
+
+interface Drawing {
+  pen: Pen;
+  at: (across: number, down: number) => Point;
+}
+
+let outline: harfbuzz.DrawFuncs | undefined;
+
+function outlineTo(): harfbuzz.DrawFuncs {
+  if (outline) return outline;
+  outline = new harfbuzz.DrawFuncs();
+  outline.setMoveToFunc((x, y, drawing) => {
+    const { pen, at } = drawing as Drawing;
+    pen.moveTo(at(x, y));
+  });
+  outline.setLineToFunc((x, y, drawing) => {
+    const { pen, at } = drawing as Drawing;
+    pen.lineTo(at(x, y));
+  });
+  outline.setQuadraticToFunc((...[cx, cy, x, y, drawing]) => {
+    const { pen, at } = drawing as Drawing;
+    pen.quadTo(at(cx, cy), at(x, y));
+  });
+  outline.setCubicToFunc((...[ax, ay, bx, by, x, y, drawing]) => {
+    const { pen, at } = drawing as Drawing;
+    pen.cubicTo(at(ax, ay), at(bx, by), at(x, y));
+  });
+  outline.setClosePathFunc((drawing) => (drawing as Drawing).pen.close());
+  return outline;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Language } from '#shared/language.ts';
+import { breakIntoLines } from './share-picture-lines.ts';
+
+const sizes = [96, 84, 74, 66, 59, 53, 48, 44];
+const block = (text: string, { language = 'zh-Hans', width = 596 }: { language?: Language; width?: number } = {}) => breakIntoLines(text, { language, width, height: 360, sizes, linesMax: 3 });
+const texts = async (...given: Parameters<typeof block>) => (await block(...given)).lines.map(({ text }) => text);
+
+test('a short title is one line in the largest type', async () => {
+  const { lines, size } = await block('盐湾的鲸');
+
+  expect([lines.length, size]).toEqual([1, 96]);
+});
+
+test('an empty title has no lines', async () => {
+  expect(await texts('')).toEqual([]);
+  expect(await texts('  \u200b ')).toEqual([]);
+});
+
+test('lines break between words and after marks', async () => {
+  expect(await texts('顾听澜：锣鼓一响，演员就没有退路')).toEqual(['顾听澜：', '锣鼓一响，', '演员就没有退路']);
+  expect(await texts('When the gongs sound, an actor has no way back', { language: 'en' })).toEqual(expect.arrayContaining([expect.stringMatching(/^When the/)]));
+});
+
+const marks = '，。！？、：；”’》）】—…·';
+test.each([200, 260, 330, 410, 500, 596, 700])('no line of %d pixels begins with a closing mark or ends with an opening one', async (width) => {
+  const titles = ['《山月不眠》摘得最佳影片，“二十七项荣誉”揭晓。', '他说：“好——再来一次……”（完）', '一、二、三、四、五、六、七、八、九、十！', '（一）【二】《三》“四”‘五’：六；七'];
+  for (const title of titles) {
+    const lines = await texts(title, { width });
+    expect(lines.slice(1).filter((line) => marks.includes(line[0] ?? '')), title).toEqual([]);
+    expect(lines.filter((line) => '《（【“‘'.includes(line.at(-1) ?? '')), title).toEqual([]);
+  }
+});
+
+test.each([['zh-Hans', '光'], ['en', 'word ']] as const)('%s: what is too long ends with an ellipsis, within three lines', async (language, unit) => {
+  const { lines, size } = await block(unit.repeat(400), { language });
+
+  expect(lines).toHaveLength(3);
+  expect(size).toBe(44);
+  expect(lines.at(-1)?.text.endsWith('…')).toBe(true);
+  for (const { width } of lines) expect(width * size).toBeLessThanOrEqual(596);
+});
+
+test('an ellipsis follows a word, never a mark or half a Latin word', async () => {
+  const shortened = (await texts('The international jury announced the complete list of nominees for film, television, documentary and animation on Friday in Chengdu', { language: 'en' })).join(' ');
+
+  expect(shortened).toMatch(/[a-z]…$/);
+  expect('The international jury announced the complete list of nominees for film, television, documentary and animation on Friday in Chengdu').toContain(shortened.slice(0, -1));
+  expect(' ,').toContain('The international jury announced the complete list of nominees for film, television, documentary and animation on Friday in Chengdu'[shortened.length - 1] ?? '');
+});
+
+test('a word that is longer than a line is broken rather than lost', async () => {
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+  const lines = await texts(word, { language: 'en' });
+
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join('')).toBe(word);
+});
+
+test('lines are of like length', async () => {
+  const { lines } = await block('第二届金熊猫奖入围名单今日在成都公布评委会主席谈标准');
+  const widths = lines.map(({ width }) => width);
+
+  expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.6);
+});
+
+test('no line is a single sign where two lines hold the title', async () => {
+  for (let length = 5; length < 30; length += 1) {
+    const lines = await texts('月'.repeat(length));
+    expect(lines.every((line) => line.length > 1), lines.join('|')).toBe(true);
+  }
+});
+
+test('nothing is lost or added by breaking', async () => {
+  for (const title of ['一部电影的诞生：从剧本到银幕', '2025 Golden Panda 金熊猫奖 A/B', '👨‍👩‍👧‍👦 家庭 🐼', 'e\u0301tude']) {
+    expect((await texts(title)).join('').replaceAll(' ', '').normalize('NFC')).toBe(title.replaceAll(' ', '').normalize('NFC'));
+  }
+});
+
+test('large type has fewer lines where there is less room', async () => {
+  const title = 'The Moon Keeps Watch';
+  for (const height of [110, 200, 300, 400]) {
+    const { lines, size } = await breakIntoLines(title, { language: 'en', width: 400, height, sizes: [132, ...sizes], linesMax: 3 });
+    expect((lines.length - 1) * size * 1.1 + size * 0.86).toBeLessThanOrEqual(height);
+  }
+});
+
+test('a word that the dictionary takes for two is not torn', async () => {
+  expect((await texts('第三届参评作品征集公告（预告）')).join('|')).not.toContain('参|评');
+});
+
+test('a dot between two parts goes where the line breaks at it', async () => {
+  expect(await texts('奖杯与标识 · 关于奖项')).toEqual(['奖杯与标识', '关于奖项']);
+  expect(await texts('Jury · About', { language: 'en' })).toEqual(['Jury · About']);
+});

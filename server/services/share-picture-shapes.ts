@@ -1,0 +1,93 @@
+/** The shapes of the design language as paths: the perforation, upright or tilted, the film rail and the mark. */
+import { colour, fill, type Canvas, type Colour, type Gradient, type Paint } from './share-picture-canvas.ts';
+import type { Box, Path, Point } from './share-picture-raster.ts';
+
+/** A rounded rectangle around a point, turned clockwise. */
+export interface Perforation {
+  centreX: number;
+  centreY: number;
+  width: number;
+  height: number;
+  radius: number;
+  degrees: number;
+  /** Share of the radius by which the shoulders are fuller than a circle's; 0.45 is that of the eyes. */
+  softness?: number;
+}
+
+/** As the eyes of the home page are drawn (client/ui/eyes.tsx). */
+export function perforation({ centreX, centreY, width, height, radius, degrees, softness = 0.45 }: Perforation): Path {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [a, b, r, k] = [width / 2, height / 2, radius, radius * softness];
+  const at = (x: number, y: number): Point => [centreX + x * cos - y * sin, centreY + x * sin + y * cos];
+  return (pen) => {
+    pen.moveTo(at(-a + r, -b));
+    pen.lineTo(at(a - r, -b));
+    pen.cubicTo(at(a - k, -b), at(a, -b + k), at(a, -b + r));
+    pen.lineTo(at(a, b - r));
+    pen.cubicTo(at(a, b - k), at(a - k, b), at(a - r, b));
+    pen.lineTo(at(-a + r, b));
+    pen.cubicTo(at(-a + k, b), at(-a, b - k), at(-a, b - r));
+    pen.lineTo(at(-a, -b + r));
+    pen.cubicTo(at(-a, -b + k), at(-a + k, -b), at(-a + r, -b));
+    pen.close();
+  };
+}
+
+/** A box that holds a perforation whatever its tilt. */
+export function boxAround({ centreX, centreY, width, height, degrees }: Perforation): Box {
+  const angle = (Math.abs(degrees) * Math.PI) / 180;
+  const across = width * Math.cos(angle) + height * Math.sin(angle);
+  const down = width * Math.sin(angle) + height * Math.cos(angle);
+  return { left: centreX - across / 2 - 1, top: centreY - down / 2 - 1, width: across + 2, height: down + 2 };
+}
+
+export function fillPerforation(canvas: Canvas, shape: Perforation, paint: Paint): void {
+  fill(canvas, perforation(shape), { box: boxAround(shape), paint });
+}
+
+/** Gold foil across a box (`--foil`). */
+export function foil({ left, top, width, height }: Box): Gradient {
+  const stops = [[0, '#8d6a1d'], [0.2, '#e3c47a'], [0.33, '#fbf1cd'], [0.49, '#d0a952'], [0.7, '#95701f'], [1, '#e8cd88']] as const;
+  return { from: [left, top], to: [left + width, top + height * 0.22], stops: stops.map(([at, hex]) => [at, colour(hex)] as const) };
+}
+
+export function fillFoil(canvas: Canvas, shape: Perforation): void {
+  fillPerforation(canvas, shape, foil(boxAround(shape)));
+}
+
+function disc(canvas: Canvas, { x, y, radius }: { x: number; y: number; radius: number }, paint: Paint): void {
+  const shape = { centreX: x, centreY: y, width: radius * 2, height: radius * 2, radius, degrees: 0 };
+  fillPerforation(canvas, shape, paint);
+}
+
+export interface MarkPlace {
+  left: number;
+  top: number;
+  /** Pixels of its width; it is 60/64 as high. */
+  width: number;
+  ink: Colour;
+  ground: Colour;
+}
+
+/** The mark (client/ui/mark.tsx): a disc with two ears, two tilted perforations and a gold nose. */
+export function drawMark(canvas: Canvas, { left, top, width, ink, ground }: MarkPlace): void {
+  const scale = width / 64;
+  const x = (value: number) => left + value * scale;
+  const y = (value: number) => top + value * scale;
+  for (const ear of [12.5, 51.5]) disc(canvas, { x: x(ear), y: y(13), radius: 10.5 * scale }, ink);
+  disc(canvas, { x: x(32), y: y(34), radius: 27.5 * scale }, ground);
+  disc(canvas, { x: x(32), y: y(34), radius: 24.5 * scale }, ink);
+  for (const [centre, degrees] of [[20.2, 24], [43.8, -24]] as const) {
+    fillPerforation(canvas, { centreX: x(centre), centreY: y(29.8), width: 11.6 * scale, height: 16.6 * scale, radius: 4.4 * scale, degrees }, ground);
+  }
+  fillPerforation(canvas, { centreX: x(32), centreY: y(44.6), width: 6 * scale, height: 4.4 * scale, radius: 2.1 * scale, degrees: 0 }, colour('#d9b257'));
+}
+
+/** A row of film perforations across the canvas, around a height. */
+export function drawRail(canvas: Canvas, { y, scale }: { y: number; scale: number }, paint: Paint): void {
+  const step = 44 * scale;
+  for (let x = step / 2; x < canvas.width + step; x += step) {
+    fillPerforation(canvas, { centreX: x, centreY: y, width: 24 * scale, height: 17 * scale, radius: 5.5 * scale, degrees: 0 }, paint);
+  }
+}

@@ -1,0 +1,25 @@
+/** Draws share pictures away from the event loop. What it gets are texts and pixels; files of visitors are read elsewhere. */
+import { parentPort } from 'node:worker_threads';
+import type { PictureContent, SharePictureSize } from '#shared/share-picture.ts';
+import type { Canvas } from './share-picture-canvas.ts';
+import { drawSharePicture } from './share-picture-design.ts';
+
+export interface DrawTask {
+  id: number;
+  draw: { size: SharePictureSize; content: PictureContent; photo: Canvas | null };
+}
+export type DrawResult = { id: number; canvas: Canvas } | { id: number; error: string };
+
+async function answer({ id, draw }: DrawTask): Promise<DrawResult> {
+  try {
+    return { id, canvas: await drawSharePicture(draw.size, draw.content, draw.photo) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', (task: DrawTask) => {
+  void answer(task).then((result) => {
+    parentPort?.postMessage(result, 'canvas' in result ? [result.canvas.pixels.buffer as ArrayBuffer] : []);
+  });
+});

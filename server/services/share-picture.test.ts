@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import type { PictureFacts, SharePicturePlace } from '#shared/share-picture.ts';
+import type { Drawings } from './share-picture-drawing.ts';
+import { createSharePictures, type SharePictureOptions } from './share-picture.ts';
+
+const news: SharePicturePlace = { language: 'en', path: '/news', size: 'large' };
+const address = '/share/large/en/L25ld3M.jpg';
+
+interface Stage {
+  /** Title that the page has now; null = there is no such page. */
+  title: string | null;
+  status: number;
+  changesAtMs: number | null;
+  nowMs: number;
+  /** Resolves when a drawing may end. */
+  drawn: Promise<void>;
+  asked: number;
+  drawings: number;
+  errors: unknown[];
+}
+
+function open(options: Partial<SharePictureOptions> = {}) {
+  const stage: Stage = { title: 'News', status: 200, changesAtMs: null, nowMs: 1_000_000, drawn: Promise.resolve(), asked: 0, drawings: 0, errors: [] };
+  const facts = (title: string): PictureFacts => ({
+    content: { language: 'en', title, label: { 'zh-Hans': '', en: '' }, note: '', brand: { 'zh-Hans': '奖', en: 'Award' }, isCinema: false },
+    image: null, tags: new Set(['news']), seconds: 60, changesAtMs: stage.changesAtMs,
+  });
+  const drawings: Drawings = {
+    bytesOf: async (_size, { content }) => {
+      stage.drawings += 1;
+      await stage.drawn;
+      return Buffer.from(content.title);
+    },
+    drawn: 0, close: async () => undefined,
+  };
+  const pictures = createSharePictures({
+    factsOf: async () => {
+      stage.asked += 1;
+      return stage.title === null ? { status: stage.status, facts: null } : { status: 200, facts: facts(stage.title) };
+    },
+    drawings, onError: (error) => stage.errors.push(error), now: () => stage.nowMs, ...options,
+  });
+  const text = async (place = news) => (await pictures.picture(place)).bytes.toString();
+  return { stage, pictures, text };
+}
+
+const refusal = (promise: Promise<unknown>) => promise.then(() => null, (error: { status?: number; retryAfterSeconds?: number }) => [error.status, error.retryAfterSeconds]);
+
+test('a hundred who ask at once wait for one picture, and those who come later find it', async () => {
+  const { stage, pictures, text } = open();
+
+  const all = await Promise.all(Array.from({ length: 100 }, () => text()));
+
+  expect([new Set(all).size, stage.drawings, stage.asked]).toEqual([1, 1, 1]);
+  expect(pictures.kept(address)?.bytes.toString()).toBe('News');
+  expect(pictures.kept('/share/square/en/L25ld3M.jpg')).toBeUndefined();
+});
+
+test('more than may wait are sent away with a time to come back, and the others get theirs', async () => {
+  let release = () => undefined as void;
+  const { stage, pictures } = open({ waitingMax: 3 });
+  stage.drawn = new Promise((resolve) => { release = resolve; });
+  const waiting = ['/a', '/b', '/c'].map((path) => pictures.picture({ ...news, path }));
+
+  expect(await refusal(pictures.picture({ ...news, path: '/d' }))).toEqual([503, 3]);
+  release();
+
+  expect(await Promise.all(waiting)).toHaveLength(3);
+  expect(await refusal(pictures.picture({ ...news, path: '/d' }))).toBeNull();
+});
+
+test.each([[404, 404], [410, 404], [301, 404], [500, 503], [503, 503]])('a page that answers %d has a picture that answers %d, and it is not kept', async (status, expected) => {
+  const { stage, pictures, text } = open();
+  Object.assign(stage, { title: null, status });
+
+  expect((await refusal(pictures.picture(news)))?.[0]).toBe(expected);
+  stage.title = 'There now';
+
+  expect(await text()).toBe('There now');
+});
+
+test('a change of what the page is made of is in the next picture; other changes leave it', async () => {
+  const { stage, pictures, text } = open();
+  await text();
+
+  stage.title = 'Changed';
+  pictures.purge(['other']);
+  expect(await text()).toBe('News');
+  pictures.purge(['news']);
+
+  expect(pictures.kept(address)).toBeUndefined();
+  expect(await text()).toBe('Changed');
+});
+
+test('a picture that was being drawn when its page changed is not kept, and whoever asks after the change does not get it', async () => {
+  let release = () => undefined as void;
+  const { stage, pictures, text } = open();
+  stage.drawn = new Promise((resolve) => { release = resolve; });
+  const early = text();
+  await Promise.resolve();
+
+  stage.title = 'Changed';
+  pictures.purge(['news']);
+  const late = text();
+  release();
+
+  expect([await early, await late, await text()]).toEqual(['News', 'Changed', 'Changed']);
+});
+
+test('from the instant at which the page changes its picture is not given any more', async () => {
+  const { stage, pictures, text } = open();
+  stage.changesAtMs = stage.nowMs + 5_000;
+  await text();
+
+  Object.assign(stage, { title: 'After', changesAtMs: null, nowMs: stage.nowMs + 5_000 });
+
+  expect(pictures.kept(address)).toBeUndefined();
+  expect(await text()).toBe('After');
+});
+
+test('past its life a picture is given once more while the page is asked again', async () => {
+  const { stage, pictures, text } = open();
+  await text();
+  Object.assign(stage, { title: 'New', nowMs: stage.nowMs + 61_000 });
+
+  expect(pictures.kept(address)).toBeUndefined();
+  expect(await text()).toBe('News');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+
+  expect(pictures.kept(address)?.bytes.toString()).toBe('New');
+});
+
+test('past its life the picture of a page that is gone goes, and one whose page fails for now stays', async () => {
+  const { stage, text, pictures } = open();
+  await text();
+  Object.assign(stage, { title: null, status: 503, nowMs: stage.nowMs + 61_000 });
+
+  expect(await text()).toBe('News');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await text()).toBe('News');
+  stage.status = 410;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await text();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+
+  expect((await refusal(pictures.picture(news)))?.[0]).toBe(404);
+  expect(stage.errors.length).toBeGreaterThan(0);
+});
+
+test('pictures in memory stay below their bound', async () => {
+  const { stage, pictures } = open({ maxBytes: 200_000 });
+  stage.title = 'x'.repeat(20_000);
+
+  for (let index = 0; index < 50; index += 1) await pictures.picture({ ...news, path: `/${index}` });
+
+  expect(pictures.bytes).toBeLessThanOrEqual(200_000);
+  expect(pictures.bytes).toBeGreaterThan(100_000);
+});

@@ -1,0 +1,184 @@
+/** Articles and other items in sitemaps, by their periods of publication, with the pictures of each. */
+import { and, asc, eq, gte, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/client.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { sitemapDay } from '#server/db/schema/sitemap.ts';
+import { languages } from '#shared/language.ts';
+import { countVisible } from './content-count.ts';
+import { pathOfItem } from './content-row.ts';
+import { mediaUrl } from './image-view.ts';
+import { periodsOf, type Period } from './sitemap-parts.ts';
+import { pageRows, pagesOf, type EntryPage, type FileFacts, type NamedFile, type SitemapSection } from './sitemap-section.ts';
+import type { SitemapEntry } from './sitemap-xml.ts';
+import { earliest, instantOrNull, isLive, isLiveRevision, isPublic, isVisible, nextInstant } from './visibility.ts';
+
+/** Every item's change purges `columns`. */
+const tags = ['columns'];
+/** Pictures of one page that a sitemap names; more would not fit where every page has that many. */
+const imagesMax = 10;
+
+export function itemSection(db: Database): SitemapSection {
+  return {
+    name: 'items',
+    tags,
+    list: async () => {
+      const days = await readDays(db);
+      const [ends, newest, changesAt] = await Promise.all([readEnds(db), readNewest(db, periodsOf(days)), nextChange(db)]);
+      const files = newest.flatMap(({ period, newestAt }): NamedFile[] => {
+        const within = days.filter(({ day }) => period.name.startsWith(day) || day.startsWith(period.name));
+        const lastModified = latest([newestAt, ...within.flatMap(({ day, changedAt }) => [changedAt, ends.get(day)])]);
+        return newestAt ? [{ name: `items-${period.name}`, lastModified }] : [];
+      });
+      return { files, changesAt };
+    },
+    open: async (rest) => {
+      const period = periodsOf(await readDays(db)).find(({ name }) => name === rest);
+      if (!period) return null;
+      const facts = await readFacts(db, period);
+      return { ...facts, tags, pages: () => pagesOf<Cursor>((after) => readPage(db, period, after)) };
+    },
+  };
+}
+
+type Day = typeof sitemapDay.$inferSelect;
+
+function readDays(db: Database): Promise<Day[]> {
+  return db.select().from(sitemapDay).where(sql`${sitemapDay.items} > 0`).orderBy(asc(sitemapDay.day));
+}
+
+function isWithin({ from, to, prefix }: Period): SQL | undefined {
+  return and(isLive(), gte(content.publishAt, from), lt(content.publishAt, to), hasPrefix(content.id, prefix));
+}
+
+/** True for ids whose hash begins with some digits. */
+export function hasPrefix(id: PgColumn, prefix: string): SQL | undefined {
+  return prefix === '' ? undefined : sql`left(md5(${id}), ${prefix.length}::int) = ${prefix}`;
+}
+
+/** The instant at which each period last got an item; null where nothing of it is visible. */
+async function readNewest(db: Database, periods: readonly Period[]): Promise<{ period: Period; newestAt: Date | null }[]> {
+  const asked = JSON.stringify(periods.map(({ name, from, to, prefix }) => ({ name, start: from, finish: to, prefix })));
+  const { rows } = await db.execute<{ name: string; newestAt: string | Date | null }>(sql`
+    select period.name as name, (
+      select ${content.publishAt} from ${content}
+      where ${isVisible()} and ${content.publishAt} >= period.start and ${content.publishAt} < period.finish and left(md5(${content.id}), length(period.prefix)) = period.prefix
+      order by ${content.publishAt} desc limit 1) as "newestAt"
+    from jsonb_to_recordset(${asked}::jsonb) as period(name text, start timestamptz, finish timestamptz, prefix text)`);
+  const byName = new Map(rows.map((row) => [row.name, row.newestAt === null ? null : new Date(row.newestAt)]));
+  return periods.map((period) => ({ period, newestAt: byName.get(period.name) ?? null }));
+}
+
+/** The last end of a window on each day of publication: then a file lost an entry, without anybody writing. */
+async function readEnds(db: Database): Promise<Map<string, Date>> {
+  const day = sql<string>`to_char(${content.publishAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ day, endedAt: sql<Date>`max(${content.unpublishAt})`.mapWith(content.unpublishAt) })
+    .from(content)
+    .where(and(isLive(), sql`${content.unpublishAt} <= now()`))
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.day, row.endedAt]));
+}
+
+async function nextChange(db: Database): Promise<Date | null> {
+  const counts = await Promise.all(languages.map((language) => countVisible(db, { language })));
+  return earliest(counts.map(({ changesAt }) => changesAt));
+}
+
+async function readFacts(db: Database, period: Period): Promise<FileFacts> {
+  const past = (column: typeof content.publishAt | typeof content.unpublishAt) => sql<Date | null>`max(${column}) filter (where ${column} <= now())`.mapWith(column);
+  const [[facts], [days]] = await Promise.all([
+    db
+      .select({
+        entries: sql<number>`(count(*) filter (where ${isPublic(content)}))::int`,
+        publishedAt: past(content.publishAt),
+        endedAt: past(content.unpublishAt),
+        changesAt: sql<Date | null>`min(${nextInstant(content)})`.mapWith(instantOrNull),
+      })
+      .from(content)
+      .where(isWithin(period)),
+    db
+      .select({ changedAt: sql<Date | null>`max(${sitemapDay.changedAt})`.mapWith(sitemapDay.changedAt) })
+      .from(sitemapDay)
+      .where(and(sql`${sitemapDay.day} >= ${period.from.toISOString().slice(0, 10)}`, sql`${sitemapDay.day} < ${period.to.toISOString().slice(0, 10)}`)),
+  ]);
+  const { entries = 0, publishedAt = null, endedAt = null, changesAt = null } = facts ?? {};
+  const lastModified = latest([days?.changedAt, publishedAt, endedAt]);
+  return { entries, version: `${entries}-${lastModified?.getTime() ?? 0}`, lastModified, changesAt };
+}
+
+export function latest(instants: readonly (Date | null | undefined)[]): Date | null {
+  return instants.reduce<Date | null>((last, instant) => (instant && (!last || instant > last) ? instant : last), null);
+}
+
+/** The place in the order of publication; microseconds count, so the instant stays the database's text. */
+interface Cursor {
+  at: string;
+  id: string;
+}
+
+const fields = {
+  id: content.id,
+  kind: content.kind,
+  inZh: content.inZh,
+  inEn: content.inEn,
+  publishAt: content.publishAt,
+  at: sql<string>`${content.publishAt}::text`,
+  updatedAt: contentRevision.updatedAt,
+  videoIds: contentRevision.videoIds,
+  galleryIds: contentRevision.galleryIds,
+  cover: mediaFile.path,
+  columnPath: siteColumn.path,
+  columnType: siteColumn.columnType,
+};
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+async function readPage(db: Database, period: Period, after: Cursor | null): Promise<EntryPage<Cursor>> {
+  const rows = await selectRows(db, period, after);
+  const gallery = await readGalleries(db, rows);
+  const last = rows.length < pageRows ? undefined : rows.at(-1);
+  // Sections of the about page are read there; `/about?active=` is in the sitemap of pages.
+  return { entries: rows.filter((row) => row.columnType !== 'page').map((row) => entryOf(row, gallery)), next: last ? { at: last.at, id: last.id } : null };
+}
+
+function selectRows(db: Database, period: Period, after: Cursor | null) {
+  const page = db
+    .select()
+    .from(content)
+    .where(and(isWithin(period), isVisible(), after ? sql`(${content.publishAt}, ${content.id}) > (${after.at}::timestamptz, ${after.id})` : undefined))
+    .orderBy(asc(content.publishAt), asc(content.id))
+    .limit(pageRows)
+    .as('content');
+  return db
+    .select(fields)
+    .from(page)
+    .innerJoin(contentRevision, isLiveRevision())
+    .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
+    .leftJoin(mediaFile, and(eq(mediaFile.id, contentRevision.coverId), ne(mediaFile.path, '')))
+    .orderBy(asc(content.publishAt), asc(content.id));
+}
+
+async function readGalleries(db: Database, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ galleryIds }) => galleryIds.slice(0, imagesMax)))];
+  if (ids.length === 0) return new Map();
+  const files = await db.select({ id: mediaFile.id, path: mediaFile.path }).from(mediaFile).where(inArray(mediaFile.id, ids));
+  return new Map(files.map(({ id, path }) => [id, path]));
+}
+
+function entryOf(row: Row, gallery: ReadonlyMap<string, string>): SitemapEntry {
+  const files = [row.cover, ...row.galleryIds.slice(0, imagesMax).map((id) => gallery.get(id))].filter((path) => path !== null && path !== undefined);
+  return {
+    path: canonicalPath(pathOfItem(row)),
+    languages: languages.filter((language) => (language === 'en' ? row.inEn : row.inZh)),
+    lastModified: latest([row.publishAt, row.updatedAt]),
+    images: [...new Set(files)].slice(0, imagesMax).map(mediaUrl),
+  };
+}
+
+/** The section that a link names for the crumbs is no part of an item's canonical address. */
+export function canonicalPath(path: string): string {
+  return path.split('?', 1)[0] ?? path;
+}

@@ -1,0 +1,65 @@
+/** Wires share pictures into an app: what pages say, the site's files, a folder for what is finished, and the purge of what changes. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { request } from 'undici';
+import type { AppContext } from './context.ts';
+import { createDiskCache } from './ports/storage-cache.ts';
+import type { Storage } from './ports/storage.ts';
+import type { Pages } from './render/create-pages.ts';
+import { createDrawings, type DrawingOptions } from './services/share-picture-drawing.ts';
+import { createSharePictures, type SharePictureService } from './services/share-picture.ts';
+
+/** What finished pictures may take on the disk; of some 80 KB each that is about 6,000. */
+const finishedBytesMax = 512 * 1_048_576;
+const fetchMs = 5_000;
+
+export interface AppSharePictures {
+  pictures: SharePictureService;
+  numbers: () => Record<string, number>;
+}
+
+export function createAppSharePictures(app: FastifyInstance, { context, pages }: { context: AppContext; pages: Pages }): AppSharePictures {
+  const { config, services } = context;
+  const drawings = createDrawings({
+    media: services ? ownMedia(services.media) : remoteMedia(config.cmsOrigin ?? ''),
+    finished: createDiskCache(join(config.dataFolder, 'share'), { bytesMax: finishedBytesMax }),
+  });
+  const pictures = createSharePictures({
+    factsOf: pages.pictureFactsOf,
+    drawings,
+    onError: (error) => app.log.error({ err: error }, 'a share picture failed'),
+  });
+  const stop = context.events.onContentChanged(pictures.purge);
+  app.addHook('onClose', async () => {
+    stop();
+    await drawings.close();
+  });
+  return { pictures, numbers: () => ({ share_pictures_drawn_total: drawings.drawn, share_picture_cache_bytes: pictures.bytes }) };
+}
+
+function ownMedia(storage: Storage): DrawingOptions['media'] {
+  return {
+    get: storage.get,
+    versionOf: async (key) => {
+      const file = await storage.stat(key);
+      return file && `${file.size}:${file.modifiedAt.getTime()}`;
+    },
+  };
+}
+
+/** A web tier has the files of the CMS that it renders. */
+function remoteMedia(origin: string): DrawingOptions['media'] {
+  const ask = (method: 'GET' | 'HEAD', key: string) => request(`${origin}/media/${key}`, { method, signal: AbortSignal.timeout(fetchMs) });
+  return {
+    get: async (key) => {
+      const { statusCode, body } = await ask('GET', key);
+      const bytes = Buffer.from(await body.arrayBuffer());
+      return statusCode === 200 ? bytes : null;
+    },
+    versionOf: async (key) => {
+      const { statusCode, headers, body } = await ask('HEAD', key);
+      await body.dump();
+      return statusCode === 200 ? String(headers['etag']) : null;
+    },
+  };
+}

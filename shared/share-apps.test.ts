@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { changedTags, pageOf, sharePicture, squarePicture, tagsOf, wholeTags } from '#test/support/share-facts.ts';
+import { cardOf, readBy, shareAppNames, shareApps, type ShareAppName } from './share-apps.ts';
+import { cellsOf } from './share-text.ts';
+
+const isSmall = (app: ShareAppName) => shareApps[app].pictures.shape === 'thumb';
+
+test.each(shareAppNames)('%s shows a page that has everything', (app) => {
+  const card = cardOf(app, pageOf());
+
+  expect(card).toMatchObject({ hasCard: true, title: 'The night shift', isTitleCut: false, isDescriptionCut: false, site: 'Golden Panda Awards', domain: 'site.test' });
+  expect(card.description).toBe(shareApps[app].descriptionCells > 0 ? 'What happens while the city sleeps.' : '');
+  expect(card.shape).toBe(isSmall(app) ? 'thumb' : 'large');
+  expect(card.pictureUrl).toBe(app === 'wechat' || app === 'moments' ? squarePicture.url : sharePicture.url);
+});
+
+test.each(shareAppNames)('%s shows the address alone of a page without tags, and of one that is not public', (app) => {
+  const none = { app, hasCard: false, title: '', description: '', site: '', shape: 'none', pictureUrl: '' };
+
+  expect(cardOf(app, pageOf({ tags: [], pictures: [] }))).toMatchObject(none);
+  for (const status of [0, 302, 404, 410, 500]) expect(cardOf(app, pageOf({ status }))).toMatchObject(none);
+  expect(cardOf(app, pageOf({ leadsTo: 'https://other.test/' }))).toMatchObject(none);
+});
+
+const longTexts = {
+  Chinese: '金熊猫国际传播奖'.repeat(60),
+  English: 'An evening of films from everywhere '.repeat(20),
+  emoji: '🐼👨‍👩‍👧‍👦🎬'.repeat(80),
+  Arabic: 'جائزة الباندا الذهبية '.repeat(30),
+};
+
+test.each(shareAppNames.flatMap((app) => Object.entries(longTexts).map(([name, text]) => [app, name, text] as const)))('%s cuts a long text in %s within its room, and says so', (app, _name, text) => {
+  const card = cardOf(app, pageOf({ tags: changedTags({ 'og:title': text, 'twitter:title': text, 'og:description': text, 'twitter:description': text }) }));
+
+  expect([card.isTitleCut, card.isDescriptionCut]).toEqual([true, shareApps[app].descriptionCells > 0]);
+  expect(cellsOf(card.title)).toBeLessThanOrEqual(shareApps[app].titleCells);
+  expect(cellsOf(card.description)).toBeLessThanOrEqual(shareApps[app].descriptionCells);
+  expect(card.title.endsWith('…')).toBe(true);
+  expect(card.title.isWellFormed()).toBe(true);
+});
+
+test.each(shareAppNames)('%s falls back to what the page says to everybody', (app) => {
+  const { title, description, canonical } = wholeTags as Record<'title' | 'description' | 'canonical', string>;
+  const card = cardOf(app, pageOf({ tags: tagsOf({ title, description, canonical, 'twitter:card': 'summary' }), pictures: [] }));
+
+  expect(card).toMatchObject({ hasCard: true, title, shape: 'none' });
+});
+
+test('X takes its own tags first, and makes no card without twitter:card', () => {
+  const tags = changedTags({ 'twitter:title': 'For X', 'twitter:image': 'https://site.test/x.jpg' });
+
+  expect(readBy('x', { tags })).toMatchObject({ title: 'For X', picture: 'https://site.test/x.jpg' });
+  expect(readBy('facebook', { tags })).toMatchObject({ title: 'The night shift', picture: sharePicture.url });
+  expect(cardOf('x', pageOf({ tags: changedTags({ 'twitter:card': null }) })).hasCard).toBe(false);
+  expect(cardOf('slack', pageOf({ tags: changedTags({ 'twitter:card': 'summary' }) })).shape).toBe('thumb');
+});
+
+test('Slack reads 32 kB and WhatsApp 300 kB of the page', () => {
+  const late = (from: number) => pageOf({ tags: tagsOf(wholeTags, from) });
+  const carded = (from: number) => shareAppNames.filter((app) => !cardOf(app, late(from)).hasCard);
+
+  expect(carded(31 * 1_024 - 3_000)).toEqual([]);
+  expect(carded(33 * 1_024)).toEqual(['slack']);
+  expect(carded(301 * 1_024)).toEqual(['whatsapp', 'slack']);
+});
+
+test.each([
+  ['a picture that cannot be had', { status: 404, type: '', bytes: 0, width: 0, height: 0 }, shareAppNames],
+  ['a file that is no picture', { type: '', width: 0, height: 0 }, shareAppNames],
+  ['one of 90 pixels', { width: 90, height: 90 }, shareAppNames],
+  ['one of 400 kB', { bytes: 400 * 1_024 }, ['wechat', 'moments', 'whatsapp']],
+  ['one of 6 MB', { bytes: 6 * 1_048_576 }, ['wechat', 'moments', 'whatsapp', 'telegram', 'x', 'linkedin', 'slack', 'line', 'dingtalk', 'feishu']],
+  ['webp', { type: 'image/webp' }, ['wechat', 'moments', 'whatsapp', 'linkedin', 'line', 'dingtalk']],
+] as const)('%s is left out where the app does', (_name, change, without) => {
+  const pictures = [{ ...sharePicture, ...change }, { ...squarePicture, ...change }];
+
+  expect(shareAppNames.filter((app) => cardOf(app, pageOf({ pictures })).shape === 'none')).toEqual(without);
+});
+
+test('a narrow picture becomes a small square, and one of another site is believed', () => {
+  const narrow = { ...sharePicture, width: 350, height: 184 };
+  const small = (picture: typeof sharePicture) => shareAppNames.filter((app) => !isSmall(app) && cardOf(app, pageOf({ pictures: [picture, squarePicture] })).shape === 'thumb');
+
+  expect(small({ ...narrow, height: 350 })).toEqual(['facebook', 'linkedin', 'line']);
+  expect(small({ ...sharePicture, shownUrl: null, status: null, type: '', bytes: 0, width: 0, height: 0 })).toEqual([]);
+});

@@ -1,0 +1,94 @@
+/**
+ * Addresses of share pictures: `/share/<size>/<language>/<site path with its query, as base64url>.jpg`.
+ * Every public page has them; what they show is what the page's head says (see `server/render/page-head.ts`).
+ */
+import type { Image } from './api/content.ts';
+import { languages, type Bilingual, type Language } from './language.ts';
+
+/** Both sizes in pixels: the wide card of most apps, and the square that WeChat and others put beside a title. */
+export const sharePictureSizes = { large: { width: 1200, height: 630 }, square: { width: 300, height: 300 } } as const;
+export type SharePictureSize = keyof typeof sharePictureSizes;
+
+/** Largest file; WhatsApp leaves out pictures that are larger. */
+export const sharePictureBytesMax = 300_000;
+export const sharePictureType = 'image/jpeg';
+
+/** Longest site path that gets a picture: as long as the pages' own. */
+const pathLengthMax = 500;
+
+export interface SharePicturePlace {
+  language: Language;
+  /** Site path with its query, without a language prefix. */
+  path: string;
+  size: SharePictureSize;
+}
+
+/** What stands in a picture. */
+export interface PictureContent {
+  language: Language;
+  title: string;
+  /** The page's section in both languages; '' for none. */
+  label: Bilingual;
+  /** A date or another short fact; '' for none. */
+  note: string;
+  /** The award's name. */
+  brand: Bilingual;
+  /** Films are shown in the dark. */
+  isCinema: boolean;
+}
+
+/** What a picture is made of, and how long that is true. */
+export interface PictureFacts {
+  content: PictureContent;
+  image: Image | null;
+  tags: ReadonlySet<string>;
+  seconds: number;
+  changesAtMs: number | null;
+}
+
+/** Screens that are not for sharing: what is behind a login, the login itself, and what stands in for a page. */
+const unsharedPages = /^\/(manage|set|login|preview|offline|embed)(\/|$)/i;
+
+/** False for screens that are nobody's to share. */
+export function isShared(path: string): boolean {
+  return !unsharedPages.test(path.split('?', 1)[0] ?? '');
+}
+
+/** The site path of a page's share picture. */
+export function sharePictureUrl({ language, path, size }: SharePicturePlace): string {
+  return `/share/${size}/${language}/${toBase64Url(path)}.jpg`;
+}
+
+const addressPattern = /^\/share\/(large|square)\/(zh-Hans|en)\/([A-Za-z0-9_-]{2,1400})\.jpg$/;
+
+/** Reads an address; null unless `sharePictureUrl` could have written it for a site path. */
+export function readSharePictureUrl(address: string): SharePicturePlace | null {
+  const match = address.length <= 1_500 ? addressPattern.exec(address) : null;
+  if (!match) return null;
+  const size = (match[1] === 'square' ? 'square' : 'large') satisfies SharePictureSize;
+  const language = languages.find((known) => known === match[2]);
+  const path = fromBase64Url(match[3] ?? '');
+  if (!language || path === null || !isSitePath(path) || !isShared(path)) return null;
+  // One address a picture: other ways to write the same bytes are no addresses.
+  return sharePictureUrl({ language, path, size }) === address ? { language, path, size } : null;
+}
+
+/** A path of this site: never another host's, never one that climbs, nothing that cannot stand in an address. */
+function isSitePath(path: string): boolean {
+  const isPlain = /^\/(?![/\\])[^\s\\#\p{Cc}]*$/u.test(path) && path.length <= pathLengthMax && path.isWellFormed();
+  return isPlain && !/(^|\/)\.{1,2}(\/|$|\?)|^\/en(\/|$|\?)/.test(path);
+}
+
+function toBase64Url(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(packed: string): string | null {
+  try {
+    const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+/** Codes of short links: what they are made of and what counts as one. */
+
+/** Figures and small letters without those that are taken for another: 0 o, 1 i l. */
+export const shortCodeLetters = '23456789abcdefghjkmnpqrstuvwxyz';
+/** 31^7 codes, 27 thousand million: two pages meet once in a long while, and are then told apart. */
+export const shortCodeLength = 7;
+
+const shape = new RegExp(`^[${shortCodeLetters}]{${shortCodeLength}}$`);
+
+/** The code that somebody typed, whatever its case; null for what cannot be one. */
+export function readShortCode(typed: string): string | null {
+  const code = typed.toLowerCase();
+  return shape.test(code) ? code : null;
+}
+
+/** First segments of the pages that can be shared: private screens, searches and forms are not among them. */
+const sharedSections: ReadonlySet<string> = new Set([
+  '', 'news', 'announcement', 'about', 'previous', 'g2025', 'g2025-old', 'index2', 'cultural', 'movies', 'movies2', 'more', 'tabactive', 'content', 'projectionroom', 'videolist', 'videoplay', 'panda',
+  'pandadetail', 'agreement', 'privacy', 'feedback',
+]);
+
+/** Parameters that say nothing about which page it is: where it was come from, and a name that the page has anyway. */
+const idleParameters = ['breadcrumType', 'name', 'search'];
+
+/** Site path that a short link leads to: without idle parameters; null for pages that nobody shares. */
+export function sharedPath(sitePath: string): string | null {
+  const [path = '', query = ''] = (sitePath.split('#', 1)[0] ?? '').split('?', 2);
+  if (!/^\/(?!\/)/.test(path) || !sharedSections.has(path.split('/')[1]?.toLowerCase() ?? '')) return null;
+  const known = new URLSearchParams(query);
+  for (const name of idleParameters) known.delete(name);
+  return known.size > 0 ? `${path}?${known}` : path;
+}

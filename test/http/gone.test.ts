@@ -1,0 +1,128 @@
+/** Addresses that moved and what was taken offline: 301, 410 and 404 in pages and calls, in both languages; one spelling of every address. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { work } from '#server/db/schema/award.ts';
+import { content } from '#server/db/schema/content.ts';
+import { face } from '#server/db/schema/face.ts';
+import { video } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
+import { createPublishingService } from '#server/services/publishing.ts';
+import { prepareDemoFolder } from '#test/support/demo-folder.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  await prepareDemoFolder();
+  site = await startTestApp();
+}, 180_000);
+afterAll(() => site[Symbol.asyncDispose]());
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(site.origin + path, { redirect: 'manual', headers });
+  return { status: answer.status, to: answer.headers.get('location'), headers: answer.headers, text: await answer.text() };
+};
+const db = () => site.context.database?.db ?? expect.unreachable('there is a database');
+const services = () => site.context.services ?? expect.unreachable('there are services');
+
+test('an item that was taken offline is gone in both languages, as page and as call', async () => {
+  const [item] = await db().select({ id: content.id }).from(content).where(sql`${content.columnId} = 'news' and ${content.liveRevisionId} is not null and ${content.publishAt} < now()`).limit(1);
+  const id = item?.id ?? '';
+  expect((await get(`/content/article/${id}`)).status).toBe(200);
+  await createPublishingService({ db: db() }).offline(id, 'test', 'no reason to stay');
+  await expect.poll(async () => (await get(`/content/article/${id}`)).status).toBe(410);
+
+  for (const [prefix, words] of [['', /已下线|不再|下线/], ['/en', /no longer|offline|gone|taken/i]] as const) {
+    const page = await get(`${prefix}/content/article/${id}`);
+    expect(page.status).toBe(410);
+    expect(page.text).toMatch(words);
+    expect(page.text).toContain('<meta name="robots" content="noindex');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  }
+  const call = await get(`/web/cms/content/${id}?languageType=1`);
+  expect([call.status, (JSON.parse(call.text) as { code: number }).code]).toEqual([410, 410]);
+  expect((await get('/news')).text).not.toContain(`/content/article/${id}`);
+});
+
+test('films, people, faces and videos whose time is over are gone; what never was public is not found', async () => {
+  const over = { unpublishAt: sql`now() - interval '1 second'` };
+  const first = async (table: typeof work | typeof person | typeof face | typeof video) => (await db().select({ id: table.id }).from(table).where(sql`${table.publishAt} < now() and ${table.unpublishAt} is null`).limit(1))[0]?.id ?? '';
+  const ids = { work: await first(work), person: await first(person), face: await first(face), video: await first(video) };
+  await db().update(work).set(over).where(eq(work.id, ids.work));
+  await db().update(person).set(over).where(eq(person.id, ids.person));
+  await db().update(face).set(over).where(eq(face.id, ids.face));
+  await db().update(video).set(over).where(eq(video.id, ids.video));
+  const { content: items, face: faces, video: videos } = services();
+
+  await expect(items.getContent(ids.work, 'en')).rejects.toThrow('gone');
+  await expect(items.getContent(ids.person, 'en')).rejects.toThrow('gone');
+  await expect(faces.getFace(ids.face, 'en')).rejects.toThrow('gone');
+  await expect(videos.getVideo(ids.video, 'en')).rejects.toThrow('gone');
+  await db().update(work).set({ publishAt: null, unpublishAt: null }).where(eq(work.id, ids.work));
+  await expect(items.getContent(ids.work, 'en')).rejects.toThrow('notFound');
+});
+
+test('old addresses lead on with 301, in the visitor’s language, and gone ones answer 410 in the design', async () => {
+  await services().movedPath.add([
+    { from: '/old/detail.aspx?id=7', to: '/news?type=awards' },
+    { from: '/old/vanished.html', to: '' },
+    { from: '/content/people/merged', to: '/content/people/kept' },
+  ]);
+
+  expect(await get('/old/detail.aspx?id=7&utm_source=wechat')).toMatchObject({ status: 301, to: '/news?type=awards' });
+  expect(await get('/en/content/people/merged')).toMatchObject({ status: 301, to: '/en/content/people/kept' });
+  expect((await get('/old/detail.aspx?id=8')).status).toBe(404);
+  const vanished = await get('/old/vanished.html');
+  expect(vanished.status).toBe(410);
+  expect(vanished.text).toContain('<!DOCTYPE html>');
+});
+
+test('a row never hides a page that is there', async () => {
+  await services().movedPath.add([{ from: '/news', to: '/movies' }]);
+
+  expect((await get('/news')).status).toBe(200);
+  await services().movedPath.remove('/news');
+});
+
+test.each([
+  ['/NEWS', '/news'],
+  ['/News/', '/news'],
+  ['/en/', '/en'],
+  ['/EN/News?type=awards', '/en/news?type=awards'],
+  ['/videoPlay/v02?from=timeline', '/videoplay/v02?from=timeline'],
+  ['/Content/Article/AbC/', '/content/article/AbC'],
+  ['/projectionRoom/videoRoom?id=room-winners', '/projectionroom/videoroom?id=room-winners'],
+  ['/tabActive?id=library', '/tabactive?id=library'],
+  ['/pandaDetail?columnId=face-jury', '/pandadetail?columnId=face-jury'],
+])('%s is spelled %s', async (given, right) => {
+  expect(await get(given)).toMatchObject({ status: 301, to: right });
+});
+
+test.each(['//evil.test/', '//evil.test/news/', '/%5Cevil.test/', '/nothing-here/', '/news/%2e%2e/secret'])('%s leads nowhere', async (path) => {
+  const answer = await site.app.instance.inject({ url: path });
+
+  expect(answer.headers.location).toBeUndefined();
+});
+
+test('pages say when they last changed, and are not sent again to who has them', async () => {
+  const path = '/agreement';
+  await get(path, { 'user-agent': 'a-bot' });
+  const first = await get(path);
+  const [modified, etag] = [first.headers.get('last-modified') ?? '', first.headers.get('etag') ?? ''];
+
+  expect(Date.parse(modified)).toBeLessThanOrEqual(Date.now() + 1_000);
+  expect((await get(path, { 'if-modified-since': modified })).status).toBe(304);
+  expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+  expect((await get(path, { 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(200);
+  expect((await get(path, { 'if-modified-since': 'yesterday' })).status).toBe(200);
+  expect((await get(path, { 'if-modified-since': new Date(Date.parse(modified) - 1_000).toUTCString() })).status).toBe(200);
+  expect((await get('/nothing-here')).headers.get('last-modified')).toBeNull();
+});
+
+test('a page that is made anew and says the same has not changed', async () => {
+  const read = async () => (await get('/privacy', { 'user-agent': 'a-bot' })).headers.get('last-modified');
+  const before = await read();
+  site.app.pages.clear();
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+
+  expect(await read()).toBe(before);
+});

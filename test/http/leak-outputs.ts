@@ -1,0 +1,50 @@
+/** What the site gives out beside calls and pages: sitemaps, feeds, calendars, cards and pictures for other sites, the application's manifest. */
+import { asc } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { edition } from '#server/db/schema/award.ts';
+import { programmeEvent } from '#server/db/schema/programme.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { content } from '#server/db/schema/content.ts';
+import { languages, withLanguage } from '#shared/language.ts';
+import { feedFormats, paths } from '#shared/paths.ts';
+import { sharePictureSizes, sharePictureUrl, type SharePictureSize } from '#shared/share-picture.ts';
+import { take, type Snapshot } from './leak-crawl.ts';
+
+/** Addresses that need no page to be read first. */
+export async function everyOutput(db: Database, origin: string): Promise<string[]> {
+  const columns = ['all', ...(await db.select({ id: siteColumn.id }).from(siteColumn).orderBy(asc(siteColumn.id))).map(({ id }) => id)];
+  const years = (await db.select({ year: edition.year }).from(edition).orderBy(asc(edition.year))).map(({ year }) => year);
+  const feeds = columns.flatMap((column) => feedFormats.flatMap((format) => [false, true].map((isFull) => paths.feed(column, format, isFull))));
+  const events = (await db.select({ id: programmeEvent.id }).from(programmeEvent).orderBy(asc(programmeEvent.id))).map(({ id }) => id);
+  const calendars = years.flatMap((year) => [paths.calendar(year), ...events.map((id) => paths.calendar(year, id))]);
+  const items = (await db.select({ id: content.id }).from(content).orderBy(asc(content.id))).map(({ id }) => id);
+  const cards = languages.flatMap((language) => items.map((id) => `/oembed?${new URLSearchParams({ url: origin + withLanguage(language, paths.videoPlay(id)) })}`));
+  const players = items.map((id) => `/embed/video/${id}`);
+  const plain = [...feeds, ...calendars, ...players, paths.webManifest].flatMap((path) => languages.map((language) => withLanguage(language, path)));
+  return ['/robots.txt', paths.sitemap, paths.serviceWorker, ...(await filesOfSitemap(origin)), ...plain, ...cards];
+}
+
+async function filesOfSitemap(origin: string): Promise<string[]> {
+  const { body } = await take(origin, paths.sitemap);
+  return (body.match(/<loc>[^<]*/g) ?? []).map((loc) => new URL(loc.slice(5)).pathname);
+}
+
+/** Pages whose picture could show an award: what is drawn from their heads takes its time, so the others are left to their pages. */
+const tellingPages = /^(\/en)?(\/?$|\/(g2025|g2025-old|index2|previous|movies|movies2|panda|news)(\?winners=1)?$|\/content\/(episode|people)\/[^?]+$)/;
+const picturesMax = 40;
+
+/** Pictures of pages that were taken down, in both sizes for the first few. */
+export function picturesOf(pages: Snapshot): string[] {
+  const telling = [...pages].filter(([url, { status }]) => status === 200 && tellingPages.test(url)).map(([url]) => url).toSorted();
+  const step = Math.max(1, Math.ceil(telling.length / picturesMax));
+  return telling.filter((_, index) => index % step === 0).flatMap((url, index) => sizesOf(index).map((size) => pictureOf(url, size)));
+}
+
+function sizesOf(index: number): SharePictureSize[] {
+  return index % 10 === 0 ? (Object.keys(sharePictureSizes) as SharePictureSize[]) : ['large'];
+}
+
+function pictureOf(url: string, size: SharePictureSize): string {
+  const isEnglish = url === '/en' || url.startsWith('/en/');
+  return sharePictureUrl({ language: isEnglish ? 'en' : 'zh-Hans', path: isEnglish ? url.slice(3) || '/' : url, size });
+}

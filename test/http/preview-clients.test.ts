@@ -1,0 +1,165 @@
+/**
+ * A link to each kind of page as real preview clients read it, in both languages; and every app's own reader gets the same
+ * bytes. Two clients fetch the page themselves, two are given its HTML: link-preview-js refuses addresses of this machine.
+ */
+import { getPreviewFromContent } from 'link-preview-js';
+import createMetascraper from 'metascraper';
+import readDate from 'metascraper-date';
+import readDescription from 'metascraper-description';
+import readImage from 'metascraper-image';
+import readLanguage from 'metascraper-lang';
+import readPublisher from 'metascraper-publisher';
+import readTitle from 'metascraper-title';
+import readUrl from 'metascraper-url';
+import ogs from 'open-graph-scraper';
+import { request } from 'undici';
+import { unfurl } from 'unfurl.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages, type Language } from '#shared/language.ts';
+import { siteOrigin, startTestApp, type TestApp } from '#test/support/app.ts';
+import { links, metaContent } from '#test/support/html.ts';
+import { allVisits, type Visit } from '#test/support/screens.ts';
+
+/** What stands on a card. */
+interface Card {
+  title: string | undefined;
+  description: string | undefined;
+  image: string | undefined;
+  site: string | undefined;
+}
+
+const names: Record<Language, string> = { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' };
+const metascraper = createMetascraper([readTitle(), readDescription(), readImage(), readUrl(), readLanguage(), readPublisher(), readDate()]);
+
+let site: TestApp;
+let shared: Visit[];
+beforeAll(async () => {
+  site = await startTestApp();
+  // Pages that nobody shares have no card of their own.
+  shared = (await allVisits(site.origin)).filter(({ screen }) => !/^\/(set|manage|login|offline|preview|searchresult)/.test(screen));
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function read(url: string, userAgent = 'preview'): Promise<{ html: string; headers: Record<string, unknown> }> {
+  const { headers, body } = await request(site.origin + url, { headers: { 'user-agent': userAgent } });
+  return { html: await body.text(), headers };
+}
+
+/** As the page means it. */
+function meant(html: string, language: Language): Card {
+  const content = (name: string) => metaContent(html, name) ?? undefined;
+  return { title: content('og:title'), description: content('og:description'), image: content('og:image'), site: names[language] };
+}
+
+const clients: Record<string, (visit: Visit, html: string) => Promise<Card>> = {
+  'open-graph-scraper': async ({ url }) => {
+    const { result } = await ogs({ url: site.origin + url });
+    return { title: result.ogTitle, description: result.ogDescription, image: result.ogImage?.[0]?.url, site: result.ogSiteName };
+  },
+  'unfurl.js': async ({ url }) => {
+    // oEmbed would be asked for at the public origin, which is none here.
+    const { open_graph: card } = await unfurl(site.origin + url, { oembed: false });
+    return { title: card?.title, description: card?.description, image: card?.images?.[0]?.url, site: card?.site_name };
+  },
+  metascraper: async ({ url }, html) => {
+    const card = (await metascraper({ html, url: siteOrigin + url })) as Record<string, string | undefined>;
+    return { title: card['title'], description: card['description'], image: card['image'], site: card['publisher'] };
+  },
+  'link-preview-js': async ({ url }, html) => {
+    const card = (await getPreviewFromContent({ headers: { 'content-type': 'text/html; charset=utf-8' }, data: html, url: siteOrigin + url })) as { title?: string; description?: string; images?: string[]; siteName?: string };
+    return { title: card.title, description: card.description, image: card.images?.[0], site: card.siteName };
+  },
+};
+
+test.each(Object.keys(clients))('%s reads title, text, picture and site of every kind of page in both languages', async (name) => {
+  const readCard = clients[name];
+  if (!readCard) throw new Error('There is no such client');
+  for (const visit of shared) {
+    const { html } = await read(visit.url);
+    const card = await readCard(visit, html);
+    const wanted = meant(html, visit.language);
+
+    expect(card, visit.url).toEqual(wanted);
+    expect(Object.values(card).every(Boolean), visit.url).toBe(true);
+    // Names in Latin letters stand in Chinese pages too; a page in English has no Chinese around its names.
+    expect(`${card.title}${card.description}`, visit.url).toMatch(visit.language === 'zh-Hans' ? /\p{Script=Han}/u : /[a-z]{3}/);
+  }
+}, 120_000);
+
+test('clients find address, language and day where a page has them', async () => {
+  for (const visit of shared.filter(({ screen }) => /^\/(content\/article|videoplay)/.test(screen))) {
+    const { html } = await read(visit.url);
+    const card = (await metascraper({ html, url: siteOrigin + visit.url })) as Record<string, string | undefined>;
+    const { result } = await ogs({ html });
+
+    expect(card['url'], visit.url).toBe(links(html, 'canonical')['canonical']);
+    expect(card['lang'], visit.url).toBe(visit.language.slice(0, 2));
+    expect(Date.parse(card['date'] ?? ''), visit.url).toBeGreaterThan(0);
+    expect([result.ogLocale, result.ogUrl, result.twitterCard], visit.url).toEqual([visit.language === 'en' ? 'en_US' : 'zh_CN', card['url'], 'summary_large_image']);
+    expect(result.ogImage?.[0], visit.url).toMatchObject({ width: '1200', height: '630', type: 'image/jpeg' });
+  }
+});
+
+test('a film is a film to clients that show players', async () => {
+  for (const language of languages) {
+    const visit = shared.find((one) => one.screen === '/videoplay/:id' && one.language === language);
+    const { open_graph: card } = await unfurl(`${site.origin}${visit?.url}`, { oembed: false });
+
+    expect(card?.type).toBe('video.other');
+    expect(card?.videos?.[0]).toMatchObject({ type: 'text/html', width: 1280, height: 720 });
+  }
+});
+
+test('the pictures that cards name are there, small enough and of the size they say', async () => {
+  const pictures = new Set<string>();
+  for (const { url } of shared) pictures.add((metaContent((await read(url)).html, 'og:image') ?? '').replace(siteOrigin, site.origin));
+  for (const picture of [...pictures].slice(0, 12)) {
+    const { statusCode, headers, body } = await request(picture);
+    const bytes = Buffer.from(await body.arrayBuffer());
+
+    expect([statusCode, headers['content-type']], picture).toEqual([200, 'image/jpeg']);
+    expect(bytes.length, picture).toBeLessThan(300_000);
+  }
+}, 120_000);
+
+/** As they name themselves; those of WeChat, LINE and Feishu are as their requests were seen. */
+const readers: Record<string, string> = {
+  browser: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+  wechat: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.60 NetType/WIFI Language/zh_CN',
+  whatsapp: 'WhatsApp/2.25.1.75 A',
+  telegram: 'TelegramBot (like TwitterBot)',
+  x: 'Twitterbot/1.0',
+  facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  linkedin: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+  slack: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  line: 'facebookexternalhit/1.1;line-poker/1.0',
+  dingtalk: 'DingTalkBot-LinkService/1.0 (+https://open-doc.dingtalk.com/)',
+  feishu: 'Mozilla/5.0 (compatible; LarkUrl2Meta/1.0)',
+  google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  bing: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  baidu: 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
+  sogou: 'Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)',
+  yandex: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+  nobody: '',
+};
+
+test('every reader gets the same bytes of every page, whole, also before anything is kept', async () => {
+  site.app.pages.clear();
+  for (const { url } of shared) {
+    const [first, ...others] = await Promise.all(Object.values(readers).map((userAgent) => read(url, userAgent)));
+
+    for (const other of others) expect(other.html === first?.html, url).toBe(true);
+    expect(first?.html.endsWith('</html>'), url).toBe(true);
+    expect(String(first?.headers['vary']), url).toBe('accept-encoding');
+  }
+}, 120_000);
+
+test('the tags are within what the shortest reader reads, of every page and for every one', async () => {
+  for (const { url } of shared) {
+    const { html } = await read(url, readers['slack']);
+    const start = Buffer.from(html).subarray(0, 32 * 1024).toString();
+
+    expect(metaContent(start, 'og:image'), url).toBe(metaContent(html, 'og:image'));
+    expect(metaContent(start, 'twitter:card'), url).toBe('summary_large_image');
+  }
+});

@@ -1,0 +1,153 @@
+/** The head of every page in both languages, as previews and search engines read it. */
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages, otherLanguage, splitLanguage, withLanguage } from '#shared/language.ts';
+import { readSharePictureUrl } from '#shared/share-picture.ts';
+import { cellsOf } from '#shared/share-text.ts';
+import { siteOrigin, startTestApp, type TestApp } from '#test/support/app.ts';
+import { elements, links, metaContent } from '#test/support/html.ts';
+import { allVisits, type Visit } from '#test/support/screens.ts';
+
+/** Slack reads no further. */
+const previewBytes = 32 * 1024;
+/** What X shows of a title, on the safe side; what Google shows of a description. */
+const titleCells = 120;
+const descriptionCells = 161;
+
+let site: TestApp;
+let visits: Visit[];
+beforeAll(async () => {
+  site = await startTestApp();
+  visits = await allVisits(site.origin);
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function read(path: string): Promise<string> {
+  return (await fetch(site.origin + path)).text();
+}
+
+const pathOf = (url: string) => url.replace(siteOrigin, '') || '/';
+const isIndexed = (html: string) => metaContent(html, 'robots') === null;
+
+test('every page names a picture that is made of it, with its size, type and words', async () => {
+  for (const { url, language } of visits) {
+    const html = await read(url);
+    const picture = metaContent(html, 'og:image') ?? '';
+    const place = readSharePictureUrl(pathOf(picture));
+    const own = siteOrigin + withLanguage(language, place?.path ?? '');
+
+    expect(place, url).toMatchObject({ language, size: 'large' });
+    expect(links(html, 'canonical')['canonical'] ?? own, url).toBe(own);
+    expect(['width', 'height', 'type'].map((name) => metaContent(html, `og:image:${name}`)), url).toEqual(['1200', '630', 'image/jpeg']);
+    expect(metaContent(html, 'og:image:alt'), url).toContain(metaContent(html, 'og:title') ?? '?');
+    expect([metaContent(html, 'twitter:card'), metaContent(html, 'twitter:image'), metaContent(html, 'twitter:image:alt')], url).toEqual(['summary_large_image', picture, metaContent(html, 'og:image:alt')]);
+  }
+});
+
+test('a site under https says so of its pictures and players', async () => {
+  await using secure = await startTestApp({ environment: { SITE_ORIGIN: 'https://site.test' } });
+  const html = await (await fetch(`${secure.origin}/videoplay/v02`)).text();
+
+  for (const name of ['og:image', 'og:video']) {
+    expect(metaContent(html, `${name}:secure_url`), name).toBe(metaContent(html, name));
+    expect(metaContent(html, name), name).toMatch(/^https:\/\/site\.test\//);
+  }
+});
+
+test('texts are as long as previews show, whole sentences of one language', async () => {
+  for (const { url } of visits) {
+    const html = await read(url);
+    const [title = '', description = ''] = ['og:title', 'og:description'].map((name) => metaContent(html, name) ?? '');
+
+    expect(cellsOf(title), url).toBeLessThanOrEqual(titleCells);
+    expect(cellsOf(description), url).toBeLessThanOrEqual(descriptionCells);
+    expect([title.trim(), description.trim()], url).toEqual([title, description]);
+    expect(title.length * description.length, url).toBeGreaterThan(0);
+    expect([metaContent(html, 'twitter:title'), metaContent(html, 'twitter:description'), metaContent(html, 'description')], url).toEqual([title, description, description]);
+  }
+});
+
+test('the tags stand before styles and scripts, within what the shortest reader reads', async () => {
+  for (const { url } of visits) {
+    const html = await read(url);
+    const last = Math.max(...[...html.matchAll(/<(?:meta (?:property|name)|title|link rel="(?:canonical|alternate)")[^>]*>/g)].map(({ index }) => index));
+    const styles = html.search(/<style|<link rel="stylesheet"/);
+
+    expect(last, url).toBeLessThan(styles);
+    expect(Buffer.byteLength(html.slice(0, last)), url).toBeLessThan(previewBytes);
+  }
+});
+
+test('both languages of a page name each other, and their address is the one they give', async () => {
+  for (const { url, language } of visits) {
+    const html = await read(url);
+    if (!isIndexed(html)) continue;
+    const twins = links(html, 'alternate');
+    const twin = await read(pathOf(twins[otherLanguage(language)] ?? ''));
+
+    expect(links(twin, 'alternate')[language], url).toBe(links(html, 'canonical')['canonical']);
+    expect(links(twin, 'alternate')['x-default'], url).toBe(twins['x-default']);
+    expect(metaContent(html, 'og:locale:alternate'), url).toBe(metaContent(twin, 'og:locale'));
+    expect((await request(site.origin + pathOf(links(html, 'canonical')['canonical'] ?? ''))).statusCode, url).toBe(200);
+  }
+});
+
+test('a page that nobody should find names no address and no twin', async () => {
+  for (const path of ['/login', '/set/basic', '/manage/works/draft', '/searchresult?search=a', '/news?search=a', '/nowhere', '/offline', '/preview', '/embed/video/v02']) {
+    for (const language of languages) {
+      const html = await read(withLanguage(language, path));
+
+      expect(metaContent(html, 'robots'), path).toMatch(/^noindex/);
+      expect([links(html, 'canonical'), links(html, 'alternate')], path).toEqual([{}, {}]);
+    }
+  }
+});
+
+test('an article has its dates, section, writer and tags', async () => {
+  for (const { url } of visits.filter(({ screen }) => screen === '/content/article/:id')) {
+    const html = await read(url);
+
+    expect(metaContent(html, 'og:type'), url).toBe('article');
+    for (const name of ['article:published_time', 'article:modified_time']) expect(Date.parse(metaContent(html, name) ?? ''), `${url} ${name}`).toBeGreaterThan(0);
+    expect(metaContent(html, 'article:section'), url).toBeTruthy();
+  }
+});
+
+test('a film has a player, its length and its day, and says where to ask how to show it', async () => {
+  for (const language of languages) {
+    const html = await read(withLanguage(language, '/videoplay/v02'));
+    const player = pathOf(metaContent(html, 'og:video') ?? '');
+    const asked = elements(html, 'link').flatMap(({ attributes: { type = '', href = '' } }) => (type.endsWith('+oembed') ? [[type, pathOf(href)]] : []));
+
+    expect(metaContent(html, 'og:type')).toBe('video.other');
+    expect([metaContent(html, 'og:video:type'), metaContent(html, 'og:video:width'), metaContent(html, 'og:video:height')]).toEqual(['text/html', '1280', '720']);
+    expect(Number(metaContent(html, 'video:duration'))).toBeGreaterThan(0);
+    expect(splitLanguage(player)).toMatchObject({ language });
+    expect((await request(site.origin + player)).statusCode).toBe(200);
+    expect(asked.map(([type]) => type)).toEqual(['application/json+oembed', 'text/xml+oembed']);
+    for (const [type = '', href = ''] of asked) expect((await request(site.origin + href)).headers['content-type'], type).toMatch(type.startsWith('text') ? /^text\/xml/ : /^application\/json/);
+  }
+});
+
+test('lists say where their feeds are', async () => {
+  for (const [path, columnId] of [['/', 'all'], ['/news', 'news'], ['/announcement', 'notice'], ['/more?columnId=culture', 'culture']]) {
+    for (const language of languages) {
+      const html = await read(withLanguage(language, path ?? ''));
+      const feeds = elements(html, 'link').flatMap(({ attributes: { type = '', href = '' } }) => (/(rss|atom|feed)\+/.test(type) ? [pathOf(href)] : []));
+
+      expect(feeds, path).toEqual(['rss', 'atom', 'json'].map((format) => withLanguage(language, `/feed/${columnId}.${format}`)));
+    }
+  }
+});
+
+test('what a title or an abstract holds never leaves its tag', async () => {
+  const { headTable } = await import('#client/lib/head-table.ts');
+  const facts = { origin: siteOrigin, name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false };
+  const head = { title: 'A "quoted" <b>&amp;</b> title', description: `${'字'.repeat(300)}`, tags: ['x'], film: { player: '/embed/video/v', seconds: 0 } };
+  const { properties, named, links: given } = headTable({ head, path: '/videoplay/v', language: 'en', site: facts });
+
+  expect(new Map(properties).get('og:title')).toBe(head.title);
+  expect(cellsOf(new Map(named).get('description') ?? '')).toBeLessThanOrEqual(descriptionCells);
+  expect(properties.some(([name]) => name === 'video:duration')).toBe(false);
+  expect(given.filter(({ type }) => type?.endsWith('oembed')).map(({ href }) => new URL(href).searchParams.get('url'))).toEqual([`${siteOrigin}/en/videoplay/v`, `${siteOrigin}/en/videoplay/v`]);
+});

@@ -1,0 +1,63 @@
+/** Nodes with everything that can be said at once, more than the demonstration has: all of it in the vocabulary. */
+import Validator from '@adobe/structured-data-validator';
+import { expect, test } from 'vitest';
+import { editionEvents } from '#client/features/award/edition-json-ld.ts';
+import { videoObject } from '#client/features/cinema/video-json-ld.ts';
+import { newsArticle } from '#client/features/content/article-json-ld.ts';
+import { workNode } from '#client/features/film/work-json-ld.ts';
+import { personNode } from '#client/features/person/person-json-ld.ts';
+import { graphText } from '#client/lib/json-ld.ts';
+import type { Edition } from '#shared/api/column.ts';
+import type { ContentDetail, WorkCard } from '#shared/api/content.ts';
+import type { VideoDetail } from '#shared/api/video.ts';
+import type { GraphNode } from '#test/support/page-graph.ts';
+import { readVocabulary } from '#test/support/schema-vocabulary.ts';
+
+const at = '2025-09-12T01:00:00.000Z';
+const image = { url: '/media/a.jpg', alt: 'A', width: 2000, height: 1200, focalX: 0.5, focalY: 0.5, blur: '#000000' };
+const work: WorkCard = { id: 'f1', title: 'Moon', originalTitle: '月', country: 'China', year: 2024, minutes: 118, director: 'Shen', logline: '', award: 'Best Film', still: image, poster: image, path: '/content/episode/f1?breadcrumType=movies' };
+const person = { id: 'p1', name: 'Shen', originalName: '沈', role: 'Director', country: 'China', portrait: image, path: '/content/people/p1' };
+const nomination = { id: 'n', year: 2025, edition: 'Second', unit: '', category: 'Best Film', won: true, work: null, person: null, role: '', citation: '' };
+const item: ContentDetail = {
+  id: 'f1', kind: 'episode', columnId: 'film', type: 'film', typeLabel: 'Film', title: 'Moon', contentAbstract: 'A tower keeper.', cover: image, publishTime: at, author: 'Li', source: '',
+  viewCount: 1, likeCount: 2, commentCount: 3, time: 7080, tags: ['a', 'b'], pinned: false, language: 'en', path: '/content/episode/f1', content: '', readingMinutes: 2, languages: ['zh-Hans', 'en'],
+  updateTime: at, gallery: [image, { ...image, url: '/media/b.jpg' }], videoFiles: [], otherFiles: [], people: [person], works: [work], videos: [], nominations: [nomination, { ...nomination, won: false, category: 'Best Music' }], juries: [],
+  previous: null, next: null, related: [],
+};
+const film: VideoDetail = {
+  id: 'v1', videoId: 'v1', columnId: 'room', type: 'film', typeLabel: 'Feature', title: 'Moon', contentAbstract: 'A tower keeper.', publishTime: at, time: 100, cover: image, viewCount: 3, isLive: false, state: 'open',
+  playableFrom: at, playableUntil: '2030-01-01T00:00:00.000Z', subtitles: ['en'], path: '/videoplay/v1', name: 'v.mp4', content: '', src: '/media/v.mp4', isVideo: true,
+  otherFiles: [{ kind: 'captions', label: 'English', src: '/media/e.vtt', srclang: 'en', default: true }], chapters: [{ time: 0, title: 'One' }, { time: 50, title: 'Two' }], storyboard: null, language: 'en', languages: ['en'],
+  embeddable: true, live: { startTime: at, endTime: at }, work, related: [],
+};
+const edition = { startTime: at, endTime: at, place: 'Chengdu', theme: 'Light', note: 'Twenty-seven honours' } as Edition;
+const event = { id: 'e1', title: 'Opening', contentAbstract: 'Doors', startTime: at, endTime: at, venue: 'Hall', address: 'Road 1', needsTicket: true, cancelled: true };
+
+const nodes: Record<string, object[]> = {
+  article: [newsArticle(item)],
+  film: [workNode(item, work)],
+  series: [workNode({ ...item, type: 'tv' }, work)],
+  video: [videoObject(film, 'en')],
+  person: [personNode({ name: 'Shen', otherName: '沈', role: 'Director', country: 'China', bio: '', image, awards: ['Best Film'], canonical: '/content/people/p1' }, 'en')],
+  edition: editionEvents(edition, { name: 'Second edition', language: 'en', events: [event] }),
+};
+
+test.each(Object.keys(nodes))('%s', async (name) => {
+  const graph = (JSON.parse(graphText(nodes[name] ?? [], 'https://site.test')) as { '@graph': GraphNode[] })['@graph'];
+  const jsonld = Object.fromEntries(Map.groupBy(graph, (node) => node['@type']));
+  const issues = await new Validator(readVocabulary()).validate({ jsonld, microdata: {}, rdfa: {}, errors: [] });
+
+  // Whom a film is shown to by country is said of none of ours.
+  expect(issues.filter(({ fieldNames = [] }) => !fieldNames.includes('regionsAllowed')).map(({ issueMessage }) => issueMessage)).toEqual([]);
+  expect(graph.length).toBeGreaterThan(0);
+});
+
+test('only what was won is an award, and a cancelled event says so', () => {
+  expect(nodes['film']?.[0]).toMatchObject({ '@type': 'Movie', award: ['Second Best Film'], duration: 'PT118M' });
+  expect(nodes['series']?.[0]).toMatchObject({ '@type': 'TVSeries', duration: undefined });
+  expect(nodes['edition']?.map((node) => (node as { eventStatus: string }).eventStatus)).toEqual(['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled']);
+});
+
+test('an edition without a day or a place is no event', () => {
+  for (const open of [{ startTime: null }, { place: '' }]) expect(editionEvents({ ...edition, ...open }, { name: 'x', language: 'en', events: [event] })).toEqual([]);
+});

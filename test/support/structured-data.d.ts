@@ -1,0 +1,13 @@
+/** What is used of a package that comes without types. */
+declare module '@adobe/structured-data-validator' {
+  export interface Issue {
+    issueMessage: string;
+    severity: 'ERROR' | 'WARNING';
+    path: readonly { type?: string; property?: string }[];
+    fieldNames?: readonly string[];
+  }
+  export default class Validator {
+    constructor(vocabulary?: object);
+    validate(extracted: { jsonld: Record<string, object[]>; microdata: object; rdfa: object; errors: unknown[] }): Promise<Issue[]>;
+  }
+}
