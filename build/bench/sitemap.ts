@@ -43,7 +43,7 @@ async function measurePostgres(): Promise<Figure[]> {
 }
 
 /** One file goes before, so that what is loaded once is not taken for what a stream needs. */
-export async function measure(site: Running, engine: string): Promise<Figure[]> {
+async function measure(site: Running, engine: string): Promise<Figure[]> {
   const index = await take(`${site.origin}/sitemap.xml`);
   const files = (index.text.match(/<loc>[^<]*/g) ?? []).map((loc) => loc.slice(5));
   await take(files.find((file) => file.includes('items')) ?? '');

@@ -83,6 +83,8 @@ const Bar = styled.header`
   }
   h1 a {
     display: block;
+    min-height: 1.75rem;
+    line-height: 1.75rem;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

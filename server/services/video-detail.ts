@@ -1,6 +1,6 @@
 /** One video with what a player and its page need, found by its own id or by that of an item that tells of it. */
 import { and, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
-import { notFound } from '#server/errors.ts';
+import { gone, notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
 import { edition, work } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
@@ -14,15 +14,16 @@ import { languageOfRow } from './content-row.ts';
 import { sanitiseHtml } from './html-text.ts';
 import { mediaUrl } from './image-view.ts';
 import { isoInstant, pick } from './pick.ts';
+import { wasPublic } from './once-public.ts';
 import { isInRooms, listOrder, rowOfLoneVideo, selectLoneVideos, selectVideoRows, toVideoRow, videoRootColumn, type StoredVideoRow } from './video-row.ts';
 import { earliest, isLiveRevision, isPublic, isPublicOrComing, nextInstant, nextReveal, type Answer } from './visibility.ts';
 
 const relatedMax = 8;
 
-/** Throws `notFound` for a video that is not public, whatever names it. */
+/** Throws `gone` for a video that was public, `notFound` for one that never was, whatever names it. */
 export async function readVideo(db: Database, id: string, language: Language): Promise<Answer<VideoDetail>> {
   const row = (await findByItem(db, id)) ?? (await findByVideo(db, id)) ?? (await findAlone(db, id));
-  if (!row) throw notFound();
+  if (!row) throw (await wasPublic(db, id)) ? gone() : notFound();
   const shown = languageOfRow(row, language);
   const [file, body, otherFiles, chapters, film, live, related] = await Promise.all([
     readFile(db, row),

@@ -102,5 +102,5 @@ test.each(['/content/article/n01', '/content/episode/f01', '/content/people/p01'
   const visit = disposeAfterTest(await stage.visit());
   await visit.open(`/en${path}`);
 
-  expect(await visit.page.getByRole('button', { name: 'Share', exact: true }).count()).toBe(1);
+  await expect.poll(() => visit.page.getByRole('button', { name: 'Share', exact: true }).count()).toBe(1);
 });

@@ -16,9 +16,12 @@ import { request } from 'undici';
 import { unfurl } from 'unfurl.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages, type Language } from '#shared/language.ts';
-import { siteOrigin, startTestApp, type TestApp } from '#test/support/app.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { links, metaContent } from '#test/support/html.ts';
 import { allVisits, type Visit } from '#test/support/screens.ts';
+
+/** Metascraper takes no address under a name that nobody can register. */
+const siteOrigin = 'https://www.example.org';
 
 /** What stands on a card. */
 interface Card {
@@ -34,7 +37,7 @@ const metascraper = createMetascraper([readTitle(), readDescription(), readImage
 let site: TestApp;
 let shared: Visit[];
 beforeAll(async () => {
-  site = await startTestApp();
+  site = await startTestApp({ environment: { SITE_ORIGIN: siteOrigin } });
   // Pages that nobody shares have no card of their own.
   shared = (await allVisits(site.origin)).filter(({ screen }) => !/^\/(set|manage|login|offline|preview|searchresult)/.test(screen));
 });
