@@ -1,7 +1,7 @@
 /** All services of the CMS, made once from the database and the configuration. */
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import type { OpenDatabase } from '#server/db/client.ts';
+import type { Database, OpenDatabase } from '#server/db/client.ts';
 import type { EventBus } from '#server/events.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import type { KeptMail } from '#server/ports/mail-mailbox.ts';
@@ -171,7 +171,6 @@ export async function createServices({ config, database, events, say, onError, s
     audit: createAuditListService({ db }),
     award: createAwardService({ db }),
     awardDesk: createAwardDesk({ db }),
-    calendar: createCalendarService({ db, siteOrigin: config.siteOrigin, siteName: config.siteName }),
     collection: createCollectionService({ db }),
     column: createColumnService({ db }),
     columnEdit: createColumnEditService({ db }),
@@ -181,7 +180,6 @@ export async function createServices({ config, database, events, say, onError, s
     dictionaryEdit: createDictionaryEditService({ db }),
     emailCode,
     face: createFaceService({ db }),
-    feed: createFeedService({ db, site: { origin: config.siteOrigin, name: config.siteName } }),
     feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
     home: createHomeService({ db }),
     image: createImageService({
@@ -199,22 +197,19 @@ export async function createServices({ config, database, events, say, onError, s
     mediaLibrary: createMediaLibraryService({ db, media }),
     managePreview: createManagePreview({ db, notify: notification.notify, films: previewFilms }),
     manageWorkflow: createManageWorkflow({ db, notify: notification.notify, allowSelf: config.reviewAllowSelf }),
-    movedPath: createMovedPathService({ db }),
     notification,
     play: authorisation && createPlayService({ db, films, authorisation, clock }),
     publishing,
     screeningRoom: createScreeningRoomService({ db }),
     search: createSearchService({ db }),
     session,
-    shortLink: createShortLinkService({ db }),
     share,
-    shareLab: createShareLab(config),
-    sitemap: createSitemapService({ db, site: { origin: config.siteOrigin, name: config.siteName } }),
     subtitle: createSubtitleService({ db, media }),
     upload,
     work: createWorkService({ db }),
     video: createVideoService({ db }),
     videoOwner: createVideoOwner({ db, films, media, transcoder }),
+    ...discoveryServices({ config, db }),
     films,
     media,
     close: async () => {
@@ -222,6 +217,19 @@ export async function createServices({ config, database, events, say, onError, s
       await Promise.all([jobs.close(), packaging?.close(), mailQueue.close(), share.close()]);
       await changes[Symbol.asyncDispose]();
     },
+  };
+}
+
+/** What readers outside the site find it by: calendars, feeds, sitemaps, short and moved addresses, and how shared pages look. */
+function discoveryServices({ config, db }: { config: Config; db: Database }) {
+  const site = { origin: config.siteOrigin, name: config.siteName };
+  return {
+    calendar: createCalendarService({ db, siteOrigin: site.origin, siteName: site.name }),
+    feed: createFeedService({ db, site }),
+    movedPath: createMovedPathService({ db }),
+    shareLab: createShareLab(config),
+    shortLink: createShortLinkService({ db }),
+    sitemap: createSitemapService({ db, site }),
   };
 }
 

@@ -6,6 +6,7 @@ import { answerPreview, readPreview } from '#shared/api/preview.ts';
 import { listSuggestions, searchContent } from '#shared/api/search.ts';
 import { getWeChatConfig } from '#shared/api/share.ts';
 import { lookAtShare } from '#shared/api/share-lab.ts';
+import { makeShortLink } from '#shared/api/short-link.ts';
 import { getPlayUrl, getVideoPlayAuth } from '#shared/api/video.ts';
 import { languages, languageNumber } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/demo-folder.ts';
@@ -41,10 +42,10 @@ async function askTimes(count: number, url: readonly [origin: string, path: stri
 const statuses = (answers: readonly Got[]) => answers.map(({ status }) => status);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('exactly the calls of search, playback, invitation codes, previews, posters, share signatures and looks at shared pages are limited by their contracts', () => {
+test('exactly the calls of search, playback, invitation codes, previews, posters, share signatures, short links and looks at shared pages are limited by their contracts', () => {
   const search = limited.map(({ path }) => path.split('?')[0]);
   const playback = [getVideoPlayAuth, getPlayUrl, readPreview];
-  expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual([...search, ...playback.map(({ path }) => path), verifyCode.path, answerPreview.path, drawPoster.path, getWeChatConfig.path, lookAtShare.path].sort());
+  expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual([...search, ...playback.map(({ path }) => path), verifyCode.path, answerPreview.path, drawPoster.path, getWeChatConfig.path, lookAtShare.path, makeShortLink.path].sort());
   for (const { limit } of [answerPreview, drawPoster]) expect(limit).toEqual({ calls: 20, seconds: 60 });
   expect(getWeChatConfig.limit).toEqual({ calls: 120, seconds: 60 });
   expect(lookAtShare.limit).toEqual({ calls: 60, seconds: 60 });
