@@ -142,8 +142,7 @@ export async function createServices({ config, database, events, say, onError, s
   await pruneChanges(db);
   const publishing = createPublishingService({ db });
   const { media, films } = await openStorages(config);
-  const transcoder = config.ffmpeg ? createFfmpeg({ program: config.ffmpeg }) : null;
-  const packaging = transcoder && createPackaging({ db, films, workFolder: join(config.dataFolder, 'films/.unfinished'), transcoder, say, onError });
+  const { transcoder, packaging } = openPackaging({ config, db, films, say, onError });
   const cipher = createFieldCipher(config);
   const rateLimit = createRateLimit({ db, cipher });
   const mailQueue = createMail({ config, db, cipher, warn: say, showMail });
@@ -167,21 +166,13 @@ export async function createServices({ config, database, events, say, onError, s
   await addDefaultAgreements(db, config.siteName);
   return {
     account,
-    agreement: createAgreementService({ db }),
     audit: createAuditListService({ db }),
-    award: createAwardService({ db }),
     awardDesk: createAwardDesk({ db }),
-    collection: createCollectionService({ db }),
-    column: createColumnService({ db }),
     columnEdit: createColumnEditService({ db }),
     comment: createCommentService({ db, rateLimit, notify: notification.notify }),
-    content: createContentService({ db }),
-    dictionary: createDictionaryService({ db }),
     dictionaryEdit: createDictionaryEditService({ db }),
     emailCode,
-    face: createFaceService({ db }),
     feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
-    home: createHomeService({ db }),
     image: createImageService({
       storage: media,
       variants: createVariantStorage(join(config.dataFolder, 'variants')),
@@ -200,15 +191,12 @@ export async function createServices({ config, database, events, say, onError, s
     notification,
     play: authorisation && createPlayService({ db, films, authorisation, clock }),
     publishing,
-    screeningRoom: createScreeningRoomService({ db }),
-    search: createSearchService({ db }),
     session,
     share,
     subtitle: createSubtitleService({ db, media }),
     upload,
-    work: createWorkService({ db }),
-    video: createVideoService({ db }),
     videoOwner: createVideoOwner({ db, films, media, transcoder }),
+    ...readingServices({ db }),
     ...discoveryServices({ config, db }),
     films,
     media,
@@ -217,6 +205,31 @@ export async function createServices({ config, database, events, say, onError, s
       await Promise.all([jobs.close(), packaging?.close(), mailQueue.close(), share.close()]);
       await changes[Symbol.asyncDispose]();
     },
+  };
+}
+
+/** What makes streams of films; null without ffmpeg. */
+function openPackaging({ config, ...parts }: Pick<ServicesOptions, 'config' | 'say' | 'onError'> & { db: Database; films: Storage }) {
+  const transcoder = config.ffmpeg ? createFfmpeg({ program: config.ffmpeg }) : null;
+  const packaging = transcoder && createPackaging({ ...parts, workFolder: join(config.dataFolder, 'films/.unfinished'), transcoder });
+  return { transcoder, packaging };
+}
+
+/** What visitors read. */
+function readingServices({ db }: { db: Database }) {
+  return {
+    agreement: createAgreementService({ db }),
+    award: createAwardService({ db }),
+    collection: createCollectionService({ db }),
+    column: createColumnService({ db }),
+    content: createContentService({ db }),
+    dictionary: createDictionaryService({ db }),
+    face: createFaceService({ db }),
+    home: createHomeService({ db }),
+    screeningRoom: createScreeningRoomService({ db }),
+    search: createSearchService({ db }),
+    work: createWorkService({ db }),
+    video: createVideoService({ db }),
   };
 }
 

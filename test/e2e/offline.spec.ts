@@ -36,7 +36,6 @@ test('after one visit the page, home, the edition and the news are read without 
   await waitForHydration(page);
   expect(page.url()).toBe(`${stage.site.origin}/en/offline#/en/previous`);
   expect(await page.getByRole('link', { name: title.replaceAll(/\s+/g, ' ') }).count()).toBe(1);
-  await page.screenshot({ path: '/tmp/part5-shots/offline-1280.png', fullPage: true });
   await context.setOffline(false);
   await page.waitForURL('**/en/previous');
 });
@@ -44,8 +43,12 @@ test('after one visit the page, home, the edition and the news are read without 
 test('links work without a connection: to what was read within the site, and to the offline page', async () => {
   const { page, context, open } = await visit();
   await open('/news');
+  const listHeading = await page.locator('h1').innerText();
   await page.locator('main a[href^="/content/article/"]').first().click();
   await page.waitForURL('**/content/article/**');
+  // The address changes before what stands under it.
+  await page.locator('main.waiting').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('h1').innerText()).not.toBe(listHeading);
   const [article, heading] = [new URL(page.url()), await page.locator('h1').innerText()];
   await waitUntilKept(page, [article.pathname + article.search, '/news', '/', '/g2025']);
   await context.setOffline(true);

@@ -50,7 +50,6 @@ test('by keyboard: opened, gone through, closed with Escape, and the focus is ba
     await page.getByRole('dialog').waitFor();
     expect(await page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true);
     expect(await violationsOf(page)).toEqual([]);
-    await page.screenshot({ path: `/tmp/part5-shots/share-sheet-${width}.png` });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
