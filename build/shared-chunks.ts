@@ -31,6 +31,9 @@ const groups: readonly Group[] = [
   { name: 'desk', isShared: (users) => users.length >= ofSomeMin && users.every(isManagement) },
 ];
 
+/** Small modules that come together wherever one of them does. */
+const shareButton = ['share-button.tsx', 'share-place.ts', 'page-address.ts'].map((file) => `client/features/share/${file}`);
+
 interface ChunkGroup {
   name: (id: string, graph: Graph) => string | null;
   debugName: string;
@@ -54,9 +57,10 @@ export function sharedChunks(root: string): ChunkGroup[] {
     return users;
   }
 
-  return groups.map(({ name, isShared }, index) => ({
-    name: (id, graph) => (ours.some((folder) => pathOf(id).startsWith(folder)) && isShared([...usersOf(id, graph)]) ? name : null),
+  const byUsers = groups.map(({ name, isShared }, index) => ({
+    name: (id: string, graph: Graph) => (ours.some((folder) => pathOf(id).startsWith(folder)) && isShared([...usersOf(id, graph)]) ? name : null),
     debugName: name,
     priority: groups.length - index,
   }));
+  return [...byUsers, { name: (id) => (shareButton.includes(pathOf(id)) ? 'share-button' : null), debugName: 'share-button', priority: 0 }];
 }

@@ -41,13 +41,16 @@ test('every script that a page names is there, for ever, and compressed', async 
 /**
  * KB of 1,000 bytes, brotli: what a page without a film that plays may load by itself, by the first pattern that its address has.
  * The management centre's nineteen screens cost every page one KB: their addresses and texts stand in the table of screens.
+ * Complete heads (which WeChat and the browser's own share sheet read after every navigation too), frames for other sites and
+ * the service worker's start cost every page one more; the share button and its texts cost the pages that have it one.
  */
 const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
-  [/\/manage\/create\//, 170],
+  [/\/manage\/create\//, 172],
   [/\/manage\//, 163],
   // Forms of accounts, and what a guest answers.
-  [/\/(login|set|preview)\b/, 141],
-  [/^/, 136],
+  [/\/(login|set|preview)\b/, 142],
+  [/\/content\/episode\//, 138],
+  [/^/, 137],
 ];
 
 /** Scripts that a page loads by itself. */
