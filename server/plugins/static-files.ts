@@ -1,4 +1,7 @@
-/** Built files: hashed ones for ever and precompressed, the rest for an hour. */
+/**
+ * Built files: hashed ones for ever and precompressed, the rest for an hour. What is there at the start is served: looking
+ * a name up in a folder, as the library does for a wildcard, reads the whole folder at each request.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,7 +11,9 @@ export async function addStaticFiles(app: FastifyInstance, clientFolder: string)
   const serve = async (folder: string, options: { immutable: boolean; maxAge: string }, decorateReply: boolean) => {
     const root = join(clientFolder, folder);
     if (!existsSync(root)) return;
-    await app.register(fastifyStatic, { root, prefix: `/${folder}/`, preCompressed: true, decorateReply, ...options });
+    await app.register(fastifyStatic, { root, prefix: `/${folder}/`, preCompressed: true, wildcard: false, globIgnore: ['**/*.br', '**/*.gz'], decorateReply, ...options });
+    // Whatever else is asked for in these folders is missing, and is no page.
+    app.get(`/${folder}/*`, (_request, reply) => reply.callNotFound());
   };
   await serve('assets', { immutable: true, maxAge: '365d' }, true);
   await serve('fonts', { immutable: true, maxAge: '365d' }, false);
