@@ -8,6 +8,7 @@ import { coldRender } from './cold-render.ts';
 import { comments } from './comments.ts';
 import { editor } from './editor.ts';
 import { firstByte } from './first-byte.ts';
+import { lighthouse } from './lighthouse.ts';
 import { listScale } from './list-scale.ts';
 import { login } from './login.ts';
 import { pageHit } from './page-hit.ts';
@@ -21,7 +22,7 @@ import { startup } from './startup.ts';
 import { stream } from './stream.ts';
 import { works } from './works.ts';
 
-const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, paint, startup, listScale, sitemap, comments, works, editor, login, publish, picture, sharePicture, shareSignature, stream];
+const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, paint, startup, lighthouse, listScale, sitemap, comments, works, editor, login, publish, picture, sharePicture, shareSignature, stream];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

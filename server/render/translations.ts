@@ -5,7 +5,7 @@ import Backend from 'i18next-fs-backend';
 import type { Translate } from '#client/lib/translations.ts';
 import { languages, type Language } from '#shared/language.ts';
 
-export const namespaces = ['common', 'navigation', 'content', 'cinema', 'work', 'account', 'settings', 'comment', 'manage', 'works', 'editor', 'upload', 'desk', 'awards', 'mail', 'errors'] as const;
+export const namespaces = ['common', 'navigation', 'content', 'cinema', 'work', 'account', 'settings', 'comment', 'manage', 'works', 'editor', 'upload', 'desk', 'awards', 'share', 'share-lab', 'mail', 'errors'] as const;
 
 export type Translations = Record<Language, i18n>;
 

@@ -1,5 +1,5 @@
 /** Films that can be watched now, as video sitemaps tell of them: each with its player, for the page where it is watched. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
@@ -16,7 +16,7 @@ import { fileName } from './sitemap-records.ts';
 import { pageRows, pagesOf, type FileFacts, type SitemapSection } from './sitemap-section.ts';
 import type { SitemapEntry, SitemapVideo } from './sitemap-xml.ts';
 import { fromRooms, selectVideoRows, type StoredVideoRow } from './video-row.ts';
-import { earliest, instantOrNull, isPlayable, nextPlayable } from './visibility.ts';
+import { earliest, instantOrNull, isPlayable, isVisible, nextPlayable } from './visibility.ts';
 
 const tags = ['videos', 'columns'];
 const [thumbnailWidth, thumbnailRatio] = [1280, [16, 9]] as const;
@@ -73,7 +73,7 @@ async function readPage(db: Database, prefix: string, after: string | null) {
 
 /** When the items go offline by themselves. */
 async function readEnds(db: Database, ids: readonly string[]): Promise<Map<string, Date | null>> {
-  const rows = await db.select({ id: content.id, unpublishAt: content.unpublishAt }).from(content).where(sql`${content.id} = any(${sql.param([...ids])}::text[])`);
+  const rows = await db.select({ id: content.id, unpublishAt: content.unpublishAt }).from(content).where(and(inArray(content.id, [...ids]), isVisible()));
   return new Map(rows.map(({ id, unpublishAt }) => [id, unpublishAt]));
 }
 

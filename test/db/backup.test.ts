@@ -20,12 +20,12 @@ async function fill(database: OpenDatabase): Promise<string> {
   return columnId;
 }
 
-/** Every row of every table as text, the derived counts included. */
+/** Every row of every table as text, the derived counts included; when a day of the sitemap last changed is when it was restored. */
 async function contentsOf({ db }: OpenDatabase): Promise<Record<string, string[]>> {
   const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
   const tables: Record<string, string[]> = {};
   for (const { name } of rows) {
-    const found = await db.execute<{ row: string }>(sql`select to_jsonb(stored)::text as row from ${sql.identifier(name)} as stored where ${name} <> 'content_count' or (to_jsonb(stored)->>'live')::int <> 0`);
+    const found = await db.execute<{ row: string }>(sql`select (to_jsonb(stored) - ${name === 'sitemap_day' ? 'changed_at' : ''}::text)::text as row from ${sql.identifier(name)} as stored where ${name} <> 'content_count' or (to_jsonb(stored)->>'live')::int <> 0`);
     tables[name] = found.rows.map(({ row }) => row).sort();
   }
   return tables;

@@ -29,7 +29,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.clos
 
 test.each([
   { who: 'pgc1', groups: ['创作', '内容', '设置'], step: '预览', filters: 5 },
-  { who: 'reviewer', groups: ['内容', '设置'], step: '审核', filters: 6 },
+  { who: 'reviewer', groups: ['内容', '站点', '设置'], step: '审核', filters: 6 },
   { who: 'admin', groups: ['创作', '内容', '奖项', '站点', '互动', '组织', '设置'], step: '审核', filters: 6 },
 ])('$who sees the sections and the steps that are theirs', async ({ who, groups, step, filters }) => {
   await using guest = await open(who, '/manage/works/audit');

@@ -129,6 +129,8 @@ async function tracesOf(videoId: string, itemId: string, room: string): Promise<
 }
 const seen = [1, 1, 1, 200, 200, 200];
 const unseen = [0, 0, 0, 404, 404, 404];
+/** Once public: the address says that it is gone. */
+const gone = [0, 0, 0, 410, 410, 404];
 
 test('what is not public is nowhere: neither the video nor its item', async () => {
   const states: readonly (readonly [string, Parameters<typeof addVideo>[1], { publishAt?: Date; unpublishAt?: Date }, unknown[]])[] = [
@@ -139,9 +141,9 @@ test('what is not public is nowhere: neither the video nor its item', async () =
     ['public with its item', { publishAt: null }, {}, seen],
     ['with an item to come', { publishAt: null }, { publishAt: secondsFromNow(hour) }, unseen],
     ['to be published', { publishAt: secondsFromNow(hour) }, {}, unseen],
-    ['taken back', { unpublishAt: secondsFromNow(-hour) }, {}, unseen],
+    ['taken back', { unpublishAt: secondsFromNow(-hour) }, {}, [0, 0, 0, 410, 404, 404]],
     ['the item to come', {}, { publishAt: secondsFromNow(hour) }, unseen],
-    ['the item over', {}, { publishAt: secondsFromNow(-2 * hour), unpublishAt: secondsFromNow(-hour) }, unseen],
+    ['the item over', {}, { publishAt: secondsFromNow(-2 * hour), unpublishAt: secondsFromNow(-hour) }, [0, 0, 0, 404, 410, 404]],
   ];
   for (const [name, values, window, expected] of states) {
     const room = await makeRoom(site);
@@ -163,7 +165,7 @@ test('a video goes with its item when that is taken offline; a draft about a pub
 
   await createPublishingService(database).offline(itemId, 'test', 'reason');
 
-  expect(await tracesOf(videoId, itemId, room)).toEqual(unseen);
+  expect(await tracesOf(videoId, itemId, room)).toEqual(gone);
   expect((await call(site, `/vod/getPlayUrl?videoId=${videoId}&playAuth=${playAuth}`)).status).toBe(404);
   expect((await call(site, `${list}/${alone}`)).status).toBe(200);
 });

