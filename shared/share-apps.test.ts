@@ -46,12 +46,13 @@ test.each(shareAppNames)('%s falls back to what the page says to everybody', (ap
   expect(card).toMatchObject({ hasCard: true, title, shape: 'none' });
 });
 
-test('X takes its own tags first, and makes no card without twitter:card', () => {
+test('X takes its own tags first; without twitter:card it makes a small card where Open Graph says enough, else none', () => {
   const tags = changedTags({ 'twitter:title': 'For X', 'twitter:image': 'https://site.test/x.jpg' });
 
-  expect(readBy('x', { tags })).toMatchObject({ title: 'For X', picture: 'https://site.test/x.jpg' });
-  expect(readBy('facebook', { tags })).toMatchObject({ title: 'The night shift', picture: sharePicture.url });
-  expect(cardOf('x', pageOf({ tags: changedTags({ 'twitter:card': null }) })).hasCard).toBe(false);
+  expect(readBy('x', pageOf({ tags }))).toMatchObject({ title: 'For X', picture: 'https://site.test/x.jpg' });
+  expect(readBy('facebook', pageOf({ tags }))).toMatchObject({ title: 'The night shift', picture: sharePicture.url });
+  expect(cardOf('x', pageOf({ tags: changedTags({ 'twitter:card': null }) }))).toMatchObject({ hasCard: true, shape: 'thumb' });
+  for (const name of ['og:type', 'og:title', 'og:description']) expect(cardOf('x', pageOf({ tags: changedTags({ 'twitter:card': null, [name]: null }) })).hasCard, name).toBe(false);
   expect(cardOf('slack', pageOf({ tags: changedTags({ 'twitter:card': 'summary' }) })).shape).toBe('thumb');
 });
 
@@ -68,7 +69,8 @@ test.each([
   ['a picture that cannot be had', { status: 404, type: '', bytes: 0, width: 0, height: 0 }, shareAppNames],
   ['a file that is no picture', { type: '', width: 0, height: 0 }, shareAppNames],
   ['one of 90 pixels', { width: 90, height: 90 }, shareAppNames],
-  ['one of 400 kB', { bytes: 400 * 1_024 }, ['wechat', 'moments', 'whatsapp']],
+  ['one of 400 kB', { bytes: 400 * 1_024 }, ['wechat', 'moments']],
+  ['one of 700 kB', { bytes: 700 * 1_024 }, ['wechat', 'moments', 'whatsapp']],
   ['one of 6 MB', { bytes: 6 * 1_048_576 }, ['wechat', 'moments', 'whatsapp', 'telegram', 'x', 'linkedin', 'slack', 'line', 'dingtalk', 'feishu']],
   ['webp', { type: 'image/webp' }, ['wechat', 'moments', 'whatsapp', 'linkedin', 'line', 'dingtalk']],
 ] as const)('%s is left out where the app does', (_name, change, without) => {
@@ -77,10 +79,22 @@ test.each([
   expect(shareAppNames.filter((app) => cardOf(app, pageOf({ pictures })).shape === 'none')).toEqual(without);
 });
 
+test('without keys WeChat shows its usual card: the title of the tab, the address, and no picture', () => {
+  const page = pageOf({ handsCard: false });
+
+  expect(cardOf('wechat', page)).toMatchObject({ hasCard: true, title: wholeTags['title'], description: 'https://site.test/en/news', shape: 'none', pictureUrl: '' });
+  expect(cardOf('moments', page)).toMatchObject({ hasCard: true, title: wholeTags['title'], description: '', shape: 'none' });
+  expect(cardOf('dingtalk', page)).toEqual(cardOf('dingtalk', pageOf()));
+});
+
+test('LinkedIn shows a small picture, however large it is', () => {
+  expect(cardOf('linkedin', pageOf()).shape).toBe('thumb');
+});
+
 test('a narrow picture becomes a small square, and one of another site is believed', () => {
   const narrow = { ...sharePicture, width: 350, height: 184 };
   const small = (picture: typeof sharePicture) => shareAppNames.filter((app) => !isSmall(app) && cardOf(app, pageOf({ pictures: [picture, squarePicture] })).shape === 'thumb');
 
-  expect(small({ ...narrow, height: 350 })).toEqual(['facebook', 'linkedin', 'line']);
+  expect(small({ ...narrow, height: 350 })).toEqual(['facebook', 'line']);
   expect(small({ ...sharePicture, shownUrl: null, status: null, type: '', bytes: 0, width: 0, height: 0 })).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /**
  * How each app makes a card of a link: which tags it reads, how much of the page, how much of a text it shows, and
  * which pictures it takes. Limits are those that an app publishes (X, Facebook, LinkedIn, Slack, WhatsApp); the room
- * of a text, and all of WeChat, DingTalk and Feishu, is what their clients show on a phone 390 wide, so it is near
- * and not exact.
+ * of a text, and all of WeChat, LINE, DingTalk and Feishu, is what their clients show on a phone 390 wide, so it is
+ * near and not exact. LinkedIn shows a small picture since the end of 2023; a large one only where somebody pays.
  */
 import { contentOf, firstOf, isReadable, squareOf, type PageFacts, type SeenPicture, type SeenTag } from './share-page.ts';
 import { cutText } from './share-text.ts';
@@ -33,9 +33,9 @@ interface AppRules {
   titleCells: number;
   descriptionCells: number;
   pictures: PictureRules;
-  /** The messaging app is handed its card by the page itself, with the square one of our own pictures. */
-  takesSquare?: true;
-  /** Without this tag there is no card at all, or only one with a small picture. */
+  /** The messaging app is handed its card by the page itself, with the square one of our own pictures; else it makes its usual one. */
+  isHanded?: true;
+  /** Without `twitter:card` the picture is small; `needed`: and there is no card where Open Graph does not say enough. */
   cardTag?: 'needed' | 'decides';
 }
 
@@ -54,18 +54,21 @@ const twitterFirst = { title: ['twitter:title', 'og:title', 'title'], descriptio
 const thumb = { shape: 'thumb', sideMin: 100, largeWidthMin: 0, bytesMax: 300 * kilobyte, types: common } as const;
 
 export const shareApps: Readonly<Record<ShareAppName, AppRules>> = {
-  wechat: { ...graph, pageBytesMax: wholePage, titleCells: 56, descriptionCells: 78, pictures: thumb, takesSquare: true },
-  moments: { ...graph, pageBytesMax: wholePage, titleCells: 68, descriptionCells: 0, pictures: thumb, takesSquare: true },
-  whatsapp: { ...graph, pageBytesMax: 300 * kilobyte, titleCells: 76, descriptionCells: 80, pictures: { shape: 'large', sideMin: 200, largeWidthMin: 300, bytesMax: 300 * kilobyte, types: common } },
+  wechat: { ...graph, pageBytesMax: wholePage, titleCells: 56, descriptionCells: 78, pictures: thumb, isHanded: true },
+  moments: { ...graph, pageBytesMax: wholePage, titleCells: 68, descriptionCells: 0, pictures: thumb, isHanded: true },
+  whatsapp: { ...graph, pageBytesMax: 300 * kilobyte, titleCells: 76, descriptionCells: 80, pictures: { shape: 'large', sideMin: 200, largeWidthMin: 300, bytesMax: 600 * kilobyte, types: common } },
   telegram: { ...graphThenTwitter, pageBytesMax: wholePage, titleCells: 110, descriptionCells: 210, pictures: { shape: 'large', sideMin: 100, largeWidthMin: 300, bytesMax: 5 * megabyte, types: withWebp } },
   x: { ...twitterFirst, pageBytesMax: wholePage, titleCells: 46, descriptionCells: 0, pictures: { shape: 'large', sideMin: 144, largeWidthMin: 300, bytesMax: 5 * megabyte, types: withWebp }, cardTag: 'needed' },
   facebook: { ...graph, pageBytesMax: megabyte, titleCells: 90, descriptionCells: 70, pictures: { shape: 'large', sideMin: 200, largeWidthMin: 600, bytesMax: 8 * megabyte, types: withWebp } },
-  linkedin: { ...graph, pageBytesMax: 3 * megabyte, titleCells: 120, descriptionCells: 0, pictures: { shape: 'large', sideMin: 200, largeWidthMin: 401, bytesMax: 5 * megabyte, types: withGif } },
+  linkedin: { ...graph, pageBytesMax: 3 * megabyte, titleCells: 120, descriptionCells: 0, pictures: { shape: 'thumb', sideMin: 200, largeWidthMin: 0, bytesMax: 5 * megabyte, types: withGif } },
   slack: { ...graphThenTwitter, pageBytesMax: 32 * kilobyte, titleCells: 130, descriptionCells: 320, pictures: { shape: 'large', sideMin: 100, largeWidthMin: 250, bytesMax: 5 * megabyte, types: withWebp }, cardTag: 'decides' },
   line: { ...graph, pageBytesMax: wholePage, titleCells: 76, descriptionCells: 84, pictures: { shape: 'large', sideMin: 200, largeWidthMin: 480, bytesMax: 5 * megabyte, types: common } },
   dingtalk: { ...graph, pageBytesMax: wholePage, titleCells: 60, descriptionCells: 72, pictures: { ...thumb, bytesMax: megabyte } },
   feishu: { ...graph, pageBytesMax: wholePage, titleCells: 84, descriptionCells: 110, pictures: { ...thumb, bytesMax: 2 * megabyte, types: withWebp } },
 };
+
+/** With these X makes a small card of a page without `twitter:card` (its markup reference). */
+const enoughForX = ['og:type', 'og:title', 'og:description'];
 
 /** A link as an app shows it. */
 export interface AppCard {
@@ -89,11 +92,12 @@ export function tagsFor(app: ShareAppName, tags: readonly SeenTag[]): SeenTag[] 
 }
 
 /** What an app takes as title, text and picture, before anything is cut. */
-export function readBy(app: ShareAppName, { tags }: Pick<PageFacts, 'tags'>): Record<'title' | 'description' | 'picture', string> {
-  const { title, description, picture, takesSquare } = shareApps[app];
+export function readBy(app: ShareAppName, { tags, handsCard, origin, path }: Pick<PageFacts, 'tags' | 'handsCard' | 'origin' | 'path'>): Record<'title' | 'description' | 'picture', string> {
+  const { title, description, picture, isHanded } = shareApps[app];
   const read = tagsFor(app, tags);
+  if (isHanded && !handsCard) return { title: contentOf(read, 'title'), description: origin + path, picture: '' };
   const named = firstOf(read, picture);
-  return { title: firstOf(read, title), description: firstOf(read, description), picture: takesSquare ? squareOf(named) : named };
+  return { title: firstOf(read, title), description: firstOf(read, description), picture: isHanded ? squareOf(named) : named };
 }
 
 /** Why an app does not show a picture, or null. */
@@ -114,7 +118,7 @@ export function cardOf(app: ShareAppName, page: PageFacts): AppCard {
   const read = readBy(app, page);
   const title = cutText(read.title, rules.titleCells);
   const description = rules.descriptionCells > 0 ? cutText(read.description, rules.descriptionCells) : { text: '', isCut: false };
-  const isCarded = rules.cardTag !== 'needed' || contentOf(tags, 'twitter:card') !== '';
+  const isCarded = rules.cardTag !== 'needed' || contentOf(tags, 'twitter:card') !== '' || enoughForX.every((name) => contentOf(tags, name) !== '');
   const hasCard = isReadable(page) && title.text !== '' && isCarded;
   const picture = page.pictures.find(({ url }) => url === read.picture);
   // A picture of another site cannot be measured here: nothing speaks against it.

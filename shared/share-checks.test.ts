@@ -29,6 +29,9 @@ const broken: Readonly<Record<FindingKey, PageFacts>> = {
   descriptionCut: withTags({ 'og:description': 'x'.repeat(79) }),
   siteNameMissing: withTags({ 'og:site_name': null }),
   typeMissing: withTags({ 'og:type': null }),
+  addressMissing: withTags({ 'og:url': null }),
+  dateMissing: withTags({ 'article:published_time': null }),
+  usualCard: pageOf({ handsCard: false }),
   twitterCardMissing: withTags({ 'twitter:card': null }),
   tagsTooLate: pageOf({ tags: tagsOf(wholeTags, 40_000) }),
   duplicateTags: pageOf({ tags: [...tagsOf(wholeTags), ...tagsOf({ 'og:title': 'Another', 'alternate:en': 'https://site.test/en/news' }, 9_000)] }),
@@ -39,11 +42,12 @@ const broken: Readonly<Record<FindingKey, PageFacts>> = {
   pictureBroken: withPicture({ type: '' }),
   pictureElsewhere: withPicture({ url: 'https://other.test/x.jpg', status: null, shownUrl: null }),
   pictureSmall: withPicture({ width: 190, height: 100 }),
-  pictureHeavy: withPicture({ bytes: 400_000 }),
+  pictureHeavy: withPicture({ bytes: 700_000 }),
   pictureType: withPicture({ type: 'image/webp' }),
   pictureNarrow: withPicture({ width: 400, height: 210 }),
   pictureShape: withPicture({ width: 1200, height: 1200 }),
   pictureSizeMissing: withPicture({ declared: { ...sharePicture.declared, height: '' } }),
+  pictureTypeMissing: withPicture({ declared: { ...sharePicture.declared, type: '' } }),
   pictureSizeWrong: withPicture({ declared: { ...sharePicture.declared, width: '1280' } }),
   pictureTypeWrong: withPicture({ declared: { ...sharePicture.declared, type: 'image/png' } }),
   pictureAltMissing: withPicture({ declared: { ...sharePicture.declared, alt: '' } }),
@@ -88,11 +92,11 @@ test('a fault comes alone, but for those that bring others with them', () => {
 });
 
 test('the worst comes first, with the apps that it concerns and what was measured', () => {
-  const found = findings(withPicture({ bytes: 400_000, width: 400, height: 400, declared: { width: '', height: '', type: '', alt: '' } }));
+  const found = findings(withPicture({ bytes: 700_000, width: 400, height: 400, declared: { width: '', height: '', type: '', alt: '' } }));
 
   expect(found.map(({ severity }) => severities.indexOf(severity))).toEqual(found.map(({ severity }) => severities.indexOf(severity)).sort());
-  expect(found.find(({ key }) => key === 'pictureHeavy')).toMatchObject({ severity: 'warning', apps: ['whatsapp'], values: { kilobytes: '391' } });
-  expect(found.find(({ key }) => key === 'pictureNarrow')).toMatchObject({ apps: ['facebook', 'linkedin', 'line'], values: { size: '400 × 400' } });
+  expect(found.find(({ key }) => key === 'pictureHeavy')).toMatchObject({ severity: 'warning', apps: ['whatsapp'], values: { kilobytes: '684' } });
+  expect(found.find(({ key }) => key === 'pictureNarrow')).toMatchObject({ apps: ['facebook', 'line'], values: { size: '400 × 400' } });
   expect(findings(broken.titleCut)).toMatchObject([{ key: 'titleCut', apps: expect.arrayContaining(['wechat', 'x']) }]);
   expect(findings(broken.tagsTooLate)).toMatchObject([{ key: 'tagsTooLate', apps: ['slack'] }]);
 });

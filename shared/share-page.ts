@@ -58,6 +58,8 @@ export interface PageFacts {
   tags: readonly SeenTag[];
   /** The header `X-Robots-Tag`. */
   robotsHeader: string;
+  /** Pages of the site may hand the messaging app their card: its keys are configured. */
+  handsCard: boolean;
   pictures: readonly SeenPicture[];
   twin: SeenTwin | null;
 }

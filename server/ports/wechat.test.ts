@@ -79,6 +79,17 @@ test('waits for one that is slow, and stops when it is told to', async () => {
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
+test('keeps no connection that the server could end before the next call', async () => {
+  const { value } = await token();
+  await wechat.ticket(value, never);
+
+  await expect.poll(() => server.connections(), { timeout: 1_000 }).toBe(0);
+});
+
+test('the stand-in’s port stays its own while it is stopped: no system gives it away', () => {
+  expect(Number(new URL(server.origin).port)).toBeLessThan(32_768);
+});
+
 test('says that nobody is there, and finds the server again', async () => {
   await server.stop();
   expect(await faultFrom(token())).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('ECONNREFUSED') as string });

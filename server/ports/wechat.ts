@@ -32,11 +32,13 @@ const answerBytesMax = 65_536;
 const lifeSecondsMax = 7_200;
 /** One caller in all instances asks; the second connection is for one that hangs. */
 const connections = 2;
+/** No connection is kept for the next call: a round is two calls in over an hour, and one that the server has ended meanwhile would cost it a pause. */
+const pipelining = 0;
 
 export function createWeChat({ appId, secret, origin }: WeChatKeys): WeChat {
   const base = new URL(origin);
   const prefix = base.pathname.replace(/\/+$/, '');
-  const pool = new Pool(base.origin, { connections, connectTimeout: wechatCallMs, headersTimeout: wechatCallMs, bodyTimeout: wechatCallMs, maxResponseSize: answerBytesMax });
+  const pool = new Pool(base.origin, { connections, pipelining, connectTimeout: wechatCallMs, headersTimeout: wechatCallMs, bodyTimeout: wechatCallMs, maxResponseSize: answerBytesMax });
   const ask = async (call: WeChatCall, sent: { method: 'GET' | 'POST'; path: string; body?: string; signal: AbortSignal }): Promise<Record<string, unknown>> => {
     const signal = AbortSignal.any([sent.signal, AbortSignal.timeout(wechatCallMs)]);
     const headers = sent.body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' };

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { createShareAddress } from './share-address.ts';
+import { signShare } from './share-sign.ts';
 
 const addressOf = createShareAddress({ siteOrigin: 'https://panda.test', allowedHosts: ['www.panda.test', 'M.panda.test:8443'] });
 const read = (address: string) => addressOf(encodeURIComponent(address));
@@ -19,6 +20,7 @@ function refusalOf(run: () => unknown): string {
 test.each([
   'https://panda.test', 'https://panda.test/', 'https://panda.test?a=1', 'https://panda.test/en/news?type=a&from=timeline&isappinstalled=0', 'https://www.panda.test/x',
   'https://m.panda.test:8443/x', 'https://panda.test/searchresult?search=%E7%86%8A%E7%8C%AB%20a+b', "https://panda.test/a'b(c)*!$;,~[1]", 'https://panda.test/x?to=https://evil.test/', 'https://panda.test/%23?a=%26%3D', 'https://panda.test/?q={a|b}^`\\',
+  'https://panda.test/?url=https://panda.test/a&to=b', 'https://panda.test/?a=b&url=https%3A%2F%2Fevil.test%2F', 'https://panda.test/?a=b&url=/news',
 ])('takes %s letter for letter', (address) => {
   expect(read(address)).toBe(address);
 });
@@ -45,6 +47,16 @@ test.each([
   'https://panda.test/\u0000', 'https://panda.test/<b>', 'https://m.panda.test/', `https://panda.test/${'a'.repeat(2_000)}`, 'https://evil.test#https://panda.test/', 'https://evil.test?https://panda.test/',
 ])('refuses %j', (address) => {
   expect(refusalOf(() => read(address))).toBe('addressRefused');
+});
+
+test('signs nothing that is right for a page of another site too', () => {
+  const [ticket, nonceStr, evil] = ['a ticket', 'n', 'https://evil.test/'];
+  const own = `https://panda.test/?a&url=${evil}`;
+  // What the other page would hand to the app as its time stamp.
+  const forged = { ticket, nonceStr, timestamp: `1&url=${own.slice(0, own.indexOf('&url='))}` as unknown as number, url: evil };
+
+  expect(signShare({ ticket, nonceStr, timestamp: 1, url: own })).toEqual(signShare(forged));
+  for (const address of [own, 'https://panda.test/?a&timestamp=2&url=http://evil.test/', 'https://panda.test/x&URL=HTTPS://evil.test']) expect(refusalOf(() => read(address)), address).toBe('addressRefused');
 });
 
 test('takes plain HTTP only where the site itself is reached so', () => {

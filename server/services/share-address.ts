@@ -11,6 +11,8 @@ export interface OwnHosts {
 const addressMax = 2_000;
 /** What browsers never leave in an address. */
 const strangeCharacter = /[\s\p{Cc}"<>]/u;
+/** The fields of the string that is signed are joined by `&`: another site's page could take the first part of such an address for its time stamp, and the signature would be its own. */
+const secondAddress = /&url=https?:/i;
 
 /**
  * The address to sign: decoded once, without its fragment, otherwise letter for letter, since the app compares it with its
@@ -24,7 +26,7 @@ export function createShareAddress({ siteOrigin, allowedHosts }: OwnHosts): (enc
   const origins = new Set(hosts.flatMap((host) => protocols.map((protocol) => `${protocol}//${host}`)));
   return (encoded) => {
     const [address = ''] = decodeOnce(encoded).split('#', 1);
-    if (address.length > addressMax || strangeCharacter.test(address) || !URL.canParse(address)) throw addressRefused();
+    if (address.length > addressMax || strangeCharacter.test(address) || secondAddress.test(address) || !URL.canParse(address)) throw addressRefused();
     const { origin, username, password } = new URL(address);
     // Twice: as a browser reads it, and as it is written, so that no other reader can take it for another host's.
     const isWrittenSo = origins.has(/^https?:\/\/[^/?#]*/.exec(address)?.[0] ?? '');

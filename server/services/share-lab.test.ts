@@ -5,7 +5,7 @@ import type { Ask, Got } from './share-lab-ask.ts';
 import { createShareLab } from './share-lab.ts';
 
 const siteOrigin = 'https://site.test';
-const lab = createShareLab({ siteOrigin, allowedHosts: ['www.site.test', 'bad host', ''], mediaOrigin: 'https://cdn.test/files' });
+const lab = createShareLab({ siteOrigin, allowedHosts: ['www.site.test', 'bad host', ''], mediaOrigin: 'https://cdn.test/files', wechat: {} });
 const nothing: Got = { status: 404, type: 'text/html', location: '', robots: '', bytes: Buffer.alloc(0), isCall: false };
 
 /** A site that answers some paths, and notes what it was asked for. */

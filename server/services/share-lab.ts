@@ -21,12 +21,14 @@ export interface ShareLabOptions {
   /** Hosts that are answered besides it. */
   allowedHosts: readonly string[];
   mediaOrigin: string | null;
+  /** Keys of the messaging app; null = its cards are its usual ones. */
+  wechat: object | null;
 }
 
 const pageBytesMax = 5 * 1_048_576;
 const stepsMax = 5;
 
-export function createShareLab({ siteOrigin, allowedHosts, mediaOrigin }: ShareLabOptions): ShareLabService {
+export function createShareLab({ siteOrigin, allowedHosts, mediaOrigin, wechat }: ShareLabOptions): ShareLabService {
   const { protocol } = new URL(siteOrigin);
   const origins = [siteOrigin, ...allowedHosts.map((host) => `${protocol}//${host}`).filter((origin) => URL.canParse(origin) && new URL(origin).origin === origin)];
   const flights = new Map<string, Promise<ShareReport>>();
@@ -47,7 +49,7 @@ export function createShareLab({ siteOrigin, allowedHosts, mediaOrigin }: ShareL
       twinOf({ origin: siteOrigin, url: contentOf(tags, `alternate:${otherLanguage(language)}`), own: { language, url: contentOf(tags, 'canonical') } }, { ask, origins }),
     ]);
     const { path: last, steps, leadsTo, got } = way;
-    const page: PageFacts = { origin: siteOrigin, path: last, language, steps, leadsTo, status: got.status, bytes: got.bytes.length, lang, tags, robotsHeader: got.robots, pictures, twin };
+    const page: PageFacts = { origin: siteOrigin, path: last, language, steps, leadsTo, status: got.status, bytes: got.bytes.length, lang, tags, robotsHeader: got.robots, handsCard: wechat !== null, pictures, twin };
     const cards = shareAppNames.map((app) => cardOf(app, page));
     return { url: siteOrigin + last, path: last, language, steps, leadsTo, status: got.status, bytes: page.bytes, lang, tags, pictures, cards, findings: findingsOf(page, cards) };
   };

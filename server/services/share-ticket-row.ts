@@ -17,6 +17,13 @@ export interface StoredSecret {
   lifeMs: number;
 }
 
+/** Why the last try gave no ticket. Holds no key, no token, no ticket. */
+export interface ShareFault {
+  /** The messaging app's own code; 0 where no readable answer came. */
+  code: number;
+  message: string;
+}
+
 export interface ShareState {
   ticket: StoredSecret | null;
   token: StoredSecret | null;
@@ -24,6 +31,8 @@ export interface ShareState {
   waitMs: number;
   /** Whether the wait is the pause after a failure; otherwise somebody is fetching. */
   isPaused: boolean;
+  /** Of whichever instance tried last; null where it did not fail. */
+  fault: ShareFault | null;
   /** The database's clock, in milliseconds since 1970. */
   nowMs: number;
 }
@@ -31,8 +40,9 @@ export interface ShareState {
 /** A lease that was taken. */
 export interface ShareLease {
   holder: string;
-  /** Failures in a row before it. */
+  /** Failures in a row before it, and the last of them. */
   failures: number;
+  fault: ShareFault | null;
 }
 
 export type ShareRows = ReturnType<typeof createShareRows>;
@@ -46,11 +56,13 @@ export function createShareRows({ db, cipher, account }: { db: Database; cipher:
   const stateOf = (rows: readonly Row[]): ShareState => {
     const find = (name: string) => rows.find((row) => row.name === name);
     const lease = find(names.lease);
+    const { holder, fault } = readLease(lease?.value ?? '');
     return {
       ticket: open(cipher, find(names.ticket)),
       token: open(cipher, find(names.token)),
       waitMs: Math.max(0, Number(lease?.leftMs ?? 0)),
-      isPaused: readHolder(lease?.value ?? '').holder === '',
+      isPaused: holder === '',
+      fault,
       nowMs: Number(rows[0]?.nowMs ?? 0),
     };
   };
@@ -65,17 +77,17 @@ export function createShareRows({ db, cipher, account }: { db: Database; cipher:
         .values({ name: names.lease, value: `0:${holder}`, expiresAt: secondsFromNow(seconds), refreshedAt: sqlInstant(sql`now()`) })
         .onConflictDoUpdate({
           target: shareTicket.name,
-          set: { value: sql`split_part(${shareTicket.value}, ':', 1) || ${`:${holder}`}`, expiresAt: secondsFromNow(seconds), refreshedAt: sqlInstant(sql`now()`) },
+          set: { value: sql`regexp_replace(${shareTicket.value}, '^([0-9]+):[^:]*', '\\1:' || ${holder}::text)`, expiresAt: secondsFromNow(seconds), refreshedAt: sqlInstant(sql`now()`) },
           setWhere: isOver,
         })
         .returning({ value: shareTicket.value });
-      return row ? readHolder(row.value) : null;
+      return row ? readLease(row.value) : null;
     },
 
     /** Keeps what was fetched and gives the lease back. Does nothing where the lease has gone to somebody else meanwhile. */
     keep: (lease: ShareLease, { ticket, token }: { ticket: Lived; token: Lived }): Promise<boolean> =>
       db.transaction(async (tx) => {
-        const own = await release(tx, names.lease, { lease, failures: 0, seconds: 0 });
+        const own = await release(tx, names.lease, { lease, failures: 0, fault: null, seconds: 0 });
         if (!own) return false;
         await put(tx, names.ticket, { ...ticket, value: cipher.seal(ticket.value) });
         await put(tx, names.token, { ...token, value: cipher.seal(token.value) });
@@ -84,10 +96,11 @@ export function createShareRows({ db, cipher, account }: { db: Database; cipher:
       }),
 
     /** Gives the lease back after a failure: nobody tries again for so many seconds. */
-    pause: async (lease: ShareLease, seconds: number): Promise<void> => void (await release(db, names.lease, { lease, failures: lease.failures + 1, seconds })),
+    pause: async (lease: ShareLease, seconds: number, { code, message }: ShareFault): Promise<void> =>
+      void (await release(db, names.lease, { lease, failures: lease.failures + 1, fault: { code, message }, seconds })),
 
     /** Gives the lease back as if it had never been taken. */
-    giveBack: async (lease: ShareLease): Promise<void> => void (await release(db, names.lease, { lease, failures: lease.failures, seconds: 0 })),
+    giveBack: async (lease: ShareLease): Promise<void> => void (await release(db, names.lease, { lease, failures: lease.failures, fault: lease.fault, seconds: 0 })),
   };
 }
 
@@ -110,9 +123,12 @@ function selectRows(db: Database, names: readonly string[]): Promise<Row[]> {
     .where(inArray(name, [...names]));
 }
 
-function readHolder(value: string): ShareLease {
-  const [failures = '0', holder = ''] = value.split(':', 2);
-  return { holder, failures: Number(failures) };
+/** `<failures>:<holder>`, and after a failure `:<code> <message>`. */
+const leasePattern = /^(\d+):([^:]*)(?::(-?\d+) (.*))?$/s;
+
+function readLease(value: string): ShareLease {
+  const [, failures = '0', holder = '', code = '0', message = ''] = leasePattern.exec(value) ?? [];
+  return { holder, failures: Number(failures), fault: message ? { code: Number(code), message } : null };
 }
 
 /** Null for what has run out and for what was sealed with keys that are gone: it is fetched anew. */
@@ -126,11 +142,16 @@ function open(cipher: FieldCipher, row: Row | undefined): StoredSecret | null {
   }
 }
 
-async function release(on: Queryable, name: string, { lease, failures, seconds }: { lease: ShareLease; failures: number; seconds: number }): Promise<boolean> {
+interface Release extends Pick<ShareLease, 'failures' | 'fault'> {
+  lease: ShareLease;
+  seconds: number;
+}
+
+async function release(on: Queryable, name: string, { lease, failures, fault, seconds }: Release): Promise<boolean> {
   const own = and(eq(shareTicket.name, name), sql`split_part(${shareTicket.value}, ':', 2) = ${lease.holder}`);
   const released = await on
     .update(shareTicket)
-    .set({ value: `${failures}:`, expiresAt: secondsFromNow(seconds) })
+    .set({ value: `${failures}:${fault ? `:${fault.code} ${fault.message}` : ''}`, expiresAt: secondsFromNow(seconds) })
     .where(own)
     .returning({ name: shareTicket.name });
   return released.length > 0;

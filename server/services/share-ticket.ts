@@ -8,7 +8,7 @@ import { WeChatFault } from '#server/ports/wechat-faults.ts';
 import type { WeChat } from '#server/ports/wechat.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { createTicketFetch, pauseSeconds, ticketSeconds } from './share-ticket-fetch.ts';
-import type { ShareLease, ShareRows, ShareState } from './share-ticket-row.ts';
+import type { ShareFault, ShareLease, ShareRows, ShareState } from './share-ticket-row.ts';
 
 export interface ShareTicketOptions {
   rows: ShareRows;
@@ -36,8 +36,8 @@ export interface HeldTicket {
 export interface ShareTickets {
   /** The ticket. Throws `shareUnavailable` where there is none and none can be had now. */
   get: () => Promise<HeldTicket>;
-  /** Why the last try of this instance failed; null where it did not. */
-  lastFault: () => WeChatFault | null;
+  /** Why the last try of any instance failed; null where it did not. */
+  lastFault: () => Promise<ShareFault | null>;
   close: () => Promise<void>;
 }
 
@@ -60,7 +60,6 @@ export function createShareTickets(options: ShareTicketOptions): ShareTickets {
   const fetchTicket = createTicketFetch(options);
   const stop = new AbortController();
   let held: Held | null = null;
-  let lastFault: WeChatFault | null = null;
   let pausedUntilMs = 0;
   let lookAtMs = 0;
   let running: Promise<void> | null = null;
@@ -85,13 +84,11 @@ export function createShareTickets(options: ShareTicketOptions): ShareTickets {
       const { ticket, token } = await fetchTicket(state.token, stop.signal);
       await rows.keep(lease, { token, ticket: { ...ticket, seconds: ticketSeconds(ticket.seconds) } });
       if (lease.failures > 0) warn('wechat: there is a ticket again');
-      lastFault = null;
     } catch (error) {
       if (!(error instanceof WeChatFault)) throw error;
       if (stop.signal.aborted) return rows.giveBack(lease);
       const seconds = pauseSeconds(error.kind, lease.failures + 1);
-      await rows.pause(lease, seconds);
-      lastFault = error;
+      await rows.pause(lease, seconds, error);
       warn(`wechat: no ticket, ${error.message}; the next try is in ${seconds} s`);
     }
     note(await rows.read());
@@ -126,7 +123,7 @@ export function createShareTickets(options: ShareTicketOptions): ShareTickets {
       if (!held || !isAlive()) throw shareUnavailable(Math.max(1, Math.ceil((pausedUntilMs - steadyMs()) / 1_000)));
       return { value: held.value, nowMs: steadyMs() + held.clockOffsetMs };
     },
-    lastFault: () => lastFault,
+    lastFault: async () => (await rows.read()).fault,
     close: async () => {
       stop.abort();
       await running?.catch(() => undefined);

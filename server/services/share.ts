@@ -65,9 +65,9 @@ function openTickets({ db, cipher, ...parts }: TicketParts, keys: NonNullable<Co
   return createShareTickets({ ...parts, account, rows: createShareRows({ db, cipher, account }), wechat: createWeChat(keys) });
 }
 
-function tried(appId: string, url: string, tickets: ShareTickets | null): WeChatConfig {
+async function tried(appId: string, url: string, tickets: ShareTickets | null): Promise<WeChatConfig> {
   const signable = { nonceStr: makeNonce(), timestamp: Math.floor(Date.now() / 1_000) };
-  const fault = tickets?.lastFault() ?? null;
+  const fault = (await tickets?.lastFault()) ?? null;
   return {
     appId,
     ...signable,

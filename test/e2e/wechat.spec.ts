@@ -127,6 +127,40 @@ test.each([['', 'android', android], ['/en', 'android', android], ['', 'iphone',
   expect(guest.requests.map((request) => new URL(request.url()).origin).filter((origin) => origin !== site.origin)).toEqual([]);
 });
 
+test.each([['android', android], ['iphone', iphone]] as const)('%s signs the address that a redirect led to, and the new one after a switch of the language', async (app, userAgent) => {
+  await using guest = await guestIn(checks[app], { userAgent });
+  const { page } = guest;
+
+  await guest.open('/News/?from=timeline');
+  expect(page.url()).toBe(`${site.origin}/news?from=timeline`);
+  await expectCards(guest);
+  await goTo(page, '/previous');
+  await expectCards(guest);
+  // The switch lies in the menu at this width; it loads the site's root as a document.
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[data-language="en"]')?.click());
+  await page.waitForURL(`${site.origin}/en`);
+  await expect.poll(async () => (await tagsOf(page)).link).toBe(`${site.origin}/en`);
+  await expectCards(guest);
+
+  const landing = `${site.origin}/news?from=timeline`;
+  expect(signaturesOf(guest)).toEqual([landing, ...(app === 'android' ? [`${site.origin}/previous`] : []), `${site.origin}/en`]);
+  expect(guest.told.filter(({ name, answer }) => name === 'preVerifyJSAPI' && answer !== 'ok')).toEqual([]);
+  await guest.guard.expectSilence(page);
+});
+
+test('what could not be loaded is loaded with the next page', async () => {
+  await using guest = await guestIn(checks.android, { userAgent: android, allowedStatus: (url) => url.includes('wechat-session') });
+  let refused = 0;
+  await guest.context.route('**/wechat-session*.js', (route) => ((refused += 1) === 1 ? route.fulfill({ status: 503 }) : route.continue()));
+
+  await guest.open('/news');
+  await expect.poll(() => refused).toBe(1);
+  await guest.guard.expectSilence(guest.page);
+  await goTo(guest.page, '/previous');
+
+  await expectCards(guest);
+});
+
 test.each([['a browser', chrome], ['the app for companies', wecom]])('loads nothing of it in %s', async (_name, userAgent) => {
   await using guest = await guestIn(checks.android, { userAgent });
   const scripts: Promise<string>[] = [];
@@ -147,8 +181,11 @@ test.each([['a browser', chrome], ['the app for companies', wecom]])('loads noth
 test('asks once where no keys are configured, and leaves the page alone', async () => {
   await using guest = await guestIn(checks.android, { userAgent: android, origin: unconfigured.origin });
 
+  const answered = guest.page.waitForResponse((response) => response.url().endsWith(signPath));
   await guest.open('/news');
-  await expect.poll(() => signaturesOf(guest).length).toBe(1);
+  // A page that is left before the answer has come asks once more.
+  await (await answered).finished();
+  await guest.page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await guest.guard.expectSilence(guest.page);
   await goTo(guest.page, '/previous');
   await guest.guard.expectSilence(guest.page);

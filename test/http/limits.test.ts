@@ -47,7 +47,7 @@ test('exactly the calls of search, playback, invitation codes, previews, posters
   const playback = [getVideoPlayAuth, getPlayUrl, readPreview];
   expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual([...search, ...playback.map(({ path }) => path), verifyCode.path, answerPreview.path, drawPoster.path, getWeChatConfig.path, lookAtShare.path, makeShortLink.path].sort());
   for (const { limit } of [answerPreview, drawPoster]) expect(limit).toEqual({ calls: 20, seconds: 60 });
-  expect(getWeChatConfig.limit).toEqual({ calls: 120, seconds: 60 });
+  expect(getWeChatConfig.limit).toEqual({ calls: 1_200, seconds: 60 });
   expect(lookAtShare.limit).toEqual({ calls: 60, seconds: 60 });
   expect(verifyCode.limit).toEqual({ calls: 20, seconds: 600 });
   for (const { limit } of playback) expect(limit).toEqual({ calls: 60, seconds: 60 });

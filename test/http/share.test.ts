@@ -119,11 +119,12 @@ test('while no ticket can be had: 503 in both languages with the seconds to wait
   expect([after.status, after.text]).toEqual([200, before.text]);
 });
 
-test('a hundred and twenty a minute and network, then it waits', async () => {
+test('twelve hundred a minute and network, as many as a full hall needs, then it waits', async () => {
   const from = { headers: { 'x-forwarded-for': '198.51.100.77' } };
-  const answers = await Promise.all(Array.from({ length: 130 }, () => sign(stage, page, from)));
+  const answers: Got[] = [];
+  for (let round = 0; round < 13; round += 1) answers.push(...(await Promise.all(Array.from({ length: 100 }, () => sign(stage, page, from)))));
 
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1_200);
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -1,10 +1,20 @@
-/** A port that nobody listens on at this moment. */
-import { createServer, type AddressInfo } from 'node:net';
+/** A port that nobody listens on at this moment, and that no system gives away by itself: neither to a server that names none nor to a call that goes out. */
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/** Below what Linux (32,768) and the others (49,152) give away. */
+const [lowest, highest] = [20_000, 32_000];
 
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(lowest, highest);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  const isListening = await new Promise<boolean>((resolve) => server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)));
+  if (isListening) await new Promise((resolve) => server.close(resolve));
+  return isListening;
 }

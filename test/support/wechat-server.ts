@@ -4,13 +4,16 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 export interface WeChatStandIn extends AsyncDisposable {
   /** For WECHAT_API_ORIGIN. */
   origin: string;
   /** What came, in order: `stable_token`, `stable_token force`, `getticket`. */
   calls: () => readonly string[];
+  /** Connections that are open now. */
+  connections: () => number;
   /** Everything secret that was ever given out. */
   secrets: () => readonly string[];
   /** What it does from now on; a number is an error code for the call that is named after it. */
@@ -77,10 +80,9 @@ export async function startWeChatServer(): Promise<WeChatStandIn> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
   });
-  const listen = async (port: number): Promise<number> => {
+  const listen = async (port: number): Promise<void> => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
   };
   const stop = async (): Promise<void> => {
     if (!server.listening) return;
@@ -89,13 +91,18 @@ export async function startWeChatServer(): Promise<WeChatStandIn> {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  const port = await listen(0);
+  let port = 0;
+  while (!server.listening) {
+    port = await freePort();
+    // Somebody else may have taken it in between.
+    await listen(port).catch(() => undefined);
+  }
   return {
     origin: `http://127.0.0.1:${port}`,
     ...account,
+    connections: () => sockets.size,
     stop,
     start: async () => {
-      // Meanwhile somebody may have gone out by this port.
       while (!server.listening) await listen(port).catch(() => new Promise((resolve) => setTimeout(resolve, 50)));
     },
     [Symbol.asyncDispose]: stop,

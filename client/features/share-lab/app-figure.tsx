@@ -27,7 +27,7 @@ const parts: Readonly<Record<ShareAppName, readonly Part[]>> = {
 };
 
 /** Apps that put a sign where a picture would be. */
-const hasSign: readonly ShareAppName[] = ['wechat', 'moments', 'x', 'dingtalk'];
+const hasSign: readonly ShareAppName[] = ['wechat', 'moments', 'x', 'linkedin', 'dingtalk'];
 /** Apps that show the address as a text too. */
 const showsAddress: readonly ShareAppName[] = ['whatsapp', 'telegram', 'slack', 'line'];
 

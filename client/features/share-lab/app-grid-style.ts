@@ -5,7 +5,7 @@ import { appLook } from './app-look.ts';
 
 export const AppGrid = styled.div`
   /* Cards differ in height: columns leave no holes between them. */
-  columns: 17rem auto;
+  columns: 18.5rem auto;
   column-gap: 1.25rem;
 
   ${appColours}
@@ -15,7 +15,7 @@ export const AppGrid = styled.div`
     gap: 0.6rem;
     min-width: 0;
     margin: 0 0 1.25rem;
-    padding: 0.9rem;
+    padding: 0.8rem;
     border-radius: var(--r-m);
     break-inside: avoid;
     background: var(--surface);
@@ -43,12 +43,11 @@ export const AppGrid = styled.div`
   }
   .stage {
     display: grid;
-    padding: 1.1rem 0.9rem;
+    padding: 1rem 0.6rem;
     border-radius: var(--r-s);
     border: 1px solid var(--line);
     background: var(--a-stage);
     color: var(--a-text);
-    transition: background-color var(--d2);
   }
   .bubble {
     display: grid;

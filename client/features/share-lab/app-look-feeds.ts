@@ -56,15 +56,24 @@ export const feeds = css`
     font-size: 1rem;
   }
   [data-app='linkedin'] .card {
-    padding-bottom: 0.7rem;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    align-content: center;
+    column-gap: 0.75rem;
+    padding: 0.75rem;
     border: 1px solid var(--a-line);
     border-radius: 0.5rem;
   }
-  [data-app='linkedin'] .card > p {
-    padding-inline: 0.75rem;
+  [data-app='linkedin'] .pic {
+    grid-row: 1 / span 2;
+    align-self: center;
+    width: 100%;
+    max-width: 8rem;
+    height: auto;
+    aspect-ratio: 16 / 9;
+    border-radius: 0.5rem;
   }
   [data-app='linkedin'] .title {
-    padding-top: 0.4rem;
+    align-self: end;
     font-size: 0.875rem;
   }
   [data-app='linkedin'] .domain {

@@ -59,12 +59,13 @@ const chinese = css`
     grid-column: 1;
   }
   [data-app='feishu'] .title {
+    font-size: 0.875rem;
     color: var(--a-accent);
   }
   [data-app='feishu'] .pic {
     grid-row: 1 / span 3;
-    width: 4.5rem;
-    height: 4.5rem;
+    width: 4rem;
+    height: 4rem;
   }
   [data-app='moments'] .card {
     grid-template-columns: auto minmax(0, 1fr);
@@ -152,14 +153,14 @@ export const appLook = css`
   ${feeds}
 
   /* A square too small for the large card stands beside the texts. */
-  :is([data-app='whatsapp'], [data-app='facebook'], [data-app='linkedin'], [data-app='line'])[data-shape='thumb'] .card {
+  :is([data-app='whatsapp'], [data-app='facebook'], [data-app='line'])[data-shape='thumb'] .card {
     grid-template-columns: auto minmax(0, 1fr);
     align-items: start;
   }
-  :is([data-app='whatsapp'], [data-app='facebook'], [data-app='linkedin'], [data-app='line'])[data-shape='thumb'] .pic {
+  :is([data-app='whatsapp'], [data-app='facebook'], [data-app='line'])[data-shape='thumb'] .pic {
     grid-row: 1 / span 4;
   }
-  :is([data-app='whatsapp'], [data-app='facebook'], [data-app='linkedin'], [data-app='line'])[data-shape='thumb'] .card > p {
+  :is([data-app='whatsapp'], [data-app='facebook'], [data-app='line'])[data-shape='thumb'] .card > p {
     grid-column: 2;
   }
 `;

@@ -122,7 +122,8 @@ export const LabBox = styled.div`
 
   .columns {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 24rem);
+    /* Cards need the width of a phone more than the findings do. */
+    grid-template-columns: minmax(0, 1fr) minmax(0, clamp(19rem, 22vw, 24rem));
     gap: 1.25rem;
     align-items: start;
   }

@@ -26,10 +26,8 @@ const retryMs = [300, 1_000, 3_000] as const;
 /** React changes the tags of a head one after the other. */
 const headQuietMs = 150;
 
-/** Opens the session of this tab. The kit is loaded with it. */
-export async function openWeChatSession(api: Api): Promise<WeChatSession> {
-  // Read before anything is waited for: on iOS the app knows the address that it landed on, whatever the history says.
-  const landing = landingAddress();
+/** Opens the session of a tab that landed on that address. The kit is loaded with it. */
+export async function openWeChatSession(api: Api, landing: string): Promise<WeChatSession> {
   const sdk = await loadWeChatSdk();
   return createWeChatSession({
     sdk,
@@ -107,12 +105,6 @@ export function createWeChatSession({ sdk, address, card, sign, watchHead }: WeC
 /** iOS keeps the address that the tab was opened with; Android, like browsers, the one of the history. */
 export function signsLanding(userAgent: string): boolean {
   return /iphone|ipad|ipod/i.test(userAgent) && !/android/i.test(userAgent);
-}
-
-function landingAddress(): string {
-  const [landing] = performance.getEntriesByType('navigation');
-  // Earlier browsers call the entry `document`.
-  return landing?.name.startsWith('http') ? landing.name : location.href;
 }
 
 function withoutFragment(address: string): string {

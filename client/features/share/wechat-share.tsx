@@ -9,12 +9,20 @@ export function WeChatShare(): ReactNode {
   const api = use(ApiContext);
   const { pathname, search } = useLocation();
   const session = useRef<Promise<WeChatSession>>(undefined);
+  const landing = useRef('');
   useEffect(() => {
     // The app for companies names itself so too, and signs in another way.
     if (!api || !/micromessenger/i.test(navigator.userAgent) || /wxwork/i.test(navigator.userAgent)) return;
-    session.current ??= import('./wechat-session.ts').then(({ openWeChatSession }) => openWeChatSession(api));
-    // Whatever fails: the app then reads the page's tags, as every other one does.
-    session.current.then(({ share }) => share()).catch(() => undefined);
+    // Before anything is waited for: on iOS the app knows the address that the tab landed on, whatever the history says.
+    landing.current ||= location.href;
+    const opening = (session.current ??= import('./wechat-session.ts').then(({ openWeChatSession }) => openWeChatSession(api, landing.current)));
+    // Whatever fails: the app then makes its usual card. What could not be loaded is tried again with the next page.
+    opening.then(
+      ({ share }) => share(),
+      () => {
+        if (session.current === opening) session.current = undefined;
+      },
+    );
   }, [api, pathname, search]);
   return null;
 }
