@@ -68,8 +68,9 @@ const router = createBrowserRouter(routes, {
   },
 });
 
-// After what the visit needs, and only in a built site: a worker would keep sources that change.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+// After what the visit needs, and only in a built site: a worker would keep sources that change. A player in another site's
+// page is no visit of ours, and fetches nothing for later.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && window === window.top) {
   setTimeout(() => void import('./service-worker/register.ts').then(({ startServiceWorker }) => startServiceWorker(router, failurePages)), serviceWorkerAfterMs);
 }
 

@@ -6,6 +6,7 @@ import type { AppContext } from './context.ts';
 import { createDiskCache } from './ports/storage-cache.ts';
 import type { Storage } from './ports/storage.ts';
 import type { Pages } from './render/create-pages.ts';
+import { pagePlace } from './render/picture-facts.ts';
 import { createDrawings, type DrawingOptions } from './services/share-picture-drawing.ts';
 import { createSharePictures, type SharePictureService } from './services/share-picture.ts';
 
@@ -25,6 +26,7 @@ export function createAppSharePictures(app: FastifyInstance, { context, pages }:
     finished: createDiskCache(join(config.dataFolder, 'share'), { bytesMax: finishedBytesMax }),
   });
   const pictures = createSharePictures({
+    pageOf: (place) => pagePlace(place, pages.identify),
     factsOf: pages.pictureFactsOf,
     drawings,
     onError: (error) => app.log.error({ err: error }, 'a share picture failed'),

@@ -111,7 +111,7 @@ function filmTags({ film }: Head, origin: string, language: Language): Given {
 
 /** `article:author` would have to be the address of a profile; names of writers go under `author`. */
 function datedTags({ type, publishedTime, modifiedTime, section, tags = [] }: Head): Given {
-  const some = tags.slice(0, tagsMax);
+  const some = [...new Set(tags)].slice(0, tagsMax);
   if (type?.startsWith('video.')) return [['video:release_date', publishedTime], ...some.map((tag) => ['video:tag', tag] as const)];
   if (type !== 'article') return [];
   return [

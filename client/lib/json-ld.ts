@@ -58,15 +58,16 @@ export function webSite({ site, language }: GraphPlace): object {
   };
 }
 
-/** The trail as it stands over the page; its last entry is the page and needs no address. */
+/** The trail as it stands over the page, of its places with an address; its last entry is the page and needs none. */
 export function breadcrumbList(trail: readonly Crumb[], { t, language }: GraphPlace): object {
+  const places = trail.filter((crumb, index) => crumb.path || index === trail.length - 1);
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map((crumb, index) => ({
+    itemListElement: places.map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: 'text' in crumb ? crumb.text : t(`navigation:section.${crumb.section}`),
-      ...(crumb.path && index < trail.length - 1 ? { item: withLanguage(language, crumb.path) } : {}),
+      ...(crumb.path && index < places.length - 1 ? { item: withLanguage(language, crumb.path) } : {}),
     })),
   };
 }

@@ -20,6 +20,7 @@ export function head({ kinds, active, pageNum, rows }: CollectionData, { t }: He
     description: t('content:cultural.description'),
     image: rows.find((row) => row.cover)?.cover ?? undefined,
     canonical: collectionPath(active, pageNum),
+    hideAlternate: pageNum > 1,
   };
 }
 

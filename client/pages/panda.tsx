@@ -28,6 +28,7 @@ export function head({ state, filters, columns, rows }: FaceListData, { t }: Hea
     title: parts.filter(Boolean).join(' · '),
     description: t('work:faces.description', { count: filters.total }),
     canonical: facesPath({ ...state, order: '' }),
+    hideAlternate: state.pageNum > 1,
     image: rows[0]?.image,
   };
 }

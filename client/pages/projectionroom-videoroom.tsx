@@ -25,7 +25,8 @@ type RoomData = Awaited<ReturnType<typeof loader>>;
 /** The address names the room in one language; the canonical one, which both languages share, does not. */
 export function head({ room, list }: RoomData, { t }: HeadContext): Head {
   const base = list.base.replace(/&name=[^&]*/, '');
-  return videoListHead({ ...list, base }, { t, title: room.label, description: t('cinema:list.roomDescription', { room: room.label }) });
+  // The room's own name, not the one that whoever made the link wrote into it.
+  return { ...videoListHead({ ...list, base }, { t, title: room.label, description: t('cinema:list.roomDescription', { room: room.label }) }), crumbs: [room.label] };
 }
 
 export default function VideoRoomPage({ data }: PageProps<typeof loader>) {

@@ -23,7 +23,7 @@ export interface PageHead {
   life: Life;
 }
 
-/** The head of a page. Rejects only when its data takes too long. */
+/** The head of a page; a page whose data takes too long is one that is not there for now. */
 export type HeadOf = (identity: Pick<PageIdentity, 'language' | 'path'>) => Promise<PageHead>;
 
 export interface PageHeadOptions {
@@ -44,8 +44,13 @@ export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }
     const life: Life = { tags: new Set(), seconds: Infinity, changesAtMs: null };
     const context = new RouterContextProvider();
     context.set(loaderSite, { api: createApi({ language, send: sendThrough(fetch, life) }), language });
-    const request = new Request(new URL(site.origin + withLanguage(language, path)), { signal: AbortSignal.timeout(deadlineMs) });
-    const result = await handler.query(request, { requestContext: context });
+    const signal = AbortSignal.timeout(deadlineMs);
+    const request = new Request(new URL(site.origin + withLanguage(language, path)), { signal });
+    const result = await handler.query(request, { requestContext: context }).catch((error: unknown) => {
+      if (signal.aborted) return null;
+      throw error;
+    });
+    if (!result) return { status: 503, head: null, life };
     if (result instanceof Response) return { status: result.status, head: null, life };
     const failed = Object.values(result.errors ?? {})[0];
     if (failed !== undefined || result.statusCode !== 200) return { status: statusOf(failed, result.statusCode), head: null, life };

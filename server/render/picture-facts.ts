@@ -52,6 +52,11 @@ export function createPictureFacts({ headOf, identify, translate, site }: Pictur
   };
 }
 
+/** The place under which a page's picture is made and kept. */
+export function pagePlace(place: SharePicturePlace, identify: PictureFactsOptions['identify']): SharePicturePlace {
+  return { ...place, path: boundedPath(place.path, place.language, identify) };
+}
+
 /** Without parameters that allow endless values: nobody makes our pictures say what he likes, and there are not more of them than pages. */
 function boundedPath(path: string, language: Language, identify: PictureFactsOptions['identify']): string {
   const identified = (sitePath: string) => identify(withLanguage(language, sitePath));

@@ -9,11 +9,13 @@ import type { FastPath } from './pages.ts';
 
 export interface SharePictureRouteOptions {
   pictures: SharePictureService;
-  /** Sent with every picture. */
+  /** Headers of pages; those that mean something on a picture are sent with every one. */
   headers: Record<string, string>;
 }
 
 const prefix = '/share/';
+/** What says who a page may talk to is nothing to a picture, and each header is a part of what a hit costs. */
+const meant: ReadonlySet<string> = new Set(['x-content-type-options', 'x-robots-tag', 'strict-transport-security']);
 
 /** Registers the pictures. What it gives back is asked before Fastify is. */
 export function registerSharePictureRoutes(app: FastifyInstance, { pictures, headers }: SharePictureRouteOptions): FastPath {
@@ -48,7 +50,7 @@ type Sender = (picture: SharePicture, request: IncomingMessage, response: Server
 /** Sends a picture with headers that are made once a second, because only the age in them changes. */
 function createSender(fixed: Record<string, string>): Sender {
   const common = Object.entries({
-    ...fixed,
+    ...Object.fromEntries(Object.entries(fixed).filter(([name]) => meant.has(name))),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     // Other sites show it: that is what it is for.
     'cross-origin-resource-policy': 'cross-origin',

@@ -20,6 +20,8 @@ interface Waiting {
 const idleMs = 120_000;
 /** No picture takes so long; a thread that does is ended, and the next picture gets a new one. */
 const deadlineMs = 15_000;
+/** Several times what the largest picture takes; a drawing that wants more ends its thread, not the process. */
+const memoryMbMax = 256;
 
 export function createDrawingThread(): DrawingThread {
   const waiting = new Map<number, Waiting>();
@@ -45,7 +47,7 @@ export function createDrawingThread(): DrawingThread {
     await ending?.terminate();
   };
   const start = (): Worker => {
-    const started = new Worker(workerFile());
+    const started = new Worker(workerFile(), { resourceLimits: { maxOldGenerationSizeMb: memoryMbMax } });
     // The thread is no reason for the process to stay.
     started.unref();
     started.on('message', (result: DrawResult) => {

@@ -14,13 +14,15 @@ interface Stage {
   nowMs: number;
   /** Resolves when a drawing may end. */
   drawn: Promise<void>;
+  /** What drawing fails with. */
+  broken: Error | null;
   asked: number;
   drawings: number;
   errors: unknown[];
 }
 
 function open(options: Partial<SharePictureOptions> = {}) {
-  const stage: Stage = { title: 'News', status: 200, changesAtMs: null, nowMs: 1_000_000, drawn: Promise.resolve(), asked: 0, drawings: 0, errors: [] };
+  const stage: Stage = { title: 'News', status: 200, changesAtMs: null, nowMs: 1_000_000, drawn: Promise.resolve(), broken: null, asked: 0, drawings: 0, errors: [] };
   const facts = (title: string): PictureFacts => ({
     content: { language: 'en', title, label: { 'zh-Hans': '', en: '' }, note: '', brand: { 'zh-Hans': '奖', en: 'Award' }, isCinema: false },
     image: null, tags: new Set(['news']), seconds: 60, changesAtMs: stage.changesAtMs,
@@ -29,11 +31,13 @@ function open(options: Partial<SharePictureOptions> = {}) {
     bytesOf: async (_size, { content }) => {
       stage.drawings += 1;
       await stage.drawn;
+      if (stage.broken) throw stage.broken;
       return Buffer.from(content.title);
     },
     drawn: 0, close: async () => undefined,
   };
   const pictures = createSharePictures({
+    pageOf: (place) => ({ ...place, path: place.path.split('?', 1)[0] ?? '' }),
     factsOf: async () => {
       stage.asked += 1;
       return stage.title === null ? { status: stage.status, facts: null } : { status: 200, facts: facts(stage.title) };
@@ -145,6 +149,46 @@ test('past its life the picture of a page that is gone goes, and one whose page 
 
   expect((await refusal(pictures.picture(news)))?.[0]).toBe(404);
   expect(stage.errors.length).toBeGreaterThan(0);
+});
+
+test('however the address of a page is written, it has one picture', async () => {
+  const { stage, pictures, text } = open();
+  await text();
+  const { bytes } = pictures;
+
+  for (let index = 0; index < 50; index += 1) expect(await text({ ...news, path: `/news?visit=${index}` })).toBe('News');
+
+  expect([stage.drawings, stage.asked, pictures.bytes]).toEqual([1, 1, bytes]);
+});
+
+test('those who wait are counted on while their pages change', async () => {
+  let release = () => undefined as void;
+  const { stage, pictures } = open({ waitingMax: 3 });
+  stage.drawn = new Promise((resolve) => { release = resolve; });
+  const waiting = ['/a', '/b', '/c'].map((path) => pictures.picture({ ...news, path }));
+
+  for (let change = 0; change < 5; change += 1) {
+    pictures.purge(['news']);
+    expect((await refusal(pictures.picture({ ...news, path: `/${change}` })))?.[0]).toBe(503);
+  }
+  release();
+
+  expect(await Promise.all(waiting)).toHaveLength(3);
+  expect(await refusal(pictures.picture({ ...news, path: '/d' }))).toBeNull();
+});
+
+test('a picture that cannot be drawn is refused for a while without being tried, until its time or a change has come', async () => {
+  const { stage, pictures, text } = open();
+  stage.broken = new Error('The thread ended');
+
+  for (let turn = 0; turn < 5; turn += 1) expect(await refusal(pictures.picture(news))).toEqual([503, 3]);
+  expect(stage.drawings).toBe(1);
+  pictures.purge(['other']);
+  expect((await refusal(pictures.picture(news)))?.[0]).toBe(503);
+  expect(stage.drawings).toBe(2);
+  Object.assign(stage, { broken: null, nowMs: stage.nowMs + 30_000 });
+
+  expect(await text()).toBe('News');
 });
 
 test('pictures in memory stay below their bound', async () => {

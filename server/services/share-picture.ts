@@ -26,11 +26,12 @@ export interface SharePictureService {
   /** The picture of a page. Refuses with `notFound` where there is no such public page, `unavailable` where too many wait. */
   picture: (place: SharePicturePlace) => Promise<SharePicture>;
   purge: (tags: readonly string[]) => void;
-  clear: () => void;
   readonly bytes: number;
 }
 
 export interface SharePictureOptions {
+  /** The one place of a page's picture, whatever else stands in an address of it. */
+  pageOf: (place: SharePicturePlace) => SharePicturePlace;
   /** What a page's picture shows, or the page's status where it has none. */
   factsOf: (place: SharePicturePlace) => Promise<{ status: number; facts: PictureFacts | null }>;
   drawings: Drawings;
@@ -44,16 +45,27 @@ export interface SharePictureOptions {
 
 /** Seconds after which a page whose data names no life is asked again. */
 const lifeSecondsMax = 300;
-export function createSharePictures({ factsOf, drawings, onError, now = Date.now, maxBytes = 24 * 1_048_576, waitingMax = 48 }: SharePictureOptions): SharePictureService {
+/** A picture that could not be drawn is not tried again for so long: one that breaks the drawing must not keep others from theirs. */
+const pauseMs = 30_000;
+const failuresMax = 1_000;
+
+export function createSharePictures({ pageOf, factsOf, drawings, onError, now = Date.now, maxBytes = 24 * 1_048_576, waitingMax = 48 }: SharePictureOptions): SharePictureService {
   const pictures = new LRUCache<string, SharePicture>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length + 1_024 });
   const flights = new Map<string, Promise<SharePicture>>();
+  const pausedUntilMs = new LRUCache<string, number>({ max: failuresMax });
   let generation = 0;
+  /** Counted apart from the flights, which a purge forgets while they go on. */
+  let unfinished = 0;
 
   const make = async (address: string, place: SharePicturePlace): Promise<SharePicture> => {
     const before = generation;
     const { status, facts } = await factsOf(place);
     if (!facts) throw status >= 500 ? unavailable() : notFound();
-    const picture = pictureOf(await drawings.bytesOf(place.size, facts), facts, now());
+    const bytes = await drawings.bytesOf(place.size, facts).catch((error: unknown) => {
+      pausedUntilMs.set(address, now() + pauseMs);
+      throw unavailable(error);
+    });
+    const picture = pictureOf(bytes, facts, now());
     // What changed while it was drawn may be in it or not: it is given, but not kept.
     if (before === generation && picture.freshUntilMs > picture.createdAtMs) pictures.set(address, picture);
     return picture;
@@ -62,8 +74,11 @@ export function createSharePictures({ factsOf, drawings, onError, now = Date.now
   const start = (address: string, place: SharePicturePlace): Promise<SharePicture> => {
     const running = flights.get(address);
     if (running) return running;
-    if (flights.size >= waitingMax) return Promise.reject(unavailable(new Error('Too many share pictures wait')));
+    if (unfinished >= waitingMax) return Promise.reject(unavailable(new Error('Too many share pictures wait')));
+    if (now() < (pausedUntilMs.get(address) ?? 0)) return Promise.reject(unavailable(new Error('The share picture failed a moment ago')));
+    unfinished += 1;
     const flight = make(address, place).finally(() => {
+      unfinished -= 1;
       if (flights.get(address) === flight) flights.delete(address);
     });
     flights.set(address, flight);
@@ -83,7 +98,8 @@ export function createSharePictures({ factsOf, drawings, onError, now = Date.now
       const picture = find(address);
       return picture && now() < picture.freshUntilMs ? picture : undefined;
     },
-    picture: async (place) => {
+    picture: async (given) => {
+      const place = pageOf(given);
       const address = sharePictureUrl(place);
       const picture = find(address);
       if (!picture) return start(address, place);
@@ -99,13 +115,9 @@ export function createSharePictures({ factsOf, drawings, onError, now = Date.now
       generation += 1;
       // Who asks from now on gets what is true now.
       flights.clear();
+      pausedUntilMs.clear();
       const wanted = new Set(tags);
       for (const [address, picture] of pictures.entries()) if (!wanted.isDisjointFrom(picture.tags)) pictures.delete(address);
-    },
-    clear: () => {
-      generation += 1;
-      flights.clear();
-      pictures.clear();
     },
     get bytes() {
       return pictures.calculatedSize;

@@ -8,7 +8,7 @@ import { video } from '#server/db/schema/media.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { violationsOf } from '#test/support/judge-page.ts';
-import { visitor, type Visitor } from '#test/support/visitor.ts';
+import { visitor, type Visitor, type VisitorOptions } from '#test/support/visitor.ts';
 
 /** Plays through an authorisation. */
 const filmId = 'v02';
@@ -34,8 +34,8 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-async function openFrame(path: string): Promise<{ guest: Visitor; page: Page; frame: FrameLocator }> {
-  const guest = await visitor(browser, { origin: hostOrigin, width: 800, height: 600 });
+async function openFrame(path: string, options: Partial<VisitorOptions> = {}): Promise<{ guest: Visitor; page: Page; frame: FrameLocator }> {
+  const guest = await visitor(browser, { origin: hostOrigin, width: 800, height: 600, ...options });
   await guest.page.goto(`${hostOrigin}/?path=${encodeURIComponent(path)}`, { waitUntil: 'load' });
   return { guest, page: guest.page, frame: guest.page.frameLocator('iframe') };
 }
@@ -100,6 +100,20 @@ test('a film for accounts says so and leads to its page; the player is accessibl
   await own.open(`/en/embed/video/${filmId}`);
   expect(await violationsOf(own.page)).toEqual([]);
   await change('public');
+});
+
+test('a player in a frame keeps nothing for later: no worker, no other page', async () => {
+  const asked: string[] = [];
+  const { guest, page, frame } = await openFrame(`/en/embed/video/${filmId}`, { serviceWorker: true });
+  await using _guest = guest;
+  guest.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await frame.getByRole('button', { name: /^Play / }).waitFor();
+
+  // Later than a visitor of the site would have one.
+  await page.waitForTimeout(5_000);
+
+  expect(guest.context.serviceWorkers()).toEqual([]);
+  expect(asked.filter((path) => /service-worker|^\/en(\/(news|g2025))?$/.test(path))).toEqual([]);
 });
 
 test('a film that is not there says so inside the frame', async () => {

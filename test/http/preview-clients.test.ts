@@ -43,9 +43,9 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-async function read(url: string, userAgent = 'preview'): Promise<{ html: string; headers: Record<string, unknown> }> {
-  const { headers, body } = await request(site.origin + url, { headers: { 'user-agent': userAgent } });
-  return { html: await body.text(), headers };
+async function read(url: string, userAgent = 'preview'): Promise<{ status: number; html: string; headers: Record<string, unknown> }> {
+  const { statusCode: status, headers, body } = await request(site.origin + url, { headers: { 'user-agent': userAgent } });
+  return { status, html: await body.text(), headers };
 }
 
 /** As the page means it. */
@@ -151,6 +151,8 @@ test('every reader gets the same bytes of every page, whole, also before anythin
   for (const { url } of shared) {
     const [first, ...others] = await Promise.all(Object.values(readers).map((userAgent) => read(url, userAgent)));
 
+    // A page that failed carries a number of its own, so the status is told first.
+    expect([first, ...others].map((one) => one?.status), url).toEqual(Object.keys(readers).map(() => 200));
     for (const other of others) expect(other.html === first?.html, url).toBe(true);
     expect(first?.html.endsWith('</html>'), url).toBe(true);
     expect(String(first?.headers['vary']), url).toBe('accept-encoding');

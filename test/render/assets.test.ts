@@ -45,11 +45,11 @@ test('every script that a page names is there, for ever, and compressed', async 
  * the service worker's start cost every page one more; the share button and its texts cost the pages that have it one.
  */
 const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
-  [/\/manage\/create\//, 172],
-  [/\/manage\//, 163],
+  [/\/manage\/create\//, 174],
+  [/\/manage\//, 165],
   // Forms of accounts, and what a guest answers.
   [/\/(login|set|preview)\b/, 142],
-  [/\/content\/episode\//, 138],
+  [/\/content\/episode\//, 139],
   [/^/, 137],
 ];
 

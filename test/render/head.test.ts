@@ -83,12 +83,26 @@ test('both languages of a page name each other, and their address is the one the
     const html = await read(url);
     if (!isIndexed(html)) continue;
     const twins = links(html, 'alternate');
+    if (url.includes('pageNum=')) continue;
     const twin = await read(pathOf(twins[otherLanguage(language)] ?? ''));
 
     expect(links(twin, 'alternate')[language], url).toBe(links(html, 'canonical')['canonical']);
     expect(links(twin, 'alternate')['x-default'], url).toBe(twins['x-default']);
     expect(metaContent(html, 'og:locale:alternate'), url).toBe(metaContent(twin, 'og:locale'));
     expect((await request(site.origin + pathOf(links(html, 'canonical')['canonical'] ?? ''))).statusCode, url).toBe(200);
+  }
+});
+
+test('a further page of a list has an address and no twin, which may have fewer pages', async () => {
+  for (const path of ['/news?pageNum=2', '/movies?pageNum=2', '/more?columnId=news&pageNum=2', '/videolist?pageNum=2', '/panda?pageNum=2']) {
+    for (const language of languages) {
+      const answer = await fetch(site.origin + withLanguage(language, path));
+      const html = await answer.text();
+      if (answer.status === 404) continue;
+
+      expect(links(html, 'canonical')['canonical'], path).toBe(siteOrigin + withLanguage(language, path));
+      expect([Object.keys(links(html, 'alternate')), metaContent(html, 'og:locale:alternate')], path).toEqual([[], null]);
+    }
   }
 });
 
@@ -143,11 +157,12 @@ test('lists say where their feeds are', async () => {
 test('what a title or an abstract holds never leaves its tag', async () => {
   const { headTable } = await import('#client/lib/head-table.ts');
   const facts = { origin: siteOrigin, name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false };
-  const head = { title: 'A "quoted" <b>&amp;</b> title', description: `${'字'.repeat(300)}`, tags: ['x'], film: { player: '/embed/video/v', seconds: 0 } };
+  const head = { title: 'A "quoted" <b>&amp;</b> title', description: `${'字'.repeat(300)}`, tags: ['x', 'y', 'x'], type: 'article' as const, film: { player: '/embed/video/v', seconds: 0 } };
   const { properties, named, links: given } = headTable({ head, path: '/videoplay/v', language: 'en', site: facts });
 
   expect(new Map(properties).get('og:title')).toBe(head.title);
   expect(cellsOf(new Map(named).get('description') ?? '')).toBeLessThanOrEqual(descriptionCells);
   expect(properties.some(([name]) => name === 'video:duration')).toBe(false);
+  expect(properties.filter(([name]) => name === 'article:tag').map(([, tag]) => tag)).toEqual(['x', 'y']);
   expect(given.filter(({ type }) => type?.endsWith('oembed')).map(({ href }) => new URL(href).searchParams.get('url'))).toEqual([`${siteOrigin}/en/videoplay/v`, `${siteOrigin}/en/videoplay/v`]);
 });

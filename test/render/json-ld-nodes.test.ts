@@ -6,10 +6,12 @@ import { videoObject } from '#client/features/cinema/video-json-ld.ts';
 import { newsArticle } from '#client/features/content/article-json-ld.ts';
 import { workNode } from '#client/features/film/work-json-ld.ts';
 import { personNode } from '#client/features/person/person-json-ld.ts';
-import { graphText } from '#client/lib/json-ld.ts';
+import { breadcrumbList, graphText } from '#client/lib/json-ld.ts';
 import type { Edition } from '#shared/api/column.ts';
 import type { ContentDetail, WorkCard } from '#shared/api/content.ts';
 import type { VideoDetail } from '#shared/api/video.ts';
+import { breadcrumbs } from '#shared/breadcrumbs.ts';
+import { sharePictureUrl } from '#shared/share-picture.ts';
 import type { GraphNode } from '#test/support/page-graph.ts';
 import { readVocabulary } from '#test/support/schema-vocabulary.ts';
 
@@ -56,6 +58,29 @@ test('only what was won is an award, and a cancelled event says so', () => {
   expect(nodes['film']?.[0]).toMatchObject({ '@type': 'Movie', award: ['Second Best Film'], duration: 'PT118M' });
   expect(nodes['series']?.[0]).toMatchObject({ '@type': 'TVSeries', duration: undefined });
   expect(nodes['edition']?.map((node) => (node as { eventStatus: string }).eventStatus)).toEqual(['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled']);
+});
+
+test('a film without a cover has the picture of its page, and a chapter behind its end is no clip', () => {
+  const chapters = [...film.chapters, { time: 100, title: 'End' }, { time: 130, title: 'Behind it' }];
+  const node = videoObject({ ...film, cover: null, chapters }, 'en') as { thumbnailUrl: string[]; thumbnail: object; hasPart: { startOffset: number; endOffset: number }[] };
+  const address = sharePictureUrl({ language: 'en', path: film.path, size: 'large' });
+
+  expect(node.thumbnailUrl).toEqual([address]);
+  expect(node.thumbnail).toMatchObject({ url: address, width: 1200, height: 630 });
+  expect(node.hasPart.map(({ startOffset, endOffset }) => [startOffset, endOffset])).toEqual([[0, 50], [50, 100]]);
+  expect(videoObject({ ...film, time: 0 }, 'en')).toMatchObject({ hasPart: undefined });
+});
+
+test('a film that asks for an account is not said to be free for everybody', () => {
+  expect(videoObject({ ...film, embeddable: false }, 'en')).toMatchObject({ isAccessibleForFree: false });
+  expect(videoObject({ ...film, embeddable: false, state: 'upcoming' }, 'en')).toMatchObject({ isAccessibleForFree: undefined });
+});
+
+test('every entry of a trail but the last has an address', () => {
+  const place = { site: { origin: 'https://site.test', name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false }, language: 'en' as const, t: (key: string) => key };
+  const trail = breadcrumbs('/content/article/n1', new URLSearchParams('breadcrumType=article'), { names: ['A title'] });
+
+  expect(breadcrumbList(trail, place)).toMatchObject({ itemListElement: [{ position: 1, item: '/en' }, { position: 2, name: 'A title' }] });
 });
 
 test('an edition without a day or a place is no event', () => {

@@ -87,6 +87,14 @@ test.each<[path: string, types: string[]]>([
   }
 });
 
+test('what somebody writes into a link is not said in our name', async () => {
+  const html = await read('/projectionroom/videoroom?id=room-winners&name=Slander');
+  const { itemListElement } = nodeOf(html, 'BreadcrumbList') as GraphNode & { itemListElement: { name: string }[] };
+
+  expect(itemListElement.at(-1)?.name).toMatch(/\p{Script=Han}/u);
+  expect(html.replace(/<script type="application\/json".*/s, '')).not.toContain('Slander');
+});
+
 test('the site can be searched from a result', async () => {
   const { potentialAction } = nodeOf(await read('/en'), 'WebSite') as GraphNode & { potentialAction: { target: { urlTemplate: string } } };
   const answer = await fetch(potentialAction.target.urlTemplate.replace(siteOrigin, site.origin).replace('{search_term_string}', 'panda'));

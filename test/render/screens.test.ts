@@ -53,6 +53,8 @@ test('the head of every screen tells previews and search engines what they need,
     if (!isIndexed) continue;
     expect(links(html, 'canonical')['canonical'], url).toBe(metaContent(html, 'og:url'));
     const twins = links(html, 'alternate');
+    // The languages' lists have lengths of their own: a further page has no twin.
+    if (url.includes('pageNum=')) continue;
     expect(Object.keys(twins).sort(), url).toEqual(['en', 'x-default', 'zh-Hans']);
     expect(twins[language], url).toBe(links(html, 'canonical')['canonical']);
     expect(twins['x-default'], url).toBe(twins['zh-Hans']);

@@ -2,7 +2,10 @@
 import { request } from 'undici';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '#build/check-report.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
+import { createPageHead } from '#server/render/page-head.ts';
+import { loadTranslations } from '#server/render/translations.ts';
 import { createPublishingService } from '#server/services/publishing.ts';
 import { languages } from '#shared/language.ts';
 import { isShared, sharePictureBytesMax, sharePictureSizes, sharePictureUrl, type SharePicturePlace, type SharePictureSize } from '#shared/share-picture.ts';
@@ -145,6 +148,22 @@ test('what a visitor types into an address is in no picture, and makes no new on
   expect(typed[0]?.bytes.equals(plain.bytes)).toBe(true);
   expect(typed[1]?.bytes.equals(typed[2]?.bytes ?? Buffer.alloc(0))).toBe(true);
   expect((await drawn()) - before).toBeLessThanOrEqual(1);
+});
+
+test('endless ways to write an address take no room in memory', async () => {
+  const kept = () => site.app.instance.inject('/metrics').then(({ body }) => Number(/share_picture_cache_bytes (\d+)/.exec(body)?.[1]));
+  await picture('/announcement');
+  const before = await kept();
+  const all = await Promise.all(Array.from({ length: 30 }, (_, index) => picture(`/${index % 2 ? 'announcement' : 'Announcement'}?visit=${index}`)));
+
+  expect(new Set(all.map(({ status, headers }) => `${status} ${headers['etag']}`)).size).toBe(1);
+  expect(await kept()).toBe(before);
+});
+
+test('a page whose data does not come is not there for now', async () => {
+  const headOf = createPageHead({ fetch: () => new Promise(() => undefined), translations: await loadTranslations(projectRoot), site: { origin: site.origin, name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false }, deadlineMs: 50 });
+
+  expect(await headOf({ language: 'en', path: '/news' })).toMatchObject({ status: 503, head: null });
 });
 
 test('what waits for its hour has no picture before it, and what has had its time none after', async () => {

@@ -41,7 +41,7 @@ test('the web tier passes calls of the browser on', async () => {
 test('the web tier gives sitemaps and feeds of the CMS, and leads old addresses on as it does', async () => {
   const both = (path: string) => Promise.all([cms, web].map(async ({ origin: at }) => (await fetch(at + path)).text()));
   await using database = await openDatabase({ databaseUrl: null, dataFolder: cms.folder, whenLocked: 'connect' });
-  await createMovedPathService(database).add([{ from: '/old/page.html', to: '/news' }, { from: '/old/gone.html', to: '' }]);
+  await createMovedPathService({ db: database.db, siteOrigin: origin }).add([{ from: '/old/page.html', to: '/news' }, { from: '/old/gone.html', to: '' }]);
   const moved = await fetch(`${web.origin}/old/page.html`, { redirect: 'manual' });
 
   for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/feed/news.rss', '/en/feed/all.json']) {

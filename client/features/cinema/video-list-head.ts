@@ -14,6 +14,7 @@ export function videoListHead(data: VideoListData, { t, title, description }: { 
     description,
     canonical: videoListPath({ ...data, search: '', order: videoOrders[0] }),
     noindex: search !== '',
+    hideAlternate: pageNum > 1,
     image: data.rows[0]?.cover ?? undefined,
   };
 }

@@ -53,6 +53,7 @@ export function columnHead({ column, rows, pageNum, total }: ColumnData, { t }: 
     description: t('content:column.description', { label: column.label, count: total }),
     image: rows.find((row) => row.cover)?.cover ?? undefined,
     canonical,
+    hideAlternate: pageNum > 1,
     crumbs: [column.label],
     feed: { columnId: column.id, title: column.label },
   };

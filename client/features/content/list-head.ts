@@ -23,6 +23,8 @@ export function listHead(data: ListData, { t, path, columnId, title, description
     description,
     canonical: listPath(path, { type, search: '', pageNum }),
     noindex: search !== '',
+    // Languages have lists of their own length: the second page of one may be no page of the other.
+    hideAlternate: pageNum > 1,
     image: data.rows[0]?.cover ?? undefined,
     feed: { columnId, title },
   };

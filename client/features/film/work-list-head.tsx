@@ -51,6 +51,7 @@ export function workListHead({ state, filters, rows }: WorkListData, { t }: Head
     description: t('work:list.description'),
     canonical: workListPath(paths.movies, { ...state, search: '', order: '' }),
     noindex: state.search !== '',
+    hideAlternate: state.pageNum > 1,
     image: rows[0]?.still ?? undefined,
   };
 }
