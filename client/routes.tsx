@@ -1,9 +1,9 @@
 /** Every screen of the site in one table: path, page, background, caching and the query parameters that matter. */
-import type { RouteObject } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { sectionKeys } from '#shared/breadcrumbs.ts';
 import { AppShell, PageFailure, PageFrame, PageWaiting } from './app-shell.tsx';
 import { EmbedFailure, EmbedFrame, EmbedShell, EmbedWaiting } from './embed-shell.tsx';
-import { notFound } from './lib/loader.ts';
+import { notFound, refusalOf } from './lib/loader.ts';
 import { page, type PageHandle } from './lib/page.tsx';
 
 export type Background = 'default' | 'small' | 'cultural';
@@ -120,8 +120,8 @@ export interface ScreenHandle {
 }
 
 /** What no row names answers 404, through the page of failures. */
-const refuse = () => {
-  throw notFound();
+const refuse = async ({ request }: LoaderFunctionArgs) => {
+  throw await refusalOf(notFound(), request);
 };
 
 const toRoute = (row: Screen): RouteObject => ({

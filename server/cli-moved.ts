@@ -12,17 +12,17 @@ export const movedCommands: Commands = {
     usage: 'moved import <file.csv>',
     summary: 'take over addresses of an earlier site: a line each with the old address and the new one (empty = gone for good)',
     arguments: [1, 1],
-    run: async ({ database: { db } }, [file = '']) => {
+    run: async ({ config: { siteOrigin }, database: { db } }, [file = '']) => {
       const { moves, lines } = await readMoves(file);
-      return `${await told(lines, () => createMovedPathService({ db }).add(moves, cliActor))} addresses are taken over.`;
+      return `${await told(lines, () => createMovedPathService({ db, siteOrigin }).add(moves, cliActor))} addresses are taken over.`;
     },
   },
   'moved add': {
     usage: 'moved add <old address> [new address]',
     summary: 'lead an old address to a new one; without a new one it is gone for good',
     arguments: [1, 2],
-    run: async ({ database: { db } }, [from = '', to = '']) => {
-      await told([1], () => createMovedPathService({ db }).add([{ from, to }], cliActor));
+    run: async ({ config: { siteOrigin }, database: { db } }, [from = '', to = '']) => {
+      await told([1], () => createMovedPathService({ db, siteOrigin }).add([{ from, to }], cliActor));
       return to ? `${from} leads to ${to}.` : `${from} is gone for good.`;
     },
   },
@@ -30,8 +30,8 @@ export const movedCommands: Commands = {
     usage: 'moved remove <old address>',
     summary: 'forget an old address',
     arguments: [1, 1],
-    run: async ({ database: { db } }, [from = '']) => {
-      if (!(await createMovedPathService({ db }).remove(from, cliActor))) throw new Error(`${from} is not among the moved addresses`);
+    run: async ({ config: { siteOrigin }, database: { db } }, [from = '']) => {
+      if (!(await createMovedPathService({ db, siteOrigin }).remove(from, cliActor))) throw new Error(`${from} is not among the moved addresses`);
       return `${from} is forgotten.`;
     },
   },
@@ -39,7 +39,7 @@ export const movedCommands: Commands = {
     usage: 'moved list',
     summary: 'show all moved addresses as they are imported',
     arguments: [0, 0],
-    run: async ({ database: { db } }) => (await createMovedPathService({ db }).list()).map(({ fromPath, toPath }) => `${cell(fromPath)},${cell(toPath)}`).join('\n'),
+    run: async ({ config: { siteOrigin }, database: { db } }) => (await createMovedPathService({ db, siteOrigin }).list()).map(({ fromPath, toPath }) => `${cell(fromPath)},${cell(toPath)}`).join('\n'),
   },
 };
 

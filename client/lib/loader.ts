@@ -38,6 +38,14 @@ export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
+/** What is thrown instead of a refusal: on a navigation in the browser what the server says of the address, which may lead elsewhere. */
+export async function refusalOf(error: unknown, request: Request): Promise<unknown> {
+  const isMissing = error instanceof Response && (error.status === 404 || error.status === 410);
+  if (import.meta.env.SSR || !isMissing) return error;
+  const { askWhereItLeads } = await import('./missing-page.ts');
+  return (await askWhereItLeads(request)) ?? error;
+}
+
 /** The error page of a status, thrown from a loader. */
 export function failure(status: number): Response {
   return new Response(null, { status, statusText: 'Error' });

@@ -4,7 +4,7 @@ import { Suspense, use, type ComponentType, type ReactNode } from 'react';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { Image } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
-import { createLoaderContext, loaderSite, type PageLoader } from './loader.ts';
+import { createLoaderContext, loaderSite, refusalOf, type PageLoader } from './loader.ts';
 import { addTexts, type Translate } from './translations.ts';
 
 /** What a page says about itself to crawlers, previews and the browser's tab. */
@@ -134,7 +134,13 @@ async function loadPage(preload: PageHandle['preload'], { request, params, conte
   const { loader } = await preload();
   if (!loader) return { data: null };
   const data = loader(createLoaderContext(site, { params, url: request.url, signal: request.signal }));
-  if (!site.patience) return { data: await data };
+  if (!site.patience) {
+    return {
+      data: await data.catch(async (error: unknown) => {
+        throw await refusalOf(error, request);
+      }),
+    };
+  }
   // A failure after the page has been sent is drawn by its boundary; here it must only not go unhandled.
   data.catch(() => undefined);
   const settled = await Promise.race([data.then(() => true), site.patience().then(() => false)]);

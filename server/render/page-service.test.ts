@@ -199,3 +199,25 @@ test('gives every waiter the failure of a render and tries again for the next', 
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await pages.answer(identify('/'))).toMatchObject({ kind: 'page' });
 });
+
+test('draws what is gone for good apart from what is not found, at the same time too', async () => {
+  const render = vi.fn(async ({ isGone }: RenderRequest) => complete(isGone ? 'gone' : 'missing', { status: isGone ? 410 : 404 }));
+  const { pages } = serviceOf(render);
+
+  const answers = await Promise.all([pages.answer(identify('/old')), pages.answerGone(identify('/old')), pages.answerGone(identify('/old'))]);
+
+  expect(answers.map((answer) => answer.kind === 'page' && answer.page.status)).toEqual([404, 410, 410]);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('a flood of addresses that nothing has does not make known pages look younger', async () => {
+  const { pages, cache, clock } = serviceOf(async ({ path }) => (path.startsWith('/x') ? complete('none', { status: 404 }) : complete('page')));
+  await pages.answer(identify('/'));
+  const before = cache.get('/')?.lastModifiedMs;
+  for (let index = 0; index < 10_001; index++) await pages.answer(identify(`/x${index}`));
+  clock.ms += 60_000;
+  cache.clear();
+  await pages.answer(identify('/'));
+
+  expect(cache.get('/')?.lastModifiedMs).toBe(before);
+}, 30_000);

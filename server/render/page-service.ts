@@ -23,6 +23,8 @@ export interface PageServiceOptions {
 
 export interface PageService {
   answer: (identity: PageIdentity) => Promise<PageAnswer>;
+  /** The page of an address that is gone for good, though nothing of this site says so. */
+  answerGone: (identity: PageIdentity) => Promise<PageAnswer>;
   /** Starts a renewal of a page that is past its life. */
   renew: (page: StoredPage) => void;
   /** How many times a page has been rendered whole. */
@@ -34,15 +36,16 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
   const changes = new LRUCache<string, PageChange>({ max: changesMax });
   let renders = 0;
 
-  const render = async (identity: PageIdentity, mayStream: boolean): Promise<PageAnswer> => {
+  const render = async (identity: PageIdentity, how: { mayStream: boolean; isGone?: boolean }): Promise<PageAnswer> => {
     const generation = cache.generation;
-    const rendered = await renderer.render({ path: identity.path, language: identity.language, mayStream });
+    const rendered = await renderer.render({ path: identity.path, language: identity.language, ...how });
     if (rendered.kind === 'redirect') return rendered;
     if (rendered.kind === 'stream') return stream(identity, rendered);
     renders += 1;
     const html = withFonts(rendered.html);
     const packed = await packPage({ key: identity.key, status: rendered.status, html, policy: policyOfPage(html, identity.path), life: rendered.life }, now());
-    const page = { ...packed, lastModifiedMs: lastModified(changes, packed) };
+    // A flood of addresses that nothing has would push the dates of pages out.
+    const page = rendered.status === 200 ? { ...packed, lastModifiedMs: lastModified(changes, packed) } : packed;
     const keep = identity.keepable && rendered.status === 200 && !rendered.failed && rendered.life.seconds > 0 && generation === cache.generation;
     if (keep) cache.put(page);
     return { kind: 'page', kept: keep, page: keep ? page : { ...page, cacheControl: unkeptControl(page) } };
@@ -50,29 +53,30 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
 
   const stream = (identity: PageIdentity, { status, nonce, pipe }: Extract<Rendered, { kind: 'stream' }>): PageAnswer => {
     const shared = createSharedStream(pipe);
-    const whole = shared.done.then(() => render(identity, false));
+    const whole = shared.done.then(() => render(identity, { mayStream: false }));
     whole.catch(onError);
     return { kind: 'stream', status, nonce, stream: shared, whole };
   };
 
-  const answer = (identity: PageIdentity): Promise<PageAnswer> => {
-    const running = flights.get(identity.key);
+  const once = (key: string, start: () => Promise<PageAnswer>): Promise<PageAnswer> => {
+    const running = flights.get(key);
     if (running) return running;
-    const flight = render(identity, identity.mayStream);
-    flights.set(identity.key, flight);
+    const flight = start();
+    flights.set(key, flight);
     const land = () => {
-      if (flights.get(identity.key) === flight) flights.delete(identity.key);
+      if (flights.get(key) === flight) flights.delete(key);
     };
     flight.then((result) => (result.kind === 'stream' ? result.whole.then(land, land) : land()), land);
     return flight;
   };
 
   return {
-    answer,
+    answer: (identity) => once(identity.key, () => render(identity, { mayStream: identity.mayStream })),
+    answerGone: (identity) => once(`gone ${identity.key}`, () => render(identity, { mayStream: false, isGone: true })),
     renew: (page) => {
       if (flights.has(page.key)) return;
       const identity = renderer.identify(page.key);
-      const flight = render(identity, false);
+      const flight = render(identity, { mayStream: false });
       flights.set(page.key, flight);
       flight.catch(onError).finally(() => flights.delete(page.key));
     },

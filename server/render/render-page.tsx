@@ -42,6 +42,8 @@ export interface RenderRequest {
   language: Language;
   /** Sends the shell ahead where data is slow. */
   mayStream: boolean;
+  /** Draws a page that is not there as one that was there once. */
+  isGone?: boolean;
 }
 
 /** What the data of a page said about its life. */
@@ -96,6 +98,7 @@ async function renderPage(options: RendererOptions, parts: { handler: StaticHand
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
   nameFailures(result, options.onError);
+  if (request.isGone) tellGone(result);
   const assets = options.assetsOf(screenOf(result.matches)?.page, language);
   const tree = (
     <Document language={language} assets={assets}>
@@ -238,6 +241,15 @@ function plainError(error: unknown): PlainError {
   const { status, data } = (error ?? {}) as { status?: unknown; data?: { requestId?: unknown } | null };
   const requestId = data?.requestId;
   return { status: typeof status === 'number' ? status : 500, statusText: '', data: typeof requestId === 'string' ? { requestId } : null, internal: false };
+}
+
+/** What was not found is gone. */
+function tellGone(result: StaticHandlerContext): void {
+  for (const [routeId, error] of Object.entries(result.errors ?? {})) {
+    if (!result.errors || plainError(error).status !== 404) continue;
+    result.errors[routeId] = plainError({ status: 410 });
+    result.statusCode = 410;
+  }
 }
 
 function bootScript(job: Job, router: BootState['router']): string {

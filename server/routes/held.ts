@@ -7,10 +7,10 @@ export interface Version {
   lastModified: number | null;
 }
 
-/** By the tag where the caller names one; by the date only where he does not. */
+/** By the tag where the caller names one, weakly compared (proxies make a tag strong or weak); by the date only where he does not. */
 export function isHeld({ headers }: Pick<IncomingMessage, 'headers'>, { etag, lastModified }: Version): boolean {
   const held = headers['if-none-match'];
-  if (held !== undefined) return held.includes(etag);
+  if (held !== undefined) return held.trim() === '*' || held.includes(etag.replace(/^W\//, ''));
   const since = headers['if-modified-since'];
   if (since === undefined || lastModified === null) return false;
   const sinceMs = Date.parse(since);

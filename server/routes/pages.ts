@@ -53,13 +53,13 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     const identity = identify(url);
     const kept = identity.keepable ? cache.get(identity.key) : undefined;
     if (kept) return give({ kind: 'page', page: kept, kept: true }, request, reply);
-    const first = await pages.answer(identity);
-    const answer = first.kind === 'stream' && !takesParts(request) ? await first.whole : first;
-    const isMissing = answer.kind === 'page' && (answer.page.status === 404 || answer.page.status === 410);
-    if (!isMissing) return give(answer, request, reply);
+    // What no screen has needs no page to be drawn before it is asked where it leads.
+    const answer = identity.isScreen ? await readPage(identity, request) : null;
+    if (answer && !isMissing(answer)) return give(answer, request, reply);
     const target = (await options.moved?.(url).catch(() => null)) ?? null;
     if (target) return lead(reply, target);
-    return give(target === '' ? { ...answer, page: { ...answer.page, status: 410 } } : answer, request, reply);
+    if (target === '') return give(await pages.answerGone(identity), request, reply);
+    return give(answer ?? (await pages.answer(identity)), request, reply);
   });
 
   /** For a navigation in the browser: the font rules of the page that it led to. */
@@ -68,6 +68,11 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     const answer = (identity.keepable && cache.get(identity.key)) || (await wholePage(identity));
     return reply.type('text/css').header('cache-control', 'no-cache').send(answer ? options.fontRules(answer.bodies.identity.toString()) : '');
   });
+
+  async function readPage(identity: PageIdentity, request: FastifyRequest): Promise<PageAnswer> {
+    const first = await pages.answer(identity);
+    return first.kind === 'stream' && !takesParts(request) ? first.whole : first;
+  }
 
   async function wholePage(identity: PageIdentity): Promise<StoredPage | null> {
     const first = await pages.answer(identity);
@@ -93,6 +98,10 @@ function canonicalAddress(url: string, identify: PageRoutesOptions['identify']):
   const { key, isScreen } = identify(path.replace(/^\/en(?=\/|$)/i, '/en'));
   const [canonical = '/'] = key.split('?', 1);
   return isScreen && canonical !== path && !canonical.startsWith('//') ? canonical + url.slice(path.length) : null;
+}
+
+function isMissing(answer: PageAnswer): boolean {
+  return answer.kind === 'page' && (answer.page.status === 404 || answer.page.status === 410);
 }
 
 /** Addresses that have moved may move again: browsers ask once an hour. */

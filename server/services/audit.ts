@@ -17,9 +17,17 @@ export interface AuditFacts {
 
 type Row = typeof auditEntry.$inferSelect;
 
-/** Adds a row in the transaction of the act. Acts follow one another here: the table is locked until the commit. */
-export async function appendAudit(tx: Transaction, facts: AuditFacts): Promise<void> {
+/**
+ * Makes acts follow one another until the commit. Whatever changes kept counts calls it before: an act that has written
+ * its first row already would wait for a count of one that waits to write its own.
+ */
+export async function lockAudit(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${auditEntry} in share row exclusive mode`);
+}
+
+/** Adds a row in the transaction of the act. */
+export async function appendAudit(tx: Transaction, facts: AuditFacts): Promise<void> {
+  await lockAudit(tx);
   const [last] = await tx.select({ id: auditEntry.id, hash: auditEntry.hash }).from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
   const { rows } = await tx.execute<{ at: string }>(sql`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`);
   const entry = {

@@ -27,7 +27,18 @@ export interface Feed {
   entries: readonly FeedEntry[];
 }
 
-/** Addresses of the site made absolute: readers show the text elsewhere. Sanitised HTML has them in these attributes only, in double quotes. */
-export function absoluteHtml(html: string, origin: string): string {
-  return html.replace(/\s(href|src)="(\/(?!\/)[^"]*|#[^"]*)"/g, (_whole, name: string, path: string) => (path.startsWith('#') ? '' : ` ${name}="${origin}${path}"`));
+const signs: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>' };
+
+/**
+ * Addresses made absolute, as the page at `url` reads them: readers show the text elsewhere. Sanitised HTML has them in
+ * these attributes only, in double quotes, and no bare `<` or `>` outside its tags.
+ */
+export function absoluteHtml(html: string, url: string): string {
+  return html.replace(/<(?:a|img)\s[^>]*>/g, (tag) =>
+    tag.replace(/\s(href|src)="([^"]*)"/g, (_whole, name: string, value: string) => {
+      const address = value.replace(/&(amp|quot|lt|gt);/g, (_entity, sign: string) => signs[sign] ?? '');
+      if (address.startsWith('#') || !URL.canParse(address, url)) return '';
+      return ` ${name}="${new URL(address, url).href.replaceAll('&', '&amp;')}"`;
+    }),
+  );
 }

@@ -127,7 +127,8 @@ async function check(tx: Transaction, id: string, { present, write }: { present:
 }
 
 async function store(tx: Transaction, id: string, { credits, ...fields }: Partial<FilmFields>): Promise<void> {
-  const set = asColumns(fields, ['publishAt', 'unpublishAt']);
+  // Who made it is on its page, and in a table of its own.
+  const set = { ...asColumns(fields, ['publishAt', 'unpublishAt']), ...(credits && { updatedAt: sql`now()` }) };
   if (Object.keys(set).length > 0) await tx.update(work).set(set).where(eq(work.id, id));
   if (credits === undefined) return;
   await tx.delete(workCredit).where(eq(workCredit.workId, id));

@@ -5,6 +5,7 @@ import { content } from '#server/db/schema/content.ts';
 import { invalidRequest } from '#server/errors.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
+import { lockAudit } from './audit.ts';
 import { wakeAt } from './manage-schedule-job.ts';
 import { keepSnapshot } from './manage-snapshot.ts';
 import type { WantedAct } from './manage-workflow-conditions.ts';
@@ -42,6 +43,7 @@ export async function endAt(tx: Transaction, act: WantedAct, at: Date): Promise<
   const { item, revision, body } = act;
   if (item.publishAt && at <= item.publishAt) throw invalidRequest('at');
   const reason = cleanOptionalText(body.reason);
+  await lockAudit(tx);
   await tx.update(content).set({ unpublishAt: at }).where(eq(content.id, item.id));
   const moved = await move(tx, act, { move: { to: 'putaway', set: { reason } }, action: 'offline', reason, details: { at: at.toISOString() } });
   await announceItem(tx, item, revision.videoIds);

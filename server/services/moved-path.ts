@@ -34,7 +34,13 @@ export class MoveError extends Error {
 
 export type MovedPathService = ReturnType<typeof createMovedPathService>;
 
-export function createMovedPathService({ db }: { db: Database }) {
+export interface MovedPathOptions {
+  db: Database;
+  /** Targets that begin with it are paths of this site. */
+  siteOrigin: string;
+}
+
+export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
   return {
     /**
      * Where an address of a request leads: `''` when it is gone for good, null when nothing is known of it. A row with
@@ -46,7 +52,7 @@ export function createMovedPathService({ db }: { db: Database }) {
       const rows = await db.select().from(movedPath).where(inArray(movedPath.fromPath, asked.map(({ key }) => key)));
       for (const { key, isShared } of asked) {
         const row = rows.find(({ fromPath }) => fromPath === key);
-        if (row) return isShared && row.toPath.startsWith('/') ? withLanguage('en', row.toPath) : row.toPath;
+        if (row) return isShared && row.toPath.startsWith('/') ? inEnglish(row.toPath) : row.toPath;
       }
       return null;
     },
@@ -61,7 +67,7 @@ export function createMovedPathService({ db }: { db: Database }) {
     /** Writes all rows or none; a known address gets its new target. Throws a MoveError with every fault. */
     add: (moves: readonly Move[], actorId = system): Promise<number> =>
       db.transaction(async (tx) => {
-        const count = await addMoves(tx, moves);
+        const count = await addMoves(tx, moves.map(({ from, to }) => ({ from, to: ownPath(to, siteOrigin) })));
         const [first] = moves;
         if (first) await appendAudit(tx, { actorId, action: 'import', subjectKind, subjectId: idOf(movedKey(first.from) ?? ''), details: { count, from: first.from, to: first.to } });
         return count;
@@ -81,16 +87,42 @@ const tracking = /^(utm_\w+|fbclid|gclid|msclkid|yclid|from|isappinstalled|scene
 
 /**
  * An address as rows hold it: encoded as browsers do, without fragment, final slash and tracking, its parameters sorted.
- * Null for what is no path of this site.
+ * What is not UTF-8 (earlier sites in GBK) stays as it is encoded. Null for what is no path of this site.
  */
 export function movedKey(address: string): string | null {
   const trimmed = address.trim();
   const path = /^https?:\/\/[^/?#]+/i.test(trimmed) ? trimmed.replace(/^https?:\/\/[^/?#]+/i, '') || '/' : trimmed;
   if (!path.startsWith('/') || path.length > lengthMax || !URL.canParse(path, 'http://site')) return null;
   const url = new URL(`http://site${path}`);
-  const known = [...url.searchParams].filter(([name]) => !tracking.test(name)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const pathname = url.pathname.replace(/(?<=.)\/+$/, '');
-  return known.length > 0 ? `${pathname}?${new URLSearchParams(known)}` : pathname;
+  const parameters = url.search.slice(1).split('&').filter(Boolean).map(parameterOf);
+  const known = parameters.filter(({ name }) => !tracking.test(name)).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const pathname = inCapitals(url.pathname.replace(/(?<=.)\/+$/, ''));
+  return known.length > 0 ? `${pathname}?${known.map(({ name, value }) => `${name}=${value}`).join('&')}` : pathname;
+}
+
+/** Both parts encoded in one way, whoever has encoded them. */
+function parameterOf(text: string): { name: string; value: string } {
+  const [name = '', ...value] = text.split('=');
+  return { name: encodedOnce(name), value: encodedOnce(value.join('=')) };
+}
+
+function encodedOnce(text: string): string {
+  const given = text.replaceAll('+', '%20');
+  try {
+    return encodeURIComponent(decodeURIComponent(given));
+  } catch {
+    return inCapitals(given);
+  }
+}
+
+function inCapitals(encoded: string): string {
+  return encoded.replace(/%[0-9a-f]{2}/gi, (sign) => sign.toUpperCase());
+}
+
+/** A target that was written with this site's own origin, as lists of moves have it, as a path. */
+function ownPath(to: string, siteOrigin: string): string {
+  const url = URL.canParse(to.trim()) ? new URL(to.trim()) : null;
+  return url?.origin === new URL(siteOrigin).origin ? url.pathname + url.search : to;
 }
 
 function lookups(url: string): { key: string; isShared: boolean }[] {
@@ -154,8 +186,9 @@ async function faultsOfChains(tx: Transaction, moves: readonly ReadMove[]): Prom
     return found === undefined || from === null ? [] : [{ row, reason: isLoop(from, found, leadsOn) ? 'loop' : 'chain', value: given.to }];
   });
   // What already leads to an address that is to move would lead on from there.
+  const earlierTo = new Map(known.filter(({ fromPath }) => !next.has(fromPath)).flatMap((row) => keysOfTarget(row.fromPath, row.toPath).map((key) => [key, row] as const)));
   const taken = moves.flatMap(({ row, from, given }): MoveFault[] => {
-    const earlier = known.find(({ fromPath, toPath }) => from !== null && !next.has(fromPath) && keysOfTarget(fromPath, toPath).includes(from));
+    const earlier = from === null ? undefined : earlierTo.get(from);
     return earlier ? [{ row, reason: 'taken', value: `${given.from} (${earlier.fromPath})` }] : [];
   });
   return [...onward, ...taken];
@@ -165,7 +198,11 @@ async function faultsOfChains(tx: Transaction, moves: readonly ReadMove[]): Prom
 function keysOfTarget(from: string, to: string | null): string[] {
   if (!to?.startsWith('/')) return [];
   const isEnglish = splitLanguage(from).language === 'en';
-  return lookups(isEnglish ? to : withLanguage('en', to)).map(({ key }) => key);
+  return lookups(isEnglish ? to : inEnglish(to)).map(({ key }) => key);
+}
+
+function inEnglish(path: string): string {
+  return splitLanguage(path).language === 'en' ? path : withLanguage('en', path);
 }
 
 /** Targets of other rows by which somebody may come to an address. */

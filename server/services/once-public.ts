@@ -15,7 +15,7 @@ export async function wasPublic(db: Queryable, id: string): Promise<boolean> {
     exists (select 1 from ${content} where ${content.id} = ${id} and (${content.offlineAt} is not null or (${content.liveRevisionId} is not null and ${isOver(content)})))
     or ${over(work)} or ${over(person)} or ${over(face)} or ${over(video)}
     or exists (select 1 from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId}
-      where ${contentRevision.videoIds} @> array[${id}]::text[] and ${contentRevision.state} = 'soldout' and ${content.offlineAt} is not null)
+      where ${contentRevision.videoIds} @> array[${id}]::text[] and ${contentRevision.state} = 'soldout' and ${contentRevision.approvedVersion} is not null and ${content.offlineAt} is not null)
   ) as was`);
   return rows[0]?.was === true;
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
 import type { ContentState } from '#shared/content-lifecycle.ts';
-import { appendAudit } from './audit.ts';
+import { appendAudit, lockAudit } from './audit.ts';
 import { announceChange } from './change-feed.ts';
 import { liveRevision, moveRevision, workingRevision, type Item, type Revision } from './publishing-revision.ts';
 import { indexContent } from './search-index.ts';
@@ -30,6 +30,7 @@ export interface GoingOnline {
 export async function putOnline(tx: Transaction, { item, revision, window, actorId, details }: GoingOnline): Promise<Revision> {
   if (item.liveRevisionId && item.liveRevisionId !== revision.id) await retire(tx, item.liveRevisionId);
   const moved = await moveRevision(tx, revision, { to: 'putaway', set: { scheduledBy: null, reason: '', reasonKey: '', remarks: {}, reply: '' } });
+  await lockAudit(tx);
   const [changed] = await tx
     .update(content)
     .set({
@@ -71,6 +72,7 @@ export interface MovedWindow {
 /** Moves the window of an item that is online or waits for its first hour; its films follow. */
 export async function moveWindow(tx: Transaction, { item, revision, window: { publishAt, unpublishAt }, actorId }: MovedWindow): Promise<Revision> {
   const begin = publishAt === 'now' ? sql`now()` : publishAt;
+  await lockAudit(tx);
   const [changed] = await tx
     .update(content)
     .set({ publishAt: begin ?? sql`${content.publishAt}`, unpublishAt: unpublishAt === undefined ? sql`${content.unpublishAt}` : unpublishAt })
@@ -93,6 +95,7 @@ export interface GoingOffline {
 export async function takeOffline(tx: Transaction, item: Item, { actorId, reason }: GoingOffline): Promise<Revision> {
   const live = await liveRevision(tx, item);
   const moved = await moveRevision(tx, live, { to: 'soldout', set: { reason } });
+  await lockAudit(tx);
   await tx.update(content).set({ liveRevisionId: null, inZh: false, inEn: false, offlineAt: sql`case when ${content.publishAt} <= now() then now() end` }).where(eq(content.id, item.id));
   const working = await workingRevision(tx, item.id);
   if (working?.scheduledBy) await unschedule(tx, { item, revision: working, actorId, reason });

@@ -50,7 +50,12 @@ function readDays(db: Database): Promise<Day[]> {
 }
 
 function isWithin({ from, to, prefix }: Period): SQL | undefined {
-  return and(isLive(), gte(content.publishAt, from), lt(content.publishAt, to), hasPrefix(content.id, prefix));
+  return and(isLive(), hasPage(), gte(content.publishAt, from), lt(content.publishAt, to), hasPrefix(content.id, prefix));
+}
+
+/** Sections of the about page are read there; `/about?active=` is in the sitemap of pages. */
+function hasPage(): SQL {
+  return sql`${content.columnId} not in (select ${siteColumn.id} from ${siteColumn} where ${siteColumn.columnType} = 'page')`;
 }
 
 /** True for ids whose hash begins with some digits. */
@@ -64,7 +69,7 @@ async function readNewest(db: Database, periods: readonly Period[]): Promise<{ p
   const { rows } = await db.execute<{ name: string; newestAt: string | Date | null }>(sql`
     select period.name as name, (
       select ${content.publishAt} from ${content}
-      where ${isVisible()} and ${content.publishAt} >= period.start and ${content.publishAt} < period.finish and left(md5(${content.id}), length(period.prefix)) = period.prefix
+      where ${isVisible()} and ${hasPage()} and ${content.publishAt} >= period.start and ${content.publishAt} < period.finish and left(md5(${content.id}), length(period.prefix)) = period.prefix
       order by ${content.publishAt} desc limit 1) as "newestAt"
     from jsonb_to_recordset(${asked}::jsonb) as period(name text, start timestamptz, finish timestamptz, prefix text)`);
   const byName = new Map(rows.map((row) => [row.name, row.newestAt === null ? null : new Date(row.newestAt)]));
@@ -140,8 +145,7 @@ async function readPage(db: Database, period: Period, after: Cursor | null): Pro
   const rows = await selectRows(db, period, after);
   const gallery = await readGalleries(db, rows);
   const last = rows.length < pageRows ? undefined : rows.at(-1);
-  // Sections of the about page are read there; `/about?active=` is in the sitemap of pages.
-  return { entries: rows.filter((row) => row.columnType !== 'page').map((row) => entryOf(row, gallery)), next: last ? { at: last.at, id: last.id } : null };
+  return { entries: rows.map((row) => entryOf(row, gallery)), next: last ? { at: last.at, id: last.id } : null };
 }
 
 function selectRows(db: Database, period: Period, after: Cursor | null) {

@@ -14,8 +14,9 @@ import { checkNamed } from '#server/services/manage-save-media.ts';
 import { createManageService } from '#server/services/manage.ts';
 import { createMediaLibraryService } from '#server/services/media-library.ts';
 import { insertNomination } from '#server/services/nomination.ts';
+import { createPublishingService } from '#server/services/publishing.ts';
 import { makeFolder, sharedDatabase, testOnPostgres } from '#test/support/database.ts';
-import { makeColumn } from '#test/support/factories.ts';
+import { makeColumn, makeItem } from '#test/support/factories.ts';
 import { bodyFor, openWorkflowStage } from './manage-workflow-stage.ts';
 
 /** Runs an act while another one holds what it has locked, which goes on to the trail once the act is over or waits; gives how both ended. */
@@ -97,4 +98,19 @@ testOnPostgres('a film that is just moving to another edition is nominated in ne
   };
 
   expect(await meet(database, move, nominate)).toEqual(['done', 'invalidRequest']);
+});
+
+testOnPostgres('works of several columns go online at once, some of them with their approval', async () => {
+  const database = await sharedDatabase('postgres');
+  const stage = await openWorkflowStage(database);
+  const [owner, chief] = [await stage.institution(), await stage.person(['reviewer', 'publisher'])];
+  const { id: columnId } = await makeColumn(database);
+  const publishing = createPublishingService(database);
+  const rounds = Array.from({ length: 12 }, async () => [await stage.work(owner, 'audit'), await makeItem(database, { columnId })] as const);
+  const works = await Promise.all(rounds);
+
+  const acts = works.flatMap(([submitted, approved]) => [stage.workflow.act(chief, 'approveAndOnline', bodyFor(submitted)), publishing.online(approved, 'test')]);
+  const refused = (await Promise.allSettled(acts)).flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+
+  expect(refused).toEqual([]);
 });

@@ -25,7 +25,7 @@ test('addresses of an earlier site are imported beside a running site, or refuse
   const folder = await makeDataFolder();
   await using site = await openDatabase({ databaseUrl: null, dataFolder: folder });
   await migrateDatabase(site);
-  const find = (url: string) => createMovedPathService(site).find(url);
+  const find = (url: string) => createMovedPathService({ db: site.db, siteOrigin: 'https://site.test' }).find(url);
   const file = (name: string, text: string | Buffer) => {
     const path = join(folder, name);
     writeFileSync(path, text);

@@ -80,6 +80,18 @@ testOnEachEngine('a full feed has the whole text, clean and with absolute addres
   expect(whole?.feed_url).toBe(`https://site.test/feed/${columnId}.full.json`);
 });
 
+testOnEachEngine('addresses that are written as from the article are absolute, and an address that is only told of stays as it was', async (database) => {
+  const { id: columnId } = await makeColumn(database);
+  const id = await publishItem(database, { columnId, bodyZh: '<p>写作 <code>a href="/news" src="#top"</code>，见<a href="detail?a=1&amp;b=2">下文</a>与<a href="../../news">动态</a></p>' });
+
+  const html = (await read(database, columnId, 'zh-Hans', true))?.items[0]?.content_html;
+
+  expect(html).toContain('a href="/news" src="#top"</code>');
+  expect(html).toContain('href="https://site.test/content/article/detail?a=1&amp;b=2"');
+  expect(html).toContain('href="https://site.test/news"');
+  expect(id).toBeTruthy();
+});
+
 testOnEachEngine('a column speaks for those beneath it; hidden ones and those that are no lists have no feed', async (database) => {
   const { id: parent } = await makeColumn(database);
   const { id: child } = await makeColumn(database, { parentId: parent });

@@ -6,7 +6,7 @@ import { closeDatabases, testOnEachEngine, testOnOneEngine } from '#test/support
 
 afterAll(closeDatabases);
 
-const moved = ({ db }: OpenDatabase) => createMovedPathService({ db });
+const moved = ({ db }: OpenDatabase) => createMovedPathService({ db, siteOrigin: 'https://site.test' });
 
 async function faultsOf(database: OpenDatabase, moves: Move[]): Promise<string[]> {
   const error = await moved(database).add(moves).catch((caught: unknown) => caught);
@@ -45,6 +45,27 @@ testOnEachEngine('a row speaks for both languages, unless one of its own is ther
   expect(await service.find('/en/content/people/twin?breadcrumType=people')).toBe('/en/content/people/kept');
   expect(await service.find('/en/content/article/x1')).toBe('/en/news');
   expect(await service.find('/content/article/x1')).toBe('/content/article/x2');
+});
+
+testOnEachEngine('a target with the site’s own origin is a path of the site: in the reader’s language, and no way round the look for loops', async (database) => {
+  const service = moved(database);
+  await service.add([{ from: '/own/a', to: 'https://site.test/content/people/kept' }, { from: '/own/b', to: 'https://site.test/en/news' }]);
+
+  expect(await service.find('/en/own/a')).toBe('/en/content/people/kept');
+  expect(await service.find('/en/own/b')).toBe('/en/news');
+  expect(await faultsOf(database, [{ from: '/own/c', to: 'https://site.test/own/d' }, { from: '/own/d', to: 'https://site.test/own/c' }])).toEqual(['1 loop', '2 loop']);
+  expect(await faultsOf(database, [{ from: '/en/news', to: '/movies' }])).toEqual(['1 taken']);
+});
+
+testOnEachEngine('addresses in an earlier encoding are told apart, and found in capital and small digits', async (database) => {
+  const service = moved(database);
+  // “金” and “熊” in GBK, as pages of that time link to them.
+  await service.add([{ from: '/show.asp?n=%BD%F0', to: '/news' }, { from: '/show.asp?n=%d0%dc', to: '/movies' }, { from: '/专题/list.aspx?标题=a b', to: '/panda' }]);
+
+  expect(await service.find('/show.asp?n=%bd%f0')).toBe('/news');
+  expect(await service.find('/show.asp?n=%D0%DC')).toBe('/movies');
+  expect(await service.find('/show.asp?n=%C3%A8')).toBeNull();
+  expect(await service.find('/%e4%b8%93%e9%a2%98/list.aspx?%e6%a0%87%e9%a2%98=a+b')).toBe('/panda');
 });
 
 testOnEachEngine('chains and loops are refused, within what is given and with what is there, and nothing is written', async (database) => {
@@ -101,4 +122,6 @@ testOnOneEngine('twenty thousand addresses are taken over in one go', async (dat
   expect(await moved(database).add(rows)).toBe(20_000);
   expect(await moved(database).find('/big/19999.html')).toBe('/content/article/17');
   expect(movedKey('/big/1.html#top')).toBe('/big/1.html');
+  // And as many again beside them, which lead to the same pages.
+  expect(await moved(database).add(rows.map(({ from, to }) => ({ from: from.replace('/big/', '/bigger/'), to })))).toBe(20_000);
 });

@@ -1,10 +1,14 @@
 /** Sitemaps over both engines: what is in them, how they are divided, when they say that they changed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
+import { projectRoot } from '#build/check-report.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { sitemapDay } from '#server/db/schema/sitemap.ts';
 import { content } from '#server/db/schema/content.ts';
-import { work } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import { awardResult, work } from '#server/db/schema/award.ts';
 import { itemSection } from '#server/services/sitemap-items.ts';
 import { pageRows } from '#server/services/sitemap-section.ts';
 import { createSitemapService } from '#server/services/sitemap.ts';
@@ -156,4 +160,59 @@ testOnEachEngine('news are those of two days, with titles that cannot end an ele
 
 testOnEachEngine('names that no file has are nothing', async (database) => {
   for (const name of ['', 'items', 'items-1999', 'items-2005-05', 'items-2005-05-05-0', 'works-0', 'pages-1', 'invented', 'items-2005;drop', '../pages']) expect(await read(database, name), name).toBe('');
+});
+
+testOnEachEngine('what nobody can see yet moves no date: neither when it is planned, nor when it is called off, nor in a site that is updated', async (database) => {
+  const { id: columnId } = await makeColumn(database);
+  const service = createSitemapService({ db: database.db, site });
+  const [year, day] = [new Date().getUTCFullYear(), new Date(Date.now() + 3_600_000)];
+  await publishItem(database, { columnId }, { publishAt: secondsFromNow(-60) });
+  const files = async () => [...(await index(database)).matchAll(/<loc>([^<]*items-[^<]*)<\/loc><lastmod>([^<]*)/g)].map(([, loc, lastmod]) => `${loc} ${lastmod}`);
+  const [before, dates] = [await service.openFile(`items-${year}`), await files()];
+  const coming = await publishItem(database, { columnId }, { publishAt: day });
+  const planned = [await service.openFile(`items-${year}`), await files()] as const;
+  await createPublishingService(database).offline(coming, 'test', 'called off again');
+  const calledOff = [await service.openFile(`items-${year}`), await files()] as const;
+
+  for (const [file, found] of [planned, calledOff]) {
+    expect(file?.etag).toBe(before?.etag);
+    expect(file?.lastModified).toEqual(before?.lastModified);
+    expect(found).toEqual(dates);
+  }
+
+  await publishItem(database, { columnId }, { publishAt: day });
+  const migration = readFileSync(join(projectRoot, 'server/db/migrations/0005_share.sql'), 'utf8').split('--> statement-breakpoint');
+  await database.db.delete(sitemapDay);
+  await database.db.execute(sql.raw(migration.find((statement) => /^\s*INSERT INTO sitemap_day/.test(statement)) ?? ''));
+  expect((await database.db.select().from(sitemapDay)).filter(({ changedAt }) => changedAt.getTime() > Date.now())).toEqual([]);
+  expect((await service.openFile(`items-${year}`))?.lastModified?.getTime()).toBeLessThan(Date.now());
+});
+
+testOnEachEngine('sections of the about page have no file of their own', async (database) => {
+  const { id: columnId } = await makeColumn(database, { columnType: 'page', path: '/about' });
+  await publishItem(database, { columnId }, at('2007-05-05T00:00:00Z'));
+
+  expect(await index(database)).not.toContain('items-2007');
+  expect(await read(database, 'items-2007')).toBe('');
+});
+
+testOnEachEngine('films and people say when their page changed: by an editor, by a nomination and by a prize that is public, never before', async (database) => {
+  const edition = await makeEdition(database);
+  const dateOf = async (name: string, id: string) => new RegExp(`/${id}</loc><lastmod>([^<]*)`).exec(await read(database, name))?.[1];
+  const both = async () => [await dateOf('works', edition.winnerWorkId), await dateOf('people', edition.winnerPersonId)];
+  const loser = edition.loserWorkIds[0] ?? '';
+  for (const table of [work, person]) await database.db.update(table).set({ updatedAt: new Date('2020-01-01') });
+  const [first, others] = [await both(), await dateOf('works', loser)];
+  await database.db.update(awardResult).set({ citationZh: '改过', enteredAt: sql`now()` }).where(eq(awardResult.nominationId, `${edition.winnerWorkId}-n`));
+  await database.db.update(work).set({ viewCount: 5, position: 7 }).where(eq(work.id, edition.winnerWorkId));
+
+  expect(await both()).toEqual(first);
+  expect(first).toEqual(['2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z']);
+
+  await edition.reveal();
+  const revealed = await both();
+  expect(revealed.map((date) => Date.now() - Date.parse(date ?? '') < 60_000)).toEqual([true, true]);
+  expect(await dateOf('works', loser)).toBe(others);
+  await database.db.update(work).set({ titleEn: 'Another title' }).where(eq(work.id, loser));
+  expect(Date.parse((await dateOf('works', loser)) ?? '')).toBeGreaterThan(Date.parse(others ?? ''));
 });

@@ -74,6 +74,15 @@ test('old addresses lead on with 301, in the visitor’s language, and gone ones
   const vanished = await get('/old/vanished.html');
   expect(vanished.status).toBe(410);
   expect(vanished.text).toContain('<!DOCTYPE html>');
+  expect(vanished.text).toMatch(/>410</);
+  expect(vanished.text).toContain('已下线');
+  expect(vanished.text).not.toMatch(/>404</);
+  const english = await get('/en/old/vanished.html');
+  expect([english.status, english.text.includes('>410<')]).toEqual([410, true]);
+  await services().movedPath.add([{ from: '/content/article/vanished', to: '' }]);
+  expect((await get('/content/article/vanished')).text).toMatch(/>410</);
+  // What the browser is told is what the server drew.
+  expect(vanished.text).toContain('"status":410');
 });
 
 test('a row never hides a page that is there', async () => {

@@ -19,8 +19,11 @@ CREATE TABLE "sitemap_day" (
 );
 --> statement-breakpoint
 ALTER TABLE "programme_event" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "person" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "work" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 CREATE INDEX "moved_path_to_path_index" ON "moved_path" USING btree ("to_path");--> statement-breakpoint
 CREATE UNIQUE INDEX "short_link_page" ON "short_link" USING btree ("language","path");--> statement-breakpoint
+CREATE INDEX "content_offline" ON "content" USING btree ("column_id","offline_at") WHERE "content"."offline_at" is not null;--> statement-breakpoint
 CREATE INDEX "content_live_by_time" ON "content" USING btree ("publish_at","id") WHERE "content"."live_revision_id" is not null;
 --> statement-breakpoint
 -- What calendars show of an event counts its changes, whoever makes them: they take an event over when its number is higher.
@@ -60,23 +63,24 @@ CREATE TRIGGER programme_event_changed AFTER UPDATE ON programme_event REFERENCI
 --> statement-breakpoint
 CREATE TRIGGER programme_event_removed AFTER DELETE ON programme_event REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_programme_change();
 --> statement-breakpoint
--- Live items of each day of publication, and when a day last changed: sitemaps are divided and dated by it. Only what
--- changes visitors' addresses counts; views and likes touch no row.
+-- Live items of each day of publication, and when what visitors see of a day last changed: sitemaps are divided and dated by
+-- it. Only what changes visitors' addresses counts; views and likes touch no row. What is not public yet is counted, but
+-- moves no date: it would tell of what nobody may know. The instant is read once the row is ours, so dates never go back.
 CREATE FUNCTION keep_sitemap_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO sitemap_day (day, items, changed_at)
-    SELECT (publish_at AT TIME ZONE 'UTC')::date, count(*), clock_timestamp()
+    INSERT INTO sitemap_day AS kept (day, items, changed_at)
+    SELECT (publish_at AT TIME ZONE 'UTC')::date, count(*), CASE WHEN bool_or(publish_at <= clock_timestamp()) THEN clock_timestamp() ELSE 'epoch' END
     FROM new_rows WHERE live_revision_id IS NOT NULL GROUP BY 1 ORDER BY 1
-    ON CONFLICT (day) DO UPDATE SET items = sitemap_day.items + excluded.items, changed_at = excluded.changed_at;
+    ON CONFLICT (day) DO UPDATE SET items = kept.items + excluded.items, changed_at = CASE WHEN excluded.changed_at > 'epoch' THEN clock_timestamp() ELSE kept.changed_at END;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO sitemap_day (day, items, changed_at)
-    SELECT (publish_at AT TIME ZONE 'UTC')::date, -count(*), clock_timestamp()
+    INSERT INTO sitemap_day AS kept (day, items, changed_at)
+    SELECT (publish_at AT TIME ZONE 'UTC')::date, -count(*), CASE WHEN bool_or(publish_at <= clock_timestamp()) THEN clock_timestamp() ELSE 'epoch' END
     FROM old_rows WHERE live_revision_id IS NOT NULL GROUP BY 1 ORDER BY 1
-    ON CONFLICT (day) DO UPDATE SET items = sitemap_day.items + excluded.items, changed_at = excluded.changed_at;
+    ON CONFLICT (day) DO UPDATE SET items = kept.items + excluded.items, changed_at = CASE WHEN excluded.changed_at > 'epoch' THEN clock_timestamp() ELSE kept.changed_at END;
   ELSE
-    INSERT INTO sitemap_day (day, items, changed_at)
-    SELECT (publish_at AT TIME ZONE 'UTC')::date, sum(change), clock_timestamp()
+    INSERT INTO sitemap_day AS kept (day, items, changed_at)
+    SELECT (publish_at AT TIME ZONE 'UTC')::date, sum(change), CASE WHEN bool_or(publish_at <= clock_timestamp()) THEN clock_timestamp() ELSE 'epoch' END
     FROM (
       SELECT n.publish_at, 1 AS change
       FROM new_rows n JOIN old_rows o ON o.id = n.id
@@ -89,7 +93,7 @@ BEGIN
         AND (n.live_revision_id, n.publish_at, n.unpublish_at, n.in_zh, n.in_en, n.column_id) IS DISTINCT FROM (o.live_revision_id, o.publish_at, o.unpublish_at, o.in_zh, o.in_en, o.column_id)
     ) AS changes
     GROUP BY 1 ORDER BY 1
-    ON CONFLICT (day) DO UPDATE SET items = sitemap_day.items + excluded.items, changed_at = excluded.changed_at;
+    ON CONFLICT (day) DO UPDATE SET items = kept.items + excluded.items, changed_at = CASE WHEN excluded.changed_at > 'epoch' THEN clock_timestamp() ELSE kept.changed_at END;
   END IF;
   RETURN NULL;
 END $$;
@@ -104,6 +108,25 @@ CREATE TRIGGER content_dated_delete AFTER DELETE ON content
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_sitemap_day();
 --> statement-breakpoint
 INSERT INTO sitemap_day (day, items, changed_at)
-SELECT (c.publish_at AT TIME ZONE 'UTC')::date, count(*), max(greatest(c.publish_at, r.updated_at))
+SELECT (c.publish_at AT TIME ZONE 'UTC')::date, count(*), coalesce(max(greatest(c.publish_at, r.updated_at)) FILTER (WHERE c.publish_at <= now()), 'epoch')
 FROM content c JOIN content_revision r ON r.id = c.live_revision_id
 GROUP BY 1;
+--> statement-breakpoint
+-- When a film or a person last changed in what their page shows: sitemaps tell of it. Counters and places in lists are left
+-- out. Nominations and results are in tables of their own, so nothing here tells of them before their instant.
+UPDATE work SET updated_at = least(publish_at, now()) WHERE publish_at IS NOT NULL;
+--> statement-breakpoint
+UPDATE person SET updated_at = least(publish_at, now()) WHERE publish_at IS NOT NULL;
+--> statement-breakpoint
+CREATE FUNCTION keep_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.updated_at = now();
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER work_dated BEFORE UPDATE OF unit_id, title_zh, title_en, original_title, country_zh, country_en, year, minutes, director_zh, director_en,
+  logline_zh, logline_en, synopsis_zh, synopsis_en, still_id, poster_id, video_ids, publish_at, unpublish_at ON work
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION keep_updated_at();
+--> statement-breakpoint
+CREATE TRIGGER person_dated BEFORE UPDATE OF name_zh, name_en, original_name, role_zh, role_en, country_zh, country_en, bio_zh, bio_en, portrait_id, publish_at, unpublish_at ON person
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION keep_updated_at();

@@ -83,6 +83,8 @@ export const work = pgTable(
     commentCount: integer().notNull().default(0),
     favouriteCount: integer().notNull().default(0),
     commentsClosed: boolean().notNull().default(false),
+    /** When what its page shows of it last changed; a trigger keeps it. Nominations and results have instants of their own. */
+    updatedAt: instant().notNull().defaultNow(),
     ...publicWindow(),
   },
   (table) => [index().on(table.unitId, table.position)],

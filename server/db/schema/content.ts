@@ -64,6 +64,8 @@ export const content = pgTable(
     index('content_ending').on(table.unpublishAt).where(sql`${table.liveRevisionId} is not null and ${table.unpublishAt} is not null`),
     // Sitemaps read in this order, a page after the other.
     index('content_live_by_time').on(table.publishAt, table.id).where(sql`${table.liveRevisionId} is not null`),
+    // When something of a column was last taken offline: its feeds changed then.
+    index('content_offline').on(table.columnId, table.offlineAt).where(sql`${table.offlineAt} is not null`),
     index('content_trash').on(table.deletedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.deletedAt} is not null`),
     index('content_owner').on(table.ownerId, table.createdAt.desc().nullsFirst()),
     index('content_live_revision').on(table.liveRevisionId),

@@ -1,6 +1,6 @@
 /** People: film-makers, nominees and jurors; what they made and judged is in `award.ts`. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bilingual, publicWindow } from './fields.ts';
+import { bilingual, instant, publicWindow } from './fields.ts';
 import { mediaFile } from './media.ts';
 
 export const person = pgTable('person', {
@@ -15,5 +15,7 @@ export const person = pgTable('person', {
   viewCount: integer().notNull().default(0),
   likeCount: integer().notNull().default(0),
   favouriteCount: integer().notNull().default(0),
+  /** When what the page shows of the person last changed; a trigger keeps it. */
+  updatedAt: instant().notNull().defaultNow(),
   ...publicWindow(),
 });

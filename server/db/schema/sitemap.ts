@@ -6,6 +6,6 @@ export const sitemapDay = pgTable('sitemap_day', {
   /** Day of publication, in UTC. */
   day: date({ mode: 'string' }).primaryKey(),
   items: integer().notNull().default(0),
-  /** The last write that changed which items are there, their windows, languages or texts. */
+  /** The last write that changed which items are public there, their windows, languages or texts. */
   changedAt: instant().notNull(),
 });
