@@ -104,7 +104,7 @@ const relativeWords = {
   },
 } as const satisfies Record<Language, object>;
 
-function clock(instant: string | number): string {
+export function clock(instant: string | number): string {
   const parts = dateParts(instant);
   return parts ? `${two(parts.hour)}:${two(parts.minute)}` : '';
 }

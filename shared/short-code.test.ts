@@ -8,6 +8,7 @@ test('no letter of a code looks like another', () => {
 
 test.each([
   ['abc2345', 'abc2345'], ['ABC2345', 'abc2345'], ['abc234', null], ['abc23456', null], ['abc234o', null], ['abc2340', null], ['../../x', null], ['', null], ['abc234５', null],
+  ['abc2345。', 'abc2345'], ['abc2345，快来看', 'abc2345'], ['abc2345)', 'abc2345'], ['abc2345/', 'abc2345'], ['abc23456。', null], ['。abc2345', null],
 ])('%s reads as %s', (typed, code) => {
   expect(readShortCode(typed)).toBe(code);
 });

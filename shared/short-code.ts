@@ -7,9 +7,9 @@ export const shortCodeLength = 7;
 
 const shape = new RegExp(`^[${shortCodeLetters}]{${shortCodeLength}}$`);
 
-/** The code that somebody typed, whatever its case; null for what cannot be one. */
+/** The code that somebody typed, whatever its case; null for what cannot be one. Chats take the full stop and the words behind it for a part of the link. */
 export function readShortCode(typed: string): string | null {
-  const code = typed.toLowerCase();
+  const [code = ''] = /^[0-9a-z]*/.exec(typed.toLowerCase()) ?? [];
   return shape.test(code) ? code : null;
 }
 

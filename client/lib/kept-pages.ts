@@ -9,6 +9,15 @@ export interface KeptPage {
 
 /** The name that `client/service-worker/store.ts` gives its pages. */
 export const keptPagesCache = 'gp-pages';
+
+/** A page that nobody has read again for so long is not shown any more. */
+const keptDays = 30;
+
+/** When a page was fetched, by the server's clock, in milliseconds; null for one that is too old, or does not say. */
+export function keptSince({ headers }: Pick<Response, 'headers'>): number | null {
+  const atMs = Date.parse(headers.get('date') ?? '');
+  return Date.now() - atMs < keptDays * 86_400_000 ? atMs : null;
+}
 const shownMax = 20;
 
 /** Pages of a language, the one read last first. Empty where nothing is kept, or nothing may be looked at. */
@@ -20,7 +29,8 @@ export async function readKeptPages(language: Language): Promise<KeptPage[]> {
     const pages = await Promise.all(
       requests.slice(0, shownMax).map(async (request) => {
         const { pathname, search } = new URL(request.url);
-        return { address: pathname + search, title: titleOf(await (await cache.match(request, { ignoreVary: true }))?.text()) };
+        const page = await cache.match(request, { ignoreVary: true });
+        return { address: pathname + search, title: page && keptSince(page) !== null ? titleOf(await page.text()) : '' };
       }),
     );
     return pages.filter(({ title }) => title !== '');
@@ -30,7 +40,7 @@ export async function readKeptPages(language: Language): Promise<KeptPage[]> {
 }
 
 /** The first part of the page's title, without the site's name behind it. */
-function titleOf(html = ''): string {
+function titleOf(html: string): string {
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
   const text = new DOMParser().parseFromString(title, 'text/html').body.textContent;
   return text.split(' · ').slice(0, -1).join(' · ') || text;

@@ -20,11 +20,16 @@ export default function OfflinePage(): ReactNode {
   useEffect(() => {
     const address = wantedAddress(location.hash);
     setWanted(address);
-    // The page that was wanted comes by itself with the connection.
+    // The page that was wanted comes by itself with the connection, unless the visitor is on the way to another.
     const handleOnline = () => location.assign(address || paths.home);
+    const handleLeave = () => removeEventListener('online', handleOnline);
     if (address) addEventListener('online', handleOnline);
+    addEventListener('beforeunload', handleLeave);
     void readKeptPages(language).then(setKept);
-    return () => removeEventListener('online', handleOnline);
+    return () => {
+      handleLeave();
+      removeEventListener('beforeunload', handleLeave);
+    };
   }, [language]);
   return (
     <div className="wrap">

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { handlingOf, isKeepable, neededBy, plainAddress, type Asked, type Handling } from './handling.ts';
+import { screens } from '#client/routes.tsx';
+import { sharedPath } from '#shared/short-code.ts';
+import { handlingOf, isKeepable, neededBy, pageParameters, plainAddress, type Asked, type Handling } from './handling.ts';
 
 const origin = 'https://site.test';
 const ask = (path: string, rest: Partial<Asked> & { names?: string[] } = {}): Asked => ({
@@ -10,12 +12,18 @@ test.each<[Handling, Asked]>([
   ['page', ask('/')], ['page', ask('/en')], ['page', ask('/en/news?type=jury&pageNum=2')], ['page', ask('/content/article/n01?breadcrumType=news')], ['page', ask('/g2025')], ['page', ask('/VideoPlay/v1')],
   // Read, but never kept: what somebody searched, and what is nobody's page.
   ['passing', ask('/news?search=x')], ['passing', ask('/searchresult?search=x')], ['passing', ask('/en/searchresult')], ['passing', ask('/nowhere')], ['passing', ask('/offline')],
+  // Marks of campaigns and codes of invitations make no other page, and are kept nowhere.
+  ['passing', ask('/?invitationCode=SECRET-1')], ['passing', ask('/en/news?utm_source=x&type=jury')], ['passing', ask('/content/article/n01?from=timeline&isappinstalled=0')],
   // Never touched: private screens, calls, files, other methods, other origins.
   ['none', ask('/manage/works/draft')], ['none', ask('/en/manage/share')], ['none', ask('/SET/basic')], ['none', ask('/login')], ['none', ask('/preview')], ['none', ask('/web/getInfo', { mode: 'cors' })],
   ['none', ask('/webAdmin/cms/content/list')], ['none', ask('/vod/getPlayUrl')], ['none', ask('/s/abc2345')], ['none', ask('/calendar/2025.ics')], ['none', ask('/sitemap.xml')], ['none', ask('/embed/video/v1')],
   ['none', ask('/', { method: 'POST' })], ['none', ask('/', { method: 'HEAD' })], ['none', ask('https://elsewhere.test/')], ['none', ask('/', { names: ['Authorization'] })],
   ['none', ask('/media/demo/a.webp', { mode: 'no-cors', destination: 'image', names: ['range'] })], ['none', ask('/media/demo/film.mp4', { mode: 'no-cors', destination: 'video' })],
   ['none', ask('/assets/manage/works-abc.js', { mode: 'cors', destination: 'script' })], ['none', ask('/fonts/of-page.css?path=/', { mode: 'cors', destination: '' })], ['none', ask('/web/cms/content/n01', { mode: 'cors', destination: '' })],
+  // Pictures of drafts: whoever works on them, or was sent a preview, leaves none of them behind.
+  ...['/manage/review?id=d1', '/en/manage/works/draft', '/preview', '/set/basic'].map((path): [Handling, Asked] => ['none', ask('/media/u/draft-0123456789.webp', { mode: 'no-cors', destination: 'image', referrer: origin + path })]),
+  ['picture', ask('/media/demo/a.webp', { mode: 'no-cors', destination: 'image', referrer: `${origin}/news` })], ['picture', ask('/media/demo/a.webp', { mode: 'no-cors', destination: 'image', referrer: 'about:client' })],
+  ['none', ask('/media/film/segment.m4s', { mode: 'cors', destination: 'video' })],
   ['asset', ask('/assets/main-abc.js', { mode: 'cors', destination: 'script' })], ['asset', ask('/fonts/song-900/x.woff2', { mode: 'cors', destination: 'font' })],
   ['picture', ask('/media/demo/a.webp?x-oss-process=image/resize', { mode: 'no-cors', destination: 'image' })], ['picture', ask('/static/icon.svg', { mode: 'no-cors', destination: 'image' })],
 ])('%s: %o', (handling, asked) => {
@@ -45,7 +53,13 @@ test('a page names its scripts, fonts and pictures, and nothing of management, f
 
 test.each([
   ['/content/article/n01?breadcrumType=news', '/content/article/n01'], ['/en/content/article/n01?breadcrumType=news', '/en/content/article/n01'],
+  ['/?invitationCode=SECRET-1', '/'], ['/en/news?utm_source=x&type=jury', '/en/news?type=jury'], ['/news?search=x', '/news'], ['/en?from=timeline', '/en'],
   ['/content/article/n01', null], ['/news?type=jury', null], ['/manage/works/draft?breadcrumType=x', null],
 ])('%s was kept as %s', (asked, plain) => {
   expect(plainAddress(origin + asked)).toBe(plain);
+});
+
+test('the parameters of pages are those of the table of routes', () => {
+  const known = screens.filter(({ path, isEmbed }) => !isEmbed && sharedPath(path) !== null).flatMap(({ query, unboundedQuery }) => [...Object.keys(query), ...unboundedQuery]);
+  expect([...pageParameters].sort()).toEqual([...new Set(known)].filter((name) => name !== 'search').sort());
 });

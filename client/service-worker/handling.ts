@@ -14,41 +14,53 @@ export interface Asked {
   url: string;
   mode?: string;
   destination?: string;
+  /** Absolute, or '' where the browser does not say. */
+  referrer?: string;
   headers: { has: (name: string) => boolean };
 }
 
 /** What carries these is somebody's own, or a part of a film. */
 const ownHeaders = ['authorization', 'range', 'token'];
-/** Private screens and what belongs to management: not even looked at. */
+/** Private screens and what belongs to management: not even looked at, and nor are the pictures on them. */
 const privatePaths = /^\/(manage|set|login|preview)(\/|$)/i;
 const assetPaths = /^\/(assets\/(?!manage\/)|fonts\/(?!of-page))/;
 const picturePaths = /^\/(media|static)\//;
 /** Never pages, though a browser can be led there. */
 const filePaths = /^\/(web|webAdmin|system|vod|s|calendar|share|embed|feed|sitemap|docs|oembed|metrics|healthz|readyz)(\/|$)|[.]\w{2,11}$/;
 
-export function handlingOf({ method, url, mode, destination, headers }: Asked, origin: string): Handling {
+export function handlingOf({ method, url, mode, destination, referrer = '', headers }: Asked, origin: string): Handling {
   const { origin: asked, pathname, search } = new URL(url);
   if (method !== 'GET' || asked !== origin || ownHeaders.some((name) => headers.has(name))) return 'none';
   if (assetPaths.test(pathname)) return 'asset';
-  if (picturePaths.test(pathname)) return destination === 'image' || destination === '' || destination === undefined ? 'picture' : 'none';
+  if (picturePaths.test(pathname)) return (destination || 'image') === 'image' && !isPrivatePage(referrer) ? 'picture' : 'none';
   if (mode !== 'navigate') return 'none';
   const { path } = splitLanguage(pathname);
-  if (privatePaths.test(path) || filePaths.test(path)) return 'none';
+  if (isPrivatePage(url) || filePaths.test(path)) return 'none';
   return isKeptPage(path + search) ? 'page' : 'passing';
 }
+
+/** Whether an absolute address is that of a private screen. */
+export function isPrivatePage(url: string): boolean {
+  return URL.canParse(url) && privatePaths.test(splitLanguage(new URL(url).pathname).path);
+}
+
+/** Parameters that say which page it is, or the crumb above it. All others (codes of invitations, marks of campaigns) are not kept. */
+export const pageParameters: ReadonlySet<string> = new Set(['active', 'breadcrumType', 'columnId', 'country', 'edition', 'id', 'name', 'order', 'pageNum', 'role', 'type', 'unit', 'version', 'winners', 'year']);
 
 /** Pages that can be shared are the same for everybody and are kept; lists that somebody searched are not. */
 export function isKeptPage(sitePath: string): boolean {
   const { pathname, searchParams } = new URL(sitePath, 'http://site');
-  return !searchParams.has('search') && sharedPath(pathname) !== null;
+  return sharedPath(pathname) !== null && [...searchParams.keys()].every((name) => pageParameters.has(name));
 }
 
-/** The page that another address of it was kept under: the crumb above it is no part of the page. */
+/** The page that another address of it was kept under: a crumb, a search or a mark of a campaign is no part of the page. */
 export function plainAddress(url: string): string | null {
   const { pathname, search } = new URL(url);
   const { language, path } = splitLanguage(pathname);
-  const plain = sharedPath(path + search);
-  return plain === null || plain === path + search ? null : withLanguage(language, plain);
+  const [shared = '', query = ''] = sharedPath(path + search)?.split('?', 2) ?? [];
+  const known = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => pageParameters.has(name)));
+  const plain = known.size > 0 ? `${shared}?${known}` : shared;
+  return plain === '' || plain === path + search ? null : withLanguage(language, plain);
 }
 
 /** An answer that may be kept: whole, from here, not private. */

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>;
 
-/** Pages that are drawn when another one cannot be; they must not be missing then. */
+/** Pages that are drawn when another one cannot be; they must not be missing then, and nor must what is said of kept ones. */
 type Preloaded = readonly { preload: () => Promise<unknown> }[];
 
 /** Browsers without service workers, and visitors who refuse them, lose nothing else. */
@@ -17,15 +17,9 @@ export async function startServiceWorker(router: Router, failurePages: Preloaded
   const { active } = await navigator.serviceWorker.ready;
   // Who saves data keeps what was loaded anyway, and nothing is fetched for later.
   if (!active || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  await Promise.allSettled(failurePages.map((page) => page.preload()));
-  let told = 0;
-  const tell = () => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const resources = loaded.slice(told);
-    told = loaded.length;
-    (navigator.serviceWorker.controller ?? active).postMessage({ url: location.href, resources });
-  };
-  tell();
+  await Promise.allSettled([...failurePages.map((page) => page.preload()), import('#client/features/navigation/offline-notice.tsx')]);
+  const tell = (more: object = {}) => (navigator.serviceWorker.controller ?? active).postMessage({ url: location.href, ...more });
+  tell({ began: performance.getEntriesByType('navigation')[0]?.name, resources: performance.getEntriesByType('resource').map(({ name }) => name) });
   let before = router.state.location;
   router.subscribe(({ location: now, navigation }) => {
     if (navigation.state !== 'idle' || now === before) return;

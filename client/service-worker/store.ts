@@ -1,5 +1,5 @@
 /** What the service worker keeps: pages, what they are made of, and pictures, each with a bound. */
-import { keptPagesCache } from '#client/lib/kept-pages.ts';
+import { keptPagesCache, keptSince } from '#client/lib/kept-pages.ts';
 import { isKeepable, neededBy } from './handling.ts';
 
 /** Caches of ours begin so; all others are left alone. */
@@ -7,6 +7,8 @@ export const cachePrefix = 'gp-';
 /** Pages outlive a release, because the chunks that they name are kept beside them. */
 const bounds: Readonly<Record<string, number>> = { [keptPagesCache]: 40, [`${cachePrefix}assets`]: 300, [`${cachePrefix}pictures`]: 150 };
 const pictureBytesMax = 1_000_000;
+/** So many are dropped at once beyond the bound of files, because finding out which are needed means reading all pages. */
+const assetsSlack = 30;
 
 export type Kind = 'pages' | 'assets' | 'pictures';
 export const cacheOf = (kind: Kind) => caches.open(cachePrefix + kind);
@@ -19,6 +21,13 @@ export async function kept(kind: Kind, request: Request | string, options: Cache
   return (await cacheOf(kind)).match(request, { ignoreVary: true, ...options });
 }
 
+/** The cache that an offline page lies in, beside those of `bounds`. */
+export const offlinePrefix = `${cachePrefix}offline-`;
+
+/** A page that has gone from the site goes from here too. */
+export const isGone = ({ status }: Pick<Response, 'status'>) => status === 404 || status === 410;
+export const forget = async (url: string) => (await cacheOf('pages')).delete(url, { ignoreVary: true });
+
 /** Keeps an answer as the youngest, and lets the oldest go. A full disk is no fault of the visit. */
 export async function keep(kind: Kind, url: string, answer: Response): Promise<void> {
   if (!isKeepable(answer) || Number(answer.headers.get('content-length') ?? 0) > pictureBytesMax) return;
@@ -26,12 +35,58 @@ export async function keep(kind: Kind, url: string, answer: Response): Promise<v
     const cache = await cacheOf(kind);
     await cache.delete(url, { ignoreVary: true });
     await cache.put(url, answer);
-    const names = await cache.keys();
-    const surplus = names.length - (bounds[cachePrefix + kind] ?? 0);
-    for (const name of names.slice(0, Math.max(0, surplus))) await cache.delete(name, { ignoreVary: true });
+    await dropSurplus(kind, cache);
   } catch {
     // Without room nothing is kept; the page was answered from the network.
   }
+}
+
+let dropping: Promise<void> | null = null;
+
+async function dropSurplus(kind: Kind, cache: Cache): Promise<void> {
+  const bound = bounds[cachePrefix + kind] ?? 0;
+  const names = await cache.keys();
+  if (names.length <= bound) return;
+  if (kind === 'assets') {
+    dropping ??= dropUnneeded(cache, bound - assetsSlack).finally(() => (dropping = null));
+    return dropping;
+  }
+  for (const name of names.slice(0, names.length - bound)) await cache.delete(name, { ignoreVary: true });
+}
+
+/** Files that no kept page needs go first: the oldest ones are those that all pages share. */
+async function dropUnneeded(cache: Cache, wanted: number): Promise<void> {
+  const needed = await neededAssets();
+  const names = await cache.keys();
+  const idle = names.filter(({ url }) => !needed.has(new URL(url).pathname));
+  // Should all be needed, twice the bound is the end of it.
+  const oldest = names.slice(0, Math.max(0, names.length - 2 * (wanted + assetsSlack)));
+  for (const name of [...idle.slice(0, names.length - wanted), ...oldest]) await cache.delete(name, { ignoreVary: true });
+}
+
+/** Paths of the files that kept pages and the offline pages name. */
+async function neededAssets(): Promise<ReadonlySet<string>> {
+  const needed = new Set<string>();
+  for (const name of await caches.keys()) {
+    if (name !== keptPagesCache && !name.startsWith(offlinePrefix)) continue;
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';
+      for (const asset of neededBy(html).assets) needed.add(asset);
+    }
+  }
+  return needed;
+}
+
+/** A kept page that is not too old, marked with when it was kept: `client/features/navigation/offline-banner.tsx` says so. */
+export async function keptPage(url: string): Promise<Response | undefined> {
+  const page = await kept('pages', url);
+  const since = page ? keptSince(page) : null;
+  if (!page || since === null) return undefined;
+  const headers = new Headers(page.headers);
+  // The bytes are others than those that were sent.
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
+  return new Response((await page.text()).replace('<html ', `<html data-kept="${since}" `), { headers });
 }
 
 /** Fetches what is not kept yet. `credentials: omit`: what is kept is the same for everybody. */
@@ -59,6 +114,7 @@ async function wholePage(url: string, tried: number): Promise<Response | null> {
   if (waitMs === undefined) return null;
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   const answer = await fetch(url, { credentials: 'omit', headers: { accept: 'text/html' } }).catch(() => null);
+  if (answer && isGone(answer)) await forget(url);
   if (answer?.ok && !isKeepable(answer)) return wholePage(url, tried + 1);
   return answer && isKeepable(answer) ? answer : null;
 }
@@ -66,5 +122,6 @@ async function wholePage(url: string, tried: number): Promise<Response | null> {
 /** Whether a kept page is younger than so many milliseconds. */
 export async function isYoung(url: string, maxMs: number): Promise<boolean> {
   const date = (await kept('pages', url))?.headers.get('date');
-  return date !== null && date !== undefined && Date.now() - Date.parse(date) < maxMs;
+  // A clock that is behind the server's must not make a page young for ever.
+  return date !== null && date !== undefined && Math.abs(Date.now() - Date.parse(date)) < maxMs;
 }

@@ -73,8 +73,8 @@ async function send(type: string, fields: object = {}): Promise<Response | undef
   return given;
 }
 
-const navigate = (path: string, preloaded?: Response) =>
-  send('fetch', { request: { method: 'GET', url: origin + path, mode: 'navigate', destination: 'document', headers: new Headers() }, preloadResponse: Promise.resolve(preloaded) });
+const navigate = (path: string, preloaded?: Response | Promise<Response>) =>
+  send('fetch', { request: { method: 'GET', url: origin + path, mode: 'navigate', destination: 'document', referrer: '', headers: new Headers() }, preloadResponse: Promise.resolve(preloaded) });
 const visit = (path: string, resources: string[] = []) => send('message', { data: { url: origin + path, resources: resources.map((name) => origin + name) } });
 const keptIn = (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => url.slice(origin.length));
 
@@ -170,4 +170,85 @@ test('an installation that cannot fetch the offline page fails, and is tried aga
   pages['/en/offline'] = { body: 'x', status: 503 };
 
   await expect(send('install')).rejects.toThrow('503');
+});
+
+test('what comes from the store says since when it is kept, and one that is too old is not given', async () => {
+  pages['/g2025'] = { body: '<!DOCTYPE html><html lang="zh-Hans"><title>x</title>', headers: { date: 'Fri, 12 Sep 2025 01:00:00 GMT' } };
+  vi.useFakeTimers({ now: Date.parse('2025-10-01T00:00:00Z') });
+  await navigate('/g2025');
+  isOnline = false;
+
+  expect(await (await navigate('/g2025'))?.text()).toContain(`<html data-kept="${Date.parse('2025-09-12T01:00:00Z')}" lang="zh-Hans">`);
+  vi.setSystemTime(Date.parse('2025-10-13T00:00:00Z'));
+  expect((await navigate('/g2025'))?.headers.get('location')).toBe(`${origin}/offline#/g2025`);
+  vi.useRealTimers();
+});
+
+test('a network that does not answer gives way to the kept page after some seconds; what comes late is kept', async () => {
+  pages['/g2025'] = { body: '<html lang="zh-Hans">old' };
+  await navigate('/g2025');
+  vi.useFakeTimers();
+  let answerLate: (answer: Response) => void = () => undefined;
+  const given = navigate('/g2025', new Promise((resolve) => (answerLate = resolve)));
+  await vi.advanceTimersByTimeAsync(5_900);
+  let isGiven = false;
+  void given.then(() => (isGiven = true));
+  expect(isGiven).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  answerLate(answerOf('/news'));
+  const page = await given;
+  vi.useRealTimers();
+
+  expect(await page?.text()).toMatch(/data-kept="\d+".*old$/);
+  expect(await stores.get('gp-pages')?.get(`${origin}/g2025`)?.clone().text()).toContain('<title>/news</title>');
+});
+
+test.each([404, 410])('a page that answers %i is not kept any longer', async (status) => {
+  await navigate('/content/article/n01');
+  expect(keptIn('gp-pages')).toEqual(['/content/article/n01']);
+  pages['/content/article/n01'] = { body: 'gone', status };
+  await navigate('/content/article/n01');
+  expect(keptIn('gp-pages')).toEqual([]);
+
+  pages['/content/article/n01'] = { body: pageOf('x') };
+  await navigate('/content/article/n01');
+  pages['/content/article/n01'] = { body: 'gone', status, headers: { date: 'Fri, 12 Sep 2025 01:00:00 GMT' } };
+  stores.get('gp-pages')?.set(`${origin}/content/article/n01`, new Response('x', { headers: { date: 'Fri, 12 Sep 2025 01:00:00 GMT' } }));
+  await visit('/content/article/n01');
+  expect(keptIn('gp-pages')).not.toContain('/content/article/n01');
+});
+
+test('private screens leave nothing: their messages are ignored, and so is what was loaded before they were left', async () => {
+  await visit('/manage/review?id=d1', ['/media/u/draft-0123456789.webp']);
+  await send('message', { data: { url: `${origin}/news`, began: `${origin}/preview`, resources: [`${origin}/media/u/draft-0123456789.webp`] } });
+
+  expect(keptIn('gp-pictures')).toEqual(['/media/p.webp?w=1']);
+  expect(keptIn('gp-pages').some((path) => /manage|preview/.test(path))).toBe(false);
+});
+
+test('a page that is not looked at is asked for once: what the browser has loaded ahead is handed on and not kept', async () => {
+  const given = await navigate('/manage/works/draft', answerOf('/news'));
+
+  expect([await given?.text(), asked, keptIn('gp-pages')]).toEqual([pageOf('/news'), [], []]);
+});
+
+test('a page with an invitation’s code in its address is kept without it', async () => {
+  await navigate('/?invitationCode=SECRET-1');
+  await visit('/?invitationCode=SECRET-1');
+  isOnline = false;
+
+  expect(keptIn('gp-pages').filter((path) => path.includes('SECRET'))).toEqual([]);
+  expect((await navigate('/?invitationCode=SECRET-1'))?.headers.get('location')).toBe(`${origin}/`);
+});
+
+test('files that kept pages and the offline page need outlive hundreds of others', async () => {
+  await send('install');
+  await visit('/content/article/n01');
+  const get = (path: string) => send('fetch', { request: { method: 'GET', url: origin + path, mode: 'cors', destination: 'font', headers: new Headers() }, preloadResponse: Promise.resolve(undefined) });
+  for (let n = 0; n < 320; n += 1) await get(`/fonts/song-900/${n}.woff2`);
+
+  const kept = keptIn('gp-assets');
+  expect(kept).toEqual(expect.arrayContaining(['/assets/main.js', '/assets/a.js', '/fonts/song-900/319.woff2']));
+  expect(kept).not.toContain('/fonts/song-900/0.woff2');
+  expect(kept.length).toBeLessThanOrEqual(300);
 });

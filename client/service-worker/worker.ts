@@ -4,8 +4,8 @@
  */
 import { splitLanguage, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { handlingOf, isKeepable, isKeptPage, neededBy, plainAddress, type Handling } from './handling.ts';
-import { cachePrefix, fetchInto, fetchPage, isOurs, isYoung, keep, kept } from './store.ts';
+import { handlingOf, isKeepable, isKeptPage, isPrivatePage, neededBy, plainAddress, type Handling } from './handling.ts';
+import { cachePrefix, fetchInto, fetchPage, forget, isGone, isOurs, isYoung, keep, kept, keptPage, offlinePrefix } from './store.ts';
 
 /** What of the worker's own globals is used here; the types of pages and workers do not go together. */
 interface WaitingEvent extends Event {
@@ -33,7 +33,7 @@ declare const buildVersion: string;
 
 const scope = self as unknown as WorkerScope;
 const { origin } = scope.location;
-const offlineCache = `${cachePrefix}offline-${buildVersion}`;
+const offlineCache = offlinePrefix + buildVersion;
 const offlinePages = [paths.offline, withLanguage('en', paths.offline)];
 
 scope.addEventListener('install', (event) => {
@@ -53,8 +53,11 @@ scope.addEventListener('activate', (event) => {
 });
 
 scope.addEventListener('fetch', (event) => {
+  const { method, mode } = event.request;
   const handling = handlingOf(event.request, origin);
   if (handling !== 'none') event.respondWith(answers[handling](event));
+  // Not looked at, but handed on: the browser has asked for it already and would ask again.
+  else if (mode === 'navigate' && method === 'GET') event.respondWith(fromNetwork(event));
 });
 
 scope.addEventListener('message', (event) => {
@@ -63,7 +66,7 @@ scope.addEventListener('message', (event) => {
 });
 
 const answers: Readonly<Record<Exclude<Handling, 'none'>, (event: AskedEvent) => Promise<Response>>> = {
-  page: (event) => fromNetwork(event).then((answer) => keepAside(event, answer), () => withoutConnection(event.request.url)),
+  page: answerPage,
   passing: (event) => fromNetwork(event).catch(() => withoutConnection(event.request.url)),
   asset: async (event) => (await kept('assets', event.request)) ?? keepAside(event, await fetch(event.request), 'assets'),
   picture: async (event) => {
@@ -80,12 +83,30 @@ const answers: Readonly<Record<Exclude<Handling, 'none'>, (event: AskedEvent) =>
   },
 };
 
+/** Milliseconds for which a page that is kept waits for the network: halls have networks that take everything and give nothing. */
+const patienceMs = 6_000;
+
+/** The network's page. Where it does not come in time the kept one, which says that it is; the late one is kept for the next time. */
+async function answerPage(event: AskedEvent): Promise<Response> {
+  const { url } = event.request;
+  const answer = fromNetwork(event).then((given) => keepAside(event, given));
+  event.waitUntil(answer.catch(() => undefined));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, patienceMs, 'late')));
+  const first = await Promise.race([answer.catch(() => 'failed' as const), patience]);
+  clearTimeout(timer);
+  if (typeof first !== 'string') return first;
+  const page = first === 'late' ? await keptPage(url) : undefined;
+  return page ?? answer.catch(() => withoutConnection(url));
+}
+
 async function fromNetwork({ request, preloadResponse }: AskedEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
 
 function keepAside(event: AskedEvent, answer: Response, kind: 'pages' | 'assets' | 'pictures' = 'pages'): Response {
   if (isKeepable(answer)) event.waitUntil(keep(kind, event.request.url, answer.clone()));
+  else if (kind === 'pages' && isGone(answer)) event.waitUntil(forget(event.request.url));
   return answer;
 }
 
@@ -93,7 +114,7 @@ function keepAside(event: AskedEvent, answer: Response, kind: 'pages' | 'assets'
 async function withoutConnection(url: string): Promise<Response> {
   const { pathname, search } = new URL(url);
   const { language, path } = splitLanguage(pathname);
-  const page = isKeptPage(path + search) ? await kept('pages', url) : undefined;
+  const page = isKeptPage(path + search) ? await keptPage(url) : undefined;
   if (page) return page;
   const plain = plainAddress(url);
   if (plain !== null && (await kept('pages', plain))) return Response.redirect(origin + plain);
@@ -117,14 +138,18 @@ async function keepOfflinePages(): Promise<void> {
 
 interface Visit {
   url: string;
-  /** What the page has loaded by itself. */
+  /** Where the document began, which may have shown other screens since. */
+  began?: string;
+  /** What it has loaded before the worker was there; later files pass through it. */
   resources: string[];
 }
 
+/** Null for messages that are none of ours, and for private screens. */
 function readVisit(data: unknown): Visit | null {
-  const { url, resources } = (data ?? {}) as Partial<Visit>;
-  if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== origin) return null;
-  return { url: url.split('#', 1)[0] ?? url, resources: Array.isArray(resources) ? resources.filter((name) => typeof name === 'string' && URL.canParse(name)) : [] };
+  const { url, began, resources } = (data ?? {}) as Partial<Visit>;
+  if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== origin || isPrivatePage(url)) return null;
+  const isTold = Array.isArray(resources) && !(typeof began === 'string' && isPrivatePage(began));
+  return { url: url.split('#', 1)[0] ?? url, resources: isTold ? resources.filter((name) => typeof name === 'string' && URL.canParse(name)) : [] };
 }
 
 /** Kept copies of the programme are renewed when they are older; a page just read is not fetched twice. */
@@ -138,7 +163,8 @@ async function noteVisit({ url, resources }: Visit): Promise<void> {
     const handling = handlingOf({ method: 'GET', url: resource, headers: new Headers() }, origin);
     if (handling === 'asset' || handling === 'picture') await fetchInto(`${handling}s`, resource);
   }
-  if (isKeptPage(path + search) && !(await isYoung(url, readMaxMs))) await fetchPage(url);
+  const plain = isKeptPage(path + search) ? pathname + search : plainAddress(url);
+  if (plain !== null && !(await isYoung(origin + plain, readMaxMs))) await fetchPage(origin + plain);
   for (const part of [paths.home, paths.g2025, paths.news]) {
     const address = origin + withLanguage(language, part);
     if (!(await isYoung(address, programmeMaxMs))) await fetchPage(address);

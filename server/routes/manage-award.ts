@@ -1,4 +1,4 @@
-/** Serves shared/api/manage-edition.ts, manage-edition-result.ts, manage-film.ts, manage-person.ts and manage-face.ts. */
+/** Serves shared/api/manage-edition.ts, manage-edition-result.ts, manage-film.ts, manage-person.ts, manage-face.ts and manage-programme.ts. */
 import type { FastifyInstance } from 'fastify';
 import { notAllowed } from '#server/errors.ts';
 import { route } from '#server/route.ts';
@@ -7,6 +7,7 @@ import * as editionApi from '#shared/api/manage-edition.ts';
 import * as resultApi from '#shared/api/manage-edition-result.ts';
 import * as faceApi from '#shared/api/manage-face.ts';
 import * as filmApi from '#shared/api/manage-film.ts';
+import * as programmeApi from '#shared/api/manage-programme.ts';
 import * as personApi from '#shared/api/manage-person.ts';
 import { can, type Viewer } from '#shared/policies.ts';
 import { ownAnswer } from './own-answer.ts';
@@ -16,6 +17,7 @@ export function registerManageAwardRoutes(app: FastifyInstance, { awardDesk }: {
   registerResults(app, awardDesk);
   registerFilmsAndPeople(app, awardDesk);
   registerFaces(app, awardDesk);
+  registerProgramme(app, awardDesk);
 }
 
 /** Editions are read by who edits their data and by who runs their ceremony. */
@@ -84,4 +86,15 @@ function registerFaces(app: FastifyInstance, desk: AwardDesk): void {
   route(app, faceApi.saveFace, async ({ viewer, body }) => done(desk.updateFace(viewer.id, body)));
   route(app, faceApi.orderFaces, async ({ viewer, body }) => done(desk.orderGallery(viewer.id, body)));
   route(app, faceApi.removeFace, async ({ viewer, body }) => done(desk.removeFromGallery(viewer.id, body)));
+}
+
+function registerProgramme(app: FastifyInstance, desk: AwardDesk): void {
+  route(app, programmeApi.getManagedProgramme, async ({ query }) => ownAnswer(await desk.getProgramme(query.editionId)));
+  route(app, programmeApi.addEvent, async ({ viewer, body }) => ownAnswer(await desk.insertEvent(viewer.id, body)));
+  route(app, programmeApi.saveEvent, async ({ viewer, body }) => done(desk.updateEvent(viewer.id, body)));
+  route(app, programmeApi.cancelEvent, async ({ viewer, body }) => done(desk.cancelEvent(viewer.id, body)));
+  route(app, programmeApi.removeEvent, async ({ viewer, body }) => done(desk.removeEvent(viewer.id, body.id)));
+  route(app, programmeApi.addVenue, async ({ viewer, body }) => ownAnswer(await desk.insertVenue(viewer.id, body)));
+  route(app, programmeApi.saveVenue, async ({ viewer, body }) => done(desk.updateVenue(viewer.id, body)));
+  route(app, programmeApi.removeVenue, async ({ viewer, body }) => done(desk.removeVenue(viewer.id, body.id)));
 }

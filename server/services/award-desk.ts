@@ -10,6 +10,7 @@ import { insertFace, insertFaceColumn, listFaceColumns, listFaces, orderGallery,
 import { listFilms, listVideos } from './film-edit-list.ts';
 import { getFilm, insertFilm, updateFilm } from './film-edit.ts';
 import { insertJuror, insertNomination, updateJuror, updateNomination } from './nomination.ts';
+import { cancelEventOf, getProgramme, insertEvent, insertVenue, removeEventOf, removeVenueOf, updateEvent, updateVenue } from './programme-edit.ts';
 import { getPerson, insertPerson, listPeople, updatePerson } from './person-edit.ts';
 
 export type AwardDesk = ReturnType<typeof createAwardDesk>;
@@ -56,5 +57,13 @@ export function createAwardDesk({ db }: { db: Database }) {
     updateFace: on(updateFace),
     orderGallery: on(orderGallery),
     removeFromGallery: on(removeFromGallery),
+    getProgramme: on(getProgramme),
+    insertEvent: on(insertEvent),
+    updateEvent: on(updateEvent),
+    cancelEvent: on(cancelEventOf),
+    removeEvent: on(removeEventOf),
+    insertVenue: on(insertVenue),
+    updateVenue: on(updateVenue),
+    removeVenue: on(removeVenueOf),
   };
 }

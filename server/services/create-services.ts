@@ -239,7 +239,7 @@ function discoveryServices({ config, db }: { config: Config; db: Database }) {
   return {
     calendar: createCalendarService({ db, siteOrigin: site.origin, siteName: site.name }),
     feed: createFeedService({ db, site }),
-    movedPath: createMovedPathService({ db }),
+    movedPath: createMovedPathService({ db, siteOrigin: site.origin }),
     shareLab: createShareLab(config),
     shortLink: createShortLinkService({ db }),
     sitemap: createSitemapService({ db, site }),

@@ -4,7 +4,7 @@
  */
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { edition } from '#server/db/schema/award.ts';
+import { awardResult, edition } from '#server/db/schema/award.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
 import type { EditionPhase } from '#shared/api/content.ts';
@@ -109,6 +109,16 @@ export function nextReveal(): SQL<Date | null> {
   return sql<Date | null>`least(case when ${edition.nomineesAt} > now() then ${edition.nomineesAt} end, case when ${edition.revealAt} > now() then ${edition.revealAt} end)`.mapWith(
     instantOrNull,
   );
+}
+
+/** The instant at which nominees became public; null while they are not. */
+export function nomineesSince(): SQL {
+  return sql`case when ${nomineesArePublic()} then ${edition.nomineesAt} end`;
+}
+
+/** The instant at which a result became public as it stands: it may be mended later. Null while it is not. */
+export function resultSince(): SQL {
+  return sql`case when ${winnersArePublic()} and ${awardResult.enteredAt} is not null then greatest(${edition.revealAt}, ${awardResult.enteredAt}) end`;
 }
 
 /** The earliest of some instants, or null. */

@@ -29,3 +29,17 @@ test.each([['article', '/content/article/n01'], ['film', '/en/content/episode/f0
   for (const content of seen.links) expect(content).toMatch(/\(/);
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5_000);
 });
+
+test('on paper the names of awards run along the line, and no menu is printed', async () => {
+  const visit = disposeAfterTest(await stage.visit({ width: 794, height: 1123 }));
+  for (const path of ['/g2025', '/', '/panda']) {
+    await visit.open(path);
+    await visit.page.emulateMedia({ media: 'print' });
+    const wrong = await visit.page.evaluate(() => {
+      const seen = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => element.checkVisibility());
+      return seen.filter((element) => (element.textContent !== '' && getComputedStyle(element).writingMode !== 'horizontal-tb') || element.matches('summary.chip')).map((element) => element.outerHTML.slice(0, 80));
+    });
+    await visit.page.emulateMedia({ media: 'screen' });
+    expect([path, wrong]).toEqual([path, []]);
+  }
+});

@@ -77,10 +77,25 @@ test('with the fingers the device’s own sheet opens; closing it is a choice, a
   expect(shared.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => `${stage.site.origin}/en/panda`));
 });
 
-test('without the clipboard the link is selected and said so; without the server the long link serves', async () => {
+test('where the clipboard is refused, as over plain HTTP and in frames, the older way copies; the focus stays on the button', async () => {
+  const visit = disposeAfterTest(await stage.visit({ permissions: ['clipboard-read'] }));
+  await visit.page.addInitScript(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) }));
+  await visit.open('/en/g2025');
+  const url = await openSheet(visit.page, words.en);
+  await visit.page.getByRole('button', { name: 'Copy link' }).click();
+
+  await visit.page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
+  expect(await visit.page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  expect(await visit.page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+});
+
+test('without any clipboard the link is selected and said so; without the server the long link serves', async () => {
   const visit = disposeAfterTest(await stage.visit({ allowedStatus: (_url, status) => status === 503 }));
   await visit.page.route('**/shortLink', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":503,"msg":"x"}' }));
-  await visit.page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }));
+  await visit.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+    document.execCommand = () => false;
+  });
   await visit.open('/en/g2025');
   await visit.page.getByRole('button', { name: 'Share', exact: true }).first().click();
   await visit.page.getByRole('button', { name: 'Copy link' }).click();
@@ -94,7 +109,7 @@ test.each(['/', '/content/article/n01', '/content/episode/f01', '/g2025', '/pand
   await visit.open(path);
   await visit.page.waitForTimeout(500);
 
-  expect(await visit.page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /share-sheet|qr/.test(name)).length)).toBe(0);
+  expect(await visit.page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /share-sheet|qr-code/.test(name)).length)).toBe(0);
 });
 
 test.each(['/content/article/n01', '/content/episode/f01', '/content/people/p01', '/videoplay/v01', '/g2025', '/panda', '/pandadetail', '/projectionroom'])('%s has one share button', async (path) => {

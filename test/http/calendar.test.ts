@@ -70,6 +70,17 @@ test('a cancelled event stays, is said to be cancelled, and the page that shows 
   await expect.poll(page, { timeout: 10_000 }).toContain('Cancelled');
 });
 
+test('an event that is added, and one that is removed, are on pages and in calendars at once, not when their copies are old', async () => {
+  const seen = async () => Promise.all(['/en/g2025', '/en/calendar/2025.ics', '/web/cmsv2/column/programme?year=2025&languageType=1'].map(async (path) => (await (await get(path)).text()).includes('Added just now')));
+  expect(await seen()).toEqual([false, false, false]);
+  const { id } = await stage.services.awardDesk.insertEvent('test', {
+    editionId: '2025', titleZh: '', titleEn: 'Added just now', abstractZh: '', abstractEn: '', venueId: null, startsAt: '2025-09-13T14:30:00.000Z', endsAt: '2025-09-13T15:00:00.000Z', needsTicket: false, publishAt: '2025-01-01T00:00:00.000Z', unpublishAt: null,
+  });
+  await expect.poll(seen, { timeout: 3_000 }).toEqual([true, true, true]);
+  await stage.services.awardDesk.removeEvent('test', id);
+  await expect.poll(seen, { timeout: 3_000 }).toEqual([false, false, false]);
+});
+
 test('what is not announced yet is in nothing, and shortens the life of everything until it is', async () => {
   await stage.db.update(programmeEvent).set({ publishAt: sql`now() + interval '40 seconds'` }).where(eq(programmeEvent.id, 'e05'));
   const answer = await get('/calendar/2025.ics');

@@ -56,6 +56,18 @@ async function rename(stage: CallerStage) {
 
 const newFace = { columnId, nameZh: '一', nameEn: '', roleZh: '', roleEn: '', year: null, imageId, personId: null, publishAt: null, unpublishAt: null };
 
+/** Hidden, so that what other tests read of the programme stays. */
+const newEvent = { titleZh: '活动', titleEn: '', abstractZh: '', abstractEn: '', venueId: null, startsAt: '2025-09-12T01:00:00.000Z', endsAt: '2025-09-12T02:00:00.000Z', needsTicket: false, publishAt: null, unpublishAt: null };
+const newVenue = { nameZh: '场馆', nameEn: '', addressZh: '', addressEn: '' };
+
+async function addEvent({ services }: CallerStage): Promise<string> {
+  return (await services.awardDesk.insertEvent('test', { editionId, ...newEvent })).id;
+}
+
+async function addVenue({ services }: CallerStage): Promise<string> {
+  return (await services.awardDesk.insertVenue('test', newVenue)).id;
+}
+
 export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/award/edition/list': { statuses: readers },
   'GET /webAdmin/award/edition/:id': { statuses: readers, fields: () => ({ id: editionId }) },
@@ -150,4 +162,13 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
     },
   },
   'POST /webAdmin/award/face/remove': { statuses: editors, fields: async (stage) => ({ kind: 'column', id: await addColumn(stage) }) },
+
+  'GET /webAdmin/award/programme': { statuses: editors, fields: () => ({ editionId }) },
+  'POST /webAdmin/award/programme/event/add': { statuses: editors, fields: () => ({ editionId, ...newEvent }) },
+  'POST /webAdmin/award/programme/event/save': { statuses: editors, fields: async (stage) => ({ id: await addEvent(stage), base: { needsTicket: false }, changes: { needsTicket: true } }) },
+  'POST /webAdmin/award/programme/event/cancel': { statuses: editors, fields: async (stage) => ({ id: await addEvent(stage), cancelled: true }) },
+  'POST /webAdmin/award/programme/event/remove': { statuses: editors, fields: async (stage) => ({ id: await addEvent(stage) }) },
+  'POST /webAdmin/award/programme/venue/add': { statuses: editors, fields: () => newVenue },
+  'POST /webAdmin/award/programme/venue/save': { statuses: editors, fields: async (stage) => ({ id: await addVenue(stage), base: { nameEn: '' }, changes: { nameEn: 'Hall' } }) },
+  'POST /webAdmin/award/programme/venue/remove': { statuses: editors, fields: async (stage) => ({ id: await addVenue(stage) }) },
 };

@@ -67,7 +67,7 @@ export interface BuiltSite extends AsyncDisposable {
 /** Starts `dist/server/main.js`, as `npm start` does, and waits until it is ready. */
 export async function startBuiltSite(environment: Record<string, string> = {}): Promise<BuiltSite> {
   const folder = copyDemoFolder();
-  const port = await freePort();
+  const port = Number(environment['PORT'] ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const settings = { DATA_FOLDER: folder, HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, FFMPEG_PATH: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production' };
   const child = spawn(process.execPath, [...engineFlags, join(projectRoot, 'dist/server/main.js')], {

@@ -81,10 +81,12 @@ interface TextsProps<Name extends string> {
   /** Lines of a text area; none is a single line. */
   rows?: number;
   hint?: string;
+  /** Labels where they are others than those of all awards data. */
+  labelOf?: (name: string) => string;
 }
 
 /** Fields of both languages beside each other. */
-export function LanguagePairs<Name extends string>({ form, names, maxLength = 240, rows, hint }: TextsProps<Name>) {
+export function LanguagePairs<Name extends string>({ form, names, maxLength = 240, rows, hint, labelOf }: TextsProps<Name>) {
   const t = useT();
   return names.map((base) => (
     <div key={base} className="pair">
@@ -92,7 +94,7 @@ export function LanguagePairs<Name extends string>({ form, names, maxLength = 24
         // `names` are bases of pairs of this form.
         const name = `${base}${ending}` as Name;
         const language = ending === 'Zh' ? 'zh-Hans' : 'en';
-        const label = t(`awards:field.${name}`);
+        const label = labelOf ? labelOf(name) : t(`awards:field.${name}`);
         if (rows === undefined) return <TextField key={name} label={label} field={form.field(name)} maxLength={maxLength} lang={language} hint={hint} />;
         return (
           <FormField key={name} label={label} hint={hint} field={form.field(name)}>

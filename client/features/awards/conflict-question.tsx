@@ -11,6 +11,8 @@ import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {
   conflicts: readonly (Conflict & { mine: unknown })[];
+  /** Labels where they are others than those of all awards data. */
+  labelOf?: (field: string) => string;
   onTheirs: () => void;
   onMine: () => void;
   /** Nothing is decided: what was typed stays, and the next save asks again. */
@@ -24,7 +26,7 @@ export function ConflictQuestion(props: Props) {
   return props.conflicts.length > 0 ? <Question {...props} /> : null;
 }
 
-function Question({ conflicts, onTheirs, onMine, onLater }: Props) {
+function Question({ conflicts, labelOf, onTheirs, onMine, onLater }: Props) {
   const t = useT();
   const id = useId();
   const shown = useShown();
@@ -37,7 +39,7 @@ function Question({ conflicts, onTheirs, onMine, onLater }: Props) {
       <Fields>
         {conflicts.map(({ field, theirs, mine }) => (
           <div key={field}>
-            <dt>{t(`awards:field.${field}`)}</dt>
+            <dt>{labelOf ? labelOf(field) : t(`awards:field.${field}`)}</dt>
             <dd>
               <b>{t('awards:conflict.theirValue')}</b> {shown(field, theirs)}
             </dd>

@@ -21,6 +21,7 @@ import { writeAddress } from './write-address.ts';
 const EditionCeremony = lazy(() => import('./edition-ceremony.tsx').then((module) => ({ default: module.EditionCeremony })));
 const EditionFactsForm = lazy(() => import('./edition-facts.tsx').then((module) => ({ default: module.EditionFactsForm })));
 const EditionJury = lazy(() => import('./edition-jury.tsx').then((module) => ({ default: module.EditionJury })));
+const EditionProgramme = lazy(() => import('./edition-programme.tsx').then((module) => ({ default: module.EditionProgramme })));
 const EditionResults = lazy(() => import('./edition-results.tsx').then((module) => ({ default: module.EditionResults })));
 const TableImport = lazy(() => import('./table-import.tsx').then((module) => ({ default: module.TableImport })));
 
@@ -30,6 +31,7 @@ const parts = {
   results: ['ceremonyRun'],
   ceremony: ['ceremonyRun'],
   facts: ['awardEdit'],
+  programme: ['awardEdit'],
   jury: ['awardEdit'],
   table: ['awardEdit', 'ceremonyRun'],
 } as const satisfies Record<string, readonly Permission[]>;
@@ -80,6 +82,7 @@ function Shown({ part, edition, onChanged }: PartProps & { part: Part }) {
   if (part === 'facts') return <EditionFactsForm edition={edition} onChanged={onChanged} />;
   if (part === 'ceremony') return <EditionCeremony edition={edition} onChanged={onChanged} />;
   if (part === 'jury') return <EditionJury edition={edition} onChanged={onChanged} />;
+  if (part === 'programme') return <EditionProgramme edition={edition} />;
   if (part === 'results') return <EditionResults edition={edition} />;
   if (part === 'table') return <TableImport edition={edition} onChanged={onChanged} />;
   return <EditionUnits edition={edition} onChanged={onChanged} />;

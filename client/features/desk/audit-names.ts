@@ -7,7 +7,7 @@ import { staffRoles } from '#shared/user-type.ts';
 import { useT } from '#client/lib/translations.ts';
 
 const staffActs = [
-  'add', 'addPreview', 'addType', 'block', 'change', 'changeOperator', 'changePassword', 'changeType', 'close', 'create', 'decideAgency', 'deleteType',
+  'add', 'addPreview', 'addType', 'block', 'cancel', 'change', 'changeOperator', 'changePassword', 'changeType', 'close', 'create', 'decideAgency', 'deleteType',
   'endSessions', 'erase', 'export', 'flag', 'grantRole', 'handle', 'import', 'jobCancel', 'jobRetry', 'move', 'moveType', 'order', 'phase', 'publish',
   'reopen', 'restore', 'revealOperator', 'review', 'revoke', 'revokePreview', 'revokeRole', 'rotateKeys', 'save', 'setDefault', 'setPassword',
   'subtitleRemove', 'subtitleSave', 'unblock', 'unschedule', 'unwatch', 'videoRetry', 'videoSave', 'watch',
@@ -15,8 +15,8 @@ const staffActs = [
 const actions: ReadonlySet<string> = new Set([...contentActions, ...commentDecisions, ...staffActs]);
 
 const subjects: ReadonlySet<string> = new Set([
-  'account', 'address', 'agreement', 'category', 'categoryOrder', 'column', 'comment', 'content', 'dictionary', 'edition', 'face', 'faceColumn', 'faceColumnOrder',
-  'faceOrder', 'feedback', 'fields', 'film', 'invitation', 'job', 'juror', 'nomination', 'nominationOrder', 'person', 'unit', 'unitOrder', 'video', 'word',
+  'account', 'address', 'agreement', 'category', 'categoryOrder', 'column', 'comment', 'content', 'dictionary', 'edition', 'event', 'face', 'faceColumn', 'faceColumnOrder',
+  'faceOrder', 'feedback', 'fields', 'film', 'invitation', 'job', 'juror', 'nomination', 'nominationOrder', 'person', 'unit', 'unitOrder', 'venue', 'video', 'word',
 ]);
 
 const otherStates = [

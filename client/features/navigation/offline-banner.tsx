@@ -1,30 +1,44 @@
-/** Says that the connection is gone, and lets the visitor try again. */
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { useT } from '#client/lib/translations.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+/** Knows whether the connection is gone, or the page is one that was kept and since when; what it says is fetched while there is a connection. */
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 
-/** Nothing while online, and nothing before hydration. */
+const importNotice = () => import('./offline-notice.tsx');
+const Notice = lazy(() => importNotice().then(({ OfflineNotice }) => ({ default: OfflineNotice })).catch(() => ({ default: () => null })));
+
+/** Milliseconds after hydration. */
+const fetchAfterMs = 1_500;
+
+/** Nothing while the page is the network's and the connection there, and nothing before hydration. */
 export function OfflineBanner(): ReactNode {
-  const t = useT();
   const isOnline = useSyncExternalStore(subscribeToConnection, isOnlineNow, isOnlineOnServer);
-  if (isOnline) return null;
+  const keptAt = useKeptAt();
+  useEffect(() => {
+    const timer = setTimeout(() => importNotice().catch(() => undefined), fetchAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isOnline && keptAt === 0) return null;
   return (
-    <div className="wrap">
-      <Banner
-        kind="warning"
-        live
-        action={
-          <Button look="ghost" small onClick={() => location.reload()}>
-            {t('common:offline.retry')}
-          </Button>
-        }
-      >
-        {t('common:offline.notice')}
-      </Banner>
-    </div>
+    <Suspense>
+      <Notice keptAt={keptAt} />
+    </Suspense>
   );
 }
+
+/** When the service worker kept the document that it gave instead of the network's; 0 for any other, and once another page is shown. */
+function useKeptAt(): number {
+  const { pathname, search } = useLocation();
+  const [first] = useState(pathname + search);
+  const isFirst = first === pathname + search;
+  const keptAt = useSyncExternalStore(subscribeToNothing, keptAtNow, neverKept);
+  useEffect(() => {
+    if (!isFirst) delete document.documentElement.dataset['kept'];
+  }, [isFirst]);
+  return isFirst ? keptAt : 0;
+}
+
+const subscribeToNothing = () => () => undefined;
+const keptAtNow = () => Number(document.documentElement.dataset['kept'] ?? 0);
+const neverKept = () => 0;
 
 function subscribeToConnection(listener: () => void): () => void {
   addEventListener('online', listener);

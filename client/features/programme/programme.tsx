@@ -1,9 +1,10 @@
 /** The programme of an edition by days, each event with a file for the reader's calendar, and one for all of them. */
 import { styled } from 'styled-components';
 import type { Programme as ProgrammeData, ProgrammeEvent } from '#shared/api/calendar.ts';
-import { absoluteDate, absoluteDateTime, isoDate } from '#shared/dates.ts';
+import { absoluteDate, clock, isoDate } from '#shared/dates.ts';
 import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { useSite } from '#client/lib/site.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Phrase } from '#client/ui/phrase.tsx';
@@ -11,16 +12,24 @@ import { Phrase } from '#client/ui/phrase.tsx';
 export function Programme({ programme: { year, events } }: { programme: ProgrammeData }) {
   const t = useT();
   const language = useLanguage();
+  const site = useSite();
   if (events.length === 0) return null;
+  // Followed, a calendar hears of changes; a file does not, but every calendar takes it.
+  const calendar = withLanguage(language, paths.calendar(year));
   const days = Map.groupBy(events, ({ startTime }) => isoDate(startTime));
   return (
     <Section className="wrap" id="programme" aria-labelledby="programme-title">
       <header>
         <h2 id="programme-title">{t('content:programme.title')}</h2>
         <p className="small muted">{t('content:programme.zone')}</p>
-        <a className="btn ghost sm" href={withLanguage(language, paths.calendar(year))} data-reload="">
-          {t('content:programme.addAll')}
-        </a>
+        <p className="calendars">
+          <a className="btn ghost sm" href={site.origin.replace(/^https?:/, 'webcal:') + calendar}>
+            {t('content:programme.follow')}
+          </a>
+          <a className="small" href={calendar} data-reload="">
+            {t('content:programme.addAll')}
+          </a>
+        </p>
       </header>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
@@ -43,7 +52,7 @@ function Event({ event, calendar }: { event: ProgrammeEvent; calendar: string })
   return (
     <li data-cancelled={event.cancelled ? '' : undefined}>
       <p className="when">
-        <time dateTime={event.startTime}>{clockOf(event.startTime)}</time>–<time dateTime={event.endTime}>{clockOf(event.endTime)}</time>
+        <time dateTime={event.startTime}>{clock(event.startTime)}</time>–<time dateTime={event.endTime}>{clock(event.endTime)}</time>
       </p>
       <div>
         <h4>
@@ -67,9 +76,6 @@ function Event({ event, calendar }: { event: ProgrammeEvent; calendar: string })
   );
 }
 
-/** `09:00`, in the site's zone. */
-const clockOf = (instant: string) => absoluteDateTime(instant, 'zh-Hans').slice(-5);
-
 const Section = styled.section`
   padding-block: var(--s8) var(--s9);
   scroll-margin-top: 1rem;
@@ -80,7 +86,11 @@ const Section = styled.section`
     align-items: baseline;
     gap: 0.75rem 1.5rem;
   }
-  > header > .btn {
+  .calendars {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 1.25rem;
     margin-inline-start: auto;
     align-self: center;
   }
@@ -132,16 +142,19 @@ const Section = styled.section`
     color: var(--text-2);
   }
   .add {
+    margin-block: -0.6rem;
+  }
+  .add,
+  .calendars .small {
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
-    margin-block: -0.6rem;
     font-weight: 600;
     text-decoration: underline;
     text-underline-offset: 0.25em;
     text-decoration-thickness: 1px;
   }
-  .add:hover {
+  :is(.add, .calendars .small):hover {
     color: var(--gold-text);
   }
 
@@ -152,7 +165,7 @@ const Section = styled.section`
     }
   }
   ${media.phone} {
-    > header > .btn {
+    .calendars {
       margin-inline-start: 0;
     }
     li {
@@ -169,7 +182,7 @@ const Section = styled.section`
   }
   @media print {
     .add,
-    > header > .btn {
+    .calendars {
       display: none;
     }
   }

@@ -21,12 +21,15 @@ export function prefersDeviceSheet(): boolean {
   return typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 }
 
-/** False when the device's sheet did not open. Closing it is a choice, not a failure. */
+/** Closing the device's sheet is a choice, and a second tap while it is open no failure. */
+const noFailures: readonly string[] = ['AbortError', 'InvalidStateError'];
+
+/** False when the device's sheet did not open. */
 export async function shareByDevice(page: { title: string; url: string }): Promise<boolean> {
   try {
     await navigator.share(page);
     return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    return error instanceof DOMException && noFailures.includes(error.name);
   }
 }

@@ -1,6 +1,9 @@
 /** A link as a QR code: dark on light whatever the page's tones, because scanners read no other. */
 import { generate } from 'lean-qr';
 
+/** A longer text has so many modules that cameras do not read them at the size of the sheet. */
+export const qrLengthMax = 250;
+
 /** Modules that stay light around the code (ISO/IEC 18004). */
 const quiet = 4;
 

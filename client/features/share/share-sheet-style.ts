@@ -92,6 +92,7 @@ export const Sheet = styled(Dialog)`
     line-height: 1.4;
     color: var(--text-2);
     text-align: center;
+    text-wrap: balance;
   }
   .qr {
     width: 9.5rem;
@@ -125,6 +126,10 @@ export const Sheet = styled(Dialog)`
 
     .sheet {
       padding-bottom: max(1.5rem, env(safe-area-inset-bottom));
+    }
+    /* The whole link is seen: it may be typed off by somebody else. */
+    .copy {
+      grid-template-columns: minmax(0, 1fr);
     }
     .ways {
       grid-template-columns: minmax(0, 1fr);

@@ -5,7 +5,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { shareByDevice, type PageAddress } from './page-address.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode, qrLengthMax } from './qr-code.tsx';
 import { shareApps } from './share-apps.ts';
 import { Sheet } from './share-sheet-style.ts';
 
@@ -39,10 +39,12 @@ export function ShareSheet({ title, page, onClose }: Props) {
         {isInWeChat ? <p className="hint">{t('share:sheet.inWeChat')}</p> : null}
         <CopyLink url={url} />
         <div className="ways">
-          <figure>
-            <QrCode text={url} label={t('share:sheet.qr')} />
-            <figcaption>{t('share:sheet.scan')}</figcaption>
-          </figure>
+          {url.length > qrLengthMax ? null : (
+            <figure>
+              <QrCode text={url} label={t('share:sheet.qr')} />
+              <figcaption>{t('share:sheet.scan')}</figcaption>
+            </figure>
+          )}
           <ul>
             {shareApps(language, { title, url }).map(({ name, href }) => (
               <li key={name}>
@@ -85,6 +87,17 @@ function useShortLink({ path, url }: PageAddress): string {
 
 const copiedMs = 3_000;
 
+/** What is selected by the older way: over plain HTTP, in frames and in browsers of apps it is the only one. */
+function copySelected(field: HTMLInputElement | null): boolean {
+  const before = document.activeElement;
+  field?.focus();
+  field?.select();
+  const isCopied = document.execCommand('copy');
+  // Where it is refused too, the visitor copies by hand what is selected for it.
+  if (isCopied && before instanceof HTMLElement) before.focus();
+  return isCopied;
+}
+
 /** Says "copied" in the button and to those who listen: messages of the page lie behind the sheet. */
 function CopyLink({ url }: { url: string }) {
   const t = useT();
@@ -100,9 +113,7 @@ function CopyLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setState('copied');
     } catch {
-      // Without the permission the visitor copies by hand what is selected for it.
-      field.current?.select();
-      setState('failed');
+      setState(copySelected(field.current) ? 'copied' : 'failed');
     }
   };
   return (

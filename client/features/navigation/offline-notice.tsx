@@ -1,0 +1,27 @@
+/** What is said without a connection, or of a page that was kept: a chunk of its own, because few ever see it. */
+import type { ReactNode } from 'react';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+
+/** `keptAt`: when the page was kept, in milliseconds; 0 for one that came from the network. */
+export function OfflineNotice({ keptAt }: { keptAt: number }): ReactNode {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <div className="wrap">
+      <Banner
+        kind="warning"
+        live
+        action={
+          <Button look="ghost" small onClick={() => location.reload()}>
+            {t('common:offline.retry')}
+          </Button>
+        }
+      >
+        {keptAt === 0 ? t('common:offline.notice') : t('common:offline.keptAt', { time: absoluteDateTime(keptAt, language) })}
+      </Banner>
+    </div>
+  );
+}
