@@ -36,7 +36,8 @@ export async function openWeChatSession(api: Api, landing: string): Promise<WeCh
     sign: async (address) => {
       const outcome = await api(getWeChatConfig, { body: { url: encodeURIComponent(address) } }, { noLoading: true });
       if (outcome.status !== 'ok') throw new Error('no signature');
-      return outcome.data;
+      // An answer without data has none at all, rather than null.
+      return outcome.data ?? null;
     },
     watchHead: (onChange) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
