@@ -1,6 +1,6 @@
 /** The endpoints of content, columns, search and dictionaries over HTTP: they answer as their contracts say, whatever is asked. */
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TSchema } from 'typebox';
 import { languages } from '#shared/language.ts';
 import { getColumnTree, getEdition, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes, listPreviousEditions } from '#shared/api/column.ts';
@@ -8,15 +8,9 @@ import { getContent, getHome, listContent, listRecommended } from '#shared/api/c
 import { listDictionaryEntries } from '#shared/api/dictionary.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import { listSuggestions, searchContent } from '#shared/api/search.ts';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { prepareDemoFolder } from '#test/support/demo-folder.ts';
+import { siteOfFile } from '#test/support/of-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  await prepareDemoFolder();
-  site = await startTestApp();
-}, 180_000);
-afterAll(() => site[Symbol.asyncDispose]());
+const site = siteOfFile();
 
 const wellAsked: readonly (readonly [Contract, string])[] = [
   [getHome, ''], [listContent, '?columnId=news'], [listContent, ''], [listRecommended, ''], [getColumnTree, ''], [listNewsTypes, ''], [listNoticeTypes, ''],
@@ -29,7 +23,7 @@ const pathOf = (contract: Contract, values: Record<string, string> = {}) => cont
 test.each(wellAsked.map(([contract, query]) => [contract.path + query, contract, query] as const))('%s keeps its contract in both languages', async (_name, contract, query) => {
   for (const [languageType] of languages.entries()) {
     const url = `${pathOf(contract)}${query}${query ? '&' : '?'}languageType=${languageType}`;
-    const answer = await site.app.instance.inject(url);
+    const answer = await site().app.instance.inject(url);
     const body = answer.json<Record<string, unknown>>();
 
     expect(answer.statusCode, `${url} ${answer.body.slice(0, 200)}`).toBe(200);

@@ -1,21 +1,16 @@
 /** Feeds as readers get them: read by a parser of its own, and compared with what each format asks for. */
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { XmlDocument } from 'libxml2-wasm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { paths, type FeedFormat } from '#shared/paths.ts';
-import { prepareDemoFolder } from '#test/support/demo-folder.ts';
-import { siteOrigin, startTestApp, type TestApp } from '#test/support/app.ts';
+import { siteOrigin } from '#test/support/app.ts';
+import { siteOfFile } from '#test/support/of-file.ts';
 import { jsonFeedFaults } from './json-feed-schema.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  await prepareDemoFolder();
-  site = await startTestApp();
-}, 180_000);
-afterAll(() => site[Symbol.asyncDispose]());
+const site = siteOfFile();
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(site.origin + path, { headers, redirect: 'manual' });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site().origin + path, { headers, redirect: 'manual' });
 const text = async (path: string) => (await get(path)).text();
 const columns = ['all', 'news', 'notice', 'video', 'culture'] as const;
 const every = (format: FeedFormat) => languages.flatMap((language) => columns.flatMap((column) => [false, true].map((isFull) => ({ language, path: withLanguage(language, paths.feed(column, format, isFull)), isFull }))));

@@ -2,22 +2,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectRoot } from '#build/check-report.ts';
 import { cityFilePath, type Region } from '#shared/api/dictionary.ts';
 import { languages } from '#shared/language.ts';
-import { prepareDemoFolder } from '#test/support/demo-folder.ts';
-import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
+import { disposeAfterTest, startTestApp } from '#test/support/app.ts';
+import { siteOfFile } from '#test/support/of-file.ts';
 import { ask } from './contract-calls.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  await prepareDemoFolder();
-  site = await startTestApp();
-}, 180_000);
-afterAll(() => site[Symbol.asyncDispose]());
+const site = siteOfFile();
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(site.origin, path, { method, headers });
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(site().origin, path, { method, headers });
 const client = join(projectRoot, 'dist/client');
 const inFolder = (folder: string, ending: RegExp) => readdirSync(join(client, folder)).filter((file) => ending.test(file)).map((file) => `/${folder}/${file}`);
 /** The newest script of the build, large enough to be compressed. */

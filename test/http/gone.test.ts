@@ -1,28 +1,22 @@
 /** Addresses that moved and what was taken offline: 301, 410 and 404 in pages and calls, in both languages; one spelling of every address. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { work } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';
 import { face } from '#server/db/schema/face.ts';
 import { video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { createPublishingService } from '#server/services/publishing.ts';
-import { prepareDemoFolder } from '#test/support/demo-folder.ts';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { siteOfFile } from '#test/support/of-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  await prepareDemoFolder();
-  site = await startTestApp();
-}, 180_000);
-afterAll(() => site[Symbol.asyncDispose]());
+const site = siteOfFile();
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(site.origin + path, { redirect: 'manual', headers });
+  const answer = await fetch(site().origin + path, { redirect: 'manual', headers });
   return { status: answer.status, to: answer.headers.get('location'), headers: answer.headers, text: await answer.text() };
 };
-const db = () => site.context.database?.db ?? expect.unreachable('there is a database');
-const services = () => site.context.services ?? expect.unreachable('there are services');
+const db = () => site().context.database?.db ?? expect.unreachable('there is a database');
+const services = () => site().context.services ?? expect.unreachable('there are services');
 
 test('an item that was taken offline is gone in both languages, as page and as call', async () => {
   const [item] = await db().select({ id: content.id }).from(content).where(sql`${content.columnId} = 'news' and ${content.liveRevisionId} is not null and ${content.publishAt} < now()`).limit(1);
@@ -107,7 +101,7 @@ test.each([
 });
 
 test.each(['//evil.test/', '//evil.test/news/', '/%5Cevil.test/', '/nothing-here/', '/news/%2e%2e/secret'])('%s leads nowhere', async (path) => {
-  const answer = await site.app.instance.inject({ url: path });
+  const answer = await site().app.instance.inject({ url: path });
 
   expect(answer.headers.location).toBeUndefined();
 });
@@ -130,7 +124,7 @@ test('pages say when they last changed, and are not sent again to who has them',
 test('a page that is made anew and says the same has not changed', async () => {
   const read = async () => (await get('/privacy', { 'user-agent': 'a-bot' })).headers.get('last-modified');
   const before = await read();
-  site.app.pages.clear();
+  site().app.pages.clear();
   await new Promise((resolve) => setTimeout(resolve, 1_100));
 
   expect(await read()).toBe(before);

@@ -1,20 +1,15 @@
 /** What makes the site an app: manifest, icons, service worker and the switch that takes it back. */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectRoot } from '#build/check-report.ts';
 import { brotliCompressSync } from 'node:zlib';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { prepareDemoFolder } from '#test/support/demo-folder.ts';
+import { startTestApp } from '#test/support/app.ts';
+import { siteOfFile } from '#test/support/of-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  await prepareDemoFolder();
-  site = await startTestApp();
-}, 180_000);
-afterAll(() => site[Symbol.asyncDispose]());
+const site = siteOfFile();
 
-const get = (path: string) => fetch(site.origin + path);
+const get = (path: string) => fetch(site().origin + path);
 
 test.each([['/manifest.webmanifest', '/', 'zh-Hans', '金熊猫奖'], ['/en/manifest.webmanifest', '/en', 'en', 'Golden Panda Awards']])('%s names the app of its language, and every address in it is there', async (path, start, lang, name) => {
   const answer = await get(path);

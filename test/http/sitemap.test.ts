@@ -5,23 +5,18 @@ import { gunzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { content } from '#server/db/schema/content.ts';
 import { createPublishingService } from '#server/services/publishing.ts';
-import { prepareDemoFolder } from '#test/support/demo-folder.ts';
-import { siteOrigin, startTestApp, type TestApp } from '#test/support/app.ts';
+import { siteOrigin } from '#test/support/app.ts';
+import { siteOfFile } from '#test/support/of-file.ts';
 import { validateIndex, validateUrlset } from './sitemap-schemas.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  await prepareDemoFolder();
-  site = await startTestApp();
-}, 180_000);
-afterAll(() => site[Symbol.asyncDispose]());
+const site = siteOfFile();
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(site.origin + path, { method, headers, redirect: 'manual' });
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(site().origin + path, { method, headers, redirect: 'manual' });
 const text = async (path: string) => (await get(path)).text();
-const db = () => site.context.database?.db ?? expect.unreachable('there is a database');
+const db = () => site().context.database?.db ?? expect.unreachable('there is a database');
 const pathOf = (address: string) => address.replace(siteOrigin, '') || '/';
 
 async function files(): Promise<string[]> {
@@ -99,7 +94,7 @@ test('what has not changed is not sent again, by tag and by date', async () => {
 
 test('a compressed file is the same file', async () => {
   const plain = await text('/sitemap/pages.xml');
-  const answer = await site.app.instance.inject({ url: '/sitemap/pages.xml', headers: { 'accept-encoding': 'gzip' } });
+  const answer = await site().app.instance.inject({ url: '/sitemap/pages.xml', headers: { 'accept-encoding': 'gzip' } });
 
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(answer.rawPayload).toString()).toBe(plain);
@@ -118,7 +113,7 @@ test('an item is out of files, of pages and of calls in the moment in which it i
 });
 
 test('a crawler that goes away leaves nothing behind, and one that is slow holds up nobody', async () => {
-  const { port } = new URL(site.origin);
+  const { port } = new URL(site().origin);
   const lines = 'GET /sitemap/pages.xml HTTP/1.1\r\nhost: x\r\n\r\n';
   for (let turn = 0; turn < 20; turn += 1) {
     const socket = connect(Number(port), '127.0.0.1');

@@ -1,0 +1,28 @@
+/** What all tests of a file share: opened before the first of them, closed after the last. */
+import { afterAll, beforeAll } from 'vitest';
+import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
+import { prepareDemoFolder } from './demo-folder.ts';
+
+/** The first file of a run draws the demonstration programme. */
+const openingMs = 180_000;
+
+/** To be called within tests and hooks, which is when there is something to give. */
+export function ofFile<T extends AsyncDisposable>(open: () => Promise<T>): () => T {
+  let opened: T | undefined;
+  beforeAll(async () => {
+    opened = await open();
+  }, openingMs);
+  afterAll(() => opened?.[Symbol.asyncDispose]());
+  return () => {
+    if (!opened) throw new Error('It is not open yet: ask within a test');
+    return opened;
+  };
+}
+
+/** A site with the demonstration programme. */
+export function siteOfFile(options?: TestAppOptions): () => TestApp {
+  return ofFile(async () => {
+    await prepareDemoFolder();
+    return startTestApp(options);
+  });
+}
