@@ -1,18 +1,14 @@
 /** What staff changes in columns, tabs and dictionaries over HTTP: public pages and calls show it within a second. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCallerStage, type Caller, type CallerStage } from './caller-stage.ts';
+import { expect, test } from 'vitest';
+import { ofFile } from '#test/support/of-file.ts';
+import { openCallerStage, type Caller } from './caller-stage.ts';
 import { envelopeOf } from './contract-calls.ts';
 
-let stage: CallerStage;
-let publisher: Caller;
-beforeAll(async () => {
-  stage = await openCallerStage();
-  publisher = await stage.makeCaller('publisher');
-}, 180_000);
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = ofFile(openCallerStage);
+const publisher = ofFile(() => stage().makeCaller('publisher'));
 
-const post = async (path: string, fields: object, caller = publisher) => envelopeOf(await stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: caller.token })) as { code: number; data: { id: string; parentId: string | null }[] & Record<string, unknown> };
-const textOf = async (path: string) => (await stage.send(path)).text;
+const post = async (path: string, fields: object, caller = publisher()) => envelopeOf(await stage().send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: caller.token })) as { code: number; data: { id: string; parentId: string | null }[] & Record<string, unknown> };
+const textOf = async (path: string) => (await stage().send(path)).text;
 
 /** How old a change may be when somebody asks and is still answered with what was before. Slow answers of a busy machine do not count. */
 async function staleMs(paths: readonly string[], isNew: (text: string) => boolean): Promise<number> {
@@ -54,15 +50,15 @@ test('a renamed tab, a hidden column and a new entry of a dictionary are public 
 });
 
 test('fields that are not asked for change nothing, and whose rights were taken is refused at once', async () => {
-  const admin = await stage.makeCaller('admin');
-  const person = await stage.makeCaller('editor');
-  const read = async (caller: Caller) => envelopeOf(await stage.send(`/webAdmin/user/detail?userId=${person.id}`, { token: caller.token })) as { code: number; data: { roles: string[]; userType: number; status: string } };
+  const admin = await stage().makeCaller('admin');
+  const person = await stage().makeCaller('editor');
+  const read = async (caller: Caller) => envelopeOf(await stage().send(`/webAdmin/user/detail?userId=${person.id}`, { token: caller.token })) as { code: number; data: { roles: string[]; userType: number; status: string } };
 
   await post('/webAdmin/user/block', { userId: person.id, isBlocked: true, reason: '只是试一试', status: 'active', userType: 10, roles: ['admin'] }, admin);
   expect((await read(admin)).data).toMatchObject({ status: 'blocked', userType: 20, roles: ['editor'] });
   expect((await post('/webAdmin/user/role', { userId: admin.id, role: 'publisher', isHeld: true }, admin)).code).toBe(403);
 
-  const other = await stage.makeCaller('admin');
+  const other = await stage().makeCaller('admin');
   expect((await post('/webAdmin/user/role', { userId: admin.id, role: 'admin', isHeld: false }, other)).code).toBe(200);
   expect([(await read(admin)).code, (await post('/webAdmin/user/endSessions', { userId: other.id }, admin)).code]).toEqual([403, 403]);
 });

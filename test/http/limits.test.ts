@@ -1,5 +1,5 @@
 /** Limits of calls for an address: told politely, counted by the address that is really there, and not for the pages' own calls. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyCode } from '#shared/api/account.ts';
 import { drawPoster } from '#shared/api/manage-video.ts';
 import { answerPreview, readPreview } from '#shared/api/preview.ts';
@@ -9,17 +9,12 @@ import { lookAtShare } from '#shared/api/share-lab.ts';
 import { makeShortLink } from '#shared/api/short-link.ts';
 import { getPlayUrl, getVideoPlayAuth } from '#shared/api/video.ts';
 import { languages, languageNumber } from '#shared/language.ts';
-import { prepareDemoFolder } from '#test/support/demo-folder.ts';
 import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
+import { siteOfFile } from '#test/support/of-file.ts';
 import { ask, contracts, envelopeOf, type Got } from './contract-calls.ts';
 
 /** One site behind a trusted proxy, which names the visitor: each test is another one. */
-let shared: TestApp;
-beforeAll(async () => {
-  await prepareDemoFolder();
-  shared = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
-}, 180_000);
-afterAll(() => shared[Symbol.asyncDispose]());
+const shared = siteOfFile({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
 
 let visitors = 0;
 /** Headers of a visitor who has not called before. */
@@ -57,9 +52,9 @@ test('exactly the calls of search, playback, invitation codes, previews, posters
 test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the language asked', async ({ path }) => {
   const headers = newVisitor();
 
-  expect(statuses(await askTimes(30, [shared.origin, path], () => headers))).toEqual(times(30, 200));
+  expect(statuses(await askTimes(30, [shared().origin, path], () => headers))).toEqual(times(30, 200));
   for (const language of languages) {
-    const answer = await ask(shared.origin, `${path}&languageType=${languageNumber(language)}`, { headers });
+    const answer = await ask(shared().origin, `${path}&languageType=${languageNumber(language)}`, { headers });
     const envelope = envelopeOf(answer);
     const seconds = Number(answer.headers['retry-after']);
 
@@ -73,20 +68,20 @@ test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the lan
 
 test('one call used up leaves the others alone, and so do lists', async () => {
   const headers = newVisitor();
-  await askTimes(31, [shared.origin, limited[0].path], () => headers);
+  await askTimes(31, [shared().origin, limited[0].path], () => headers);
 
-  expect((await ask(shared.origin, limited[1].path, { headers })).status).toBe(200);
-  expect(statuses(await askTimes(60, [shared.origin, '/web/cmsv2/column/zxType'], () => headers))).toEqual(times(60, 200));
+  expect((await ask(shared().origin, limited[1].path, { headers })).status).toBe(200);
+  expect(statuses(await askTimes(60, [shared().origin, '/web/cmsv2/column/zxType'], () => headers))).toEqual(times(60, 200));
 });
 
 test('after the time is over the address may call again', async () => {
   const headers = newVisitor();
-  const refused = (await askTimes(31, [shared.origin, limited[1].path], () => headers)).at(-1);
+  const refused = (await askTimes(31, [shared().origin, limited[1].path], () => headers)).at(-1);
 
   await new Promise((resolve) => setTimeout(resolve, Number(refused?.headers['retry-after']) * 1_000 + 100));
 
   expect(refused?.status).toBe(429);
-  expect((await ask(shared.origin, limited[1].path, { headers })).status).toBe(200);
+  expect((await ask(shared().origin, limited[1].path, { headers })).status).toBe(200);
 });
 
 test('a forged X-Forwarded-For buys nothing where no proxy is trusted', async () => {
@@ -107,24 +102,24 @@ const forgeries: readonly (readonly [string, (at: number) => Record<string, stri
 test.each(forgeries)('a forged %s buys nothing', async (_name, headersOf) => {
   const visitor = newVisitor();
 
-  expect(statuses(await askTimes(32, [shared.origin, limited[1].path], (at) => ({ ...visitor, ...headersOf(at) })))).toEqual([...times(30, 200), 429, 429]);
+  expect(statuses(await askTimes(32, [shared().origin, limited[1].path], (at) => ({ ...visitor, ...headersOf(at) })))).toEqual([...times(30, 200), 429, 429]);
 });
 
 test('X-Forwarded-For of a trusted proxy tells visitors apart', async () => {
   const from = (address: string) => () => ({ 'x-forwarded-for': address });
 
-  expect(statuses(await askTimes(31, [shared.origin, limited[1].path], from('203.0.113.201')))).toEqual([...times(30, 200), 429]);
-  expect(statuses(await askTimes(30, [shared.origin, limited[1].path], from('203.0.113.202')))).toEqual(times(30, 200));
+  expect(statuses(await askTimes(31, [shared().origin, limited[1].path], from('203.0.113.201')))).toEqual([...times(30, 200), 429]);
+  expect(statuses(await askTimes(30, [shared().origin, limited[1].path], from('203.0.113.202')))).toEqual(times(30, 200));
 });
 
 test('what a visitor writes before the trusted proxy is not believed', async () => {
-  const answers = await askTimes(31, [shared.origin, limited[1].path], (at) => ({ 'x-forwarded-for': `198.51.100.${at}, 203.0.113.203` }));
+  const answers = await askTimes(31, [shared().origin, limited[1].path], (at) => ({ 'x-forwarded-for': `198.51.100.${at}, 203.0.113.203` }));
 
   expect(statuses(answers)).toEqual([...times(30, 200), 429]);
 });
 
 test('one IPv6 network counts as one visitor', async () => {
-  const answers = await askTimes(31, [shared.origin, limited[1].path], (at) => ({ 'x-forwarded-for': `2001:db8:1:2::${at.toString(16)}` }));
+  const answers = await askTimes(31, [shared().origin, limited[1].path], (at) => ({ 'x-forwarded-for': `2001:db8:1:2::${at.toString(16)}` }));
 
   expect(statuses(answers)).toEqual([...times(30, 200), 429]);
 });

@@ -1,5 +1,5 @@
 /** Share Lab over HTTP: real pages as crawlers get them, what is not public, what is refused, and two who look at once. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { and, eq, isNull } from 'drizzle-orm';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import type { ShareReport } from '#shared/api/share-lab.ts';
@@ -8,16 +8,12 @@ import { shareAppNames } from '#shared/share-apps.ts';
 import { isShared } from '#shared/share-picture.ts';
 import { allVisits } from '#test/support/screens.ts';
 import { siteOrigin } from '#test/support/app.ts';
-import { openCallerStage, type Caller, type CallerStage } from './caller-stage.ts';
+import { ofFile } from '#test/support/of-file.ts';
+import { openCallerStage } from './caller-stage.ts';
 import { envelopeOf } from './contract-calls.ts';
 
-let stage: CallerStage;
-let publisher: Caller;
-beforeAll(async () => {
-  stage = await openCallerStage();
-  publisher = await stage.makeCaller('publisher');
-}, 180_000);
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = ofFile(openCallerStage);
+const publisher = ofFile(() => stage().makeCaller('publisher'));
 
 interface Answer {
   code: number;
@@ -25,11 +21,11 @@ interface Answer {
   data: ShareReport & { reason?: string };
 }
 
-const look = async (address: string, { languageType = 0, caller = publisher } = {}) =>
-  envelopeOf(await stage.send(`/webAdmin/share/look?${new URLSearchParams({ address, languageType: String(languageType) })}`, { token: caller.token })) as unknown as Answer;
+const look = async (address: string, { languageType = 0, caller = publisher() } = {}) =>
+  envelopeOf(await stage().send(`/webAdmin/share/look?${new URLSearchParams({ address, languageType: String(languageType) })}`, { token: caller.token })) as unknown as Answer;
 
 test.each(languages)('an article is looked at as a crawler gets it (%s), by a path and by an absolute address', async (language) => {
-  const path = withLanguage(language, `/content/article/${stage.contentId}`);
+  const path = withLanguage(language, `/content/article/${stage().contentId}`);
   const { data } = await look(siteOrigin + path);
 
   expect(data).toMatchObject({ url: siteOrigin + path, path, language, status: 200, lang: language, steps: [], leadsTo: '' });
@@ -40,7 +36,7 @@ test.each(languages)('an article is looked at as a crawler gets it (%s), by a pa
 });
 
 test('no public page of the site has a fault that costs it its card', async () => {
-  const visits = (await allVisits(stage.site.origin)).filter(({ screen }) => isShared(screen) && screen !== '/conference');
+  const visits = (await allVisits(stage().site.origin)).filter(({ screen }) => isShared(screen) && screen !== '/conference');
   for (const { url } of visits) {
     const { data, code } = await look(url);
 
@@ -49,7 +45,7 @@ test('no public page of the site has a fault that costs it its card', async () =
 }, 180_000);
 
 test('a draft, a work that has gone, and a path that never was show as not public or offline, without a word of theirs', async () => {
-  const [draft] = await stage.db.select({ id: content.id, title: contentRevision.titleZh }).from(content).innerJoin(contentRevision, eq(contentRevision.contentId, content.id)).where(and(isNull(content.liveRevisionId), eq(contentRevision.state, 'draft'))).limit(1);
+  const [draft] = await stage().db.select({ id: content.id, title: contentRevision.titleZh }).from(content).innerJoin(contentRevision, eq(contentRevision.contentId, content.id)).where(and(isNull(content.liveRevisionId), eq(contentRevision.state, 'draft'))).limit(1);
   const seen = await look(`/content/article/${draft?.id}`);
 
   expect(seen.data).toMatchObject({ status: 404, tags: [], pictures: [], findings: [{ key: 'notPublic', severity: 'error' }] });
@@ -90,24 +86,24 @@ test('nothing at all, and more than an address can be, are refused', async () =>
 });
 
 test('two who look at the same page at the same time get the same, drawn once', async () => {
-  const other = await stage.makeCaller('editor');
-  stage.site.app.pages.clear();
-  const before = stage.site.app.pages.pages.renders;
+  const other = await stage().makeCaller('editor');
+  stage().site.app.pages.clear();
+  const before = stage().site.app.pages.pages.renders;
 
   const answers = await Promise.all([look('/en/previous'), look('/en/previous', { caller: other }), look(`${siteOrigin}/en/previous`)]);
 
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   // The page and its twin in the other language.
-  expect(stage.site.app.pages.pages.renders - before).toBeLessThanOrEqual(2);
+  expect(stage().site.app.pages.pages.renders - before).toBeLessThanOrEqual(2);
 });
 
 test('what changes is seen with the next look', async () => {
-  const person = await stage.makeCaller('admin');
-  const path = `/content/article/${stage.contentId}`;
+  const person = await stage().makeCaller('admin');
+  const path = `/content/article/${stage().contentId}`;
   expect((await look(path, { caller: person })).data.status).toBe(200);
 
-  await stage.db.update(content).set({ unpublishAt: new Date(Date.now() - 1_000) }).where(eq(content.id, stage.contentId));
-  stage.site.context.events.contentChanged([`content:${stage.contentId}`]);
+  await stage().db.update(content).set({ unpublishAt: new Date(Date.now() - 1_000) }).where(eq(content.id, stage().contentId));
+  stage().site.context.events.contentChanged([`content:${stage().contentId}`]);
 
   expect((await look(path, { caller: person })).data.findings).toMatchObject([{ key: expect.stringMatching(/^(gone|notPublic)$/) }]);
 });

@@ -1,40 +1,34 @@
 /** The screening room over HTTP: lists, types and one video; what is shown when, and who may begin to play. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentRevision } from '#server/db/schema/content.ts';
 import { liveSession, mediaFile, video, videoChapter, videoSubtitle } from '#server/db/schema/media.ts';
 import { createPublishingService } from '#server/services/publishing.ts';
 import type { ScreeningRoom, VideoDetail, VideoRow } from '#shared/api/video.ts';
 import { makeItem, secondsFromNow } from '#test/support/factories.ts';
-import { prepareDemoFolder } from '#test/support/demo-folder.ts';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { siteOfFile } from '#test/support/of-file.ts';
 import { addVideo, authorise, call, databaseOf, makeRoom, tellOf } from './video-fixtures.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  await prepareDemoFolder();
-  site = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
-}, 180_000);
-afterAll(() => site[Symbol.asyncDispose]());
+const site = siteOfFile({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
 
 const list = '/web/cmsv2/column/video';
 const hour = 3_600;
 
 async function rowsOf(query: string, languageType = 0): Promise<{ rows: VideoRow[]; total: number }> {
-  const { envelope } = await call(site, `${list}?${query}`, languageType);
+  const { envelope } = await call(site(), `${list}?${query}`, languageType);
   return { rows: envelope['rows'] as VideoRow[], total: Number(envelope['total']) };
 }
 
 async function detailOf(id: string, languageType = 0): Promise<VideoDetail> {
-  const { status, envelope } = await call(site, `${list}/${id}`, languageType);
+  const { status, envelope } = await call(site(), `${list}/${id}`, languageType);
   expect([id, status]).toEqual([id, 200]);
   return envelope['data'] as VideoDetail;
 }
 
 test('a room lists its videos, pinned first and then newest, with its total', async () => {
-  const room = await makeRoom(site);
+  const room = await makeRoom(site());
   const ids: string[] = [];
-  for (const age of [3, 2, 1]) ids.unshift(await tellOf(site, await addVideo(site, { seconds: age * 10 }), { columnId: room, publishAt: secondsFromNow(-age * hour) }));
+  for (const age of [3, 2, 1]) ids.unshift(await tellOf(site(), await addVideo(site(), { seconds: age * 10 }), { columnId: room, publishAt: secondsFromNow(-age * hour) }));
 
   const first = await rowsOf(`columnId=${room}&pageSize=2`);
   const second = await rowsOf(`columnId=${room}&pageSize=2&pageNum=2`);
@@ -46,9 +40,9 @@ test('a room lists its videos, pinned first and then newest, with its total', as
 });
 
 test('types are counted for a room and for all rooms, "all" first', async () => {
-  const room = await makeRoom(site);
-  for (const typeId of ['one', 'one', 'two']) await tellOf(site, await addVideo(site), { columnId: room, typeId });
-  const typesOf = async (query: string) => (await call(site, `/web/cmsv2/column/videoType${query}`, 1)).envelope['data'] as { id: string; label: string; value: string; count: number }[];
+  const room = await makeRoom(site());
+  for (const typeId of ['one', 'one', 'two']) await tellOf(site(), await addVideo(site()), { columnId: room, typeId });
+  const typesOf = async (query: string) => (await call(site(), `/web/cmsv2/column/videoType${query}`, 1)).envelope['data'] as { id: string; label: string; value: string; count: number }[];
 
   const own = await typesOf(`?columnId=${room}`);
   const all = await typesOf('');
@@ -60,8 +54,8 @@ test('types are counted for a room and for all rooms, "all" first', async () => 
 });
 
 test('a text finds videos of the rooms only', async () => {
-  const room = await makeRoom(site);
-  const id = await tellOf(site, await addVideo(site), { columnId: room, titleZh: '竹影摇曳记', titleEn: 'Quokka shadows' });
+  const room = await makeRoom(site());
+  const id = await tellOf(site(), await addVideo(site()), { columnId: room, titleZh: '竹影摇曳记', titleEn: 'Quokka shadows' });
 
   expect((await rowsOf('search=quokka', 1)).rows.map((row) => row.id)).toEqual([id]);
   expect(await rowsOf(`search=quokka&columnId=${room}`, 1)).toMatchObject({ total: 1 });
@@ -74,17 +68,17 @@ test('a column that is no room has no videos', async () => {
 });
 
 test('one video is the same by its own id and by that of its item, in both languages', async () => {
-  const { db } = databaseOf(site);
-  const room = await makeRoom(site);
+  const { db } = databaseOf(site());
+  const room = await makeRoom(site());
   const board = `board-${room}`;
   await db.insert(mediaFile).values({ id: board, path: `demo/${room}.jpg`, width: 800, height: 270 });
-  const videoId = await addVideo(site, { storyboardId: board, storyboardColumns: 5, storyboardTiles: 14, storyboardInterval: 2, fileName: 'film.mov' }, [{ path: `demo/${room}.mp4` }]);
+  const videoId = await addVideo(site(), { storyboardId: board, storyboardColumns: 5, storyboardTiles: 14, storyboardInterval: 2, fileName: 'film.mov' }, [{ path: `demo/${room}.mp4` }]);
   await db.insert(videoSubtitle).values([
     { videoId, language: 'en', label: 'English', path: 'demo/en.vtt', position: 1 },
     { videoId, language: 'zh-Hans', label: '简体中文', path: 'demo/zh.vtt', isDefault: true },
   ]);
   await db.insert(videoChapter).values([{ videoId, startSeconds: 12, titleZh: '途中', titleEn: 'On the way' }, { videoId, startSeconds: 0, titleZh: '开端', titleEn: 'Beginning' }]);
-  const itemId = await tellOf(site, videoId, { columnId: room, workIds: ['f01'], bodyZh: '<p>正文<script>alert(1)</script></p>', bodyEn: '<p onclick="x()">Body</p>' });
+  const itemId = await tellOf(site(), videoId, { columnId: room, workIds: ['f01'], bodyZh: '<p>正文<script>alert(1)</script></p>', bodyEn: '<p onclick="x()">Body</p>' });
 
   const byItem = await detailOf(itemId);
   const byVideo = await detailOf(videoId);
@@ -102,17 +96,17 @@ test('one video is the same by its own id and by that of its item, in both langu
 });
 
 test('a video that no item tells of answers by itself, and a direct one with its address', async () => {
-  const id = await addVideo(site, { isDirect: true, titleEn: 'Alone' }, [{ path: 'demo/alone.mp4' }]);
+  const id = await addVideo(site(), { isDirect: true, titleEn: 'Alone' }, [{ path: 'demo/alone.mp4' }]);
 
   expect(await detailOf(id, 1)).toMatchObject({ id, videoId: id, columnId: 'video', type: null, title: 'Alone', isVideo: true, src: '/media/demo/alone.mp4', content: '' });
 });
 
 test('related videos are of the same film, then of the same room, and never itself', async () => {
-  const room = await makeRoom(site);
-  const other = await makeRoom(site);
-  const here = await tellOf(site, await addVideo(site), { columnId: room, workIds: ['f17'] });
-  const neighbour = await tellOf(site, await addVideo(site), { columnId: room, publishAt: secondsFromNow(-10) });
-  const sameFilm = await tellOf(site, await addVideo(site), { columnId: other, workIds: ['f17'], publishAt: secondsFromNow(-9_000) });
+  const room = await makeRoom(site());
+  const other = await makeRoom(site());
+  const here = await tellOf(site(), await addVideo(site()), { columnId: room, workIds: ['f17'] });
+  const neighbour = await tellOf(site(), await addVideo(site()), { columnId: room, publishAt: secondsFromNow(-10) });
+  const sameFilm = await tellOf(site(), await addVideo(site()), { columnId: other, workIds: ['f17'], publishAt: secondsFromNow(-9_000) });
 
   const ids = (await detailOf(here)).related.map(({ id }) => id);
 
@@ -123,8 +117,8 @@ test('related videos are of the same film, then of the same room, and never itse
 /** Everything that could tell of a video. */
 async function tracesOf(videoId: string, itemId: string, room: string): Promise<unknown[]> {
   const { rows, total } = await rowsOf(`columnId=${room}`);
-  const statuses = await Promise.all([`${list}/${videoId}`, `${list}/${itemId}`, `/vod/getVideoPlayAuth?videoId=${videoId}`].map(async (path) => (await call(site, path)).status));
-  const types = (await call(site, `/web/cmsv2/column/videoType?columnId=${room}`)).envelope['data'] as { count: number }[];
+  const statuses = await Promise.all([`${list}/${videoId}`, `${list}/${itemId}`, `/vod/getVideoPlayAuth?videoId=${videoId}`].map(async (path) => (await call(site(), path)).status));
+  const types = (await call(site(), `/web/cmsv2/column/videoType?columnId=${room}`)).envelope['data'] as { count: number }[];
   return [rows.length, total, types[0]?.count, ...statuses];
 }
 const seen = [1, 1, 1, 200, 200, 200];
@@ -146,33 +140,33 @@ test('what is not public is nowhere: neither the video nor its item', async () =
     ['the item over', {}, { publishAt: secondsFromNow(-2 * hour), unpublishAt: secondsFromNow(-hour) }, [0, 0, 0, 404, 410, 404]],
   ];
   for (const [name, values, window, expected] of states) {
-    const room = await makeRoom(site);
-    const videoId = await addVideo(site, values);
-    const itemId = await tellOf(site, videoId, { columnId: room, ...window });
+    const room = await makeRoom(site());
+    const videoId = await addVideo(site(), values);
+    const itemId = await tellOf(site(), videoId, { columnId: room, ...window });
 
     expect([name, await tracesOf(videoId, itemId, room)]).toEqual([name, expected]);
   }
 });
 
 test('a video goes with its item when that is taken offline; a draft about a public one hides nothing', async () => {
-  const database = databaseOf(site);
-  const room = await makeRoom(site);
-  const videoId = await addVideo(site);
-  const itemId = await tellOf(site, videoId, { columnId: room });
-  const alone = await addVideo(site);
+  const database = databaseOf(site());
+  const room = await makeRoom(site());
+  const videoId = await addVideo(site());
+  const itemId = await tellOf(site(), videoId, { columnId: room });
+  const alone = await addVideo(site());
   await makeItem(database, { columnId: room, kind: 'episode', videoIds: [alone], state: 'draft' });
-  const playAuth = await authorise(site, videoId);
+  const playAuth = await authorise(site(), videoId);
 
   await createPublishingService(database).offline(itemId, 'test', 'reason');
 
   expect(await tracesOf(videoId, itemId, room)).toEqual(gone);
-  expect((await call(site, `/vod/getPlayUrl?videoId=${videoId}&playAuth=${playAuth}`)).status).toBe(404);
-  expect((await call(site, `${list}/${alone}`)).status).toBe(200);
+  expect((await call(site(), `/vod/getPlayUrl?videoId=${videoId}&playAuth=${playAuth}`)).status).toBe(404);
+  expect((await call(site(), `${list}/${alone}`)).status).toBe(200);
 });
 
 test('an item in one language is listed in that language only, and shown in the other one', async () => {
-  const room = await makeRoom(site);
-  const itemId = await tellOf(site, await addVideo(site), { columnId: room, titleZh: '只有中文', titleEn: '' });
+  const room = await makeRoom(site());
+  const itemId = await tellOf(site(), await addVideo(site()), { columnId: room, titleZh: '只有中文', titleEn: '' });
 
   expect([(await rowsOf(`columnId=${room}`)).total, (await rowsOf(`columnId=${room}`, 1)).total]).toEqual([1, 0]);
   expect(await detailOf(itemId, 1)).toMatchObject({ title: '只有中文' });
@@ -187,11 +181,11 @@ const windows: readonly (readonly [string, number, number, VideoRow['state']])[]
 ];
 
 test.each(windows)('a film with a window, %s, is told with its state and the next instant', async (_name, from, until, state) => {
-  const room = await makeRoom(site);
+  const room = await makeRoom(site());
   const [playableFrom, playableUntil] = [secondsFromNow(from), secondsFromNow(until)];
-  const itemId = await tellOf(site, await addVideo(site, { rights: 'window', playableFrom, playableUntil }), { columnId: room });
+  const itemId = await tellOf(site(), await addVideo(site(), { rights: 'window', playableFrom, playableUntil }), { columnId: room });
 
-  const { headers, envelope } = await call(site, `${list}/${itemId}`);
+  const { headers, envelope } = await call(site(), `${list}/${itemId}`);
   const next = [playableFrom, playableUntil].find((instant) => instant.getTime() > Date.now());
 
   expect(envelope['data']).toMatchObject({ state, playableFrom: playableFrom.toISOString(), playableUntil: playableUntil.toISOString() });
@@ -202,8 +196,8 @@ test.each(windows)('a film with a window, %s, is told with its state and the nex
 });
 
 test('a window passes by the clock, without anybody writing', async () => {
-  const videoId = await addVideo(site, { rights: 'window', playableFrom: secondsFromNow(1.5), playableUntil: secondsFromNow(hour) });
-  const statusNow = async () => (await call(site, `/vod/getVideoPlayAuth?videoId=${videoId}`)).status;
+  const videoId = await addVideo(site(), { rights: 'window', playableFrom: secondsFromNow(1.5), playableUntil: secondsFromNow(hour) });
+  const statusNow = async () => (await call(site(), `/vod/getVideoPlayAuth?videoId=${videoId}`)).status;
 
   const before = await statusNow();
   await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -219,10 +213,10 @@ const refusals: readonly (readonly [string, Parameters<typeof addVideo>[1], numb
 ];
 
 test.each(refusals)('a film %s is refused in both languages', async (_name, values, status, zh, en) => {
-  const videoId = await addVideo(site, values);
+  const videoId = await addVideo(site(), values);
 
   for (const [languageType, text] of [zh, en].entries()) {
-    const { envelope, headers, status: told } = await call(site, `/vod/getVideoPlayAuth?videoId=${videoId}`, languageType);
+    const { envelope, headers, status: told } = await call(site(), `/vod/getVideoPlayAuth?videoId=${videoId}`, languageType);
 
     expect([told, envelope['code'], headers['cache-control']]).toEqual([status, status, 'no-store']);
     expect(envelope['msg']).toMatch(text);
@@ -231,18 +225,18 @@ test.each(refusals)('a film %s is refused in both languages', async (_name, valu
 });
 
 test('a direct film outside its window has no address', async () => {
-  const upcoming = await addVideo(site, { isDirect: true, rights: 'window', playableFrom: secondsFromNow(hour) }, [{ path: 'demo/x.mp4' }]);
-  const login = await addVideo(site, { isDirect: true, rights: 'login' }, [{ path: 'demo/x.mp4' }]);
+  const upcoming = await addVideo(site(), { isDirect: true, rights: 'window', playableFrom: secondsFromNow(hour) }, [{ path: 'demo/x.mp4' }]);
+  const login = await addVideo(site(), { isDirect: true, rights: 'login' }, [{ path: 'demo/x.mp4' }]);
 
   expect([(await detailOf(upcoming)).src, (await detailOf(login)).src]).toEqual(['', '']);
 });
 
 test('the screening room shows films by state, extras, units, rooms and the transmission that runs', async () => {
-  const { db } = databaseOf(site);
-  const id = await addVideo(site, { isLive: true, seconds: 0 });
+  const { db } = databaseOf(site());
+  const id = await addVideo(site(), { isLive: true, seconds: 0 });
   await db.insert(liveSession).values({ id: 'live-now', titleZh: '直播', titleEn: 'Live', videoId: id, startsAt: secondsFromNow(-60), endsAt: secondsFromNow(hour), publishAt: new Date(0) });
 
-  const room = (await call(site, '/web/cmsv2/column/cinema', 1)).envelope['data'] as ScreeningRoom;
+  const room = (await call(site(), '/web/cmsv2/column/cinema', 1)).envelope['data'] as ScreeningRoom;
   const ranks = room.films.map(({ state }) => ['open', 'upcoming', 'ended'].indexOf(state));
 
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
@@ -256,9 +250,9 @@ test('the screening room shows films by state, extras, units, rooms and the tran
 });
 
 test('transmissions: what runs, what comes soonest first, what is past with a recording latest first', async () => {
-  const { db } = databaseOf(site);
-  const replay = await addVideo(site);
-  const hidden = await addVideo(site, { publishAt: null });
+  const { db } = databaseOf(site());
+  const replay = await addVideo(site());
+  const hidden = await addVideo(site(), { publishAt: null });
   const session = (id: string, from: number, until: number, more: Partial<typeof liveSession.$inferInsert> = {}) => ({ id, titleZh: id, titleEn: id, startsAt: secondsFromNow(from * hour), endsAt: secondsFromNow(until * hour), publishAt: new Date(0), ...more });
   await db.delete(liveSession);
   await db.insert(liveSession).values([
@@ -266,7 +260,7 @@ test('transmissions: what runs, what comes soonest first, what is past with a re
     session('now', -1, 1, { videoId: replay }), session('secret', -1, 1, { publishAt: null }), session('past-hidden', -40, -39, { replayId: hidden }),
   ]);
 
-  const { envelope, headers } = await call(site, '/web/cms/content/liveList');
+  const { envelope, headers } = await call(site(), '/web/cms/content/liveList');
   const rows = envelope['rows'] as { id: string; state: string; path: string; replayId: string | null }[];
 
   expect([envelope['total'], rows.map(({ id, state }) => `${id} ${state}`)]).toEqual([6, ['now live', 'next-1 upcoming', 'next-2 upcoming', 'past-2 replay', 'past-1 replay', 'past-hidden replay']]);
@@ -276,14 +270,14 @@ test('transmissions: what runs, what comes soonest first, what is past with a re
 });
 
 test('titles in another language than asked for never come with the wrong type label', async () => {
-  const room = await makeRoom(site);
-  await tellOf(site, await addVideo(site), { columnId: room, typeId: 'one' });
+  const room = await makeRoom(site());
+  await tellOf(site(), await addVideo(site()), { columnId: room, typeId: 'one' });
 
   expect([(await rowsOf(`columnId=${room}`)).rows[0]?.typeLabel, (await rowsOf(`columnId=${room}`, 1)).rows[0]?.typeLabel]).toEqual(['类型one', 'Type one']);
 });
 
 test('many items about one video are found by an index', async () => {
-  const { db } = databaseOf(site);
+  const { db } = databaseOf(site());
   const { rows } = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return tx.execute<{ 'QUERY PLAN': string }>(sql`explain select 1 from ${contentRevision} where ${contentRevision.videoIds} @> array['x']`);

@@ -1,12 +1,13 @@
 /** The head of every page in both languages, as previews and search engines read it. */
 import { request } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { languages, otherLanguage, splitLanguage, withLanguage } from '#shared/language.ts';
 import { readSharePictureUrl } from '#shared/share-picture.ts';
 import { cellsOf } from '#shared/share-text.ts';
-import { siteOrigin, startTestApp, type TestApp } from '#test/support/app.ts';
+import { siteOrigin, startTestApp } from '#test/support/app.ts';
 import { elements, links, metaContent } from '#test/support/html.ts';
-import { allVisits, type Visit } from '#test/support/screens.ts';
+import { ofFile, siteOfFile } from '#test/support/of-file.ts';
+import { allVisits } from '#test/support/screens.ts';
 
 /** Slack reads no further. */
 const previewBytes = 32 * 1024;
@@ -14,23 +15,18 @@ const previewBytes = 32 * 1024;
 const titleCells = 120;
 const descriptionCells = 161;
 
-let site: TestApp;
-let visits: Visit[];
-beforeAll(async () => {
-  site = await startTestApp();
-  visits = await allVisits(site.origin);
-});
-afterAll(() => site[Symbol.asyncDispose]());
+const site = siteOfFile();
+const visits = ofFile(() => allVisits(site().origin));
 
 async function read(path: string): Promise<string> {
-  return (await fetch(site.origin + path)).text();
+  return (await fetch(site().origin + path)).text();
 }
 
 const pathOf = (url: string) => url.replace(siteOrigin, '') || '/';
 const isIndexed = (html: string) => metaContent(html, 'robots') === null;
 
 test('every page names a picture that is made of it, with its size, type and words', async () => {
-  for (const { url, language } of visits) {
+  for (const { url, language } of visits()) {
     const html = await read(url);
     const picture = metaContent(html, 'og:image') ?? '';
     const place = readSharePictureUrl(pathOf(picture));
@@ -55,7 +51,7 @@ test('a site under https says so of its pictures and players', async () => {
 });
 
 test('texts are as long as previews show, whole sentences of one language', async () => {
-  for (const { url } of visits) {
+  for (const { url } of visits()) {
     const html = await read(url);
     const [title = '', description = ''] = ['og:title', 'og:description'].map((name) => metaContent(html, name) ?? '');
 
@@ -68,7 +64,7 @@ test('texts are as long as previews show, whole sentences of one language', asyn
 });
 
 test('the tags stand before styles and scripts, within what the shortest reader reads', async () => {
-  for (const { url } of visits) {
+  for (const { url } of visits()) {
     const html = await read(url);
     const last = Math.max(...[...html.matchAll(/<(?:meta (?:property|name)|title|link rel="(?:canonical|alternate)")[^>]*>/g)].map(({ index }) => index));
     const styles = html.search(/<style|<link rel="stylesheet"/);
@@ -79,7 +75,7 @@ test('the tags stand before styles and scripts, within what the shortest reader 
 });
 
 test('both languages of a page name each other, and their address is the one they give', async () => {
-  for (const { url, language } of visits) {
+  for (const { url, language } of visits()) {
     const html = await read(url);
     if (!isIndexed(html)) continue;
     const twins = links(html, 'alternate');
@@ -89,14 +85,14 @@ test('both languages of a page name each other, and their address is the one the
     expect(links(twin, 'alternate')[language], url).toBe(links(html, 'canonical')['canonical']);
     expect(links(twin, 'alternate')['x-default'], url).toBe(twins['x-default']);
     expect(metaContent(html, 'og:locale:alternate'), url).toBe(metaContent(twin, 'og:locale'));
-    expect((await request(site.origin + pathOf(links(html, 'canonical')['canonical'] ?? ''))).statusCode, url).toBe(200);
+    expect((await request(site().origin + pathOf(links(html, 'canonical')['canonical'] ?? ''))).statusCode, url).toBe(200);
   }
 });
 
 test('a further page of a list has an address and no twin, which may have fewer pages', async () => {
   for (const path of ['/news?pageNum=2', '/movies?pageNum=2', '/more?columnId=news&pageNum=2', '/videolist?pageNum=2', '/panda?pageNum=2']) {
     for (const language of languages) {
-      const answer = await fetch(site.origin + withLanguage(language, path));
+      const answer = await fetch(site().origin + withLanguage(language, path));
       const html = await answer.text();
       if (answer.status === 404) continue;
 
@@ -118,7 +114,7 @@ test('a page that nobody should find names no address and no twin', async () => 
 });
 
 test('an article has its dates, section, writer and tags', async () => {
-  for (const { url } of visits.filter(({ screen }) => screen === '/content/article/:id')) {
+  for (const { url } of visits().filter(({ screen }) => screen === '/content/article/:id')) {
     const html = await read(url);
 
     expect(metaContent(html, 'og:type'), url).toBe('article');
@@ -137,9 +133,9 @@ test('a film has a player, its length and its day, and says where to ask how to 
     expect([metaContent(html, 'og:video:type'), metaContent(html, 'og:video:width'), metaContent(html, 'og:video:height')]).toEqual(['text/html', '1280', '720']);
     expect(Number(metaContent(html, 'video:duration'))).toBeGreaterThan(0);
     expect(splitLanguage(player)).toMatchObject({ language });
-    expect((await request(site.origin + player)).statusCode).toBe(200);
+    expect((await request(site().origin + player)).statusCode).toBe(200);
     expect(asked.map(([type]) => type)).toEqual(['application/json+oembed', 'text/xml+oembed']);
-    for (const [type = '', href = ''] of asked) expect((await request(site.origin + href)).headers['content-type'], type).toMatch(type.startsWith('text') ? /^text\/xml/ : /^application\/json/);
+    for (const [type = '', href = ''] of asked) expect((await request(site().origin + href)).headers['content-type'], type).toMatch(type.startsWith('text') ? /^text\/xml/ : /^application\/json/);
   }
 });
 

@@ -1,32 +1,28 @@
 /** What search engines read of every page: valid against the vocabulary and the rules for rich results, and nothing before its instant. */
 import Validator, { type Issue } from '@adobe/structured-data-validator';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { edition } from '#server/db/schema/award.ts';
 import { liveSession } from '#server/db/schema/media.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
-import { siteOrigin, startTestApp, type TestApp } from '#test/support/app.ts';
+import { siteOrigin } from '#test/support/app.ts';
+import { ofFile, siteOfFile } from '#test/support/of-file.ts';
 import { graphOf, nodeOf, type GraphNode } from '#test/support/page-graph.ts';
 import { readVocabulary } from '#test/support/schema-vocabulary.ts';
-import { allVisits, type Visit } from '#test/support/screens.ts';
+import { allVisits } from '#test/support/screens.ts';
 
 const vocabulary = readVocabulary();
-let site: TestApp;
-let visits: Visit[];
-beforeAll(async () => {
-  site = await startTestApp();
-  visits = await allVisits(site.origin);
-});
-afterAll(() => site[Symbol.asyncDispose]());
+const site = siteOfFile();
+const visits = ofFile(() => allVisits(site().origin));
 
 function openDatabase() {
-  const { database } = site.context;
+  const { database } = site().context;
   if (!database) throw new Error('The test app has a database');
   return database;
 }
 
 async function read(path: string): Promise<string> {
-  return (await fetch(site.origin + path)).text();
+  return (await fetch(site().origin + path)).text();
 }
 
 /** Of several nodes of a type the page has each checked. */
@@ -42,7 +38,7 @@ const isOptional = ({ severity, issueMessage }: Issue) => severity === 'WARNING'
 test('the graph of every page is valid, with the vocabulary of schema.org and by the rules for rich results', async () => {
   const found: string[] = [];
   let graphs = 0;
-  for (const { url } of visits) {
+  for (const { url } of visits()) {
     const nodes = graphOf(await read(url));
     graphs += nodes.length > 0 ? 1 : 0;
     found.push(...(await issuesOf(nodes)).filter((issue) => !isOptional(issue)).map((issue) => `${url} ${said(issue)}`));
@@ -60,7 +56,7 @@ test('the validator finds what is not in the vocabulary', async () => {
 });
 
 test('every address in a graph is absolute and ours', async () => {
-  for (const { url } of visits) {
+  for (const { url } of visits()) {
     const texts = JSON.stringify(graphOf(await read(url))).match(/"(\/[^"]*|https?:[^"]*)"/g) ?? [];
     const foreign = texts.filter((text) => !text.startsWith(`"${siteOrigin}/`) && text !== `"${siteOrigin}"` && !text.startsWith('"https://schema.org/'));
 
@@ -97,7 +93,7 @@ test('what somebody writes into a link is not said in our name', async () => {
 
 test('the site can be searched from a result', async () => {
   const { potentialAction } = nodeOf(await read('/en'), 'WebSite') as GraphNode & { potentialAction: { target: { urlTemplate: string } } };
-  const answer = await fetch(potentialAction.target.urlTemplate.replace(siteOrigin, site.origin).replace('{search_term_string}', 'panda'));
+  const answer = await fetch(potentialAction.target.urlTemplate.replace(siteOrigin, site().origin).replace('{search_term_string}', 'panda'));
 
   expect(potentialAction.target.urlTemplate).toBe(`${siteOrigin}/en/searchresult?search={search_term_string}`);
   expect(answer.status).toBe(200);
@@ -105,7 +101,7 @@ test('the site can be searched from a result', async () => {
 });
 
 test('an article tells who wrote it, when, of what and in which language', async () => {
-  for (const { url, language } of visits.filter(({ screen }) => screen === '/content/article/:id')) {
+  for (const { url, language } of visits().filter(({ screen }) => screen === '/content/article/:id')) {
     const node = nodeOf(await read(url), 'NewsArticle');
 
     expect(node, url).toMatchObject({ inLanguage: language, url: `${siteOrigin}${url.split('?')[0]}`, publisher: { '@id': `${siteOrigin}/#organization` } });
@@ -127,11 +123,11 @@ test('a live film tells when it is broadcast, once the transmission is public', 
   const { db } = openDatabase();
   const [from, to] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
   await db.insert(liveSession).values({ id: 'told', titleZh: '直播', titleEn: 'Live', videoId: 'v02', startsAt: from, endsAt: to, publishAt: to });
-  site.app.pages.clear();
+  site().app.pages.clear();
   expect(nodeOf(await read('/videoplay/v02'), 'VideoObject')['publication']).toBeUndefined();
 
   await db.update(liveSession).set({ publishAt: from }).where(eq(liveSession.id, 'told'));
-  site.app.pages.clear();
+  site().app.pages.clear();
   const node = nodeOf(await read('/videoplay/v02'), 'VideoObject');
 
   expect(node['publication']).toMatchObject({ '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: from.toISOString(), endDate: to.toISOString() });
@@ -160,15 +156,15 @@ test('an award is told from its instant on, and not before', async () => {
     const pages = await Promise.all(['/content/episode/f01', ...(await peoplePaths())].map((path) => read(withLanguage(language, path))));
     return pages.flatMap(graphOf).filter((node) => 'award' in node && node['@type'] !== 'Organization').length;
   };
-  const peoplePaths = async () => visits.filter(({ screen, language }) => screen === '/content/people/:id' && language === 'zh-Hans').map(({ url }) => url);
+  const peoplePaths = async () => visits().filter(({ screen, language }) => screen === '/content/people/:id' && language === 'zh-Hans').map(({ url }) => url);
   const instants = await db.select({ id: edition.id, revealAt: edition.revealAt }).from(edition);
   const revealed = await awardsOn('en');
 
   await db.update(edition).set({ revealAt: new Date(Date.now() + 3_600_000) });
-  site.app.pages.clear();
+  site().app.pages.clear();
   const before = await awardsOn('en');
   for (const { id, revealAt } of instants) await db.update(edition).set({ revealAt }).where(eq(edition.id, id));
-  site.app.pages.clear();
+  site().app.pages.clear();
 
   expect(revealed).toBeGreaterThan(0);
   expect(before).toBe(0);

@@ -1,31 +1,26 @@
 /** Every screen in both languages, as a crawler or a preview reads it. */
 import { Client } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { screens } from '#client/routes.tsx';
 import { languages, withLanguage } from '#shared/language.ts';
-import { siteOrigin, startTestApp, type TestApp } from '#test/support/app.ts';
+import { siteOrigin } from '#test/support/app.ts';
 import { elements, links, metaContent } from '#test/support/html.ts';
+import { ofFile, siteOfFile } from '#test/support/of-file.ts';
 import { graphOf } from '#test/support/page-graph.ts';
-import { allVisits, articlePaths, type Visit } from '#test/support/screens.ts';
+import { allVisits, articlePaths } from '#test/support/screens.ts';
 
 /** Some previews read no further. */
 const previewBytes = 32 * 1024;
 
-let site: TestApp;
-let visits: Visit[];
-
-beforeAll(async () => {
-  site = await startTestApp();
-  visits = await allVisits(site.origin);
-});
-afterAll(() => site[Symbol.asyncDispose]());
+const site = siteOfFile();
+const visits = ofFile(() => allVisits(site().origin));
 
 test('every screen of the table is visited', () => {
-  expect([...new Set(visits.map(({ screen }) => screen))]).toEqual(screens.map(({ path }) => path));
+  expect([...new Set(visits().map(({ screen }) => screen))]).toEqual(screens.map(({ path }) => path));
 });
 
 test('every screen answers in its language with one heading and one title', async () => {
-  for (const { url, language } of visits) {
+  for (const { url, language } of visits()) {
     const { status, html } = await read(url);
 
     expect({ url, status, language: elements(html, 'html')[0]?.attributes['lang'] }).toEqual({ url, status: 200, language });
@@ -39,7 +34,7 @@ test('every screen answers in its language with one heading and one title', asyn
 });
 
 test('the head of every screen tells previews and search engines what they need, within the first 32 KB', async () => {
-  for (const { url, language } of visits) {
+  for (const { url, language } of visits()) {
     const html = Buffer.from((await read(url)).html).subarray(0, previewBytes).toString();
     const isIndexed = metaContent(html, 'robots') === null;
 
@@ -63,7 +58,7 @@ test('the head of every screen tells previews and search engines what they need,
 });
 
 test('home and news have a picture for previews with its size and words', async () => {
-  const [news = ''] = await articlePaths(site.origin);
+  const [news = ''] = await articlePaths(site().origin);
   for (const url of ['/', '/en', news, `/en${news}`]) {
     const { html } = await read(url);
 
@@ -75,7 +70,7 @@ test('home and news have a picture for previews with its size and words', async 
 });
 
 test('articles carry data for search engines', async () => {
-  const article = visits.find(({ screen }) => screen === '/content/article/:id');
+  const article = visits().find(({ screen }) => screen === '/content/article/:id');
   const { html } = await read(article?.url ?? '');
 
   const types = graphOf(html).map((node) => node['@type']);
@@ -84,7 +79,7 @@ test('articles carry data for search engines', async () => {
 });
 
 test('no page sends a text of the other language file, a style attribute or a handler in the markup', async () => {
-  for (const { url } of visits) {
+  for (const { url } of visits()) {
     const { html } = await read(url);
 
     expect(html.match(/<[a-z][^>]*\sstyle="/g), url).toBeNull();
@@ -112,7 +107,7 @@ test.each([
 });
 
 test.each(['//evil.test/', '/%5Cevil.test/', '/%00', '/%ff', '/news/%2e%2e/secret'])('%s is no page of ours', async (path) => {
-  const client = new Client(site.origin);
+  const client = new Client(site().origin);
   const { statusCode, body } = await client.request({ path, method: 'GET' });
   await body.text();
   await client.close();
@@ -128,6 +123,6 @@ test('parameters that a screen does not know change nothing', async () => {
 });
 
 async function read(url: string): Promise<{ status: number; html: string }> {
-  const answer = await fetch(site.origin + url, { redirect: 'manual' });
+  const answer = await fetch(site().origin + url, { redirect: 'manual' });
   return { status: answer.status, html: await answer.text() };
 }

@@ -6,13 +6,13 @@ import { prepareDemoFolder } from './demo-folder.ts';
 /** The first file of a run draws the demonstration programme. */
 const openingMs = 180_000;
 
-/** To be called within tests and hooks, which is when there is something to give. */
-export function ofFile<T extends AsyncDisposable>(open: () => Promise<T>): () => T {
+/** To be called within tests and hooks, which is when there is something to give. What is opened may take what was opened before it. */
+export function ofFile<T extends object & Partial<AsyncDisposable>>(open: () => Promise<T>): () => T {
   let opened: T | undefined;
   beforeAll(async () => {
     opened = await open();
   }, openingMs);
-  afterAll(() => opened?.[Symbol.asyncDispose]());
+  afterAll(() => opened?.[Symbol.asyncDispose]?.());
   return () => {
     if (!opened) throw new Error('It is not open yet: ask within a test');
     return opened;
