@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { ContentDetail } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { railAct } from '#client/ui/rail-act.ts';
 
 /** The place of the comments in the page. */
 const commentsAnchor = '#comments';
@@ -22,13 +23,7 @@ export function ArticleFacts({ counts }: { counts: Pick<ContentDetail, 'commentC
 }
 
 const Fact = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.7rem;
-  min-height: 2.75rem;
-  font-weight: 600;
-  font-size: var(--t-ui);
-  line-height: 1.2;
+  ${railAct}
 
   .ic {
     width: 1.25rem;

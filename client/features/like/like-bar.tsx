@@ -5,6 +5,7 @@ import { ApiContext } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { railAct } from '#client/ui/rail-act.ts';
 import type { MarkedItem } from './use-item-marks.ts';
 
 /** The boxes are the same before and after, so that nothing moves; the facts stay in the page, unseen. */
@@ -58,13 +59,7 @@ const Bar = styled.div`
   }
 
   .act {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.7rem;
-    min-height: 2.75rem;
-    font-size: var(--t-ui);
-    font-weight: 600;
-    line-height: 1.2;
+    ${railAct}
     text-align: start;
     font-variant-numeric: tabular-nums;
   }
