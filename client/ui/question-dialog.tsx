@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { Button } from './button.tsx';
+import { dialogCard } from './dialog-card.ts';
 import { Dialog } from './dialog.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -42,19 +43,10 @@ export function QuestionDialog({ title, text, stayLabel, goLabel, isDangerous = 
 
 /** The look of small dialogs with a heading, a sentence and answers. */
 export const QuestionFrame = styled(Dialog)`
+  ${dialogCard}
   width: min(30rem, calc(100vw - 2rem));
-  max-height: calc(100dvh - 2rem);
   padding: max(1.5rem, calc(36 * var(--tx)));
-  border: 0;
-  border-radius: var(--r-l);
-  background: var(--surface);
-  color: var(--text);
-  overflow: auto;
-  box-shadow: var(--e3);
 
-  &::backdrop {
-    background: var(--scrim);
-  }
   h2 {
     font-size: var(--t-h3);
   }

@@ -6,6 +6,7 @@ import { closeLogin, type LoginRequest } from '#client/state/session.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { dialogCard } from '#client/ui/dialog-card.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { QuestionDialog } from '#client/ui/question-dialog.tsx';
 import { ArtPanel } from './art-panel.tsx';
@@ -80,24 +81,17 @@ function useFirstField(body: { current: HTMLElement | null }): void {
 }
 
 const Popup = styled(Dialog)`
+  ${dialogCard}
   width: 63.75rem;
   max-width: calc(100vw - 2rem);
-  max-height: calc(100dvh - 2rem);
   padding: 0;
-  border: 0;
   border-radius: 1.5rem;
-  background: var(--surface);
-  color: var(--text);
   overflow: hidden;
-  box-shadow: var(--e3);
 
   &[open] {
     display: grid;
     grid-template: minmax(min(42rem, 100dvh - 2rem), 1fr) / 23.75rem minmax(0, 1fr);
     animation: login-in var(--d2) var(--ease);
-  }
-  &::backdrop {
-    background: var(--scrim);
   }
   @keyframes login-in {
     from {

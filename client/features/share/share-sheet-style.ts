@@ -1,22 +1,14 @@
 /** The look of the share sheet: a card in the middle, on phones a sheet from below. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
+import { dialogCard } from '#client/ui/dialog-card.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 
 export const Sheet = styled(Dialog)`
+  ${dialogCard}
   width: min(34rem, calc(100vw - 2rem));
-  max-height: calc(100dvh - 2rem);
   padding: 0;
-  border: 0;
-  border-radius: var(--r-l);
-  background: var(--surface);
-  color: var(--text);
-  overflow: auto;
-  box-shadow: var(--e3);
 
-  &::backdrop {
-    background: var(--scrim);
-  }
   &[open] {
     animation: share-in var(--d2) var(--ease);
   }

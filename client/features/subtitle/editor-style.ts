@@ -1,28 +1,23 @@
 /** The look of the editor of cues: a dialog over the whole screen, the film beside its cues. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
+import { dialogCard } from '#client/ui/dialog-card.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { cueStyle } from './cue-style.ts';
 
 export const EditorDialog = styled(Dialog)`
+  ${dialogCard}
   width: min(96rem, calc(100vw - 2rem));
   height: calc(100dvh - 2rem);
   max-width: none;
   max-height: none;
   padding: 0;
-  border: 0;
-  border-radius: var(--r-l);
   background: var(--bg);
-  color: var(--text);
   overflow: hidden;
-  box-shadow: var(--e3);
 
   &[open] {
     display: grid;
     grid-template-rows: auto minmax(0, 1fr);
-  }
-  &::backdrop {
-    background: var(--scrim);
   }
   .head {
     display: flex;
