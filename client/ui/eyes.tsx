@@ -1,14 +1,6 @@
 /** The pair of eyes: as windows on the home page's panorama, and as the face of an empty state. */
 import type { ReactNode } from 'react';
-
-interface Eye {
-  centreX: number;
-  centreY: number;
-  width: number;
-  height: number;
-  radius: number;
-  degrees: number;
-}
+import { perforationOutline, type Perforation } from '#shared/perforation.ts';
 
 interface Stage {
   width: number;
@@ -16,22 +8,10 @@ interface Stage {
 }
 
 /** Path of one eye in units of its stage (0 to 1), for a clip path of any size. */
-function eyePath(eye: Eye, stage: Stage): string {
-  const angle = (eye.degrees * Math.PI) / 180;
-  const point = (x: number, y: number) => {
-    const across = (eye.centreX + x * Math.cos(angle) - y * Math.sin(angle)) / stage.width;
-    const down = (eye.centreY + x * Math.sin(angle) + y * Math.cos(angle)) / stage.height;
-    return `${across.toFixed(4)} ${down.toFixed(4)}`;
-  };
-  const [a, b, r] = [eye.width / 2, eye.height / 2, eye.radius];
-  // Control points nearer than a circle's give the perforation its soft shoulders.
-  const k = r * 0.45;
-  return [
-    `M${point(-a + r, -b)}L${point(a - r, -b)}C${point(a - k, -b)} ${point(a, -b + k)} ${point(a, -b + r)}`,
-    `L${point(a, b - r)}C${point(a, b - k)} ${point(a - k, b)} ${point(a - r, b)}`,
-    `L${point(-a + r, b)}C${point(-a + k, b)} ${point(-a, b - k)} ${point(-a, b - r)}`,
-    `L${point(-a, -b + r)}C${point(-a, -b + k)} ${point(-a + k, -b)} ${point(-a + r, -b)}Z`,
-  ].join('');
+function eyePath(eye: Perforation, stage: Stage): string {
+  const { start, sides } = perforationOutline(eye);
+  const point = ([x, y]: typeof start) => `${(x / stage.width).toFixed(4)} ${(y / stage.height).toFixed(4)}`;
+  return `M${point(start)}${sides.map(([shoulder, ...around]) => `L${point(shoulder)}C${around.map(point).join(' ')}`).join('')}Z`;
 }
 
 const wide: Stage = { width: 1920, height: 1040 };

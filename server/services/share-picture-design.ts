@@ -3,12 +3,13 @@
  * fills the frame, as in the screening room. Pages without a picture have the panda's own eyes.
  */
 import type { Language } from '#shared/language.ts';
+import type { Perforation } from '#shared/perforation.ts';
 import { sharePictureSizes, type PictureContent, type SharePictureSize } from '#shared/share-picture.ts';
 import { boxWithin, colour, createCanvas, fill, paintPicture, wash, type Canvas, type Colour } from './share-picture-canvas.ts';
 import { drawGlyph, setText, type Glyph, type Voice } from './share-picture-faces.ts';
 import { breakIntoLines, capHeight, lineStep, type TextBlock } from './share-picture-lines.ts';
 import { coverageOf, type Box } from './share-picture-raster.ts';
-import { boxAround, drawMark, drawRail, fillFoil, fillPerforation, perforation, type Perforation } from './share-picture-shapes.ts';
+import { boxAround, drawMark, drawRail, fillFoil, fillPerforation, perforation } from './share-picture-shapes.ts';
 
 const paper = colour('#f6f7f4');
 const ink = colour('#121615');

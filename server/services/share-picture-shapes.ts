@@ -1,35 +1,17 @@
 /** The shapes of the design language as paths: the perforation, upright or tilted, the film rail and the mark. */
+import { perforationOutline, type Perforation } from '#shared/perforation.ts';
 import { colour, fill, type Canvas, type Colour, type Gradient, type Paint } from './share-picture-canvas.ts';
-import type { Box, Path, Point } from './share-picture-raster.ts';
-
-/** A rounded rectangle around a point, turned clockwise. */
-export interface Perforation {
-  centreX: number;
-  centreY: number;
-  width: number;
-  height: number;
-  radius: number;
-  degrees: number;
-  /** Share of the radius by which the shoulders are fuller than a circle's; 0.45 is that of the eyes. */
-  softness?: number;
-}
+import type { Box, Path } from './share-picture-raster.ts';
 
 /** As the eyes of the home page are drawn (client/ui/eyes.tsx). */
-export function perforation({ centreX, centreY, width, height, radius, degrees, softness = 0.45 }: Perforation): Path {
-  const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const [a, b, r, k] = [width / 2, height / 2, radius, radius * softness];
-  const at = (x: number, y: number): Point => [centreX + x * cos - y * sin, centreY + x * sin + y * cos];
+export function perforation(shape: Perforation): Path {
+  const { start, sides } = perforationOutline(shape);
   return (pen) => {
-    pen.moveTo(at(-a + r, -b));
-    pen.lineTo(at(a - r, -b));
-    pen.cubicTo(at(a - k, -b), at(a, -b + k), at(a, -b + r));
-    pen.lineTo(at(a, b - r));
-    pen.cubicTo(at(a, b - k), at(a - k, b), at(a - r, b));
-    pen.lineTo(at(-a + r, b));
-    pen.cubicTo(at(-a + k, b), at(-a, b - k), at(-a, b - r));
-    pen.lineTo(at(-a, -b + r));
-    pen.cubicTo(at(-a, -b + k), at(-a + k, -b), at(-a + r, -b));
+    pen.moveTo(start);
+    for (const [shoulder, ...around] of sides) {
+      pen.lineTo(shoulder);
+      pen.cubicTo(...around);
+    }
     pen.close();
   };
 }
