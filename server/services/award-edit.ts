@@ -7,6 +7,7 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { editConflict, invalidRequest } from '#server/errors.ts';
 import type { ShownState } from '#shared/api/manage-film.ts';
 import { appendAudit } from './audit.ts';
+import { announceChange } from './change-feed.ts';
 import { instantOf } from './instant.ts';
 import { isPublic, type Windowed } from './visibility.ts';
 
@@ -82,6 +83,23 @@ export function auditEdit<Fields extends object>(tx: Transaction, subject: Subje
 
 function shortened(value: unknown): unknown {
   return typeof value === 'string' && value.length > keptMax ? `${value.slice(0, keptMax)}…` : (value ?? null);
+}
+
+/** What was done to something of an edition. */
+interface Act {
+  actorId: string;
+  action: string;
+  kind: string;
+  id: string;
+  editionId: string;
+  /** What the audit trail keeps beside the edition. */
+  details?: Record<string, unknown>;
+}
+
+/** Keeps an act and says that what has one of the tags is out of date. */
+export async function keepAct(tx: Transaction, { actorId, action, kind, id, editionId, details }: Act, tags: readonly string[]): Promise<void> {
+  await appendAudit(tx, { actorId, action, subjectKind: kind, subjectId: id, details: { edition: editionId, ...details } });
+  await announceChange(tx, tags);
 }
 
 /** Throws `invalidRequest` unless there is a row for each of the ids, and holds the rows: nobody removes what is just being named. */

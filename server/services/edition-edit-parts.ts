@@ -7,8 +7,7 @@ import { awardCategory, awardResult, awardUnit, juryMember, nomination, work } f
 import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/manage-edition.ts';
-import { appendAudit } from './audit.ts';
-import { auditEdit, checkOrder, editionTags, mergeEdit, writePositions } from './award-edit.ts';
+import { auditEdit, checkOrder, editionTags, keepAct, mergeEdit, writePositions } from './award-edit.ts';
 import { announceChange } from './change-feed.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';
 
@@ -26,7 +25,7 @@ export function insertUnit(db: Database, actorId: string, { editionId, key, labe
     if (taken) throw idTaken();
     const id = newId();
     await tx.insert(awardUnit).values({ id, editionId, key, labelZh: labelZh.trim(), labelEn: labelEn.trim(), position: nextPosition(awardUnit, sql`edition_id = ${editionId}`) });
-    await keep(tx, { actorId, action: 'add', kind: 'unit', id, editionId });
+    await keepAct(tx, { actorId, action: 'add', kind: 'unit', id, editionId }, editionTags(editionId));
     return { id };
   });
 }
@@ -37,7 +36,7 @@ export function insertCategory(db: Database, actorId: string, { unitId, subject,
     const { edition: { id: editionId } } = await lockEditionOf(tx, 'unit', unitId);
     const id = newId();
     await tx.insert(awardCategory).values({ id, unitId, subject, labelZh: labelZh.trim(), labelEn: labelEn.trim(), position: nextPosition(awardCategory, sql`unit_id = ${unitId}`) });
-    await keep(tx, { actorId, action: 'add', kind: 'category', id, editionId });
+    await keepAct(tx, { actorId, action: 'add', kind: 'category', id, editionId }, editionTags(editionId));
     return { id };
   });
 }
@@ -71,7 +70,7 @@ export function orderPartsOf(db: Database, actorId: string, { kind, parentId, ba
     const positions = ids.map((id, position) => [id, position] as const);
     if (kind === 'juror') await orderJurors(tx, editionId, positions);
     else await writePositions(tx, tables[kind], positions);
-    await keep(tx, { actorId, action: 'order', kind: `${kind}Order`, id: parentId, editionId });
+    await keepAct(tx, { actorId, action: 'order', kind: `${kind}Order`, id: parentId, editionId }, editionTags(editionId));
   });
 }
 
@@ -106,7 +105,7 @@ export function removePartOf(db: Database, actorId: string, { kind, parentId, id
     if (await isUsed(tx, kind, { parentId, id })) throw stillUsed();
     if (kind === 'juror') await tx.delete(juryMember).where(and(eq(juryMember.editionId, editionId), eq(juryMember.personId, id)));
     else await tx.delete(tables[kind]).where(eq(tables[kind].id, id));
-    await keep(tx, { actorId, action: 'remove', kind, id, editionId });
+    await keepAct(tx, { actorId, action: 'remove', kind, id, editionId }, editionTags(editionId));
   });
 }
 
@@ -120,18 +119,4 @@ async function isUsed(tx: Transaction, kind: PartKind, { parentId, id }: { paren
   } as const;
   const { rows } = await tx.execute<{ used: boolean }>(sql`select (${uses[kind]}) as used`);
   return rows[0]?.used ?? false;
-}
-
-interface Act {
-  actorId: string;
-  action: string;
-  kind: string;
-  id: string;
-  editionId: string;
-}
-
-/** Keeps an act and tells the public pages. */
-export async function keep(tx: Transaction, { actorId, action, kind, id, editionId }: Act): Promise<void> {
-  await appendAudit(tx, { actorId, action, subjectKind: kind, subjectId: id, details: { edition: editionId } });
-  await announceChange(tx, editionTags(editionId));
 }

@@ -7,10 +7,10 @@ import { person } from '#server/db/schema/person.ts';
 import { conflict, invalidRequest, notFound, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addJuror, addNomination, saveJuror, saveNomination } from '#shared/api/manage-edition.ts';
-import { auditEdit, editionTags, mergeEdit, requireRows } from './award-edit.ts';
+import { auditEdit, editionTags, keepAct, mergeEdit, requireRows } from './award-edit.ts';
 import { announceChange } from './change-feed.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';
-import { keep, nextPosition } from './edition-edit-parts.ts';
+import { nextPosition } from './edition-edit-parts.ts';
 
 export interface Nominee {
   workId: string | null;
@@ -25,7 +25,7 @@ export function insertNomination(db: Database, actorId: string, { categoryId, wo
     await checkNew(tx, { categoryId, workId, personId });
     const id = newId();
     await tx.insert(nomination).values({ id, categoryId, workId, personId, roleZh: roleZh.trim(), roleEn: roleEn.trim(), position: nextPosition(nomination, sql`category_id = ${categoryId}`) });
-    await keep(tx, { actorId, action: 'add', kind: 'nomination', id, editionId });
+    await keepAct(tx, { actorId, action: 'add', kind: 'nomination', id, editionId }, editionTags(editionId));
     return { id };
   });
 }
@@ -83,7 +83,7 @@ export function insertJuror(db: Database, actorId: string, seat: Input<typeof ad
       .onConflictDoNothing()
       .returning({ personId: juryMember.personId });
     if (added.length === 0) throw conflict();
-    await keep(tx, { actorId, action: 'add', kind: 'juror', id: personId, editionId });
+    await keepAct(tx, { actorId, action: 'add', kind: 'juror', id: personId, editionId }, editionTags(editionId));
   });
 }
 

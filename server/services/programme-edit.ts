@@ -8,7 +8,7 @@ import { invalidRequest, notFound, requiredMissing, stillUsed } from '#server/er
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addEvent, addVenue, cancelEvent, EventFields, ManagedProgramme, saveEvent, saveVenue, VenueFields } from '#shared/api/manage-programme.ts';
 import { appendAudit } from './audit.ts';
-import { auditEdit, checkWindow, isoOrNull, mergeEdit, requireRows, shownState, withInstants } from './award-edit.ts';
+import { auditEdit, checkWindow, isoOrNull, keepAct, mergeEdit, requireRows, shownState, withInstants } from './award-edit.ts';
 import { announceChange } from './change-feed.ts';
 import { asColumns } from './instant.ts';
 import { isoInstant } from './pick.ts';
@@ -54,7 +54,7 @@ export function insertEvent(db: Database, actorId: string, { editionId, ...given
     await requireRows(tx, venue, { ids: [fields.venueId], field: 'venueId' });
     const id = newId();
     await tx.insert(programmeEvent).values({ ...asRow(fields), id, editionId });
-    await keep(tx, { actorId, action: 'add', kind: 'event', id, editionId });
+    await keepAct(tx, { actorId, action: 'add', kind: 'event', id, editionId }, programmeTags(editionId));
     return { id };
   });
 }
@@ -100,7 +100,7 @@ export function cancelEventOf(db: Database, actorId: string, { id, cancelled }: 
     const { cancelledAt, editionId } = await lockEvent(tx, id);
     if ((cancelledAt !== null) === cancelled) return;
     await tx.update(programmeEvent).set({ cancelledAt: cancelled ? sql`now()` : null }).where(eq(programmeEvent.id, id));
-    await keep(tx, { actorId, action: cancelled ? 'cancel' : 'restore', kind: 'event', id, editionId });
+    await keepAct(tx, { actorId, action: cancelled ? 'cancel' : 'restore', kind: 'event', id, editionId }, programmeTags(editionId));
   });
 }
 
@@ -109,22 +109,8 @@ export function removeEventOf(db: Database, actorId: string, id: string): Promis
   return db.transaction(async (tx) => {
     const { editionId, titleZh, titleEn } = await lockEvent(tx, id);
     await tx.delete(programmeEvent).where(eq(programmeEvent.id, id));
-    await keep(tx, { actorId, action: 'remove', kind: 'event', id, editionId, details: { titleZh, titleEn } });
+    await keepAct(tx, { actorId, action: 'remove', kind: 'event', id, editionId, details: { titleZh, titleEn } }, programmeTags(editionId));
   });
-}
-
-interface Act {
-  actorId: string;
-  action: string;
-  kind: string;
-  id: string;
-  editionId: string;
-  details?: Record<string, unknown>;
-}
-
-async function keep(tx: Transaction, { actorId, action, kind, id, editionId, details }: Act): Promise<void> {
-  await appendAudit(tx, { actorId, action, subjectKind: kind, subjectId: id, details: { edition: editionId, ...details } });
-  await announceChange(tx, programmeTags(editionId));
 }
 
 /** What hangs on the programme of an edition: its page and its calendars. */
