@@ -55,10 +55,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'client/main.tsx',
           output: {
             chunkFileNames: ({ facadeModuleId }) => `${facadeModuleId?.includes('/client/pages/manage/') ? manageFolder : 'assets/'}[name]-[hash].js`,
-            // What every page needs, in two files: what changes with our releases and what does not.
+            // What every page needs: what changes with our releases, what does not, and what starts React, as a task of its own.
             codeSplitting: {
               groups: [
                 { name: 'vendor', priority: 9, test: /node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/ },
+                { name: 'hydrate', priority: 9, test: /[\\/]client[\\/]hydrate\.ts$/ },
                 ...sharedChunks(projectRoot),
               ],
             },

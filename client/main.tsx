@@ -1,11 +1,11 @@
 /** Starts the page in the browser: loads its chunks and texts, then hydrates the document the server sent. */
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { languagePrefix, splitLanguage } from '#shared/language.ts';
 import { failurePages } from './app-shell.tsx';
 import { Document } from './document.tsx';
+import { hydrateDocument } from './hydrate.ts';
 import { ApiContext, createBrowserApi } from './lib/api.ts';
 import { loaderSite } from './lib/loader.ts';
 import { bootElementId, type BootState } from './lib/site.ts';
@@ -75,7 +75,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator && window === window.to
 }
 
 startTransition(() => {
-  hydrateRoot(
+  hydrateDocument(
     document,
     <StrictMode>
       <Document language={language} assets={assets}>

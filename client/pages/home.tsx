@@ -39,7 +39,7 @@ export default function HomePage({ data }: PageProps<typeof loader>) {
       <CinemaReel videos={data.videos} />
       <FacesBand faces={data.faces} total={data.faceCount} />
       {hasEnd ? (
-        <End className="sec">
+        <End className="sec later">
           <div className="wrap">
             <EditionYears editions={data.editions} />
             <NoticesBand rows={data.notices} />

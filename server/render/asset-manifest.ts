@@ -27,7 +27,7 @@ export function readManifest(clientFolder: string): Manifest {
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 }
 
-/** The entry and the chunks of a page with all they import, in the order in which they are needed. */
+/** The entry and the chunks of a page with all they import, in the order in which they run: what is imported goes before. */
 export function assetsFromManifest(manifest: Manifest, namespaces: readonly string[]): AssetsOf {
   const entry = manifest[entryKey];
   if (!entry) throw new Error(`The client build has no entry ${entryKey}`);
@@ -37,11 +37,13 @@ export function assetsFromManifest(manifest: Manifest, namespaces: readonly stri
     const known = memo.get(memoKey);
     if (known) return known;
     const files = new Set<string>();
+    const seen = new Set<string>();
     const collect = (key: string): void => {
       const chunk = manifest[key];
-      if (!chunk || files.has(chunk.file)) return;
-      files.add(chunk.file);
+      if (!chunk || seen.has(key)) return;
+      seen.add(key);
       for (const imported of chunk.imports ?? []) collect(imported);
+      files.add(chunk.file);
     };
     collect(entryKey);
     if (page) collect(page.id);

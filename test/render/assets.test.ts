@@ -43,13 +43,14 @@ test('every script that a page names is there, for ever, and compressed', async 
  * The management centre's nineteen screens cost every page one KB: their addresses and texts stand in the table of screens.
  * Complete heads (which WeChat and the browser's own share sheet read after every navigation too), frames for other sites and
  * the service worker's start cost every page one more; the share button and its texts cost the pages that have it one.
+ * React starts from a chunk of its own, 0.1 KB, in a task of its own: 12 ms less in one piece on a fast machine.
  */
 const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/manage\/create\//, 174],
   [/\/manage\//, 165],
   // Forms of accounts, and what a guest answers.
-  [/\/(login|set|preview)\b/, 142],
-  [/\/content\/episode\//, 139],
+  [/\/(login|set|preview)\b/, 142.2],
+  [/\/content\/episode\//, 139.2],
   [/^/, 137],
 ];
 

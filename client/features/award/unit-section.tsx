@@ -23,7 +23,7 @@ export function UnitSection({ unit, anchor, winnersOnly }: Props) {
         const nominees = winnersOnly ? [] : category.nominees.filter((nomination) => nomination.id !== category.winner?.id);
         const isPerson = category.subject === 'person' && category.nominees.concat(category.winner ?? []).every(({ person }) => person !== null);
         return (
-          <article key={category.id} data-form={formOf(category.winner !== null, nominees.length > 0)}>
+          <article key={category.id} className="later" data-form={formOf(category.winner !== null, nominees.length > 0)}>
             <AwardName label={labelInUnit(category.label, unit.label)} />
             {category.winner && (isPerson ? <PersonWinner nomination={category.winner} /> : <WorkWinner nomination={category.winner} />)}
             {nominees.length > 0 && (isPerson ? <PersonNominees nominees={nominees} /> : <WorkNominees nominees={nominees} />)}
@@ -48,6 +48,7 @@ const Section = styled.section`
     padding-top: var(--s8);
   }
   article {
+    --later: 48rem;
     display: grid;
     grid-template-columns: calc(150 * var(--px)) calc(760 * var(--px)) minmax(0, 1fr);
     gap: calc(56 * var(--px));
@@ -68,6 +69,11 @@ const Section = styled.section`
     grid-template-columns: calc(250 * var(--px)) minmax(0, 1fr);
   }
 
+  ${media.compact} {
+    article {
+      --later: 58rem;
+    }
+  }
   ${media.tablet} {
     article[data-form]:is(:lang(en), :lang(zh)) {
       grid-template-columns: calc(170 * var(--px)) minmax(0, 1fr);

@@ -23,7 +23,7 @@ export function WinnersBand({ edition, works }: Props) {
   const [first, ...others] = works;
   if (!first) return null;
   return (
-    <Band className="sec" aria-labelledby="winners">
+    <Band className="sec later" aria-labelledby="winners">
       <div className="wrap">
         <div className="sec-h">
           <h2 id="winners">

@@ -20,7 +20,7 @@ export function NewsBand({ rows }: { rows: readonly ContentRow[] }) {
   if (!lead) return null;
   const others = rows.filter((row) => row !== lead).slice(0, listed);
   return (
-    <Band className="sec" aria-labelledby="news">
+    <Band className="sec later" aria-labelledby="news">
       <div className="wrap">
         <div className="sec-h">
           <h2 id="news">{t('content:home.news')}</h2>

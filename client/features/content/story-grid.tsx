@@ -21,9 +21,9 @@ export function StoryGrid({ rows, first }: Props) {
       {lead ? <StoryCard row={lead} className="lead" sizes={leadSizes} ratio={[16, 9]} eager={first} /> : null}
       {others.map((row, index) =>
         index % 5 < 2 ? (
-          <StoryCard key={row.id} row={row} className="wide" sizes={wideSizes} ratio={[16, 9]} />
+          <StoryCard key={row.id} row={row} className="wide later" sizes={wideSizes} ratio={[16, 9]} />
         ) : (
-          <StoryCard key={row.id} row={row} sizes={narrowSizes} ratio={[3, 2]} />
+          <StoryCard key={row.id} row={row} className="later" sizes={narrowSizes} ratio={[3, 2]} />
         ),
       )}
     </Grid>
@@ -40,6 +40,7 @@ const Grid = styled.div`
   article {
     grid-column: span 4;
     position: relative;
+    --later: 37rem;
   }
   h2 a::after {
     content: '';
@@ -119,6 +120,9 @@ const Grid = styled.div`
   }
 
   ${media.compact} {
+    article {
+      --later: 25rem;
+    }
     .lead {
       grid-template-columns: minmax(0, 1fr);
       gap: 1.25rem;

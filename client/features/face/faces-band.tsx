@@ -17,7 +17,7 @@ export function FacesBand({ faces, total }: { faces: readonly PersonCard[]; tota
   const pairs = Array.from({ length: Math.min(pairsShown, Math.floor(faces.length / 2)) }, (_, index) => faces.slice(index * 2, index * 2 + 2));
   if (pairs.length === 0) return null;
   return (
-    <Band className="sec" aria-labelledby="faces">
+    <Band className="sec later" aria-labelledby="faces">
       <div className="wrap">
         <div className="sec-h">
           <h2 id="faces">{t('content:home.faces')}</h2>

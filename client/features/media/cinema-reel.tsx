@@ -15,7 +15,7 @@ export function CinemaReel({ videos }: { videos: readonly VideoCard[] }) {
   const t = useT();
   if (videos.length === 0) return null;
   return (
-    <Band className="cinema" aria-labelledby="reel">
+    <Band className="cinema later" aria-labelledby="reel">
       <div className="wrap sec-h">
         <h2 id="reel">{t('content:home.screeningRoom')}</h2>
         <Link to={paths.projectionRoom} className="link">

@@ -10,6 +10,7 @@ import { Link } from '#client/ui/link.tsx';
 
 const Foot = styled.footer`
   padding-block: var(--s8) var(--s6);
+  --later: 28rem;
 
   & .groups {
     display: grid;
@@ -100,6 +101,8 @@ const Foot = styled.footer`
   }
 
   ${media.tablet} {
+    --later: 38rem;
+
     & .groups {
       grid-template-columns: repeat(4, 1fr);
     }
@@ -109,6 +112,8 @@ const Foot = styled.footer`
     }
   }
   ${media.phone} {
+    --later: 51rem;
+
     & .groups {
       grid-template-columns: 1fr 1fr;
       gap: 2rem 1rem;
@@ -131,7 +136,7 @@ export function Footer({ account }: { account: ReactNode }): ReactNode {
   const t = useT();
   const { conferenceUrl, demo } = useSite();
   return (
-    <Foot className="cinema">
+    <Foot className="cinema later">
       <div className="wrap">
         <div className="groups">
           <p className="motto song">
