@@ -6,6 +6,7 @@ import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { sitemapDay } from '#server/db/schema/sitemap.ts';
+import type { ContentRow } from '#shared/api/content.ts';
 import { languages } from '#shared/language.ts';
 import { countVisible } from './content-count.ts';
 import { pathOfItem } from './content-row.ts';
@@ -124,31 +125,33 @@ interface Cursor {
   id: string;
 }
 
-const fields = {
-  id: content.id,
-  kind: content.kind,
-  inZh: content.inZh,
-  inEn: content.inEn,
-  publishAt: content.publishAt,
-  at: sql<string>`${content.publishAt}::text`,
-  updatedAt: contentRevision.updatedAt,
-  videoIds: contentRevision.videoIds,
-  galleryIds: contentRevision.galleryIds,
-  cover: mediaFile.path,
-  columnPath: siteColumn.path,
-  columnType: siteColumn.columnType,
-};
+/** What a line tells of a row. */
+type Row = [
+  id: string, kind: ContentRow['kind'], columnPath: string, columnType: string, inZh: boolean, inEn: boolean,
+  lastModifiedMs: number, at: string, cover: string | null, videoIds: string[], galleryIds: string[],
+];
 
-type Row = Awaited<ReturnType<typeof selectRows>>[number];
+const lineOfRow = sql`json_build_array(${content.id}, ${content.kind}, ${siteColumn.path}, ${siteColumn.columnType}, ${content.inZh}, ${content.inEn},
+  floor(extract(epoch from greatest(${content.publishAt}, ${contentRevision.updatedAt})) * 1000)::bigint, ${content.publishAt}::text, ${mediaFile.path}, ${contentRevision.videoIds}, ${contentRevision.galleryIds})::text`;
 
-async function readPage(db: Database, period: Period, after: Cursor | null): Promise<EntryPage<Cursor>> {
-  const rows = await selectRows(db, period, after);
-  const gallery = await readGalleries(db, rows);
-  const last = rows.length < pageRows ? undefined : rows.at(-1);
-  return { entries: rows.map((row) => entryOf(row, gallery)), next: last ? { at: last.at, id: last.id } : null };
+function rowOf(line: string): Row {
+  return JSON.parse(line) as Row;
 }
 
-function selectRows(db: Database, period: Period, after: Cursor | null) {
+/**
+ * A page is kept as the text in which it came, and a row of it is read when it is written: thousands of objects that
+ * wait for a slow network grow old, and those of a long file would fill the memory before anything collects them.
+ */
+async function readPage(db: Database, period: Period, after: Cursor | null): Promise<EntryPage<Cursor>> {
+  const { rows, lines, hasGallery } = await selectLines(db, period, after);
+  const gallery = hasGallery ? await readGalleries(db, lines) : new Map<string, string>();
+  const entries = { length: rows, [Symbol.iterator]: () => entriesOf(lines, gallery) };
+  if (rows < pageRows) return { entries, next: null };
+  const [id, , , , , , , at] = rowOf(lines.slice(lines.lastIndexOf('\n') + 1));
+  return { entries, next: { at, id } };
+}
+
+async function selectLines(db: Database, period: Period, after: Cursor | null) {
   const page = db
     .select()
     .from(content)
@@ -156,30 +159,49 @@ function selectRows(db: Database, period: Period, after: Cursor | null) {
     .orderBy(asc(content.publishAt), asc(content.id))
     .limit(pageRows)
     .as('content');
-  return db
-    .select(fields)
+  const [found] = await db
+    .select({
+      rows: sql<number>`count(*)::int`,
+      lines: sql<string | null>`string_agg(${lineOfRow}, chr(10) order by ${content.publishAt}, ${content.id})`,
+      hasGallery: sql<boolean | null>`bool_or(cardinality(${contentRevision.galleryIds}) > 0)`,
+    })
     .from(page)
     .innerJoin(contentRevision, isLiveRevision())
     .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
-    .leftJoin(mediaFile, and(eq(mediaFile.id, contentRevision.coverId), ne(mediaFile.path, '')))
-    .orderBy(asc(content.publishAt), asc(content.id));
+    .leftJoin(mediaFile, and(eq(mediaFile.id, contentRevision.coverId), ne(mediaFile.path, '')));
+  return { rows: found?.rows ?? 0, lines: found?.lines ?? '', hasGallery: found?.hasGallery ?? false };
 }
 
-async function readGalleries(db: Database, rows: readonly Row[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ galleryIds }) => galleryIds.slice(0, imagesMax)))];
-  if (ids.length === 0) return new Map();
+async function readGalleries(db: Database, lines: string): Promise<Map<string, string>> {
+  const ids = [...new Set(lines.split('\n').flatMap((line) => rowOf(line)[10].slice(0, imagesMax)))];
   const files = await db.select({ id: mediaFile.id, path: mediaFile.path }).from(mediaFile).where(inArray(mediaFile.id, ids));
   return new Map(files.map(({ id, path }) => [id, path]));
 }
 
-function entryOf(row: Row, gallery: ReadonlyMap<string, string>): SitemapEntry {
-  const files = [row.cover, ...row.galleryIds.slice(0, imagesMax).map((id) => gallery.get(id))].filter((path) => path !== null && path !== undefined);
+function* entriesOf(lines: string, gallery: ReadonlyMap<string, string>): Generator<SitemapEntry> {
+  for (let from = 0; from < lines.length; ) {
+    const end = lines.indexOf('\n', from);
+    const to = end < 0 ? lines.length : end;
+    yield entryOf(rowOf(lines.slice(from, to)), gallery);
+    from = to + 1;
+  }
+}
+
+function entryOf([id, kind, columnPath, columnType, inZh, inEn, lastModifiedMs, , cover, videoIds, galleryIds]: Row, gallery: ReadonlyMap<string, string>): SitemapEntry {
   return {
-    path: canonicalPath(pathOfItem(row)),
-    languages: languages.filter((language) => (language === 'en' ? row.inEn : row.inZh)),
-    lastModified: latest([row.publishAt, row.updatedAt]),
-    images: [...new Set(files)].slice(0, imagesMax).map(mediaUrl),
+    path: canonicalPath(pathOfItem({ id, kind, columnPath, columnType, videoIds })),
+    languages: inZh && inEn ? languages : languages.filter((language) => (language === 'en' ? inEn : inZh)),
+    lastModified: new Date(lastModifiedMs),
+    images: imagesOf(cover, galleryIds, gallery),
   };
+}
+
+const noImages: readonly string[] = [];
+
+function imagesOf(cover: string | null, galleryIds: readonly string[], gallery: ReadonlyMap<string, string>): readonly string[] {
+  if (cover === null && galleryIds.length === 0) return noImages;
+  const files = [cover, ...galleryIds.slice(0, imagesMax).map((id) => gallery.get(id))].filter((path) => path !== null && path !== undefined);
+  return [...new Set(files)].slice(0, imagesMax).map(mediaUrl);
 }
 
 /** The section that a link names for the crumbs is no part of an item's canonical address. */

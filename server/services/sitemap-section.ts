@@ -11,18 +11,21 @@ export interface FileFacts {
   changesAt: Date | null;
 }
 
+/** The entries of a page; they need not be there before they are asked for. */
+export type Entries = Iterable<SitemapEntry> & { readonly length: number };
+
 /** Where a page of entries ends, so that the next one begins behind it. */
 export interface EntryPage<Cursor> {
-  entries: SitemapEntry[];
+  entries: Entries;
   /** Null behind the last page. */
   next: Cursor | null;
 }
 
-/** Rows that are in memory at a time: some hundred kilobytes of XML. */
+/** Rows that are read at a time. */
 export const pageRows = 200;
 
 /** Walks through pages; whoever stops asking ends the reading, and no more than one page is read ahead. */
-export async function* pagesOf<Cursor>(read: (after: Cursor | null) => Promise<EntryPage<Cursor>>): AsyncGenerator<SitemapEntry[]> {
+export async function* pagesOf<Cursor>(read: (after: Cursor | null) => Promise<EntryPage<Cursor>>): AsyncGenerator<Entries> {
   let after: Cursor | null = null;
   do {
     const page: EntryPage<Cursor> = await read(after);
@@ -34,7 +37,7 @@ export async function* pagesOf<Cursor>(read: (after: Cursor | null) => Promise<E
 /** A file that can be sent. */
 export interface SitemapFile extends FileFacts {
   tags: readonly string[];
-  pages: () => AsyncIterable<SitemapEntry[]>;
+  pages: () => AsyncIterable<Entries>;
 }
 
 export interface NamedFile {

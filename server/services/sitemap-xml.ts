@@ -55,17 +55,31 @@ export function sitemapIndex(site: SitemapSite, files: readonly { name: string; 
 
 /** One `url` for each language of a page; each names all of them, itself included, as search engines ask. */
 export function urlsOf(site: SitemapSite, entry: SitemapEntry): string {
-  const urlOf = (language: Language) => escapeXml(absoluteUrl(site.origin, withLanguage(language, entry.path)));
   const spoken = languages.filter((language) => entry.languages.includes(language));
-  const alternate = (hreflang: string, language: Language) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${urlOf(language)}"/>`;
-  const alternates = spoken.length > 1 ? [...spoken.map((language) => alternate(language, language)), alternate('x-default', 'zh-Hans')].join('') : '';
-  const images = (entry.images ?? []).map((url) => `<image:image>${xmlElement('image:loc', absoluteUrl(site.origin, url))}</image:image>`).join('');
-  return spoken
-    .map((language) => {
-      const [video, news] = [entry.video?.[language], entry.news?.[language]];
-      return `<url><loc>${urlOf(language)}</loc>${xmlElement('lastmod', entry.lastModified?.toISOString())}${alternates}${images}${video ? videoOf(site, video) : ''}${news ? newsOf(site, language, news) : ''}</url>\n`;
-    })
-    .join('');
+  // Made once for all languages: what a page leaves to the collector is what a long file costs in memory.
+  const urls = spoken.map((language) => escapeXml(absoluteUrl(site.origin, withLanguage(language, entry.path))));
+  const told = toldOfAll(site, entry, { spoken, urls });
+  let text = '';
+  for (const [at, language] of spoken.entries()) {
+    const [video, news] = [entry.video?.[language], entry.news?.[language]];
+    text += `<url><loc>${urls[at]}</loc>${told}${video ? videoOf(site, video) : ''}${news ? newsOf(site, language, news) : ''}</url>\n`;
+  }
+  return text;
+}
+
+/** What every language of a page says alike: its date, its alternates, its pictures. */
+function toldOfAll({ origin }: SitemapSite, { lastModified, images }: SitemapEntry, { spoken, urls }: { spoken: readonly Language[]; urls: readonly string[] }): string {
+  let text = xmlElement('lastmod', lastModified?.toISOString());
+  if (spoken.length > 1) {
+    for (const [at, language] of spoken.entries()) text += alternate(language, urls[at]);
+    text += alternate('x-default', urls[spoken.indexOf('zh-Hans')]);
+  }
+  for (const url of images ?? []) text += `<image:image>${xmlElement('image:loc', absoluteUrl(origin, url))}</image:image>`;
+  return text;
+}
+
+function alternate(hreflang: string, url: string | undefined): string {
+  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${url}"/>`;
 }
 
 /** Lengths that Google reads. */

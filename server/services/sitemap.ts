@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { itemSection, latest } from './sitemap-items.ts';
 import { newsSection, pageSection } from './sitemap-pages.ts';
 import { recordSections } from './sitemap-records.ts';
-import type { NamedFile, SitemapFile, SitemapSection } from './sitemap-section.ts';
+import type { Entries, NamedFile, SitemapFile, SitemapSection } from './sitemap-section.ts';
 import { videoSection } from './sitemap-videos.ts';
 import { sitemapIndex, urlsetEnd, urlsetHead, urlsOf, type SitemapSite } from './sitemap-xml.ts';
 import { earliest, type Answer } from './visibility.ts';
@@ -50,14 +50,21 @@ export function createSitemapService({ db, site }: { db: Database; site: Sitemap
   };
 }
 
-/** Head and first page come together, so that whoever has the first piece knows that the database answers. */
-async function* textOf(site: SitemapSite, pages: AsyncIterable<Parameters<typeof urlsOf>[1][]>): AsyncGenerator<string> {
-  let head = urlsetHead;
+/** Characters after which a piece is sent. Longer texts than some 64 KB are kept apart in memory and outlive their use by far. */
+export const pieceLength = 16_384;
+
+/** The first piece comes after the first page, so that whoever has it knows that the database answers. */
+async function* textOf(site: SitemapSite, pages: AsyncIterable<Entries>): AsyncGenerator<string> {
+  let piece = urlsetHead;
   for await (const entries of pages) {
-    yield head + entries.map((entry) => urlsOf(site, entry)).join('');
-    head = '';
+    for (const entry of entries) {
+      piece += urlsOf(site, entry);
+      if (piece.length < pieceLength) continue;
+      yield piece;
+      piece = '';
+    }
   }
-  yield urlsetEnd;
+  yield piece + urlsetEnd;
 }
 
 /** A weak tag: the same text may be sent in several encodings. */

@@ -5,8 +5,11 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** What XML 1.0 allows nowhere, escaped or not. */
 // oxlint-disable-next-line no-control-regex
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Addresses and instants, which are most of a sitemap: nothing in them is escaped. */
+const plain = /^[\w.:/-]*$/;
 
 export function escapeXml(text: string): string {
+  if (plain.test(text)) return text;
   return text.toWellFormed().replace(impossible, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 

@@ -11,7 +11,7 @@ import { person } from '#server/db/schema/person.ts';
 import { awardResult, work } from '#server/db/schema/award.ts';
 import { itemSection } from '#server/services/sitemap-items.ts';
 import { pageRows } from '#server/services/sitemap-section.ts';
-import { createSitemapService } from '#server/services/sitemap.ts';
+import { createSitemapService, pieceLength } from '#server/services/sitemap.ts';
 import { createPublishingService } from '#server/services/publishing.ts';
 import { closeDatabases, testOnEachEngine } from '#test/support/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
@@ -115,6 +115,15 @@ testOnEachEngine('pages of the database follow each other without a gap or a rep
 
   expect(ids).toHaveLength(total);
   expect(new Set(ids).size).toBe(total);
+});
+
+testOnEachEngine('a file is given in short pieces, whatever a page of the database holds', async (database) => {
+  const file = await createSitemapService({ db: database.db, site }).openFile('items-2005');
+  const lengths: number[] = [];
+  for await (const piece of file?.text() ?? []) lengths.push(piece.length);
+
+  expect(lengths.length).toBeGreaterThan(2);
+  expect(Math.max(...lengths)).toBeLessThan(pieceLength + 2_048);
 });
 
 testOnEachEngine('whoever stops reading ends the reading: no further page is asked for', async (database) => {
