@@ -20,8 +20,9 @@ export const sharePicture: Bench = {
       const disk = await askForAll(site, paths, 'large');
       const url = sharePictureUrl({ language: 'zh-Hans', path: news[0] ?? '/', size: 'square' });
       const large = sharePictureUrl({ language: 'zh-Hans', path: news[0] ?? '/', size: 'large' });
-      await bytesOf(site.origin + url);
+      await using bare = await startSite({ BARE_BYTES: String(await bytesOf(site.origin + url)) }, { program: 'build/bench/bare-server.ts', path: url });
       const hits = await inTurns(3, {
+        bare: () => measureLoad(bare, { path: url, headers: {} }),
         square: () => measureLoad(site, { path: url, headers: {} }),
         large: () => measureLoad(site, { path: large, headers: {} }),
       });
@@ -35,6 +36,8 @@ export const sharePicture: Bench = {
         figure('made, square: until the answer, median', { value: cold.square.waitMs, unit: 'ms', atMost: 250 }),
         figure('from the disk, after a restart: CPU', { value: warm.disk.cpuMs, unit: 'ms' }),
         figure('from memory, square: CPU', { value: warm.hits.square.cpuUs, unit: 'µs', atMost: 20 }),
+        figure('a bare server of Node.js with as many bytes: CPU', { value: warm.hits.bare.cpuUs, unit: 'µs' }),
+        figure('square ÷ bare server', { value: warm.hits.square.cpuUs / warm.hits.bare.cpuUs, unit: '×' }),
         figure('from memory, large: CPU', { value: warm.hits.large.cpuUs, unit: 'µs' }),
         figure('a large picture, the heaviest', { value: cold.large.mostBytes / 1000, unit: 'KB', atMost: 300 }),
       ],
