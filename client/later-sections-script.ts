@@ -5,12 +5,11 @@
  */
 
 /**
- * In a style sheet of the document's own, so that it concerns neither the markup nor the policy. What stands in for a part
+ * In a style sheet of the document's own, beside those of fonts, so that it concerns neither the markup nor the policy. What stands in for a part
  * is rather too long than too short: tools that measure what is not laid out would find it over its neighbour.
  */
 export const laterSectionsScript = `(function(){var d=document,w=window,n=w.performance&&performance.getEntriesByType&&performance.getEntriesByType('navigation')[0];
 if(!n||n.type!=='navigate'||location.hash)return;
-try{var s=new CSSStyleSheet();s.replaceSync('.later{content-visibility:auto;contain-intrinsic-block-size:auto var(--later,72rem)}');d.adoptedStyleSheets=[s]}catch(e){return}
-function end(){d.adoptedStyleSheets=[]}
-w.addEventListener('click',function(e){if(e.target.closest&&e.target.closest('a'))end()},true);
-['keydown','submit','popstate'].forEach(function(t){w.addEventListener(t,end,{once:true,capture:true})})})();`;
+try{var s=new CSSStyleSheet();s.replaceSync('.later{content-visibility:auto;contain-intrinsic-block-size:auto var(--later,72rem)}');d.adoptedStyleSheets.push(s)}catch(e){return}
+function end(e){if(e.type==='click'&&!(e.target.closest&&e.target.closest('a')))return;d.adoptedStyleSheets=d.adoptedStyleSheets.filter(function(x){return x!==s});ends.forEach(function(t){w.removeEventListener(t,end,true)})}
+var ends=['click','keydown','submit','popstate'];ends.forEach(function(t){w.addEventListener(t,end,true)})})();`;

@@ -68,4 +68,13 @@ test('a key and a move to another page lay out all', async () => {
   await expect.poll(() => new URL(visit.page.url()).pathname).toMatch(/^\/content\//);
 
   expect((await lookAt(visit)).waiting).toBe(0);
+
+  // Fonts of pages stand in sheets of the same kind: they stay.
+  const mark = () => visit.page.evaluate(() => Boolean(document.adoptedStyleSheets[0] && Object.assign(document.adoptedStyleSheets[0], { isMarked: true })));
+  await expect.poll(mark).toBe(true);
+  const url = visit.page.url();
+  await visit.page.locator('main a[href^="/content/"]').first().click();
+  await expect.poll(() => visit.page.url()).not.toBe(url);
+
+  expect(await visit.page.evaluate(() => document.adoptedStyleSheets.some((sheet) => 'isMarked' in sheet))).toBe(true);
 });
