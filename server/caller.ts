@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, Contract } from '#shared/api/endpoint.ts';
 import { can, isStaff, mayManage } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
-import { notAllowed, notLoggedIn, passwordChangeNeeded } from './errors.ts';
+import { accountClosing, notAllowed, notLoggedIn, passwordChangeNeeded } from './errors.ts';
 import type { SessionViewer } from './services/session.ts';
 
 type FindViewer = (token: string) => Promise<SessionViewer | null>;
@@ -29,12 +29,14 @@ export async function identifyCaller(request: FastifyRequest, auth: Caller): Pro
   else if (auth !== 'optional') throw notLoggedIn();
 }
 
-/** Runs once the body's language is known. Throws `notAllowed` or `passwordChangeNeeded`. */
-export function checkCaller(request: FastifyRequest, { auth, permission }: Pick<Contract, 'auth' | 'permission'>): void {
+/** Runs once the body's language is known. Throws `notAllowed`, `passwordChangeNeeded` or `accountClosing`. */
+export function checkCaller(request: FastifyRequest, { auth, permission, method, whileClosing }: Pick<Contract, 'auth' | 'permission' | 'method' | 'whileClosing'>): void {
   const viewer = viewerOf(request);
   if (!viewer || auth === 'public') return;
   if (!mayCall[auth](viewer) || (permission && !can(viewer, permission))) throw notAllowed();
   if ((auth === 'staff' || auth === 'manager') && viewer.mustChangePassword) throw passwordChangeNeeded();
+  // Whatever everybody may do without a token stays open to them too.
+  if (viewer.isClosing && auth !== 'optional' && method !== 'GET' && !whileClosing) throw accountClosing();
 }
 
 const mayCall: Readonly<Record<Exclude<Caller, 'public'>, (viewer: SessionViewer) => boolean>> = {

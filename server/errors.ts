@@ -83,6 +83,8 @@ export const addressRefused = (reason: AddressFault = 'foreign') => new AppError
 /** A table that cannot be imported; `data.faults` has its rows. */
 export const importRefused = (faults: readonly unknown[]) => new AppError('importRefused', { values: { count: faults.length }, data: { faults } });
 export const accountBlocked = () => new AppError('accountBlocked');
+/** An account in its cool-off before the erasure writes nothing. */
+export const accountClosing = () => new AppError('accountClosing');
 /** An account made by staff must choose its own password first. */
 export const passwordChangeNeeded = () => new AppError('passwordChangeNeeded');
 export const commentsClosed = () => new AppError('commentsClosed');

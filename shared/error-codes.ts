@@ -25,6 +25,7 @@ export const errorCodes = {
   embedRefused: 401,
   notAllowed: 403,
   accountBlocked: 403,
+  accountClosing: 403,
   passwordChangeNeeded: 403,
   commentsClosed: 403,
   ownWork: 403,

@@ -1,5 +1,5 @@
 /** Closing an account: a cool-off in which it can be taken back, then the erasure of everything that names a person. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { agency, emailCode, idempotencyKey, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
 import { commentReport } from '#server/db/schema/comment.ts';
@@ -42,7 +42,8 @@ export function createClosing(parts: AccountParts) {
 }
 
 const atOnce = 100;
-const isDue = () => and(eq(userAccount.status, 'closing'), sql`${userAccount.eraseAt} <= now()`);
+/** An account that was blocked while it was closing is erased all the same. */
+const isDue = () => and(inArray(userAccount.status, ['closing', 'blocked']), sql`${userAccount.eraseAt} <= now()`);
 
 /** Erases accounts whose cool-off is over; gives how many. Instances may run it at the same time. One that fails does not keep the others. */
 export async function eraseClosed(db: Database): Promise<number> {
@@ -76,6 +77,6 @@ async function erase(tx: Transaction, id: string): Promise<number> {
     .update(userAccount)
     .set({ status: 'erased', nickName: '', email: `erased ${id}`, passwordHash: '', avatarId: null, mustChangePassword: false, lastLoginAt: null, agreementAt: null, agreementVersion: '', eraseAt: null })
     .where(eq(userAccount.id, id));
-  await appendAudit(tx, { actorId: 'system', action: 'erase', subjectKind: 'account', subjectId: id, fromState: 'closing', toState: 'erased' });
+  await appendAudit(tx, { actorId: 'system', action: 'erase', subjectKind: 'account', subjectId: id, fromState: account.status, toState: 'erased' });
   return 1;
 }

@@ -1,4 +1,4 @@
-/** Everything that is kept about an account, for its owner: the tables as they are, without hashes and sealed texts. */
+/** Everything that is kept about an account, for its owner: the tables as they are, without hashes and sealed texts, phone and ID number masked. */
 import { desc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { agency, emailCode, invitation, userAccount, userSession } from '#server/db/schema/account.ts';
@@ -11,7 +11,7 @@ import { notificationChoice, userNotification } from '#server/db/schema/notifica
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { Language } from '#shared/language.ts';
 import { countCall, type AccountParts } from './account-parts.ts';
-import { readInfo } from './account-info.ts';
+import { maskedNumber, readInfo } from './account-info.ts';
 import { appendAudit } from './audit.ts';
 import { deviceOf } from './device.ts';
 import type { SessionViewer } from './session.ts';
@@ -44,7 +44,8 @@ async function agencyOf(tx: Transaction, id: string, cipher: FieldCipher): Promi
   const [row] = await tx.select({ agency, invitedAs: invitation.institutionZh }).from(agency).leftJoin(invitation, eq(invitation.id, agency.invitationId)).where(eq(agency.userId, id));
   if (!row) return null;
   const { userId: _userId, operateCodeHash: _hash, operatePhone, operateCode, ...rest } = row.agency;
-  return { ...rest, operatePhone: cipher.open(operatePhone), operateCode: cipher.open(operateCode), invitedAs: row.invitedAs };
+  // A token alone shows neither number: `revealOperate` gives both to whoever has the password as well.
+  return { ...rest, operatePhone: maskedNumber(cipher, operatePhone), operateCode: maskedNumber(cipher, operateCode), invitedAs: row.invitedAs };
 }
 
 /** One after the other: a transaction has one connection. */

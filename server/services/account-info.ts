@@ -57,15 +57,15 @@ export function agencyInfoOf(row: typeof agency.$inferSelect, { cipher, language
     institution: pick(language, row.institutionZh, row.institutionEn) || nickName,
     verification: row.verification,
     operateName: row.operateName,
-    operatePhone: masked(cipher, row.operatePhone),
-    operateCode: masked(cipher, row.operateCode),
+    operatePhone: maskedNumber(cipher, row.operatePhone),
+    operateCode: maskedNumber(cipher, row.operateCode),
     country: row.country,
     area: row.area,
   };
 }
 
-/** '' where the key has been lost: the account opens all the same, and its owner can give the number anew. */
-function masked(cipher: FieldCipher, sealed: string): string {
+/** A sealed number as it is shown; '' where the key has been lost: the account opens all the same, and its owner can give the number anew. */
+export function maskedNumber(cipher: FieldCipher, sealed: string): string {
   try {
     return maskNumber(cipher.open(sealed));
   } catch (error) {

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
-import { conflict, emailRefused, emailTaken, invalidRequest, notFound } from '#server/errors.ts';
+import { emailRefused, emailTaken, invalidRequest, notFound } from '#server/errors.ts';
 import type { PasswordHash } from '#server/ports/password-hash.ts';
 import type { StaffRole, UserType } from '#shared/user-type.ts';
 import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
+import { writeBlock } from './account-block.ts';
 import { findByEmail, type Account } from './account-parts.ts';
 import { writeAgencyDecision } from './agency-decision.ts';
 import { appendAudit } from './audit.ts';
@@ -65,14 +66,9 @@ export function revokeRole(db: Database, { email, role, actorId }: Act & { role:
   });
 }
 
-/** Blocks an account and ends its sessions, or opens it again. Throws `notFound`, or `conflict` for one that is being closed. */
+/** Blocks an account and ends its sessions and preview links, or opens it again. Throws `notFound`, or `conflict` where it is so already. */
 export function setBlocked(db: Database, { email, isBlocked, reason, actorId }: Act & { isBlocked: boolean; reason: string }): Promise<void> {
-  return act(db, email, async (tx, { id, status }) => {
-    if (status === 'closing') throw conflict();
-    await tx.update(userAccount).set({ status: isBlocked ? 'blocked' : 'active' }).where(eq(userAccount.id, id));
-    if (isBlocked) await createSessionService({ db }).revokeAll(tx, id);
-    await appendAudit(tx, { actorId, action: isBlocked ? 'block' : 'unblock', subjectKind: 'account', subjectId: id, fromState: status, reason });
-  });
+  return act(db, email, (tx, account) => writeBlock(tx, account, { isBlocked, reason, actorId }));
 }
 
 /** Sets a password that must be changed at the next login; ends all sessions. Throws `notFound`. */

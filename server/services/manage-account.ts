@@ -11,6 +11,7 @@ import type { Page } from '#shared/api/paging.ts';
 import { reasonMin } from '#shared/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
+import { writeBlock } from './account-block.ts';
 import { lockAccount } from './account-parts.ts';
 import { createAccount } from './account-staff.ts';
 import { writeAgencyDecision } from './agency-decision.ts';
@@ -57,7 +58,7 @@ export function createManageAccountService(parts: ManageAccountParts) {
     /** Decides on institutions that are still as they were seen; the others are left. A refusal without a reason throws `reasonRefused`. */
     decideAgencies: (viewer: SessionViewer, decision: AgenciesDecision): Promise<DecidedAgencies> => decideAgencies(parts, viewer, decision),
 
-    /** Closes an account and ends its sessions, or opens it. Throws `notAllowed` for one's own, `conflict` with the present state. */
+    /** Closes an account to its owner, whatever its state, or opens it. Throws `notAllowed` for one's own, `conflict` with the present state. */
     block: (viewer: SessionViewer, wish: { userId: string; isBlocked: boolean; reason: string }): Promise<void> => block(parts, viewer, wish),
 
     /** Gives a role or takes it; gives the roles that are held then. Throws `notAllowed` for giving oneself one, `lastAdmin` for taking the last administrator's. */
@@ -104,15 +105,12 @@ async function decideAgencies({ db, notify }: ManageAccountParts, viewer: Sessio
   });
 }
 
-async function block({ db, session }: ManageAccountParts, viewer: SessionViewer, { userId, isBlocked, reason }: { userId: string; isBlocked: boolean; reason: string }): Promise<void> {
+async function block({ db }: ManageAccountParts, viewer: SessionViewer, { userId, isBlocked, reason }: { userId: string; isBlocked: boolean; reason: string }): Promise<void> {
   if (userId === viewer.id) throw notAllowed();
   return db.transaction(async (tx) => {
-    const { status } = await lockAccount(tx, userId, notFound);
-    if (status !== (isBlocked ? 'active' : 'blocked')) throw conflict({ status });
-    if (isBlocked) await keepAnAdmin(tx, userId);
-    await tx.update(userAccount).set({ status: isBlocked ? 'blocked' : 'active' }).where(eq(userAccount.id, userId));
-    if (isBlocked) await session.revokeAll(tx, userId);
-    await appendAudit(tx, { actorId: viewer.id, action: isBlocked ? 'block' : 'unblock', subjectKind: 'account', subjectId: userId, fromState: status, toState: isBlocked ? 'blocked' : 'active', reason: cleanLine(reason) });
+    const account = await lockAccount(tx, userId, notFound);
+    if (isBlocked && account.status === 'active') await keepAnAdmin(tx, userId);
+    await writeBlock(tx, account, { isBlocked, reason: cleanLine(reason), actorId: viewer.id });
   });
 }
 

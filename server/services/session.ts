@@ -18,6 +18,8 @@ export interface SessionViewer extends Viewer {
   sessionId: string;
   /** Until he has, staff functions are closed to him. */
   mustChangePassword: boolean;
+  /** In its cool-off an account reads and can be opened again, but writes nothing. */
+  isClosing: boolean;
 }
 
 export interface NewSession {
@@ -51,6 +53,7 @@ export function createSessionService({ db }: { db: Database }) {
           id: userAccount.id,
           userType: userAccount.userType,
           mustChangePassword: userAccount.mustChangePassword,
+          isClosing: sql<boolean>`${userAccount.status} = 'closing'`,
           sessionId: userSession.id,
           roles: rolesOf(sql`${userAccount.id}`),
           isUnnoted: sql<boolean>`${userSession.lastSeenAt} < now() - make_interval(mins => ${noteEveryMinutes})`,
@@ -101,7 +104,7 @@ export function createSessionService({ db }: { db: Database }) {
 }
 
 /** Ends all sessions of an account, but the one named; gives how many were open. */
-async function revokeAll(tx: Queryable, userId: string, exceptSessionId?: string): Promise<number> {
+export async function revokeAll(tx: Queryable, userId: string, exceptSessionId?: string): Promise<number> {
   const others = exceptSessionId ? ne(userSession.id, exceptSessionId) : undefined;
   const ended = await tx.update(userSession).set({ revokedAt: sql`now()` }).where(and(eq(userSession.userId, userId), isOpen(), others)).returning({ id: userSession.id });
   return ended.length;

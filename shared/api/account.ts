@@ -153,6 +153,7 @@ export const updateLanguage = endpoint({
   path: '/web/user/updateLanguage',
   summary: 'Choose the language of mails',
   auth: 'user',
+  whileClosing: true,
   body: Object({ language: Union([Literal('zh-Hans'), Literal('en')]) }),
   data: nothing,
 });
@@ -174,6 +175,7 @@ export const revealOperate = endpoint({
   path: '/web/user/revealOperate',
   summary: 'Own phone and ID number in full; asks for the password and leaves an audit row',
   auth: 'pgc',
+  whileClosing: true,
   body: Object({ password }),
   data: Object({ operatePhone: words, operateCode: words }),
 });
@@ -191,7 +193,7 @@ export const revealOperateOf = endpoint({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/web/user/export',
-  summary: 'Everything that is kept about the account, for its owner',
+  summary: 'Everything that is kept about the account, for its owner; phone and ID number masked, `revealOperate` gives them in full',
   auth: 'user',
   data: Object({}, { additionalProperties: true }),
 });
@@ -199,13 +201,14 @@ export const exportAccount = endpoint({
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/web/user/close',
-  summary: 'Close the account: it is erased after the cool-off, until then it can be opened again',
+  summary: 'Close the account: it is erased after the cool-off, until then it can be opened again, and writes nothing',
   auth: 'user',
+  whileClosing: true,
   body: Object({ password }),
   data: userInfo,
 });
 
-export const reopenAccount = endpoint({ method: 'POST', path: '/web/user/reopen', summary: 'Take a closing back', auth: 'user', body: Object({}), data: userInfo });
+export const reopenAccount = endpoint({ method: 'POST', path: '/web/user/reopen', summary: 'Take a closing back', auth: 'user', whileClosing: true, body: Object({}), data: userInfo });
 
 export const verifyCode = endpoint({
   method: 'GET',

@@ -72,7 +72,7 @@ export const addComment = endpoint({
   data: Object({ id, status: commentStatus }),
 });
 
-export const deleteComment = endpoint({ method: 'POST', path: '/web/cms/comment/delete', summary: 'Delete a comment of one’s own', auth: 'user', body: Object({ id }), data: Null() });
+export const deleteComment = endpoint({ method: 'POST', path: '/web/cms/comment/delete', summary: 'Delete a comment of one’s own', auth: 'user', whileClosing: true, body: Object({ id }), data: Null() });
 
 export const reportComment = endpoint({
   method: 'POST',

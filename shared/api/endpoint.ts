@@ -23,6 +23,8 @@ export interface Contract {
   readonly auth: Caller;
   /** What staff must be allowed to do; only with `auth: 'staff'`. */
   readonly permission?: Permission;
+  /** A write that an account may still do in its cool-off before the erasure; all others are refused then. */
+  readonly whileClosing?: true;
   readonly answer: AnswerKey;
   /** Seconds a shared cache may keep the answer; 0 = never stored. */
   readonly maxAgeSeconds: number;

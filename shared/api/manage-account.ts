@@ -121,7 +121,7 @@ export const decideAgencies = endpoint({
 export const blockAccount = endpoint({
   method: 'POST',
   path: '/webAdmin/user/block',
-  summary: 'Close an account to its owner and end its sessions, or open it again; 409 with the present `data.status` where that is not possible',
+  summary: 'Close an account to its owner, also while it is being closed by them, and end its sessions and preview links, or open it again; 409 with the present `data.status` where it is so already',
   auth: 'staff',
   permission: 'accountManage',
   body: Object({ userId: id, isBlocked: Boolean(), reason }),

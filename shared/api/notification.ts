@@ -36,6 +36,7 @@ export const readNotifications = endpoint({
   path: '/web/user/notification/read',
   summary: 'Mark some notifications, or without ids all, as read; answers how many are left unread',
   auth: 'user',
+  whileClosing: true,
   body: Object({ ids: Optional(Array(id, { maxItems: 100 })) }),
   data: Object({ unread: Integer({ minimum: 0 }) }),
 });

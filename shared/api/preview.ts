@@ -44,7 +44,7 @@ export const addPreview = endpoint({
   data: Object({ id, token, expireTime: instant }),
 });
 
-export const revokePreview = endpoint({ method: 'POST', path: '/webAdmin/cms/preview/revoke', summary: 'End a link', auth: 'manager', body: Object({ id }), data: Null() });
+export const revokePreview = endpoint({ method: 'POST', path: '/webAdmin/cms/preview/revoke', summary: 'End a link', auth: 'manager', whileClosing: true, body: Object({ id }), data: Null() });
 
 export const playDraft = endpoint({
   method: 'POST',

@@ -24,6 +24,7 @@ export const revokeSession = endpoint({
   path: '/web/user/session/revoke',
   summary: 'End a session of one’s own',
   auth: 'user',
+  whileClosing: true,
   body: Object({ id: String({ minLength: 1, maxLength: 64 }) }),
   data: Null(),
 });
@@ -33,6 +34,7 @@ export const revokeOtherSessions = endpoint({
   path: '/web/user/session/revokeOthers',
   summary: 'End all sessions but the one that asks; answers how many',
   auth: 'user',
+  whileClosing: true,
   body: Object({}),
   data: Object({ ended: Integer({ minimum: 0 }) }),
 });

@@ -11,7 +11,7 @@ import { feedback } from '#server/db/schema/feedback.ts';
 import { userFavourite, userLike, watchPosition } from '#server/db/schema/like.ts';
 import { notificationChoice, userNotification } from '#server/db/schema/notification.ts';
 import { eraseClosed } from '#server/services/account-erase.ts';
-import { decideAgency, grantRole, revokeRole } from '#server/services/account-staff.ts';
+import { decideAgency, grantRole, revokeRole, setBlocked } from '#server/services/account-staff.ts';
 import { findBrokenSeal } from '#server/services/audit.ts';
 import { createTestAccounts, newNetwork, testPassword, type TestAccounts } from '#test/support/accounts.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
@@ -117,7 +117,7 @@ async function leaveTraces(database: OpenDatabase, userId: string): Promise<{ co
   return { contentId, commentId, ownId };
 }
 
-testOnEachEngine('the export holds everything that is kept, with numbers in full and no hash', async (database) => {
+testOnEachEngine('the export holds everything that is kept, with both numbers masked and no hash', async (database) => {
   const accounts = await createTestAccounts(database);
   const { viewer, token } = await enterOffice(database, accounts);
   await leaveTraces(database, viewer.id);
@@ -125,7 +125,8 @@ testOnEachEngine('the export holds everything that is kept, with numbers in full
   const data = await accounts.account.exportOf(viewer, 'en');
 
   const text = JSON.stringify(data);
-  expect(data).toMatchObject({ account: { id: viewer.id, agreement: { acceptedVersion: '2025-01' } }, agency: { operatePhone: '13912341234', operateCode: '11010519491231002X' } });
+  expect(data).toMatchObject({ account: { id: viewer.id, agreement: { acceptedVersion: '2025-01' } }, agency: { operateName: '王小明', operatePhone: '139****1234', operateCode: '110***********002X' } });
+  expect(text).not.toMatch(/13912341234|11010519491231002X/);
   for (const list of ['sessions', 'comments', 'likes', 'favourites', 'positions', 'notifications', 'notificationChoices', 'feedback', 'codes', 'acts']) expect([list, (data[list] as unknown[]).length > 0]).toEqual([list, true]);
   expect(data['comments']).toEqual([expect.objectContaining({ text: '我的评论' })]);
   expect(text).not.toMatch(/quick |passwordHash|tokenHash|addressHash|codeHash/i);
@@ -176,6 +177,19 @@ testOnEachEngine('after the cool-off everything personal is gone, comments stay 
   expect(await nameOf(accounts.account.logIn({ userName: email, password }, { network: newNetwork(), userAgent: '' }))).toBe('loginRefused');
   expect(await nameOf(accounts.account.getInfo(viewer.id, 'en'))).toBe('notLoggedIn');
   expect((await accounts.enter({ email })).viewer.id).not.toBe(viewer.id);
+});
+
+testOnEachEngine('an account that is blocked while it is closing is erased at its time all the same', async (database) => {
+  const { account, enter } = await createTestAccounts(database);
+  const { email, password, viewer } = await enter();
+  await account.close(viewer, password);
+  await setBlocked(database.db, { email, isBlocked: true, reason: 'spam', actorId: 'cli' });
+  expect(await eraseClosed(database.db)).toBe(0);
+  await database.db.update(userAccount).set({ eraseAt: sql`now() - interval '1 second'` }).where(eq(userAccount.id, viewer.id));
+
+  expect(await eraseClosed(database.db)).toBe(1);
+
+  expect(await newestAudit(database, viewer.id)).toMatchObject({ action: 'erase', fromState: 'blocked', toState: 'erased' });
 });
 
 testOnEachEngine('taking a closing back and the erasure exclude each other', async (database) => {

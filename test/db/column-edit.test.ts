@@ -26,7 +26,7 @@ const values: ColumnValues = { labelZh: '栏目', labelEn: 'Column', columnType:
 async function makePublisher({ db }: OpenDatabase): Promise<SessionViewer> {
   const id = newId();
   await db.insert(userAccount).values({ id, userType: 20, nickName: 'Publisher', email: `${id.replaceAll(/[^a-z0-9]/gi, '')}@example.org` });
-  return { id, userType: 20, roles: ['publisher'], sessionId: '', mustChangePassword: false };
+  return { id, userType: 20, roles: ['publisher'], sessionId: '', mustChangePassword: false, isClosing: false };
 }
 
 const trailOf = async ({ db }: OpenDatabase, subjectId: string) => (await db.select({ action: auditEntry.action }).from(auditEntry).where(eq(auditEntry.subjectId, subjectId)).orderBy(auditEntry.id)).map(({ action }) => action);

@@ -35,7 +35,7 @@ async function makeViewer({ db }: OpenDatabase, roles: StaffRole[] = [], values:
   const id = newId();
   await db.insert(userAccount).values({ id, userType: 20, nickName: `名${id}`, email: newEmail(), ...values });
   if (roles.length > 0) await db.insert(userRole).values(roles.map((role) => ({ userId: id, role })));
-  return { id, userType: 20, roles, sessionId: '', mustChangePassword: false };
+  return { id, userType: 20, roles, sessionId: '', mustChangePassword: false, isClosing: false };
 }
 
 async function makeOffice(database: OpenDatabase, cipher: { seal: (text: string) => string }, names: Partial<typeof agency.$inferInsert> = {}): Promise<string> {

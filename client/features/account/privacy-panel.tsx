@@ -22,6 +22,7 @@ export function PrivacyPanel(): ReactNode {
 function DataExport(): ReactNode {
   const t = useT();
   const api = useApi();
+  const user = useUser();
   const [isBusy, setBusy] = useState(false);
   const handleExport = async () => {
     setBusy(true);
@@ -33,6 +34,7 @@ function DataExport(): ReactNode {
     <section className="card" aria-labelledby="export">
       <h2 id="export">{t('settings:privacy.export')}</h2>
       <p>{t('settings:privacy.exportText')}</p>
+      {user.agency && <p>{t('settings:privacy.exportMasked')}</p>}
       <Button look="ghost" busy={isBusy} onClick={() => void handleExport()}>
         {t('settings:privacy.exportAction')}
       </Button>

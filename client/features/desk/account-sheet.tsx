@@ -68,7 +68,7 @@ function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (asked: AskedOf
       ['refused', !isErased && agency !== null && verification !== 'refused'],
       ['reveal', !isErased && agency !== null && agency.operateCode + agency.operatePhone !== ''],
       ['sessions', !isErased && sessionCount > (isOwn ? 1 : 0)],
-      ['block', !isOwn && status === 'active'],
+      ['block', !isOwn && (status === 'active' || status === 'closing')],
       ['unblock', !isOwn && status === 'blocked'],
     ] as const
   ).flatMap(([name, isOffered]) => (isOffered ? [name] : []));
