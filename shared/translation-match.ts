@@ -5,13 +5,25 @@ import type { Language } from './language.ts';
 export const translatedFields = ['title', 'abstract', 'body', 'author', 'source'] as const;
 export type TranslatedField = (typeof translatedFields)[number];
 
-/** By field and language: hash of the other language's text when this one was last written or confirmed. */
-export type MatchedHashes = Partial<Record<TranslatedField, { zh?: string; en?: string }>>;
+/** Hash of the other language's text when a language was last written or confirmed. */
+export interface FieldMatch {
+  zh?: string;
+  en?: string;
+  /** Somebody has confirmed that these two texts belong together: whoever writes on begins anew and is not catching up. */
+  isConfirmed?: true;
+}
+
+export type MatchedHashes = Partial<Record<TranslatedField, FieldMatch>>;
 export type LanguageSuffix = 'Zh' | 'En';
 
 /** Ending of a field's name in a language, such as the `Zh` of `titleZh`. */
 export function suffixOf(language: Language): LanguageSuffix {
   return language === 'zh-Hans' ? 'Zh' : 'En';
+}
+
+/** The same field in the other language: `titleZh` of `titleEn`. */
+export function twinOf(field: string): string {
+  return field.replace(/(Zh|En)$/, (suffix) => (suffix === 'Zh' ? 'En' : 'Zh'));
 }
 
 /** A short hash (53 bits as hex, cyrb53): tells that a text has changed, protects nothing. */
@@ -34,13 +46,14 @@ interface Texts {
 }
 
 /** Languages of a field whose text is older than the text that it translates; nothing is stale while one of them is empty. */
-export function staleLanguages({ zh, en }: Texts, matched: { zh?: string; en?: string } | undefined): LanguageSuffix[] {
+export function staleLanguages({ zh, en }: Texts, matched: FieldMatch | undefined): LanguageSuffix[] {
   if (zh === '' || en === '' || !matched) return [];
   const isStale = { Zh: matched.zh !== undefined && matched.zh !== textHash(en), En: matched.en !== undefined && matched.en !== textHash(zh) };
   return (['Zh', 'En'] as const).filter((suffix) => isStale[suffix]);
 }
 
-/** The hashes of a field after the texts of some of its languages were written or confirmed. */
-export function matchNow({ zh, en }: Texts, before: { zh?: string; en?: string } | undefined, written: readonly LanguageSuffix[]): { zh?: string; en?: string } {
-  return { ...before, ...(written.includes('Zh') ? { zh: textHash(en) } : {}), ...(written.includes('En') ? { en: textHash(zh) } : {}) };
+/** The hashes of a field after the texts of some of its languages were written or confirmed; a confirmation of before holds no longer. */
+export function matchNow({ zh, en }: Texts, before: FieldMatch | undefined, written: readonly LanguageSuffix[]): FieldMatch {
+  const { isConfirmed: _isConfirmed, ...hashes } = before ?? {};
+  return { ...hashes, ...(written.includes('Zh') ? { zh: textHash(en) } : {}), ...(written.includes('En') ? { en: textHash(zh) } : {}) };
 }

@@ -12,7 +12,7 @@ export interface MatchInput {
   confirmed: readonly string[];
   /** Version in which each field last changed, before this save. */
   fieldVersions: Readonly<Record<string, number>>;
-  /** Last version of earlier stretches of writing: what changed after it is being written just now. */
+  /** Last version of earlier stretches of writing (one ends after some minutes, and with every act): what changed after it is being written just now. */
   stretchFrom: number;
 }
 
@@ -20,7 +20,8 @@ const suffixes = ['Zh', 'En'] as const;
 
 /**
  * The hashes after a save. A text that is written matches the other from now on; the other becomes stale by it, unless the
- * written one was catching up: it was stale, or empty, or is still being typed since it caught up.
+ * written one was catching up: it was stale, or empty, or is still being typed since it caught up, and nobody has confirmed the
+ * pair since.
  */
 export function matchAfterSave(input: MatchInput): MatchedHashes {
   const matched: MatchedHashes = { ...input.before };
@@ -30,8 +31,10 @@ export function matchAfterSave(input: MatchInput): MatchedHashes {
     const touched = suffixes.filter((suffix) => input.written.includes(`${field}${suffix}`) || input.confirmed.includes(`${field}${suffix}`));
     if (touched.length === 0) continue;
     const isPair = texts.zh !== '' && texts.en !== '';
+    const isConfirmed = touched.some((suffix) => input.confirmed.includes(`${field}${suffix}`));
+    const hashes = matchNow(texts, known, [...touched, ...touched.filter((suffix) => isCatchingUp(input, field, suffix)).map(otherOf)]);
     // Nothing is a translation of an empty text.
-    matched[field] = isPair ? matchNow(texts, known, [...touched, ...touched.filter((suffix) => isCatchingUp(input, field, suffix)).map(otherOf)]) : {};
+    matched[field] = isPair ? { ...hashes, ...(isConfirmed ? { isConfirmed } : {}) } : {};
   }
   return matched;
 }
@@ -49,6 +52,7 @@ function isCatchingUp({ before, old, confirmed, fieldVersions, stretchFrom }: Ma
   if (texts[suffix === 'Zh' ? 'zh' : 'en'] === '') return true;
   const stale = staleLanguages(texts, before[field]);
   if (stale.includes(suffix)) return true;
+  if (before[field]?.isConfirmed) return false;
   const [own, others] = [fieldVersions[`${field}${suffix}`] ?? 0, fieldVersions[`${field}${other}`] ?? 0];
   return !stale.includes(other) && own > others && own > stretchFrom;
 }

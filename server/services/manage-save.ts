@@ -93,12 +93,12 @@ async function write(tx: Transaction, { item, viewer, stored, now, changes, merg
   return revision;
 }
 
-/** The last version that was saved before the present stretch of writing. */
+/** The last version before the present stretch of writing: what was saved some minutes ago, or what an act (submitting, rejecting, …) has left. */
 async function stretchOf(tx: Transaction, revisionId: string): Promise<number> {
   const [row] = await tx
     .select({ version: sql<number | null>`max(${contentSnapshot.version})` })
     .from(contentSnapshot)
-    .where(and(eq(contentSnapshot.revisionId, revisionId), sql`${contentSnapshot.createdAt} < now() - make_interval(mins => ${snapshotMinutes})`));
+    .where(and(eq(contentSnapshot.revisionId, revisionId), sql`(${contentSnapshot.act} <> 'save' or ${contentSnapshot.createdAt} < now() - make_interval(mins => ${snapshotMinutes}))`));
   return row?.version ?? 0;
 }
 

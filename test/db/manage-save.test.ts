@@ -6,10 +6,12 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { contentSnapshot } from '#server/db/schema/content-work.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
-import { contentStates } from '#shared/content-lifecycle.ts';
+import { contentStates, type ContentAction } from '#shared/content-lifecycle.ts';
+import type { Viewer } from '#shared/policies.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { makeColumn } from '#test/support/factories.ts';
 import { makeManager, openManageStage, outcomeOf, putWork } from './manage-stage.ts';
+import { openWorkflowStage } from './manage-workflow-stage.ts';
 
 /** What one saves, what the other then saves from the same version, and what becomes of it. */
 const merges = [
@@ -122,6 +124,42 @@ testOnEachEngine('a translation is stale from when its source changes until it i
   expect(await stale({ titleEn: 'Two two' })).toEqual([]);
   expect(await stale({ titleZh: '三' })).toEqual(['titleEn']);
   expect(await stale({}, ['titleEn'])).toEqual([]);
+});
+
+testOnEachEngine('confirming, submitting, withdrawing and rejecting end a stretch of writing: what is written after makes the translation old', async (database) => {
+  const { manage } = await openManageStage(database);
+  const stage = await openWorkflowStage(database);
+  const [author, reviewer] = [await stage.institution(), await stage.person(['reviewer'])];
+  const begin = async () => {
+    const { version: first, ...work } = await manage.add(author, { kind: 'article', columnId: stage.columnId, fields: { coverId: stage.coverId, titleZh: '一', titleEn: 'One', bodyZh: '<p>文</p>', bodyEn: '<p>Text</p>' } });
+    let version = first;
+    return {
+      stale: async (changes: object, matched: string[] = []) => {
+        const saved = await manage.save(author, { ...work, version, changes, matched });
+        version = saved.version;
+        return saved.stale;
+      },
+      act: async (viewer: Viewer, action: ContentAction, facts: object = {}) => {
+        version = (await stage.workflow.act(viewer, action, { ...work, version, ...facts })).version;
+      },
+    };
+  };
+
+  const confirmed = await begin();
+  expect(await confirmed.stale({ titleZh: '第五题' })).toEqual(['titleEn']);
+  expect(await confirmed.stale({}, ['titleEn'])).toEqual([]);
+  expect(await confirmed.stale({ titleZh: '完全相反的第六题' })).toEqual(['titleEn']);
+  expect(await confirmed.stale({ titleZh: '第七题' })).toEqual(['titleEn']);
+
+  for (const [end, actor, facts] of [['withdraw', author, {}], ['reject', reviewer, { reason: '请核对标题的译文' }]] as const) {
+    const { stale, act } = await begin();
+    expect(await stale({ titleZh: '第五题' }), end).toEqual(['titleEn']);
+    expect(await stale({ titleEn: 'Five' }), end).toEqual([]);
+    expect(await stale({ titleEn: 'Number five' }), end).toEqual([]);
+    await act(author, 'submitApprove');
+    await act(actor, end, facts);
+    expect(await stale({ titleEn: 'Number six' }), end).toEqual(['titleZh']);
+  }
 });
 
 testOnEachEngine('saves of one author are one version of the history for some minutes, and the first is kept', async (database) => {

@@ -21,6 +21,8 @@ export interface WorkflowStage {
   /** What people were told, in order. */
   told: NotificationFacts[];
   columnId: string;
+  /** A picture of the library that is whole. */
+  coverId: string;
   person: (roles: readonly StaffRole[], userType?: UserType) => Promise<Viewer>;
   institution: (verification?: 'verified' | 'pending') => Promise<Viewer>;
   work: (owner: Viewer, state: ContentState, values?: Partial<typeof contentRevision.$inferInsert>) => Promise<Revision>;
@@ -66,7 +68,7 @@ export async function openWorkflowStage(database: OpenDatabase, { allowSelf = fa
   };
 
   return {
-    database, told, columnId, person, institution, work, revisionOf, itemOf,
+    database, told, columnId, coverId, person, institution, work, revisionOf, itemOf,
     workflow: createManageWorkflow({ db, notify, allowSelf }),
     newest: async (contentId) => only(await db.select().from(contentRevision).where(eq(contentRevision.contentId, contentId)).orderBy(desc(contentRevision.number)).limit(1)),
     actions: async (contentId) =>

@@ -131,6 +131,13 @@ test('what is typed while the server is away survives the tab; an older translat
   await place(page, 'titleEn').getByRole('button', { name: 'Matches now' }).click();
   await page.getByRole('tab', { name: 'English · Complete' }).waitFor();
   await page.getByText(/Saved \d/).waitFor();
+  await page.getByText('Translations match').waitFor();
+  // Minutes later the Chinese changes again: that was not what was confirmed.
+  await page.getByRole('tab', { name: /简体中文/ }).click();
+  await title(page, 'titleZh').fill('确认之后又改的标题');
+  await page.getByRole('tab', { name: 'English · May be out of date' }).click();
+  await place(page, 'titleEn').getByRole('button', { name: 'Matches now' }).click();
+  await page.getByRole('tab', { name: 'English · Complete' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.waitForLoadState('networkidle');
   expect(guest.guard.notes.filter((note) => !isAway(note))).toEqual([]);

@@ -59,6 +59,18 @@ test('nothing is created by opening; with the first words the work is, once, wha
   expect([copies.read('new-article-x'), copies.read('w-1')]).toEqual([null, null]);
 });
 
+test('a confirmation that waits to be sent is dropped when the other language is written on', async () => {
+  const server = serverOf({ [saveWork.path]: [{ ...saved(2), stale: ['titleEn'] }] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯', titleEn: 'Lamp' }, { stale: ['titleEn', 'abstractEn'] }));
+
+  draft.match('titleEn');
+  draft.match('abstractEn');
+  draft.edit({ titleZh: '月' });
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(server.asked.map(({ body }) => [body['changes'], body['matched']])).toEqual([[{ titleZh: '月' }, ['abstractEn']]]);
+});
+
 test('typing is saved two seconds after the last key, only what changed; what others wrote comes in', async () => {
   const server = serverOf({ [saveWork.path]: [saved(4, { titleEn: 'Lights' })] });
   const { draft } = draftOf(server, workOf({ titleZh: '灯' }));

@@ -2,6 +2,7 @@
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { addWork, getWork, saveWork, type FieldConflict, type WorkDetail, type WorkField, type WorkFields } from '#shared/api/manage.ts';
 import { autosaveDelayMs } from '#shared/limits.ts';
+import { twinOf } from '#shared/translation-match.ts';
 import { copyOf, inConflict, isUnsaved, isWritable, mayWrite, openState, overNewer, unsavedOf, withCopy, type DraftState } from './draft-state.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';
 import { afterSave, decided, type Choices } from './merge.ts';
@@ -48,9 +49,9 @@ export class Draft {
     return () => this.listeners.delete(listener);
   };
 
-  /** Takes what was typed; it is saved after a pause. */
+  /** Takes what was typed; it is saved after a pause. A confirmation that was not sent yet was of another text than this one. */
   edit(changes: Partial<WorkFields>): void {
-    this.typed({ fields: { ...this.state.fields, ...changes } });
+    this.typed({ fields: { ...this.state.fields, ...changes }, matched: this.state.matched.filter((field) => !(twinOf(field) in changes)) });
   }
 
   put(place: Place): void {
