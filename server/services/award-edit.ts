@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
+import { person } from '#server/db/schema/person.ts';
 import { editConflict, invalidRequest } from '#server/errors.ts';
 import type { ShownState } from '#shared/api/manage-film.ts';
 import { appendAudit } from './audit.ts';
@@ -108,6 +109,23 @@ export async function requireRows(tx: Transaction, table: PgTable & { id: PgColu
   if (wanted.length === 0) return;
   const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, wanted)).orderBy(table.id).for('key share');
   if (found.length !== wanted.length) throw invalidRequest(field);
+}
+
+interface NamedSomebody {
+  personId: string | null;
+  nameZh: string;
+  nameEn: string;
+}
+
+/** Somebody with a page is named by it alone; names have no spaces around them. */
+export function cleanNamed<Row extends NamedSomebody>(rows: readonly Row[]): Row[] {
+  return rows.map((row) => ({ ...row, nameZh: row.personId === null ? row.nameZh.trim() : '', nameEn: row.personId === null ? row.nameEn.trim() : '' }));
+}
+
+/** Throws `invalidRequest` for an unknown person and for somebody without any name. */
+export async function checkNamed(tx: Transaction, rows: readonly NamedSomebody[], field: string): Promise<void> {
+  if (rows.some(({ personId, nameZh, nameEn }) => personId === null && nameZh === '' && nameEn === '')) throw invalidRequest(field);
+  await requireRows(tx, person, { ids: rows.map(({ personId }) => personId), field });
 }
 
 /** An instant as it is edited. */

@@ -1,7 +1,7 @@
 /** Films and people that were entered by mistake are removed for good, and films get their place within their unit. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { awardUnit, juryMember, nomination, work, workCredit } from '#server/db/schema/award.ts';
+import { awardUnit, juryMember, nomination, nominationRecipient, work, workCredit } from '#server/db/schema/award.ts';
 import { face } from '#server/db/schema/face.ts';
 import { person } from '#server/db/schema/person.ts';
 import { invalidRequest, notFound, stillUsed } from '#server/errors.ts';
@@ -35,7 +35,7 @@ export function removePerson(db: Database, actorId: string, id: string): Promise
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(eq(person.id, id)).for('update');
     if (!row) throw notFound();
-    const named = [workCredit, nomination, juryMember, face].map((table) => sql`exists (select 1 from ${table} where ${table.personId} = ${id})`);
+    const named = [workCredit, nomination, nominationRecipient, juryMember, face].map((table) => sql`exists (select 1 from ${table} where ${table.personId} = ${id})`);
     const { rows } = await tx.execute<{ used: boolean }>(sql`select (${sql.join(named, sql` or `)}) as used`);
     if (rows[0]?.used) throw stillUsed();
     await eraseReactions(tx, id);

@@ -1,5 +1,5 @@
 /** Units, categories, nominations and jurors of an edition: added, renamed, put in order, removed when nothing refers to them. */
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -7,6 +7,7 @@ import { awardCategory, awardResult, awardUnit, juryMember, nomination, work } f
 import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/manage-edition.ts';
+import { awardAnchor, freeAnchor } from '#shared/award-anchor.ts';
 import { auditEdit, checkOrder, editionTags, keepAct, mergeEdit, writePositions } from './award-edit.ts';
 import { announceChange } from './change-feed.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';
@@ -35,7 +36,10 @@ export function insertCategory(db: Database, actorId: string, { unitId, subject,
   return db.transaction(async (tx) => {
     const { edition: { id: editionId } } = await lockEditionOf(tx, 'unit', unitId);
     const id = newId();
-    await tx.insert(awardCategory).values({ id, unitId, subject, labelZh: labelZh.trim(), labelEn: labelEn.trim(), position: nextPosition(awardCategory, sql`unit_id = ${unitId}`) });
+    const units = await tx.select({ id: awardUnit.id, key: awardUnit.key }).from(awardUnit).where(eq(awardUnit.editionId, editionId));
+    const taken = await tx.select({ anchor: awardCategory.anchor }).from(awardCategory).where(inArray(awardCategory.unitId, units.map((unit) => unit.id)));
+    const anchor = freeAnchor(awardAnchor(labelEn, units.find((unit) => unit.id === unitId)?.key ?? ''), taken.map((row) => row.anchor));
+    await tx.insert(awardCategory).values({ id, unitId, subject, labelZh: labelZh.trim(), labelEn: labelEn.trim(), anchor, position: nextPosition(awardCategory, sql`unit_id = ${unitId}`) });
     await keepAct(tx, { actorId, action: 'add', kind: 'category', id, editionId }, editionTags(editionId));
     return { id };
   });

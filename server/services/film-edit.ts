@@ -11,7 +11,7 @@ import type { addFilm, FilmFields, FilmVideo, ManagedFilm, saveFilm } from '#sha
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { appendAudit } from './audit.ts';
-import { auditEdit, checkWindow, filmTags, isoOrNull, mergeEdit, requireRows, shownState, withInstants } from './award-edit.ts';
+import { auditEdit, checkNamed, checkWindow, cleanNamed, filmTags, isoOrNull, mergeEdit, requireRows, shownState, withInstants } from './award-edit.ts';
 import { announceChange } from './change-feed.ts';
 import { nextPosition } from './edition-edit-parts.ts';
 import { sanitiseHtml } from './html-text.ts';
@@ -31,7 +31,7 @@ export async function getFilm(db: Queryable, id: string, language: Language): Pr
     still: media.get(fields.stillId ?? '') ?? null,
     poster: media.get(fields.posterId ?? '') ?? null,
     videos: await readVideos(db, fields.videoIds),
-    people: await readNames(db, fields.credits.map(({ personId }) => personId)),
+    people: await readNames(db, fields.credits.flatMap(({ personId }) => personId ?? [])),
     editionId: found.editionId,
     shown: found.shown,
     path: paths.content('episode', id, 'movies'),
@@ -39,19 +39,19 @@ export async function getFilm(db: Queryable, id: string, language: Language): Pr
 }
 
 function toFields(row: typeof work.$inferSelect, credits: FilmFields['credits']): FilmFields {
-  const { titleZh, titleEn, originalTitle, countryZh, countryEn, year, minutes, directorZh, directorEn, loglineZh, loglineEn, synopsisZh, synopsisEn, unitId, stillId, posterId, videoIds, commentsClosed } = row;
+  const { titleZh, titleEn, originalTitle, countryZh, countryEn, year, minutes, directorZh, directorEn, languageZh, languageEn, companyZh, companyEn, loglineZh, loglineEn, synopsisZh, synopsisEn, unitId, stillId, posterId, videoIds, commentsClosed } = row;
   return {
-    titleZh, titleEn, originalTitle, countryZh, countryEn, year, minutes, directorZh, directorEn, loglineZh, loglineEn, synopsisZh, synopsisEn, unitId, stillId, posterId, videoIds, commentsClosed,
+    titleZh, titleEn, originalTitle, countryZh, countryEn, year, minutes, directorZh, directorEn, languageZh, languageEn, companyZh, companyEn, loglineZh, loglineEn, synopsisZh, synopsisEn, unitId, stillId, posterId, videoIds, commentsClosed,
     credits, publishAt: isoOrNull(row.publishAt), unpublishAt: isoOrNull(row.unpublishAt),
   };
 }
 
 function readCredits(db: Queryable, id: string): Promise<FilmFields['credits']> {
   return db
-    .select({ personId: workCredit.personId, roleZh: workCredit.roleZh, roleEn: workCredit.roleEn })
+    .select({ personId: workCredit.personId, nameZh: workCredit.nameZh, nameEn: workCredit.nameEn, function: workCredit.function, roleZh: workCredit.roleZh, roleEn: workCredit.roleEn })
     .from(workCredit)
     .where(eq(workCredit.workId, id))
-    .orderBy(asc(workCredit.position), asc(workCredit.personId));
+    .orderBy(asc(workCredit.position));
 }
 
 async function readVideos(db: Queryable, ids: readonly string[]): Promise<FilmVideo[]> {
@@ -108,8 +108,8 @@ export function updateFilm(db: Database, actorId: string, { input, language }: {
 
 /** What is written never holds more than the allow-list lets through. */
 function cleaned(changes: Input<typeof saveFilm>['body']['changes']): Input<typeof saveFilm>['body']['changes'] {
-  const { synopsisZh, synopsisEn } = changes;
-  return { ...changes, ...(synopsisZh === undefined ? {} : { synopsisZh: sanitiseHtml(synopsisZh) }), ...(synopsisEn === undefined ? {} : { synopsisEn: sanitiseHtml(synopsisEn) }) };
+  const { synopsisZh, synopsisEn, credits } = changes;
+  return { ...changes, ...(credits && { credits: cleanNamed(credits) }), ...(synopsisZh === undefined ? {} : { synopsisZh: sanitiseHtml(synopsisZh) }), ...(synopsisEn === undefined ? {} : { synopsisEn: sanitiseHtml(synopsisEn) }) };
 }
 
 async function check(tx: Transaction, id: string, { present, write }: { present: FilmFields; write: Partial<FilmFields> }): Promise<void> {
@@ -118,7 +118,7 @@ async function check(tx: Transaction, id: string, { present, write }: { present:
   checkWindow(next);
   await requireRows(tx, mediaFile, { ids: [write.stillId, write.posterId], field: 'stillId' });
   await requireRows(tx, video, { ids: write.videoIds ?? [], field: 'videoIds' });
-  await requireRows(tx, person, { ids: (write.credits ?? []).map(({ personId }) => personId), field: 'credits' });
+  await checkNamed(tx, write.credits ?? [], 'credits');
   if (write.unitId === undefined || write.unitId === present.unitId) return;
   const [from, to] = [await editionOf(tx, present.unitId), await editionOf(tx, write.unitId)];
   if (from === to) return;

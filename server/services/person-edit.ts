@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { juryMember, nomination, workCredit } from '#server/db/schema/award.ts';
+import { juryMember, nomination, nominationRecipient, workCredit } from '#server/db/schema/award.ts';
 import { face } from '#server/db/schema/face.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -51,9 +51,9 @@ export async function listPeople(db: Database, query: NonNullable<Input<typeof l
 
 /** Throws `notFound`. */
 export async function getPerson(db: Queryable, id: string, language: Language): Promise<ManagedPerson> {
-  const countOf = (table: typeof workCredit | typeof nomination | typeof juryMember | typeof face) => sql<number>`(select count(*)::int from ${table} where ${table}.person_id = ${person}.id)`;
+  const countOf = (table: typeof workCredit | typeof nomination | typeof nominationRecipient | typeof juryMember | typeof face) => sql<number>`(select count(*)::int from ${table} where ${table}.person_id = ${person}.id)`;
   const [found] = await db
-    .select({ person, shown: shownState(person), uses: { credits: countOf(workCredit), nominations: countOf(nomination), juries: countOf(juryMember), faces: countOf(face) } })
+    .select({ person, shown: shownState(person), uses: { credits: countOf(workCredit), nominations: sql<number>`${countOf(nomination)} + ${countOf(nominationRecipient)}`, juries: countOf(juryMember), faces: countOf(face) } })
     .from(person)
     .where(eq(person.id, id));
   if (!found) throw notFound();

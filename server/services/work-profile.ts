@@ -70,10 +70,11 @@ async function readCredits(db: Database, workId: string, language: Language): Pr
     .select({ personId: workCredit.personId, roleZh: workCredit.roleZh, roleEn: workCredit.roleEn })
     .from(workCredit)
     .where(eq(workCredit.workId, workId))
-    .orderBy(asc(workCredit.position), asc(workCredit.personId))
+    .orderBy(asc(workCredit.position))
     .limit(creditsMax);
-  if (rows.length === 0) return [];
-  const people = await selectPeople(db, inArray(personCardFields.id, rows.map((row) => row.personId)));
+  const ids = rows.flatMap(({ personId }) => personId ?? []);
+  if (ids.length === 0) return [];
+  const people = await selectPeople(db, inArray(personCardFields.id, ids));
   return rows.flatMap((row) => {
     const found = people.find(({ id }) => id === row.personId);
     return found ? [toPersonCard(found, language, pick(language, row.roleZh, row.roleEn))] : [];

@@ -1,5 +1,6 @@
 /** Films for staff: /webAdmin/award/film. */
-import { Array, Boolean, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import { creditFunctions } from '#shared/credit.ts';
 import { abstractMax, bodyMax, bylineMax, searchTextMax, titleMax } from '#shared/limits.ts';
 import { count, id, image, instant } from './content.ts';
 import { endpoint } from './endpoint.ts';
@@ -48,7 +49,11 @@ export const listManagedFilms = endpoint({
   data: Array(filmRow),
 });
 
-export const credit = Object({ personId: id, roleZh: line, roleEn: line });
+/** Somebody who is named: a person with a page, or a name in one language at least. */
+export const namedFields = { personId: nullable(id), nameZh: line, nameEn: line, function: Enum([...creditFunctions]) };
+const namedSomebody = Object(namedFields);
+export type Named = Static<typeof namedSomebody>;
+export const credit = Object({ ...namedFields, roleZh: line, roleEn: line });
 const filmSchemas = {
   titleZh: title,
   titleEn: title,
@@ -59,6 +64,10 @@ const filmSchemas = {
   minutes: nullable(Integer({ minimum: 1, maximum: 100_000 })),
   directorZh: line,
   directorEn: line,
+  languageZh: line,
+  languageEn: line,
+  companyZh: line,
+  companyEn: line,
   loglineZh: String({ maxLength: abstractMax }),
   loglineEn: String({ maxLength: abstractMax }),
   /** HTML; cleaned by the allow-list when it is saved. */

@@ -147,7 +147,7 @@ testOnEachEngine('films take their place beside another, and what nothing names 
   const order = async () => (await desk.listFilms({ unitId, pageSize: 50 }, 'en')).rows.map(({ id }) => id);
   const before = await order();
   const person = await desk.insertPerson(actor, { nameZh: '', nameEn: 'Nobody Knows' });
-  await desk.updateFilm(actor, { input: { id: one, base: { credits: [] }, changes: { credits: [{ personId: person.id, roleZh: '', roleEn: 'Editor' }] } }, language: 'en' });
+  await desk.updateFilm(actor, { input: { id: one, base: { credits: [] }, changes: { credits: [{ personId: person.id, nameZh: '', nameEn: '', function: 'editing', roleZh: '', roleEn: '' }] } }, language: 'en' });
   await db.insert(contentView).values({ contentId: one, visitorHash: 'somebody' });
 
   const first = before[0] ?? '';

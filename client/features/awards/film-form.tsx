@@ -78,7 +78,7 @@ function Fields({ film, picker, onBack, onSaved }: FieldsProps) {
             <div className="card">
               <LanguageHeads />
               <LanguagePairs form={form} names={['title']} maxLength={160} />
-              <LanguagePairs form={form} names={['director', 'country']} />
+              <LanguagePairs form={form} names={['director', 'country', 'language', 'company']} />
               <div className="pair">
                 <TextField label={t('awards:field.originalTitle')} field={form.field('originalTitle')} maxLength={160} />
                 <div className="pair">

@@ -5,6 +5,7 @@ import type { Api, Outcome } from '#shared/api/client.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Names } from './names.tsx';
 
 /** Something that can be chosen. */
@@ -26,12 +27,14 @@ interface Props {
   /** What was chosen, where one stays. */
   chosen?: Found | null;
   onDrop?: () => void;
+  /** Takes the text itself, where something without an entry may be named. */
+  onName?: (text: string) => void;
   error?: string | undefined;
 }
 
 const pauseMs = 200;
 
-export function Finder({ label, find, onPick, chosen = null, onDrop, error }: Props) {
+export function Finder({ label, find, onPick, chosen = null, onDrop, onName, error }: Props) {
   const t = useT();
   const id = useId();
   const [text, setText] = useState('');
@@ -82,6 +85,18 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, error }: Pr
             </li>
           ))}
         </ul>
+      ) : null}
+      {onName && phase === 'ready' ? (
+        <Button
+          small
+          look="ghost"
+          onClick={() => {
+            setText('');
+            onName(text.trim());
+          }}
+        >
+          {t('awards:finder.nameOnly', { name: text.trim() })}
+        </Button>
       ) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 /** Editions with units, categories, works, nominations, results and juries. Only `visibility.ts` says when nominees and winners are public. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { creditFunctions } from '#shared/credit.ts';
 import { bilingual, instant, publicWindow } from './fields.ts';
 import { mediaFile } from './media.ts';
 import { person } from './person.ts';
@@ -54,10 +55,12 @@ export const awardCategory = pgTable(
     unitId: text().notNull().references(() => awardUnit.id),
     ...bilingual('label'),
     subject: text({ enum: ['work', 'person'] }).notNull(),
+    /** Place of the award on its edition's page, such as `best-actress-film`: unique in the edition, and kept when the award is renamed. */
+    anchor: text().notNull().default(''),
     /** The unit's first category is its main award. */
     position: integer().notNull().default(0),
   },
-  (table) => [index().on(table.unitId, table.position)],
+  (table) => [index().on(table.unitId, table.position), uniqueIndex('award_category_anchor').on(table.unitId, table.anchor).where(sql`${table.anchor} <> ''`)],
 );
 
 export const work = pgTable(
@@ -71,6 +74,10 @@ export const work = pgTable(
     year: integer(),
     minutes: integer(),
     ...bilingual('director'),
+    /** Languages spoken in it. */
+    ...bilingual('language'),
+    /** The companies that produced it. */
+    ...bilingual('company'),
     ...bilingual('logline'),
     /** Sanitised HTML. */
     ...bilingual('synopsis'),
@@ -90,16 +97,25 @@ export const work = pgTable(
   (table) => [index().on(table.unitId, table.position)],
 );
 
-/** Who made a work and as what. */
+/** Somebody who is named: a person with a page, or one who is known by name only. */
+const named = () => ({
+  personId: text().references(() => person.id),
+  /** The names of somebody without a page; empty where a person is named. */
+  ...bilingual('name'),
+  function: text({ enum: creditFunctions }).notNull().default('other'),
+});
+
+/** Credits of a work, in the order of its page. */
 export const workCredit = pgTable(
   'work_credit',
   {
     workId: text().notNull().references(() => work.id, { onDelete: 'cascade' }),
-    personId: text().notNull().references(() => person.id),
+    ...named(),
+    /** What exactly the person did or played, where the function alone does not say it. */
     ...bilingual('role'),
     position: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.workId, table.personId, table.position] }), index().on(table.personId)],
+  (table) => [primaryKey({ columns: [table.workId, table.position] }), index().on(table.personId)],
 );
 
 export const nomination = pgTable(
@@ -114,6 +130,17 @@ export const nomination = pgTable(
     position: integer().notNull().default(0),
   },
   (table) => [index().on(table.categoryId, table.position), index().on(table.workId), index().on(table.personId)],
+);
+
+/** Who receives the award if the nomination wins: the writer, the camera, the composer of a work that is nominated. */
+export const nominationRecipient = pgTable(
+  'nomination_recipient',
+  {
+    nominationId: text().notNull().references(() => nomination.id, { onDelete: 'cascade' }),
+    ...named(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.nominationId, table.position] }), index().on(table.personId)],
 );
 
 /** The winner of a category; apart from the nomination so that no list of nominees can carry it by accident. */

@@ -3,6 +3,7 @@ import { editions, people, videos, works, type DemoPerson } from '#server/demo/c
 import { unitsOf } from '#server/demo/content/nominations.ts';
 import type { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, work, workCredit } from '#server/db/schema/award.ts';
 import type { person } from '#server/db/schema/person.ts';
+import { awardAnchor, freeAnchor } from '#shared/award-anchor.ts';
 import { both, countOf, eveningOf } from './fields.ts';
 
 const past = [2023, 2025] as const;
@@ -38,7 +39,16 @@ export function unitRows(): (typeof awardUnit.$inferInsert)[] {
 }
 
 export function categoryRows(): (typeof awardCategory.$inferInsert)[] {
-  return everyUnit().flatMap((unit) => unit.categories.map(({ id, label, subject }, position) => ({ id, unitId: unit.id, ...both('label', label), subject, position })));
+  return past.flatMap((year) => {
+    const taken: string[] = [];
+    return unitsOf(year).flatMap((unit) =>
+      unit.categories.map(({ id, label, subject }, position) => {
+        const anchor = freeAnchor(awardAnchor(label.en, unit.key), taken);
+        taken.push(anchor);
+        return { id, unitId: unit.id, ...both('label', label), subject, anchor, position };
+      }),
+    );
+  });
 }
 
 function everyUnit() {
@@ -82,7 +92,8 @@ export function personRows(): (typeof person.$inferInsert)[] {
 }
 
 export function creditRows(): (typeof workCredit.$inferInsert)[] {
-  return people.flatMap((item) => (item.works ?? []).map((workId) => ({ workId, personId: item.id, ...both('role', item.part ? performing : item.role), position: item.part ? 1 : 0 })));
+  const credits = people.flatMap((item) => (item.works ?? []).map((workId) => ({ workId, personId: item.id, function: item.part ? ('cast' as const) : ('director' as const), ...both('role', item.part ? performing : item.role) })));
+  return [...Map.groupBy(credits.toSorted((a, b) => Number(a.function === 'cast') - Number(b.function === 'cast')), ({ workId }) => workId).values()].flatMap((own) => own.map((credit, position) => ({ ...credit, position })));
 }
 
 export function nominationRows(): (typeof nomination.$inferInsert)[] {
