@@ -39,7 +39,7 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
   const events = createEventBus();
   setMediaOrigin(config.mediaOrigin);
   if (config.cmsOrigin) return renderingContext(config, events);
-  const [{ openDatabase }, { migrateDatabase }] = await Promise.all([import('./db/client.ts'), import('./db/migrate.ts')]);
+  const [{ openDatabase }, { migrateDatabase }, { makeFixedContent }] = await Promise.all([import('./db/client.ts'), import('./db/migrate.ts'), import('./services/fixed-content.ts')]);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataFolder: config.dataFolder,
@@ -49,6 +49,7 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
   });
   try {
     await migrateDatabase(database);
+    await makeFixedContent(database.db);
     const demoAccounts = config.demoContent ? await (await import('./db/seed.ts')).loadDemonstration({ database, cipher: createFieldCipher(config), dataFolder: config.dataFolder, say }) : [];
     const { createServices } = await import('./services/create-services.ts');
     const services = await createServices({ config, database, events, say, onError: (error) => say(`changes: ${errorLine(error)}`), showMail });

@@ -20,7 +20,7 @@ export function head({ sections, active }: AboutData, { t }: HeadContext): Head 
   const section = sections[active];
   return {
     title: section && active > 0 ? t('content:about.sectionTitle', { section: section.title }) : t('content:about.title'),
-    description: section ? plainText(section.content) : t('content:about.title'),
+    description: section?.content ? plainText(section.content) : t('content:about.title'),
     image: section?.image ?? undefined,
     canonical: paths.about(active),
   };

@@ -10,7 +10,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
-import { analyse, isEmpty } from './maintain.ts';
+import { analyse, isEmpty, removeFixedContent } from './maintain.ts';
 import { agreement } from './schema/agreement.ts';
 
 interface Head {
@@ -76,8 +76,9 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
 async function restoreLines(tx: Transaction, lines: AsyncIterator<string>): Promise<number> {
   if (!(await isEmpty(tx))) throw new Error('The database is not empty: restore needs a new one');
   await tx.execute(sql`set constraints all deferred`);
-  // Every start writes the default texts where there are none; the backup holds those that were in force.
+  // A start writes the default texts and the fixed content where there are none; the backup holds those that were in force.
   await tx.delete(agreement);
+  await removeFixedContent(tx);
   const first = await lines.next();
   await checkHead(tx, first.done ? '' : first.value);
   let count = 0;

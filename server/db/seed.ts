@@ -14,15 +14,14 @@ import * as social from '#server/demo/rows/social.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
 import { storeFilms, type StoredFilms } from '#server/demo/store-films.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import { makeFixedContent } from '#server/services/fixed-content.ts';
 import { rebuildSearch } from '#server/services/search-index.ts';
 import type { Database, OpenDatabase, Transaction } from './client.ts';
 import { analyse, isEmpty } from './maintain.ts';
 import { agency, userAccount, userRole } from './schema/account.ts';
 import { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, work, workCredit } from './schema/award.ts';
-import { listType, siteColumn } from './schema/column.ts';
 import { comment, commentReport, watchedWord } from './schema/comment.ts';
 import { content, contentRevision } from './schema/content.ts';
-import { dictionaryEntry } from './schema/dictionary.ts';
 import { face, faceColumn } from './schema/face.ts';
 import { feedback } from './schema/feedback.ts';
 import { banner, partner } from './schema/home.ts';
@@ -52,10 +51,14 @@ export async function seedDemo({ db, cipher, dataFolder, onProgress = () => unde
   const total = demoPictures().length + rowSteps;
   const stored: StoredPicture[] = [];
   onProgress(0, total, 'pictures');
+  await makeFixedContent(db);
   await makePictures(mediaFolder, (picture) => onProgress(stored.push(picture), total, 'pictures'));
   const storedFilms = await storeFilms({ mediaFolder, filmsFolder: join(dataFolder, 'films'), direct: films.directMasters });
   await db.transaction(async (tx) => {
     await tx.execute(sql`set constraints all deferred`);
+    // The one that is still to be announced makes room for those of the programme.
+    await tx.delete(edition);
+    await insertAll(tx, edition, awards.editionRows());
     for (const [table, rows] of tablesInOrder(stored, storedFilms, cipher ?? null)) await insertAll(tx, table, rows);
     await rebuildSearch(tx);
   });
@@ -105,11 +108,7 @@ function tablesInOrder(stored: readonly StoredPicture[], storedFilms: StoredFilm
     [userRole, site.roleRows()],
     [agency, site.agencyRows(cipher)],
     [mediaFile, [...site.mediaRows(stored), ...films.storyboardFileRows(storedFilms)]],
-    [siteColumn, items.columnRows()],
-    [listType, items.typeRows()],
-    [dictionaryEntry, site.dictionaryRows()],
     [person, awards.personRows()],
-    [edition, awards.editionRows()],
     [awardUnit, awards.unitRows()],
     [awardCategory, awards.categoryRows()],
     [work, awards.workRows().map((row) => ({ ...row, commentCount: social.commentCountOf(row.id) }))],

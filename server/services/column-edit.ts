@@ -4,6 +4,7 @@ import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { conflict, idTaken, invalidRequest, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
+import { collectionKinds } from '#shared/api/collection.ts';
 import type { ColumnValues, EditedColumn, EditedListType, MoveStep } from '#shared/api/manage-column.ts';
 import { appendAudit } from './audit.ts';
 import { announceChange } from './change-feed.ts';
@@ -12,11 +13,13 @@ import { knownColumns } from './column.ts';
 import { cleanLine } from './comment-text.ts';
 import { addJob } from './job-table.ts';
 import { movedOrder } from './moved-order.ts';
+import { videoRootColumn } from './video-row.ts';
 import type { SessionViewer } from './session.ts';
 
 type Row = typeof siteColumn.$inferSelect;
 
-const fixedIds: ReadonlySet<string> = new Set(Object.values(knownColumns));
+/** Columns that screens of their own read: they can be renamed and hidden, and never deleted. */
+const fixedIds: ReadonlySet<string> = new Set([...Object.values(knownColumns), videoRootColumn, ...collectionKinds]);
 /** Path of a screen: one slash in front, nothing that leads elsewhere. */
 const pathPattern = /^(\/[A-Za-z0-9_-]+)*$|^\/$/;
 

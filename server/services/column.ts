@@ -47,10 +47,14 @@ export function createColumnService({ db }: { db: Database }) {
     listNewsTypes: (language: Language) => listTypes(knownColumns.news, language),
     listNoticeTypes: (language: Language) => listTypes(knownColumns.notices, language),
 
-    /** The sections of the about page: its types give keys and order. */
+    /** The sections of the about page: its types give keys and order, and each has one, with an empty text as long as nobody has written it. */
     listAboutSections: async (language: Language): Promise<Answer<AboutSection[]>> => {
-      const [rows, counts] = await Promise.all([selectSections(db, language), countVisible(db, { language, columnId: knownColumns.about })]);
-      const data = rows.map((row) => ({
+      const [rows, types, counts] = await Promise.all([
+        selectSections(db, language),
+        db.select().from(listType).where(eq(listType.columnId, knownColumns.about)).orderBy(asc(listType.position), asc(listType.id)),
+        countVisible(db, { language, columnId: knownColumns.about }),
+      ]);
+      const written = rows.map((row): AboutSection => ({
         id: row.id,
         key: row.typeId ?? row.tagsEn[0] ?? row.id,
         title: language === 'en' ? row.titleEn : row.titleZh,
@@ -58,9 +62,20 @@ export function createColumnService({ db }: { db: Database }) {
         image: toImage(row.cover, language),
         updateTime: isoInstant(row.updatedAt),
       }));
+      const data = [
+        ...types.flatMap((type) => {
+          const ofType = written.filter(({ key }) => key === type.id);
+          return ofType.length > 0 ? ofType : [emptySection(type, language)];
+        }),
+        ...written.filter(({ key }) => !types.some(({ id }) => id === key)),
+      ];
       return { data, tags: [`column:${knownColumns.about}`], changesAt: counts.changesAt };
     },
   };
+}
+
+function emptySection(type: typeof listType.$inferSelect, language: Language): AboutSection {
+  return { id: type.id, key: type.id, title: pick(language, type.labelZh, type.labelEn), content: '', image: null, updateTime: null };
 }
 
 /** Sections are few; the limit only keeps a mistake from becoming a page without end. */

@@ -25,9 +25,9 @@ export function pageSection(db: Database): SitemapSection {
   const read = async (): Promise<{ entries: SitemapEntry[]; changesAt: Date | null }> => {
     const sections = await Promise.all(languages.map((language) => column.listAboutSections(language)));
     const about = Array.from({ length: Math.max(1, ...sections.map(({ data }) => data.length)) }, (_, active) => {
-      const spoken = languages.filter((_language, index) => active === 0 || active < (sections[index]?.data.length ?? 0));
+      const spoken = languages.filter((_language, index) => active === 0 || Boolean(sections[index]?.data[active]?.content));
       return { path: paths.about(active), languages: spoken, lastModified: null };
-    });
+    }).filter(({ languages: spoken }) => spoken.length > 0);
     const rooms = await readRooms(db);
     const entries = [...screens, ...rooms].map((path) => ({ path, languages, lastModified: null }));
     return { entries: [...entries, ...about], changesAt: earliest(sections.map(({ changesAt }) => changesAt)) };

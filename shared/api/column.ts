@@ -135,7 +135,8 @@ export const listPreviousEditions = endpoint({
   data: Array(previousEdition),
 });
 
-const aboutSection = Object({ id, key: label, title: label, content: text, image: Union([Null(), image]), updateTime: instant });
+/** A section that nobody has written yet has an empty `content`, and no `updateTime`. */
+const aboutSection = Object({ id, key: label, title: label, content: text, image: Union([Null(), image]), updateTime: Union([Null(), instant]) });
 export type AboutSection = Static<typeof aboutSection>;
 
 export const listAboutSections = endpoint({

@@ -4,6 +4,7 @@ import type { AboutSection } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
@@ -50,10 +51,12 @@ export function AboutSections({ sections, active }: Props) {
               <Picture image={section.image} sizes="(width < 68.75em) 92vw, 57vw" ratio={[16, 9]} />
             </div>
           ) : null}
-          <ArticleBody html={section.content} language={language} />
-          <p className="updated small muted">
-            {t('content:about.updated')} <TimeText value={section.updateTime} />
-          </p>
+          {section.content ? <ArticleBody html={section.content} language={language} /> : <EmptyState title={t('content:about.empty')} text={t('content:about.emptyText')} level={3} />}
+          {section.updateTime ? (
+            <p className="updated small muted">
+              {t('content:about.updated')} <TimeText value={section.updateTime} />
+            </p>
+          ) : null}
         </section>
       ) : null}
     </Layout>

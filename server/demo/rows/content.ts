@@ -1,9 +1,8 @@
-/** Rows of editorial content: columns, types, items with their live revisions, and the works of the management centre. */
-import type { listType, siteColumn } from '#server/db/schema/column.ts';
+/** Rows of editorial content: items with their live revisions, and the works of the management centre. */
 import type { content, contentRevision } from '#server/db/schema/content.ts';
 import { newsBody, paragraphs } from '#server/demo/content/articles.ts';
 import { galleryIds } from '#server/demo/content/pictures.ts';
-import { about, culture, drafts, news, notices, passages, site, videos, workOf, type DemoDraft, type Text } from '#server/demo/content/programme.ts';
+import { about, culture, drafts, news, notices, passages, videos, workOf, type DemoDraft, type Text } from '#server/demo/content/programme.ts';
 import { revisionTerms } from '#server/services/manage-list-terms.ts';
 import { both, countOf, eveningOf, fromNow } from './fields.ts';
 import { secondsOf } from './films.ts';
@@ -21,24 +20,6 @@ const office: Text = { zh: '组委会办公室（示例）', en: 'Office of the 
 const recommended = new Set(['n01', 'n02', 'n04', 'n09', 'n11', 'n14', 'n20']);
 /** Column of a video by its kind. */
 const rooms: Record<string, string> = { feature: 'room-winners', episode: 'room-winners', making: 'room-making', trailer: 'room-making', forum: 'room-forum' };
-
-export function columnRows(): (typeof siteColumn.$inferInsert)[] {
-  return site.columns.map((column, position) => ({
-    id: column.id,
-    parentId: column.parent ?? null,
-    ...both('label', column.label),
-    columnType: column.columnType as (typeof siteColumn.$inferInsert)['columnType'],
-    path: column.path,
-    languageGate: column.gate === 'both' ? 'both' : 'either',
-    position,
-  }));
-}
-
-export function typeRows(): (typeof listType.$inferInsert)[] {
-  const rowsOf = (columnId: string, types: { id: string; label: Text }[]) => types.map(({ id, label }, position) => ({ columnId, id, ...both('label', label), position }));
-  const inRooms = [...new Set(Object.values(rooms))].flatMap((room) => rowsOf(room, site.videoTypes.filter(({ id }) => rooms[id] === room)));
-  return [...rowsOf('news', site.newsTypes), ...rowsOf('notice', site.noticeTypes), ...inRooms];
-}
 
 interface Online {
   id: string;
@@ -145,6 +126,7 @@ function aboutItems(): ItemRows[] {
       id: `about-${section.key}`,
       kind: 'article',
       columnId: 'about',
+      typeId: section.key,
       // The oldest comes first on the page.
       publishAt: eveningOf('2023-03-01', 60 - index),
       title: section.title,

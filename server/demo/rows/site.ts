@@ -1,6 +1,5 @@
-/** Rows around the content: files, faces, banners, programme, accounts, dictionaries. */
+/** Rows around the content: files, faces, banners, programme, accounts. */
 import type { agency, userAccount, userRole } from '#server/db/schema/account.ts';
-import type { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import type { face, faceColumn } from '#server/db/schema/face.ts';
 import type { banner, partner } from '#server/db/schema/home.ts';
 import type { mediaFile } from '#server/db/schema/media.ts';
@@ -99,10 +98,4 @@ export function agencyRows(cipher: FieldCipher | null): (typeof agency.$inferIns
 
 function numbersOf({ phone, idNumber }: { phone: string; idNumber: string }, cipher: FieldCipher | null) {
   return cipher ? { operatePhone: cipher.seal(phone), operateCode: cipher.seal(idNumber), operateCodeHash: cipher.mac(idNumber) } : {};
-}
-
-export function dictionaryRows(): (typeof dictionaryEntry.$inferInsert)[] {
-  return Object.entries(site.dictionaries).flatMap(([type, entries]) =>
-    entries.map(({ value, label }, position) => ({ id: `${type}-${value}`, type, value, ...both('label', label), position: position + 1, isDefault: position === 0 })),
-  );
 }
