@@ -5,12 +5,13 @@ import cookie from '@fastify/cookie';
 import type { Language } from '#shared/language.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
-import { notFound } from './errors.ts';
 import { listenFirst, refuseConnection, refuseUnreadable } from './http-server.ts';
 import { ajvOptions, lazyCompilers } from './lazy-schemas.ts';
 import { logOptions } from './log.ts';
+import { addCors } from './plugins/cors.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHealth } from './plugins/health.ts';
+import { addMethods, answerUnrouted } from './plugins/methods.ts';
 import { addOpenApi } from './plugins/openapi.ts';
 import { addRateLimit } from './plugins/rate-limit.ts';
 import { addSecurityHeaders, pageHeaders } from './plugins/security-headers.ts';
@@ -84,11 +85,13 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   });
   // Bodies are JSON: other sites' forms can send plain text without asking first.
   app.removeContentTypeParser('text/plain');
+  addMethods(app);
   const translations = await loadTranslations(options.root);
   const translate = (language: Language, key: string, values: Record<string, string | number>) => translations[language].t(key, values);
   addErrorHandler(app, { translate, describe: !config.production });
   const headers = { secure: config.siteOrigin.startsWith('https:'), noindex: config.searchEngines === 'refused' };
   addSecurityHeaders(app, headers);
+  addCors(app, config.corsOrigins);
   await app.register(cookie);
   await addRateLimit(app);
   if (!config.production) await addOpenApi(app, version);
@@ -114,9 +117,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     registerEndpoints(app, context.services);
     registerShortLinkRoutes(app, { shortLink: context.services.shortLink, siteOrigin: config.siteOrigin, identify: pages.identify, wholePage: createWholePage(pages) });
   }
-  app.setNotFoundHandler(() => {
-    throw notFound();
-  });
+  app.setNotFoundHandler(answerUnrouted);
   app.addHook('onClose', async () => {
     await pages.close();
     await fontSubset.close();

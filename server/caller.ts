@@ -54,7 +54,13 @@ export async function findViewerOf(request: FastifyRequest, token: string): Prom
 
 /** A token is read from the header only: never from the query, where logs and referrers would carry it, nor from a cookie. */
 async function findViewer(request: FastifyRequest): Promise<SessionViewer | null> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
-  const find = finders.get(request.server.server);
-  return token && scheme?.toLowerCase() === 'bearer' && find ? find(token) : null;
+  return findViewerOf(request, tokenOf(request));
+}
+
+const schemeAndToken = /^(?:bearer +)?([^\s,;=]+=*)$/i;
+
+/** The token of the Authorization header, with or without `Bearer` ahead of it; '' when there is none. */
+export function tokenOf({ headers }: FastifyRequest): string {
+  const [, token = ''] = schemeAndToken.exec(headers.authorization?.trim() ?? '') ?? [];
+  return token.toLowerCase() === 'bearer' ? '' : token;
 }

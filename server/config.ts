@@ -53,6 +53,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Hosts that are answered besides the site origin's; empty = any. */
   readonly allowedHosts: readonly string[];
+  /** Origins of other sites whose scripts may make calls; none = only this site's. */
+  readonly corsOrigins: readonly string[];
   /** Official account that signs pages for WeChat; null = they keep their tags. */
   readonly wechat: WeChatKeys | null;
 }
@@ -114,9 +116,11 @@ export function readConfig(environment: Environment): Config {
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     trustedProxies: read.list('TRUSTED_PROXIES'),
     allowedHosts: read.list('ALLOWED_HOSTS'),
+    corsOrigins: read.list('CORS_ORIGINS').map((origin) => origin.replace(/\/$/, '')),
     wechat: readWeChat(environment, read, problems),
   };
   if (config.mailFrom ? !senderPattern.test(config.mailFrom) : smtpUrl !== null) problems.push('MAIL_FROM must be an address, or a name with an address, and be set with SMTP_URL');
+  if (!config.corsOrigins.every(isOrigin)) problems.push('CORS_ORIGINS must be origins such as https://app.example.org, separated by commas; "*" is not taken');
   if (config.secret && config.secret.length < 32) problems.push('APP_SECRET must have at least 32 characters');
   if (databaseUrl && production && !config.secret) problems.push('APP_SECRET must be set with DATABASE_URL: all instances share it');
   if (problems.length > 0) throw new ConfigError(problems);
@@ -130,6 +134,11 @@ const senderPattern = /^([^<>\p{Cc}]{0,100}<[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>
 function isThisMachine(address: string): boolean {
   const host = address.includes('://') && URL.canParse(address) ? new URL(address).hostname : address;
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/** Scheme, host and port exactly as browsers send them. */
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 const fieldKeyPattern = /^([A-Za-z0-9]{1,16}):([A-Za-z0-9+/_-]{43}=?)$/;

@@ -108,13 +108,14 @@ export const playExpired = () => new AppError('playExpired');
 /** Before and after the window in which a film can be played; `at` as it is shown. */
 export const playNotOpen = (at: string) => new AppError('playNotOpen', { values: { at } });
 export const playEnded = (at: string) => new AppError('playEnded', { values: { at } });
+/** The path is there for other methods; the answer names them. */
+export const methodNotAllowed = () => new AppError('methodNotAllowed');
 export const notFound = () => new AppError('notFound');
 /** Somebody else was quicker, or it would leave something impossible; `data` has the present state. */
 export const conflict = (data?: Readonly<Record<string, unknown>>) => new AppError('conflict', data ? { data } : {});
 export const gone = () => new AppError('gone');
 export const tooLarge = () => new AppError('tooLarge');
 export const unsupportedType = () => new AppError('unsupportedType');
-export const encryptedBody = () => new AppError('encryptedBody');
 export const unknownHost = () => new AppError('unknownHost');
 export const tooManyRequests = (seconds: number) => new AppError('tooManyRequests', { values: { seconds }, retryAfterSeconds: seconds });
 export const unavailable = (cause?: unknown) => new AppError('unavailable', { cause, retryAfterSeconds: 3 });

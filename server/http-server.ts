@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes } from '#shared/error-codes.ts';
 import { pageHeaders } from './plugins/security-headers.ts';
+import { encodedPath, readTarget } from './request-target.ts';
 import type { FastPath } from './routes/pages.ts';
 
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 };
@@ -18,7 +19,10 @@ export interface ListenOptions {
 export function listenFirst(handler: (request: IncomingMessage, response: ServerResponse) => void, { fastPath, hosts }: ListenOptions): Server {
   const isKnown = knownHosts(hosts);
   const server = createServer(timeouts, (request, response) => {
+    const target = readTarget(request);
+    if (target === 'malformed') return refuseTarget(response);
     if (!isKnown(request)) return refuseHost(response);
+    if (target === 'server') return tellMethods(response);
     const isAnswered = server.listening && fastPath()?.(request, response);
     if (!isAnswered) handler(request, response);
   });
@@ -47,6 +51,19 @@ function refuseHost(response: ServerResponse): void {
   response.end(JSON.stringify({ code, msg: '未知的域名 / Unknown host' }));
 }
 
+function refuseTarget(response: ServerResponse): void {
+  const code = errorCodes.malformedRequest;
+  response.writeHead(code, { ...refusalHeaders, connection: 'close' });
+  response.end(JSON.stringify({ code, msg: malformedText }));
+}
+
+/** `OPTIONS *` asks about the server as a whole. */
+function tellMethods(response: ServerResponse): void {
+  response.writeHead(204, { allow: 'GET, HEAD, POST, PUT, OPTIONS', 'cache-control': 'no-store' }).end();
+}
+
+const malformedText = '请求格式错误 / Malformed request';
+
 /** What cannot even be routed, such as a path that does not decode, is still answered in the envelope. */
 export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(refusalHeaders);
@@ -57,15 +74,24 @@ export function refuseUnreadable(error: FastifyError, request: FastifyRequest, r
 /** A head that no endpoint ever sees; so no code of the catalogue. */
 const headTooLarge = 431;
 
-/** What is no HTTP at all, or has a head that is too long, still gets an envelope; then the connection ends. */
-export function refuseConnection(error: Error & { code?: string }, socket: Duplex): void {
+/** What is no HTTP at all, or has a head that is too long, still gets an envelope; an address in raw UTF-8 leads to the encoded one. Then the connection ends. */
+export function refuseConnection(error: Error & { code?: string; rawPacket?: unknown }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
+  const path = error.code === 'HPE_INVALID_URL' ? encodedPath(error.rawPacket) : null;
+  if (path !== null) {
+    socket.end(`HTTP/1.1 301 Moved Permanently\r\n${headOf({ ...refusalHeaders, location: path, 'content-length': 0, connection: 'close' })}\r\n\r\n`);
+    return;
+  }
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const code = isTooLarge ? headTooLarge : errorCodes.malformedRequest;
-  const body = JSON.stringify({ code, msg: isTooLarge ? '请求内容过大 / Request too large' : '请求格式错误 / Malformed request' });
-  const head = Object.entries({ ...refusalHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${code} ${isTooLarge ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+  const body = JSON.stringify({ code, msg: isTooLarge ? '请求内容过大 / Request too large' : malformedText });
+  const head = headOf({ ...refusalHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' });
+  socket.end(`HTTP/1.1 ${code} ${isTooLarge ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n${head}\r\n\r\n${body}`);
+}
+
+function headOf(headers: Record<string, string | number>): string {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\r\n');
 }

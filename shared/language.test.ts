@@ -13,6 +13,10 @@ test.each([
   [1, 'en'],
   ['7', 'en'],
   ['-1', 'en'],
+  [{ toString: 1 }, 'zh-Hans'],
+  [[{ toString: 1 }], 'zh-Hans'],
+  [{ valueOf: 'x' }, 'zh-Hans'],
+  [true, 'zh-Hans'],
 ])('reads languageType %j as %s', (value, language) => {
   expect(languageFromNumber(value)).toBe(language);
 });

@@ -14,9 +14,10 @@ export function languageNumber(language: Language): 0 | 1 {
   return language === 'zh-Hans' ? 0 : 1;
 }
 
-/** Reads `languageType` as the API does: missing or unreadable is 0, any other number is 1. */
+/** Reads `languageType` as the API does: missing or unreadable is 0, any other number is 1. Only numbers and texts are read. */
 export function languageFromNumber(value: unknown): Language {
-  const number = Number(Array.isArray(value) ? value[0] : (value ?? 0));
+  const given: unknown = Array.isArray(value) ? value[0] : value;
+  const number = typeof given === 'number' || typeof given === 'string' ? Number(given) : 0;
   return Number.isNaN(number) || number === 0 ? 'zh-Hans' : 'en';
 }
 

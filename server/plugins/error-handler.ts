@@ -29,8 +29,14 @@ export function addErrorHandler(app: FastifyInstance, { translate, describe }: E
   function answer({ request, reply, refusal, error }: { request: FastifyRequest; reply: FastifyReply; refusal: AppError; error: unknown }): FastifyReply {
     if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
     reply.removeHeader('cache-tag');
+    const status = statusOf(request, refusal.status);
+    // What other callers get, for logs and proxies that count by status.
+    if (status !== refusal.status) reply.header('x-status', String(refusal.status));
     return reply
-      .code(refusal.status)
+      .code(status)
+      // The schema of a status 200 is that of a success, and would leave out what a refusal tells.
+      .serializer(JSON.stringify)
+      .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
       .send({
         code: refusal.status,
@@ -40,6 +46,20 @@ export function addErrorHandler(app: FastifyInstance, { translate, describe }: E
         ...(describe ? { desc: error instanceof Error ? `${error.name}: ${error.message}` : String(error) } : {}),
       });
   }
+}
+
+/** Refusals of calls that are told in the envelope alone to callers with the specification's `client-type` header. */
+const toldInEnvelope: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 422]);
+/** Bytes of films and of uploads: their clients read the status. */
+const bytePaths = /^\/vod\/(play|upload)\//;
+
+/**
+ * The HTTP status of a refusal: that of the envelope, but 200 for the specification's helper, which takes a status from 400 on
+ * for a network error and loses the message. Refusals are never stored, so no cache gives one caller's status to another.
+ */
+function statusOf({ headers, url }: FastifyRequest, status: number): number {
+  const readsEnvelope = Boolean(headers['client-type']) && isApiPath(url) && !bytePaths.test(url);
+  return readsEnvelope && toldInEnvelope.has(status) ? 200 : status;
 }
 
 function safeLanguage(request: FastifyRequest): Language {

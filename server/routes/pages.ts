@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '#server/errors.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
+import { answerUnrouted } from '#server/plugins/methods.ts';
 import type { Encoding, PageCache, StoredPage } from '#server/render/page-cache.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { PageAnswer, PageService } from '#server/render/page-service.ts';
@@ -46,7 +46,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
   };
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    if (isApiPath(request.url)) throw notFound();
+    if (isApiPath(request.url)) return answerUnrouted(request, reply);
     const url = request.raw.url ?? '/';
     const elsewhere = canonicalAddress(url, identify);
     if (elsewhere !== null) return lead(reply, elsewhere);

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelUpload, getUploadInfo, getUploadState, refreshUpload } from '#shared/api/upload.ts';
-import { findViewerOf } from '#server/caller.ts';
+import { findViewerOf, tokenOf } from '#server/caller.ts';
 import { AppError, conflict, gone, malformedRequest, notFound, storageFull, tooLarge, unsupportedType } from '#server/errors.ts';
 import { route } from '#server/route.ts';
 import { uploadPath, type OpenUpload, type UploadService } from '#server/services/upload.ts';
@@ -38,7 +38,7 @@ function takeBytes(app: FastifyInstance, upload: UploadService): void {
   // The stream is left for the tus server to read.
   app.addContentTypeParser(bytesType, (_request, _payload, done) => done(null));
   const options = { schema: { hide: true } as object };
-  const open = (request: IdRequest) => upload.open(request.params.id, bearerOf(request), (token) => findViewerOf(request, token));
+  const open = (request: IdRequest) => upload.open(request.params.id, tokenOf(request), (token) => findViewerOf(request, token));
 
   app.head(`${uploadPath}/:id`, options, async (request: IdRequest, reply) => {
     const found = await open(request);
@@ -58,11 +58,6 @@ function takeBytes(app: FastifyInstance, upload: UploadService): void {
     await upload.end(found);
     return reply.code(204).header('Tus-Resumable', tusVersion).send();
   });
-}
-
-function bearerOf({ headers }: FastifyRequest): string {
-  const [scheme, token = ''] = (headers.authorization ?? '').split(' ', 2);
-  return scheme?.toLowerCase() === 'bearer' ? token : '';
 }
 
 /** All bytes are there; what became of them is told by `getUploadState`. */

@@ -46,7 +46,7 @@ test('a body that fits its contract is answered', async () => {
   expect([answer.status, envelopeOf(answer)['data']]).toEqual([200, { name: '熊猫', language: 'zh-Hans', fields: 'name' }]);
 });
 
-test.each([['0', 'zh-Hans'], ['1', 'en'], ['"1"', 'en'], ['7', 'en'], ['"junk"', 'zh-Hans'], ['null', 'zh-Hans'], ['{}', 'zh-Hans'], ['[]', 'zh-Hans'], ['""', 'zh-Hans']])('languageType %s in a body is read as %s', async (value, language) => {
+test.each([['0', 'zh-Hans'], ['1', 'en'], ['"1"', 'en'], ['7', 'en'], ['"junk"', 'zh-Hans'], ['null', 'zh-Hans'], ['{}', 'zh-Hans'], ['[]', 'zh-Hans'], ['""', 'zh-Hans'], ['{"toString":1}', 'zh-Hans'], ['[{"toString":1,"valueOf":2}]', 'zh-Hans']])('languageType %s in a body is read as %s', async (value, language) => {
   const answer = await post(`{"name":"a","languageType":${value}}`);
 
   expect([answer.status, envelopeOf(answer)['data']]).toEqual([200, expect.objectContaining({ language })]);
@@ -101,14 +101,11 @@ test.each(['text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data
   }
 });
 
-test.each(['aes', 'rsa', 'true', '1'])('a call that says it is encrypted (%s) is 415', async (encrypt) => {
-  const answer = await ask(site.origin, '/web/cms/content/list', { headers: { encrypt } });
+test.each(['aes', 'true', '1', 'none', ''])('the encrypt header (%s) says nothing: a body that is JSON is read', async (encrypt) => {
+  const answer = await post('{"name":"熊猫"}', { headers: { ...json, encrypt } });
 
-  expectRefusal(answer, 415);
-});
-
-test('the fixed header of the browser is no encryption', async () => {
-  expect((await ask(site.origin, '/web/cms/content/list', { headers: { encrypt: 'none', 'client-type': 'wechat' } })).status).toBe(200);
+  expect([answer.status, envelopeOf(answer)['data']]).toEqual([200, expect.objectContaining({ name: '熊猫' })]);
+  expectRefusal(await post('U2FsdGVkX1+encrypted', { headers: { ...json, encrypt } }), 400);
 });
 
 test.each(['/%E0%A4%A', '/en/%E0%A4%A', '/web/%E0%A4%A', '/web/cms/content/%E0%A4%A', '/web/cms/content/%', '/system/dict/data/type/%ZZ', '/static/%E0%A4%A', '/%ff'])('%s does not decode and is 400', async (path) => {
@@ -140,10 +137,84 @@ function isNamedBy(method: string, path: string): boolean {
   return contracts.some((contract) => (methodsOf(contract) as readonly string[]).includes(method) && new RegExp(`^${contract.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
 }
 
-test.each(paths)('%s is not there for other methods than %s', async (path, own) => {
-  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((other) => !own.includes(other) && !isNamedBy(other, path))) {
-    expectRefusal(await ask(site.origin, path.replace(/:\w+/, 'x'), { method }), 404);
+test.each(paths)('%s takes no other methods than %s, and says so', async (path, own) => {
+  const address = path.replace(/:\w+/, 'x');
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'].filter((other) => !own.includes(other) && !isNamedBy(other, path))) {
+    const answer = await ask(site.origin, `${address}?languageType=1`, { method });
+
+    expectRefusal(answer, 405);
+    expect(envelopeOf(answer)['msg']).toBe('This address does not take that method');
+    expect(allowedBy(answer)).toEqual(expect.arrayContaining([...own, 'OPTIONS']));
+    expect(allowedBy(answer)).not.toContain(method);
   }
+  const asked = await ask(site.origin, address, { method: 'OPTIONS' });
+  expect([asked.status, asked.text, asked.headers['access-control-allow-origin']]).toEqual([204, '', undefined]);
+  expect(allowedBy(asked)).toEqual(expect.arrayContaining([...own, 'OPTIONS']));
+});
+
+const allowedBy = ({ headers }: Got) => `${headers['allow']}`.split(', ');
+
+test('a page, a file and an upload name the methods that they take', async () => {
+  for (const [path, method, allowed] of [['/news', 'POST', 'GET, HEAD, OPTIONS'], ['/en/about', 'DELETE', 'GET, HEAD, OPTIONS'], ['/static/city.json', 'PUT', 'GET, HEAD, OPTIONS'], ['/vod/upload/x', 'POST', 'DELETE, HEAD, PATCH, OPTIONS']] as const) {
+    const answer = await ask(site.origin, path, { method });
+
+    expectRefusal(answer, 405);
+    expect([path, answer.headers['allow']]).toEqual([path, allowed]);
+  }
+});
+
+const absolute: readonly (readonly [string, string])[] = [
+  ['GET http://site.test/news HTTP/1.1', 'text/html'], ['GET http://evil.example/en/news?type=awards HTTP/1.1', 'text/html'], ['GET HTTP://site.test HTTP/1.1', 'text/html'], ['GET https://site.test?search=a HTTP/1.1', 'text/html'],
+  ['GET http://site.test/web/cms/content/columnTree HTTP/1.1', 'application/json'], ['HEAD http://site.test/about HTTP/1.1', 'text/html'],
+];
+
+test.each(absolute)('%s is answered as its path is (RFC 9112, section 3.2.2)', async (line, type) => {
+  const answer = await speak(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer.toLowerCase()).toContain(`content-type: ${type}`);
+});
+
+test('the page of an absolute address is that of its path, whatever host it names', async () => {
+  const plain = await ask(site.origin, '/news');
+
+  const answer = await speak('GET http://evil.example/news HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n');
+
+  expect(answer).toContain(`etag: ${plain.headers['etag']}`);
+  expect(answer).not.toContain('evil.example');
+});
+
+test('OPTIONS * tells the methods of the server', async () => {
+  expect(await speak('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 204 [^]*allow: GET, HEAD, POST, PUT, OPTIONS/);
+});
+
+const raw: readonly (readonly [string, string])[] = [
+  ['/searchresult?search=熊猫', '/searchresult?search=%E7%86%8A%E7%8C%AB'],
+  ['/en/searchresult?search=caf\u00e9&x=1%20', '/en/searchresult?search=caf%C3%A9&x=1%20'],
+  ['/media/图片.webp', '/media/%E5%9B%BE%E7%89%87.webp'],
+  ['/web/cms/content/searchAssociation?data=🐼', '/web/cms/content/searchAssociation?data=%F0%9F%90%BC'],
+];
+
+test.each(raw)('the address %s in raw UTF-8 leads to the encoded one', async (path, encoded) => {
+  const answer = await speak(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+
+  expect(answer).toMatch(/^HTTP\/1\.1 301 /);
+  expect(answer).toContain(`\r\nlocation: ${encoded}\r\n`);
+  expect((await ask(site.origin, encoded)).status).not.toBe(400);
+});
+
+const misled: readonly (readonly [string, Buffer])[] = [
+  ['leads to another site', Buffer.from('GET //evil.example/熊 HTTP/1.1\r\nHost: x\r\n\r\n')],
+  ['leads to another site by a backslash', Buffer.from('GET /\\evil.example/熊 HTTP/1.1\r\nHost: x\r\n\r\n')],
+  ['is no UTF-8', Buffer.from('GET /searchresult?search=\xd0\xdc HTTP/1.1\r\nHost: x\r\n\r\n', 'latin1')],
+  ['is to be written to', Buffer.from('POST /web/熊 HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n')],
+];
+
+test.each(misled)('an address in raw bytes that %s leads nowhere', async (_what, bytes) => {
+  const answer = await speak(bytes);
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).not.toMatch(/location:/i);
 });
 
 test.each(openContracts.map((contract) => [nameOf(contract), contract] as const))('%s passes over a body', async (_name, { path }) => {
@@ -162,6 +233,13 @@ const smuggled: readonly (readonly [string, string])[] = [
   ['a bare line feed', 'GET /web/x HTTP/1.1\nHost: a\nX: y\n\nGET /web/x HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['an obscured encoding', 'POST /web/echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
   ['no host', 'GET /web/cms/content/list HTTP/1.1\r\n\r\n'],
+  ['two hosts', 'GET /web/cms/content/list HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+  ['two hosts for a page', 'GET /news HTTP/1.1\r\nHost: a\r\nhOST: a\r\n\r\n'],
+  ['a star', 'GET * HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['no slash', 'GET news HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['an address of another scheme', 'GET ftp://site.test/news HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['an address without a host', 'GET http:///news HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a name and a password', 'GET http://a:b@site.test/news HTTP/1.1\r\nHost: a\r\n\r\n'],
 ];
 
 test.each(smuggled)('a request with %s is 400 and ends the connection', async (_what, text) => {
@@ -172,7 +250,7 @@ test.each(smuggled)('a request with %s is 400 and ends the connection', async (_
 });
 
 /** Sends bytes as they are and gives what comes back until the server ends the connection. */
-function speak(text: string): Promise<string> {
+function speak(text: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(site.origin);
   return new Promise((resolve, reject) => {
     let answer = '';

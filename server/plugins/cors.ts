@@ -1,0 +1,43 @@
+/**
+ * Calls from other origins (CORS): only from those of the setting, never with credentials. Without the setting nothing is
+ * sent, and browsers keep other sites out.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApiPath } from './error-handler.ts';
+
+const offered = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'accept, authorization, client-type, content-type, encrypt, idempotency-key, tus-resumable, upload-length, upload-metadata, upload-offset',
+  'access-control-max-age': '7200',
+} as const;
+const readable = 'retry-after, tus-resumable, upload-length, upload-offset';
+
+/** Calls, and the city file that the registration form reads. */
+function isShared(url: string): boolean {
+  return isApiPath(url) || url.startsWith('/static/city');
+}
+
+export function addCors(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const isKnown = ({ headers }: FastifyRequest) => headers.origin !== undefined && origins.includes(headers.origin);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+    if (!isPreflight || !isShared(request.url)) return;
+    if (isKnown(request)) reply.headers(offered);
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!isShared(request.url)) return;
+    // A shared cache must not give one origin what was allowed to another.
+    addVary(reply, 'origin');
+    // Parts of films are open to every origin already.
+    if (!isKnown(request) || reply.hasHeader('access-control-allow-origin')) return;
+    reply.header('access-control-allow-origin', request.headers.origin).header('access-control-expose-headers', readable);
+  });
+}
+
+function addVary(reply: FastifyReply, name: string): void {
+  const present = [reply.getHeader('vary') ?? []].flat().join(', ');
+  if (!present.toLowerCase().split(/,\s*/).includes(name)) reply.header('vary', present ? `${present}, ${name}` : name);
+}

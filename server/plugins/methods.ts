@@ -1,0 +1,47 @@
+/** Requests that no route answers: 404 where nothing is, 405 with Allow where another method is taken (RFC 9110, section 15.5.6). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { methodNotAllowed, notFound } from '#server/errors.ts';
+import { isApiPath } from './error-handler.ts';
+
+interface ServedPath {
+  pattern: RegExp;
+  methods: Set<string>;
+}
+
+const servedPaths = new WeakMap<FastifyInstance['server'], Map<string, ServedPath>>();
+
+/** Every GET that is no call and no file is a page. */
+const pagesPath = '/*';
+
+/** Notes the methods of all routes that are registered from now on. */
+export function addMethods(app: FastifyInstance): void {
+  const known = new Map<string, ServedPath>();
+  servedPaths.set(app.server, known);
+  app.addHook('onRoute', ({ url, method }) => {
+    const served = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    for (const name of [method].flat()) served.methods.add(name);
+    known.set(url, served);
+  });
+}
+
+function patternOf(url: string): RegExp {
+  const source = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${source}/?$`);
+}
+
+/** Answers OPTIONS where something is; everything else is refused. Throws `methodNotAllowed` or `notFound`. */
+export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const methods = methodsOf(request);
+  if (methods.has(request.method)) throw notFound();
+  if (methods.size === 0) throw notFound();
+  reply.header('allow', [...methods, 'OPTIONS'].join(', '));
+  if (request.method !== 'OPTIONS') throw methodNotAllowed();
+  return reply.code(204).header('cache-control', 'no-store').send();
+}
+
+function methodsOf({ server, url }: FastifyRequest): Set<string> {
+  const [path = '/'] = url.split('?', 1);
+  const known = [...(servedPaths.get(server.server) ?? [])];
+  const fitting = known.filter(([served, { pattern }]) => !(served === pagesPath && isApiPath(path)) && pattern.test(path));
+  return new Set(fitting.flatMap(([, { methods }]) => [...methods]).sort());
+}
