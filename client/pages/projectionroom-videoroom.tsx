@@ -1,4 +1,4 @@
-/** `/projectionroom/videoroom?id=`: the videos of one room, by type and order. */
+/** `/projectionroom/videoroom?id=`: the videos of one room, by type and order; without a query the first room. */
 import { listRooms } from '#shared/api/video.ts';
 import { paths } from '#shared/paths.ts';
 import { RoomLinks } from '#client/features/cinema/room-links.tsx';
@@ -15,7 +15,7 @@ import { Phrase } from '#client/ui/phrase.tsx';
 export const loader = async (context: LoaderContext) => {
   const id = context.query.get('id') ?? '';
   const rooms = await context.read(listRooms);
-  const room = rooms.find((one) => one.id === id);
+  const room = id ? rooms.find((one) => one.id === id) : rooms[0];
   if (!room) throw notFound();
   return { room, rooms, list: await loadVideos(context, { base: paths.videoRoom(room.id, room.label), columnId: room.id }) };
 };

@@ -1,4 +1,4 @@
-/** `/tabactive?id=&name=`: a tab's column with the tabs beside it, named by its label in the tree, whatever the address says. */
+/** `/tabactive?id=&name=`: a tab's column with the tabs beside it, named by its label in the tree, whatever the address says; without a query the first tab. */
 import { columnHead, loadColumn, moreOfColumn, type ColumnData } from '#client/features/content/column-loader.ts';
 import { tabPath } from '#client/features/content/column-path.ts';
 import { ColumnRows } from '#client/features/content/column-rows.tsx';

@@ -95,7 +95,7 @@ test.each([
   '/movies?unit=zzzz', '/movies?edition=1999', '/movies?country=zzzz', '/movies?order=zzzz', '/movies?pageNum=99', '/movies2?unit=zzzz',
   '/panda?role=zzzz', '/panda?year=1999', '/panda?columnId=zzzz', '/panda?order=zzzz', '/panda?pageNum=99',
   '/pandadetail?columnId=zzzz', '/pandadetail?id=zzzz', '/pandadetail?columnId=face-jury&id=face-p01',
-  '/more', '/more?columnId=nowhere', '/more?columnId=news&pageNum=999', '/tabactive', '/tabactive?id=nowhere&name=A', '/cultural?type=nowhere',
+  '/more?columnId=nowhere', '/more?columnId=news&pageNum=999', '/tabactive?id=nowhere&name=A', '/cultural?type=nowhere',
   '/projectionroom/videoroom?id=nowhere&name=A', '/videolist?type=nowhere', '/videolist?pageNum=99',
 ])('%s answers 404 with a page in the language of the address', async (path) => {
   for (const language of languages) {
@@ -103,6 +103,20 @@ test.each([
 
     expect([status, elements(html, 'html')[0]?.attributes['lang'], metaContent(html, 'robots')]).toEqual([404, language, 'noindex']);
     expect(elements(html, 'h1')).toHaveLength(1);
+  }
+});
+
+test.each([
+  ['/more', '/more?columnId=news', ['最新动态', 'Latest news']],
+  ['/tabactive', '/tabactive?id=news', ['最新动态', 'Latest news']],
+  ['/projectionroom/videoroom', '/projectionroom/videoroom?id=room-winners', ['获奖作品厅', 'Winners']],
+  ['/pandadetail', '/pandadetail?columnId=face-directors&id=face-p01', ['', '']],
+] as const)('%s without a query shows the first of its kind, and names %s as its address', async (path, canonical, names) => {
+  for (const [index, language] of languages.entries()) {
+    const { status, html } = await read(withLanguage(language, path));
+
+    expect([status, links(html, 'canonical')['canonical']]).toEqual([200, siteOrigin + withLanguage(language, canonical)]);
+    expect(elements(html, 'main')[0]?.text).toContain(names[index]);
   }
 });
 

@@ -23,15 +23,16 @@ export interface ColumnData {
   pageSize: number;
 }
 
-/** A column that the tree does not hold, and a page past its end, are the 404 page. */
+/** Without an id the tree's first column. A column that the tree does not hold, and a page past its end, are the 404 page. */
 export async function loadColumn({ read, readPage, query }: LoaderContext, id: string): Promise<ColumnData> {
   const { pageNum } = readListState(query);
-  const found = id === '' ? null : findColumn(await read(getColumnTree), id);
+  const tree = await read(getColumnTree);
+  const found = findColumn(tree, id || tree[0]?.id);
   if (!found) throw notFound();
-  const { rows, total } = await readPage(listContent, { query: { columnId: id, pageNum, pageSize } });
+  const { rows, total } = await readPage(listContent, { query: { columnId: found.column.id, pageNum, pageSize } });
   if (rows.length === 0 && pageNum > 1) throw notFound();
-  const { label, count, path } = found.column;
-  return { column: { id, label, count, path }, tabs: found.tabs.map(tabOf), rows, total, pageNum, pageSize };
+  const { id: columnId, label, count, path } = found.column;
+  return { column: { id: columnId, label, count, path }, tabs: found.tabs.map(tabOf), rows, total, pageNum, pageSize };
 }
 
 /** The list as "load more" takes it up. */
@@ -59,7 +60,7 @@ export function columnHead({ column, rows, pageNum, total }: ColumnData, { t }: 
   };
 }
 
-function findColumn(columns: readonly Column[], id: string, siblings: readonly Column[] = []): { column: Column; tabs: readonly Column[] } | null {
+function findColumn(columns: readonly Column[], id: string | undefined, siblings: readonly Column[] = []): { column: Column; tabs: readonly Column[] } | null {
   for (const column of columns) {
     if (column.id === id) return { column, tabs: siblings.length > 0 ? siblings : column.children };
     const below = findColumn(column.children, id, column.children);
