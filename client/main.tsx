@@ -15,12 +15,13 @@ import { WarmContext } from './lib/warm.ts';
 import { routes, screenOf } from './routes.tsx';
 import { SiteTree } from './site-tree.tsx';
 import { changeLoading } from './state/loading.ts';
+import { keepAnswer, type SiteState } from './state/site.ts';
 import { createTabState } from './state/tab-state.tsx';
 import { showToast } from './state/toasts.ts';
 
-const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '{}') as BootState;
+const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '{}') as BootState<Partial<SiteState>>;
 const { language, site, assets } = boot;
-const tab = createTabState();
+const tab = createTabState(boot.state);
 /** Milliseconds after the start of scripts. */
 const serviceWorkerAfterMs = 2_000;
 
@@ -63,7 +64,7 @@ const router = createBrowserRouter(routes, {
   hydrationData: { loaderData: boot.router.loaderData, errors: boot.router.errors },
   getContext: () => {
     const context = new RouterContextProvider();
-    context.set(loaderSite, { api, language });
+    context.set(loaderSite, { api, language, onRead: (contract, data) => keepAnswer(tab, contract, data) });
     return context;
   },
 });
@@ -71,7 +72,7 @@ const router = createBrowserRouter(routes, {
 // After what the visit needs, and only in a built site: a worker would keep sources that change. A player in another site's
 // page is no visit of ours, and fetches nothing for later.
 if (import.meta.env.PROD && 'serviceWorker' in navigator && window === window.top) {
-  setTimeout(() => void import('./service-worker/register.ts').then(({ startServiceWorker }) => startServiceWorker(router, failurePages)), serviceWorkerAfterMs);
+  setTimeout(() => void import('./service-worker/register.ts').then(({ startServiceWorker }) => startServiceWorker(router, failurePages, tab.site.navigation?.editionYear ?? null)), serviceWorkerAfterMs);
 }
 
 startTransition(() => {

@@ -1,6 +1,7 @@
 /** Every screen of the site in one table: path, page, background, caching and the query parameters that matter. */
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { sectionKeys } from '#shared/breadcrumbs.ts';
+import { sectionPattern } from '#shared/breadcrumbs.ts';
+import { splitLanguage } from '#shared/language.ts';
 import { AppShell, PageFailure, PageFrame, PageWaiting } from './app-shell.tsx';
 import { EmbedFailure, EmbedFrame, EmbedShell, EmbedWaiting } from './embed-shell.tsx';
 import { notFound, refusalOf } from './lib/loader.ts';
@@ -21,6 +22,8 @@ export interface Screen {
    * May be sent before its data is there. Not for screens that can turn out not to exist: their status would be wrong.
    */
   streams: boolean;
+  /** What the path has to look like where the pattern says too little; other paths are no screen. */
+  shape?: RegExp;
   /** Parameters that allow endless values; a page that carries one is never kept. */
   unboundedQuery: readonly string[];
   /** Shown in frames of other sites, without header and footer. */
@@ -45,7 +48,7 @@ const pageNum = /^[1-9]\d{0,4}$/;
 const year = /^\d{4}$/;
 /** Order of a list: the column it is sorted by, with a minus for descending. */
 const order = /^-?[a-zA-Z]{1,20}$/;
-const crumb = { breadcrumType: new RegExp(`^(${sectionKeys.join('|')})$`, 'i') };
+const crumb = { breadcrumType: sectionPattern };
 
 const version = /^[\w.-]{1,32}$/;
 /** Private screens: one shell for everybody, filled by the browser once it knows who is there. */
@@ -63,7 +66,8 @@ export const screens: readonly Screen[] = [
   screen('/content/article/:id', 'content-article', { query: crumb }),
   screen('/about', 'about', { streams: true, query: { active: /^\d$/ } }),
   screen('/previous', 'previous', { streams: true, query: { unit: name } }),
-  screen('/g2025', 'g2025', { streams: true, query: { winners: /^1$/ } }),
+  // The router knows no pattern for a part of a segment. Paths that are written out go before it.
+  screen('/:edition', 'edition', { streams: true, shape: /^\/g\d{4}$/i, query: { winners: /^1$/ } }),
   screen('/searchresult', 'searchresult', { query: { kind: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/index2', 'index2', { streams: true }),
   screen('/g2025-old', 'g2025-old', { streams: true }),
@@ -124,6 +128,8 @@ const refuse = async ({ request }: LoaderFunctionArgs) => {
   throw await refusalOf(notFound(), request);
 };
 
+const loadShaped = (shape: RegExp, { loader }: PageHandle) => (args: LoaderFunctionArgs) => (isShaped(shape, new URL(args.request.url).pathname) ? loader(args) : refuse(args));
+
 const toRoute = (row: Screen): RouteObject => ({
   id: row.page.id,
   path: row.path.replace(/^\//, '') || undefined,
@@ -131,7 +137,7 @@ const toRoute = (row: Screen): RouteObject => ({
   handle: { screen: row } satisfies ScreenHandle,
   Component: row.page.Component,
   ErrorBoundary: row.isEmbed ? EmbedFailure : PageFailure,
-  loader: row.path === '*' ? refuse : row.page.loader,
+  loader: row.path === '*' ? refuse : row.shape ? loadShaped(row.shape, row.page) : row.page.loader,
 }) as RouteObject;
 
 export const routes: RouteObject[] = [
@@ -152,6 +158,12 @@ export const routes: RouteObject[] = [
 ];
 
 /** The table's row of a router match, innermost first. */
-export function screenOf(matches: readonly { route: { handle?: unknown } }[]): Screen | undefined {
-  return (matches.at(-1)?.route.handle as ScreenHandle | undefined)?.screen;
+export function screenOf(matches: readonly { pathname: string; route: { handle?: unknown } }[]): Screen | undefined {
+  const last = matches.at(-1);
+  const screen = (last?.route.handle as ScreenHandle | undefined)?.screen;
+  return screen?.shape && !isShaped(screen.shape, last?.pathname ?? '') ? notFoundScreen : screen;
+}
+
+function isShaped(shape: RegExp, pathname: string): boolean {
+  return shape.test(splitLanguage(pathname).path.replace(/\/+$/, ''));
 }

@@ -108,7 +108,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await addStaticFiles(app, clientFolder);
   const fontSubset = createFontSubset({ secret: config.secret, storage: createDiskStorage(join(config.dataFolder, 'fonts'), { isDurable: false }) });
   registerFontRoutes(app, { fontSubset });
-  registerManifestRoutes(app, { clientFolder, siteName: config.siteName, serviceWorker: config.serviceWorker, translate: (language, key) => translate(language, key, {}) });
+  registerManifestRoutes(app, { clientFolder, siteName: config.siteName, serviceWorker: config.serviceWorker, translate, editionYear: pages.editionYear });
   registerRedirects(app, config.conferenceUrl);
   registerSearchEngineRoutes(app, context);
   registerOembed(app, { headOf: pages.headOf, identify: pages.identify, config });

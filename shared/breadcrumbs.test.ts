@@ -5,7 +5,7 @@ import { breadcrumbs, sectionKeys, type TrailGiven } from './breadcrumbs.ts';
 function trail(address: string, given?: TrailGiven): string {
   const { pathname, searchParams } = new URL(address, 'https://site.example');
   return breadcrumbs(pathname, searchParams, given)
-    .map((crumb) => ('section' in crumb ? crumb.section : `"${crumb.text}"`) + (crumb.path ? `@${crumb.path}` : ''))
+    .map((crumb) => ('section' in crumb ? [crumb.section, crumb.year].filter(Boolean).join(' ') : `"${crumb.text}"`) + (crumb.path ? `@${crumb.path}` : ''))
     .join(' > ');
 }
 
@@ -18,8 +18,11 @@ const rows: Row[] = [
   ['the other home is home', '/index2', 'home@/'],
 
   ['news', '/news', 'home@/ > news@/news'],
-  ['2025 edition', '/g2025', 'home@/ > g2025@/g2025'],
-  ['the old edition page is the edition', '/g2025-old', 'home@/ > g2025@/g2025'],
+  ['2025 edition', '/g2025', 'home@/ > g2025 2025@/g2025'],
+  ['any other edition', '/g2031', 'home@/ > g2025 2031@/g2031'],
+  ['a year that is none', '/g20255', 'home@/'],
+  ['an item of an edition', '/content/article/7?breadcrumType=g2023', 'home@/ > g2025 2023@/g2023'],
+  ['the old edition page is the edition', '/g2025-old', 'home@/ > g2025 2025@/g2025'],
   ['previous', '/previous', 'home@/ > previous@/previous'],
   ['about', '/about?active=3', 'home@/ > about@/about?active=0'],
   ['announcement', '/announcement', 'home@/ > announcement@/announcement'],

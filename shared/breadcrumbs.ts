@@ -28,7 +28,7 @@ const sections = {
   privacyPolicy: paths.privacy,
   previous: paths.previous,
   news: paths.news,
-  g2025: paths.g2025,
+  g2025: paths.edition(2025),
   about: paths.about(),
   cultural: paths.cultural,
   videoList: paths.videoList,
@@ -44,8 +44,8 @@ export type Section = keyof typeof sections;
 /** Keys of all labels, for tests of the translations. */
 export const sectionKeys = Object.keys(sections) as readonly Section[];
 
-/** One entry: a section with a translated name, or a name that the page gives; with a path it is a link. */
-export type Crumb = { section: Section; path?: string } | { text: string; path?: string };
+/** One entry: a section with a translated name (that of an edition has its year), or a name that the page gives; with a path it is a link. */
+export type Crumb = { section: Section; path?: string; year?: number } | { text: string; path?: string };
 
 export interface TrailGiven {
   /** Entries after those of the rules, such as an article's title; they replace the name that an address carries. */
@@ -101,13 +101,22 @@ function trailOfPath(path: string): readonly Crumb[] {
   });
 }
 
+/** Editions of any year have the label of `g2025`. */
+const editionName = /^g(\d{4})$/;
+
+/** Values of `breadcrumType` that name a section. */
+export const sectionPattern = new RegExp(`^(${sectionKeys.join('|')}|g\\d{4})$`, 'i');
+
 function sectionNamed(name: string | null): readonly Crumb[] {
+  const year = Number(editionName.exec((name ?? '').toLowerCase())?.[1]);
+  if (year) return [{ section: 'g2025', path: paths.edition(year), year }];
   const section = sectionByName.get((name ?? '').toLowerCase());
   return section && section !== 'home' ? [crumbOf(section)] : [];
 }
 
 function crumbOf(section: Section): Crumb {
   const path = sections[section];
+  if (section === 'g2025') return { section, path: paths.edition(2025), year: 2025 };
   return path === null ? { section } : { section, path };
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { currentItem, footerGroups, logoLeadsHome, navigationItems, searchAddress, searchTarget } from './navigation.ts';
 
 test('the header has the seven links of the specification, in order', () => {
-  expect(navigationItems({ hasConference: true }).map(({ key, path }) => [key, path])).toEqual([
+  expect(navigationItems({ hasConference: true, editionYear: 2025 }).map(({ key, path }) => [key, path])).toEqual([
     ['home', '/'],
     ['news', '/news'],
-    ['g2025', '/g2025'],
+    ['edition', '/g2025'],
     ['previous', '/previous'],
     ['about', '/about?active=0'],
     ['announcement', '/announcement'],
@@ -14,9 +14,17 @@ test('the header has the seven links of the specification, in order', () => {
 });
 
 test('the conference link alone leaves the site, and is hidden when it is not configured', () => {
-  expect(navigationItems({ hasConference: true }).filter(({ isExternal }) => isExternal).map(({ key }) => key)).toEqual(['conference']);
-  expect(navigationItems({ hasConference: false }).map(({ key }) => key)).not.toContain('conference');
-  expect(JSON.stringify(footerGroups({ hasConference: false }))).not.toContain('conference');
+  expect(navigationItems({ hasConference: true, editionYear: 2025 }).filter(({ isExternal }) => isExternal).map(({ key }) => key)).toEqual(['conference']);
+  expect(navigationItems({ hasConference: false, editionYear: 2025 }).map(({ key }) => key)).not.toContain('conference');
+  expect(JSON.stringify(footerGroups({ hasConference: false, editionYear: 2025 }))).not.toContain('conference');
+});
+
+test('the edition of the header and the footer is the current one, and is left out where there is none', () => {
+  const facts = { hasConference: false, editionYear: 2031 };
+
+  expect(navigationItems(facts).find(({ key }) => key === 'edition')).toMatchObject({ path: '/g2031', year: 2031 });
+  expect(footerGroups(facts)[0]?.links.find(({ key }) => key === 'edition')).toMatchObject({ path: '/g2031', year: 2031 });
+  expect(JSON.stringify([navigationItems({ ...facts, editionYear: null }), footerGroups({ ...facts, editionYear: null })])).not.toContain('edition');
 });
 
 test.each([
@@ -25,7 +33,10 @@ test.each([
   ['/news', 'news'],
   ['/News/', 'news'],
   ['/news?type=jury', 'news'],
-  ['/g2025-old', 'g2025'],
+  ['/g2025-old', 'edition'],
+  ['/g2025', 'edition'],
+  ['/g2023', 'previous'],
+  ['/g20234', null],
   ['/about?active=4', 'about'],
   ['/content/article/7?breadcrumType=news', 'news'],
   ['/content/article/7?breadcrumtype=Announcement', 'announcement'],
@@ -35,7 +46,7 @@ test.each([
 ])('%s marks %s', (address, key) => {
   const { pathname, searchParams } = new URL(address, 'https://site.example');
 
-  expect(currentItem(pathname, searchParams)).toBe(key);
+  expect(currentItem(pathname, searchParams, 2025)).toBe(key);
 });
 
 test('the logo leads home unless already there', () => {

@@ -3,36 +3,48 @@ import { paths } from './paths.ts';
 
 export interface NavigationItem {
   /** Label: `navigation:menu.<key>`. */
-  key: 'home' | 'news' | 'g2025' | 'previous' | 'about' | 'announcement' | 'conference';
+  key: 'home' | 'news' | 'edition' | 'previous' | 'about' | 'announcement' | 'conference';
   path: string;
+  /** Of the edition, for its label. */
+  year?: number;
   /** Leads out of the site: a new tab on desktop, the same tab on mobile (specification, section 2). */
   isExternal: boolean;
 }
 
-const items: readonly NavigationItem[] = [
+/** What the links depend on. */
+export interface NavigationFacts {
+  hasConference: boolean;
+  /** Year of the current edition; null leaves its link out, because it would lead nowhere. */
+  editionYear: number | null;
+}
+
+const itemsOf = (editionYear: number | null): readonly NavigationItem[] => [
   { key: 'home', path: paths.home, isExternal: false },
   { key: 'news', path: paths.news, isExternal: false },
-  { key: 'g2025', path: paths.g2025, isExternal: false },
+  ...(editionYear === null ? [] : [{ key: 'edition', path: paths.edition(editionYear), year: editionYear, isExternal: false } as const]),
   { key: 'previous', path: paths.previous, isExternal: false },
   { key: 'about', path: paths.about(), isExternal: false },
   { key: 'announcement', path: paths.announcement, isExternal: false },
   { key: 'conference', path: paths.conference, isExternal: true },
 ];
 
-/** The seven links; six where no conference system is configured. */
-export function navigationItems({ hasConference }: { hasConference: boolean }): readonly NavigationItem[] {
+/** The seven links of the specification; without those that have nowhere to lead. */
+export function navigationItems({ hasConference, editionYear }: NavigationFacts): readonly NavigationItem[] {
+  const items = itemsOf(editionYear);
   return hasConference ? items : items.filter(({ key }) => key !== 'conference');
 }
 
 /** Screens that show the same data as another one. */
 const twins: Readonly<Record<string, string>> = { '/index2': '/', '/g2025-old': '/g2025', '/movies2': '/movies' };
+const editionPage = /^\/g\d{4}$/;
 
-/** Which link is marked for a site path: its screen, or the section that an item of content belongs to. */
-export function currentItem(path: string, query: URLSearchParams): NavigationItem['key'] | null {
+/** Which link is marked for a site path: its screen, or the section that an item of content belongs to. Other editions than the current one stand under the previous ones. */
+export function currentItem(path: string, query: URLSearchParams, editionYear: number | null): NavigationItem['key'] | null {
   const lower = path.toLowerCase().replace(/\/+$/, '') || '/';
   const named = query.get('breadcrumType') ?? query.get('breadcrumtype');
   const screen = lower.startsWith('/content/') ? named && `/${named.toLowerCase()}` : (twins[lower] ?? lower);
-  return items.find((item) => !item.isExternal && screenOf(item) === screen)?.key ?? null;
+  const found = itemsOf(editionYear).find((item) => !item.isExternal && screenOf(item) === screen)?.key;
+  return found ?? (screen && editionPage.test(screen) ? 'previous' : null);
 }
 
 /** The logo leads home unless the visitor is there already. */
@@ -71,17 +83,17 @@ export interface FooterGroup {
   /** Heading: `navigation:footer.<key>`. */
   key: 'explore' | 'watch' | 'takePart' | 'award';
   /** Label of each link: `navigation:footer.<key>`. */
-  links: readonly { key: string; path: string; isExternal?: boolean }[];
+  links: readonly { key: string; path: string; year?: number; isExternal?: boolean }[];
 }
 
 /** The footer's groups of links. */
-export function footerGroups({ hasConference }: { hasConference: boolean }): readonly FooterGroup[] {
+export function footerGroups({ hasConference, editionYear }: NavigationFacts): readonly FooterGroup[] {
   return [
     {
       key: 'explore',
       links: [
         { key: 'news', path: paths.news },
-        { key: 'g2025', path: paths.g2025 },
+        ...(editionYear === null ? [] : [{ key: 'edition', path: paths.edition(editionYear), year: editionYear }]),
         { key: 'previous', path: paths.previous },
         { key: 'announcement', path: paths.announcement },
         { key: 'search', path: resultsPath },

@@ -11,7 +11,7 @@ export const paths = {
   announcement: '/announcement',
   about: (active = 0) => `/about?active=${active}`,
   index2: '/index2',
-  g2025: '/g2025',
+  edition: (year: number) => `/g${year}`,
   g2025Old: '/g2025-old',
   previous: '/previous',
   cultural: '/cultural',
@@ -50,8 +50,8 @@ export const paths = {
   shortLink: (code: string) => `/s/${code}`,
   /** The programme of an edition for calendars, or one event of it. */
   calendar: (year: number, eventId?: string) => (eventId ? `/calendar/${year}/${eventId}.ics` : `/calendar/${year}.ics`),
-  /** Where the programme stands on the current edition's page. */
-  programme: '/g2025#programme',
+  /** Where the programme stands on an edition's page. */
+  programme: (year: number) => `/g${year}#programme`,
   webManifest: '/manifest.webmanifest',
   serviceWorker: '/service-worker.js',
   manageWorks: (state: ContentState | 'trash' = 'draft') => `/manage/works/${state}`,

@@ -15,7 +15,7 @@ export function readShortCode(typed: string): string | null {
 
 /** First segments of the pages that can be shared: private screens, searches and forms are not among them. */
 const sharedSections: ReadonlySet<string> = new Set([
-  '', 'news', 'announcement', 'about', 'previous', 'g2025', 'g2025-old', 'index2', 'cultural', 'movies', 'movies2', 'more', 'tabactive', 'content', 'projectionroom', 'videolist', 'videoplay', 'panda',
+  '', 'news', 'announcement', 'about', 'previous', 'g2025-old', 'index2', 'cultural', 'movies', 'movies2', 'more', 'tabactive', 'content', 'projectionroom', 'videolist', 'videoplay', 'panda',
   'pandadetail', 'agreement', 'privacy', 'feedback',
 ]);
 
@@ -25,7 +25,8 @@ const idleParameters = ['breadcrumType', 'name', 'search'];
 /** Site path that a short link leads to: without idle parameters; null for pages that nobody shares. */
 export function sharedPath(sitePath: string): string | null {
   const [path = '', query = ''] = (sitePath.split('#', 1)[0] ?? '').split('?', 2);
-  if (!/^\/(?!\/)/.test(path) || !sharedSections.has(path.split('/')[1]?.toLowerCase() ?? '')) return null;
+  const section = path.split('/')[1]?.toLowerCase() ?? '';
+  if (!/^\/(?!\/)/.test(path) || !(sharedSections.has(section) || /^g\d{4}$/.test(section))) return null;
   const known = new URLSearchParams(query);
   for (const name of idleParameters) known.delete(name);
   return known.size > 0 ? `${path}?${known}` : path;

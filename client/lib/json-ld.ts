@@ -66,7 +66,7 @@ export function breadcrumbList(trail: readonly Crumb[], { t, language }: GraphPl
     itemListElement: places.map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: 'text' in crumb ? crumb.text : t(`navigation:section.${crumb.section}`),
+      name: 'text' in crumb ? crumb.text : t(`navigation:section.${crumb.section}`, { year: crumb.year ?? '' }),
       ...(crumb.path && index < places.length - 1 ? { item: withLanguage(language, crumb.path) } : {}),
     })),
   };

@@ -1,6 +1,7 @@
 /** The API as page loaders see it: the same calls in the browser and on the server, failures turned into error pages. */
 import { createContext } from 'react-router';
 import type { Api } from '#shared/api/client.ts';
+import type { Navigation } from '#shared/api/column.ts';
 import type { Contract, Data, Input } from '#shared/api/endpoint.ts';
 import type { Language } from '#shared/language.ts';
 
@@ -12,6 +13,8 @@ export interface LoaderContext {
   params: Record<string, string>;
   query: URLSearchParams;
   language: Language;
+  /** See `LoaderSite`. */
+  navigation: Navigation | null;
 }
 
 export interface ReadPage<Rows> {
@@ -29,6 +32,10 @@ export interface LoaderSite {
   language: Language;
   /** Resolves when a page may be sent without its data; absent where loaders are always awaited. */
   patience?: () => Promise<void>;
+  /** Told of each answer, so that the tab's state can keep it. */
+  onRead?: (contract: Contract, data: unknown) => void;
+  /** On the server, what it has read before the page: tells at once which addresses there are. */
+  navigation?: Navigation | null;
 }
 
 export const loaderSite = createContext<LoaderSite>();
@@ -54,7 +61,10 @@ export function failure(status: number): Response {
 export function createLoaderContext(site: LoaderSite, request: { params: Record<string, string | undefined>; url: string; signal: AbortSignal }): LoaderContext {
   const call = async <C extends Contract>(contract: C, input?: Input<C>) => {
     const outcome = await site.api(contract, input, { signal: request.signal, noLoading: true });
-    if (outcome.status === 'ok') return outcome;
+    if (outcome.status === 'ok') {
+      site.onRead?.(contract, outcome.data);
+      return outcome;
+    }
     throw failure(outcome.status === 'network' ? 503 : outcome.code);
   };
   return {
@@ -66,5 +76,6 @@ export function createLoaderContext(site: LoaderSite, request: { params: Record<
     params: request.params as Record<string, string>,
     query: new URL(request.url).searchParams,
     language: site.language,
+    navigation: site.navigation ?? null,
   };
 }

@@ -20,9 +20,11 @@ export interface PageAssets {
 }
 
 /** What the server hands to the browser at the end of the document. */
-export interface BootState {
+export interface BootState<State = unknown> {
   language: 'zh-Hans' | 'en';
   site: SiteFacts;
+  /** The tab's `site` state as the page was drawn with it. */
+  state: State;
   assets: PageAssets;
   router: {
     loaderData: Record<string, unknown>;

@@ -2,7 +2,9 @@
 import { styled } from 'styled-components';
 import { getEdition } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
+import { editionDescription } from '#client/features/award/edition-description.ts';
 import { EditionTables } from '#client/features/award/edition-tables.tsx';
+import { requireEdition } from '#client/features/award/known-edition.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
@@ -11,15 +13,18 @@ import { Link } from '#client/ui/link.tsx';
 
 const year = 2025;
 
-export const loader = async ({ read }: LoaderContext) => ({ edition: await read(getEdition, { query: { year } }) });
+export const loader = async (context: LoaderContext) => {
+  requireEdition(context, year);
+  return { edition: await context.read(getEdition, { query: { year } }) };
+};
 
 type EditionData = Awaited<ReturnType<typeof loader>>;
 
 export function head({ edition }: EditionData, { t }: HeadContext): Head {
   return {
     title: t('content:edition.title', { year: edition.year }),
-    description: [edition.theme, edition.dates, edition.place, edition.note].filter(Boolean).join(t('content:edition.stop')),
-    canonical: paths.g2025,
+    description: editionDescription(edition, t),
+    canonical: paths.edition(year),
   };
 }
 
@@ -33,7 +38,7 @@ export default function EditionTablesPage({ data }: PageProps<typeof loader>) {
         kind="info"
         icon="info"
         action={
-          <Link className="btn ghost sm" to={paths.g2025}>
+          <Link className="btn ghost sm" to={paths.edition(year)}>
             {t('content:edition.toNew')}
           </Link>
         }

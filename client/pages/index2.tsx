@@ -47,7 +47,7 @@ export default function PlainHomePage({ data }: PageProps<typeof loader>) {
           all={paths.projectionRoom}
           items={data.videos.slice(0, listed).map((video) => ({ ...video, note: video.time > 0 ? durationText(video.time) : '', video: videoIdOf(video) }))}
         />
-        <TitleList name="winners" title={t('content:home.works')} all={paths.g2025} items={data.films.map((film) => ({ ...film, note: film.award }))} />
+        <TitleList name="winners" title={t('content:home.works')} all={data.edition ? paths.edition(data.edition.year) : paths.previous} items={data.films.map((film) => ({ ...film, note: film.award }))} />
         <div className="years">
           <EditionYears editions={data.editions} />
         </div>

@@ -2,6 +2,7 @@
 import { styled } from 'styled-components';
 import { searchContent, type SearchAnswer } from '#shared/api/search.ts';
 import { paths } from '#shared/paths.ts';
+import { useEditionYear } from '#client/features/navigation/use-edition-year.ts';
 import { PeopleAside } from '#client/features/search/people-aside.tsx';
 import { ResultList } from '#client/features/search/result-list.tsx';
 import { SearchField } from '#client/features/search/search-field.tsx';
@@ -112,15 +113,16 @@ function Invitation() {
 
 function Destinations() {
   const t = useT();
+  const editionYear = useEditionYear();
   const places = [
-    { path: paths.g2025, text: 'content:search.to.g2025' },
+    ...(editionYear === null ? [] : [{ path: paths.edition(editionYear), text: 'navigation:menu.edition' }]),
     { path: paths.news, text: 'content:search.to.news' },
     { path: paths.previous, text: 'content:search.to.previous' },
     { path: paths.announcement, text: 'content:search.to.announcement' },
   ];
   return places.map(({ path, text }) => (
     <Link key={path} className="chip" to={path}>
-      {t(text)}
+      {t(text, { year: editionYear ?? '' })}
     </Link>
   ));
 }

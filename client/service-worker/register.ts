@@ -8,7 +8,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'
 type Preloaded = readonly { preload: () => Promise<unknown> }[];
 
 /** Browsers without service workers, and visitors who refuse them, lose nothing else. */
-export async function startServiceWorker(router: Router, failurePages: Preloaded): Promise<void> {
+export async function startServiceWorker(router: Router, failurePages: Preloaded, editionYear: number | null): Promise<void> {
   try {
     await navigator.serviceWorker.register(paths.serviceWorker, { updateViaCache: 'none' });
   } catch {
@@ -18,7 +18,7 @@ export async function startServiceWorker(router: Router, failurePages: Preloaded
   // Who saves data keeps what was loaded anyway, and nothing is fetched for later.
   if (!active || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   await Promise.allSettled([...failurePages.map((page) => page.preload()), import('#client/features/navigation/offline-notice.tsx')]);
-  const tell = (more: object = {}) => (navigator.serviceWorker.controller ?? active).postMessage({ url: location.href, ...more });
+  const tell = (more: object = {}) => (navigator.serviceWorker.controller ?? active).postMessage({ url: location.href, editionYear, ...more });
   tell({ began: performance.getEntriesByType('navigation')[0]?.name, resources: performance.getEntriesByType('resource').map(({ name }) => name) });
   let before = router.state.location;
   router.subscribe(({ location: now, navigation }) => {

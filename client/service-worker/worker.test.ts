@@ -75,7 +75,7 @@ async function send(type: string, fields: object = {}): Promise<Response | undef
 
 const navigate = (path: string, preloaded?: Response | Promise<Response>) =>
   send('fetch', { request: { method: 'GET', url: origin + path, mode: 'navigate', destination: 'document', referrer: '', headers: new Headers() }, preloadResponse: Promise.resolve(preloaded) });
-const visit = (path: string, resources: string[] = []) => send('message', { data: { url: origin + path, resources: resources.map((name) => origin + name) } });
+const visit = (path: string, resources: string[] = []) => send('message', { data: { url: origin + path, editionYear: 2025, resources: resources.map((name) => origin + name) } });
 const keptIn = (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => url.slice(origin.length));
 
 test('after one visit the page, what it is made of, home, edition and news are there without a connection', async () => {

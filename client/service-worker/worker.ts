@@ -138,6 +138,8 @@ async function keepOfflinePages(): Promise<void> {
 
 interface Visit {
   url: string;
+  /** Site paths of the edition that the site is about, where it has one. */
+  editions: readonly string[];
   /** Where the document began, which may have shown other screens since. */
   began?: string;
   /** What it has loaded before the worker was there; later files pass through it. */
@@ -146,17 +148,17 @@ interface Visit {
 
 /** Null for messages that are none of ours, and for private screens. */
 function readVisit(data: unknown): Visit | null {
-  const { url, began, resources } = (data ?? {}) as Partial<Visit>;
+  const { url, began, editionYear, resources } = (data ?? {}) as Partial<Omit<Visit, 'editions'> & { editionYear: unknown }>;
   if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== origin || isPrivatePage(url)) return null;
   const isTold = Array.isArray(resources) && !(typeof began === 'string' && isPrivatePage(began));
-  return { url: url.split('#', 1)[0] ?? url, resources: isTold ? resources.filter((name) => typeof name === 'string' && URL.canParse(name)) : [] };
+  return { url: url.split('#', 1)[0] ?? url, editions: typeof editionYear === 'number' ? [paths.edition(editionYear)] : [], resources: isTold ? resources.filter((name) => typeof name === 'string' && URL.canParse(name)) : [] };
 }
 
 /** Kept copies of the programme are renewed when they are older; a page just read is not fetched twice. */
 const programmeMaxMs = 3_600_000;
 const readMaxMs = 30_000;
 
-async function noteVisit({ url, resources }: Visit): Promise<void> {
+async function noteVisit({ url, editions, resources }: Visit): Promise<void> {
   const { pathname, search } = new URL(url);
   const { language, path } = splitLanguage(pathname);
   for (const resource of resources) {
@@ -165,7 +167,7 @@ async function noteVisit({ url, resources }: Visit): Promise<void> {
   }
   const plain = isKeptPage(path + search) ? pathname + search : plainAddress(url);
   if (plain !== null && !(await isYoung(origin + plain, readMaxMs))) await fetchPage(origin + plain);
-  for (const part of [paths.home, paths.g2025, paths.news]) {
+  for (const part of [paths.home, ...editions, paths.news]) {
     const address = origin + withLanguage(language, part);
     if (!(await isYoung(address, programmeMaxMs))) await fetchPage(address);
   }

@@ -1,16 +1,49 @@
-/** What the shell remembers between screens. The search text and the breadcrumb trail are not here: they are the address. */
+/**
+ * What the shell and the screens know of the site (specification, section 3): from the address, from what loaders read,
+ * and from the browser. The server makes one for each page and hands it to the browser as it was drawn with.
+ */
 import { proxy } from 'valtio';
-import type { Column } from '#shared/api/column.ts';
+import { getColumnTree, getNavigation, listNewsTypes, listNoticeTypes, type Column, type ListType, type Navigation } from '#shared/api/column.ts';
+import type { Contract } from '#shared/api/endpoint.ts';
+import type { Crumb } from '#shared/breadcrumbs.ts';
+import { defaultLanguage, type Language } from '#shared/language.ts';
 
-/** The tab that `/tabactive` is named by. */
+/** The tab that `/tabactive` and `/more` show. */
 export type ActiveTab = Pick<Column, 'id' | 'label' | 'children' | 'custom'>;
 
 export interface SiteState {
-  isHeaderShown: boolean;
+  language: Language;
+  /** By the user agent; false until the page is hydrated. */
+  isMobile: boolean;
+  /** Null where it could not be had: links to editions are then left out. */
+  navigation: Navigation | null;
+  tabList: readonly Column[];
+  newsTypeList: readonly ListType[];
+  announcementTypeList: readonly ListType[];
+  /** What the address searches or filters for. */
+  searchValue: string;
   activeTab: ActiveTab | null;
+  breadcrumbs: readonly Crumb[];
 }
 
-/** The header shown, no tab chosen. */
-export function createSiteState(): SiteState {
-  return proxy<SiteState>({ isHeaderShown: true, activeTab: null });
+/** A site of which nothing has been read, or as the server left it. */
+export function createSiteState(known: Partial<SiteState> = {}): SiteState {
+  return proxy<SiteState>({
+    language: defaultLanguage, isMobile: false, navigation: null, tabList: [], newsTypeList: [], announcementTypeList: [], searchValue: '', activeTab: null, breadcrumbs: [], ...known,
+  });
+}
+
+/** Answers that are kept when a loader reads them. */
+const keptAnswers: readonly (readonly [Contract, keyof SiteState])[] = [
+  [getNavigation, 'navigation'],
+  [getColumnTree, 'tabList'],
+  [listNewsTypes, 'newsTypeList'],
+  [listNoticeTypes, 'announcementTypeList'],
+];
+
+/** Keeps what a loader has read, where the store has a place for it. */
+export function keepAnswer({ site }: { site: SiteState }, contract: Contract, data: unknown): void {
+  const name = keptAnswers.find(([kept]) => kept === contract)?.[1];
+  // The pairs above fit; a table of contracts cannot say so.
+  if (name) Object.assign(site, { [name]: data });
 }

@@ -33,6 +33,8 @@ test('closing the image viewer empties it', () => {
   expect(tab.overlays.images).toBeNull();
 });
 
-test('the header is shown by default', () => {
-  expect(createTabState().site).toEqual({ isHeaderShown: true, activeTab: null });
+test('a tab goes on with what the server drew the page with, and knows nothing else of the site', () => {
+  expect(createTabState({ language: 'en', searchValue: '灯' }).site).toEqual({
+    language: 'en', isMobile: false, navigation: null, tabList: [], newsTypeList: [], announcementTypeList: [], searchValue: '灯', activeTab: null, breadcrumbs: [],
+  });
 });

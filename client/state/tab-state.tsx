@@ -14,13 +14,13 @@ export interface TabState {
   toasts: Toasts;
 }
 
-/** A tab at its beginning: nobody known, nothing open. */
-export function createTabState(): TabState {
+/** A tab at its beginning: nobody known, nothing open; `site` is what the server drew the page with. */
+export function createTabState(site?: Partial<SiteState>): TabState {
   return {
     loading: createLoading(),
     overlays: createOverlays(),
     session: createSession(),
-    site: createSiteState(),
+    site: createSiteState(site),
     toasts: createToasts(),
   };
 }

@@ -1,6 +1,9 @@
 /** Wires rendering into an app: data cache, page cache, renderer, fonts and the purge of what changes. */
 import type { FastifyInstance } from 'fastify';
-import { languages, withLanguage } from '#shared/language.ts';
+import { createApi } from '#shared/api/client.ts';
+import { getNavigation } from '#shared/api/column.ts';
+import { defaultLanguage, languages, withLanguage } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import type { AppContext } from '#server/context.ts';
 import { addFonts } from './add-fonts.ts';
 import { createDataCache } from './data-cache.ts';
@@ -35,6 +38,8 @@ export interface Pages {
   /** The `@font-face` rules of a page's HTML. */
   fontRules: (html: string) => string;
   warm: () => Promise<void>;
+  /** Year of the edition that the site is about; null where it has none, or cannot say. */
+  editionYear: () => Promise<number | null>;
   purge: (tags: readonly string[]) => void;
   clear: () => void;
   numbers: () => Record<string, number>;
@@ -42,7 +47,7 @@ export interface Pages {
 }
 
 /** Screens whose first visitor should not wait. */
-const warmPaths = ['/', '/news', '/announcement', '/g2025', '/previous', '/about', '/about?active=0'];
+const warmPaths = ['/', '/news', '/announcement', '/previous', '/about', '/about?active=0'];
 
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { app, context, source } = options;
@@ -78,6 +83,11 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     data.purge(tags);
     cache.purge(tags);
   };
+  const readNavigation = createApi({ language: defaultLanguage, send: async (call) => (await data.get(call)).envelope });
+  const editionYear = async () => {
+    const outcome = await readNavigation(getNavigation, {}, { noLoading: true });
+    return outcome.status === 'ok' ? outcome.data.editionYear : null;
+  };
   const stop = context.events.onContentChanged(purge);
   return {
     pages,
@@ -86,6 +96,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     headOf,
     pictureFactsOf: createPictureFacts({ headOf, identify: renderer.identify, translate, site }),
     fontRules: (html) => fontsOf(html, config.secret).css,
+    editionYear,
     purge,
     clear: () => {
       data.clear();
@@ -93,7 +104,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     },
     warm: async () => {
       if (!source.keepsPages) return;
-      for (const path of warmPaths) {
+      const year = await editionYear();
+      for (const path of [...warmPaths, ...(year === null ? [] : [paths.edition(year)])]) {
         for (const language of languages) await pages.answer(renderer.identify(withLanguage(language, path))).catch(onError);
       }
     },

@@ -35,7 +35,7 @@ export function identify(url: string): PageIdentity {
     known.set(name, value);
     if (isUnbounded(name)) keepable = false;
   }
-  const canonical = screen && isScreen ? canonicalPath(screen.path, path) : path;
+  const canonical = screen && isScreen ? (screen.shape ? path.toLowerCase() : canonicalPath(screen.path, path)) : path;
   const sitePath = known.size > 0 ? `${canonical}?${known}` : canonical;
   return { language, path: sitePath, key: withLanguage(language, sitePath), keepable, isScreen, mayStream: screen?.streams === true && known.size === 0 };
 }

@@ -30,9 +30,9 @@ const sections: readonly (readonly [RegExp, string])[] = [
 export function createPictureFacts({ headOf, identify, translate, site }: PictureFactsOptions): PictureFactsOf {
   const labelOf = (path: string, { title, section }: { title: string; section: string | undefined }, language: Language): Bilingual => {
     const [pathname = '/', query = ''] = path.split('?', 2);
-    const key = sectionOf(pathname, query);
-    if (!key) return { 'zh-Hans': '', en: '', [language]: section && section !== title ? section : '' };
-    const label = { 'zh-Hans': translate['zh-Hans'](`navigation:section.${key}`), en: translate.en(`navigation:section.${key}`) };
+    const crumb = sectionOf(pathname, query);
+    if (!crumb) return { 'zh-Hans': '', en: '', [language]: section && section !== title ? section : '' };
+    const label = bilingual((inLanguage) => translate[inLanguage](`navigation:section.${crumb.section}`, { year: crumb.year ?? '' }));
     // A section's own page would say its name twice; its name in the other language is news.
     return label[language] === title ? { ...label, [language]: '' } : label;
   };
@@ -67,8 +67,11 @@ function boundedPath(path: string, language: Language, identify: PictureFactsOpt
   return bounded.length > 0 ? `${pathname}?${new URLSearchParams(bounded)}` : pathname;
 }
 
-function sectionOf(pathname: string, query: string): string | null {
+const bilingual = (textIn: (language: Language) => string): Bilingual => ({ 'zh-Hans': textIn('zh-Hans'), en: textIn('en') });
+
+function sectionOf(pathname: string, query: string): { section: string; year?: number } | null {
   const trail = breadcrumbs(pathname, new URLSearchParams(query));
-  const named = trail.flatMap((crumb) => ('section' in crumb && crumb.section !== 'home' ? [crumb.section] : [])).at(-1);
-  return named ?? sections.find(([pattern]) => pattern.test(pathname.toLowerCase()))?.[1] ?? null;
+  const named = trail.flatMap((crumb) => ('section' in crumb && crumb.section !== 'home' ? [crumb] : [])).at(-1);
+  const section = sections.find(([pattern]) => pattern.test(pathname.toLowerCase()))?.[1];
+  return named ?? (section ? { section } : null);
 }

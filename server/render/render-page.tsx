@@ -11,7 +11,8 @@ import type { LoadedPage } from '#client/lib/page.tsx';
 import { bootElementId, type BootState, type PageAssets, type SiteFacts } from '#client/lib/site.ts';
 import type { Translate } from '#client/lib/translations.ts';
 import { SiteTree } from '#client/site-tree.tsx';
-import { createTabState } from '#client/state/tab-state.tsx';
+import { keepAnswer, type SiteState } from '#client/state/site.ts';
+import { createTabState, type TabState } from '#client/state/tab-state.tsx';
 import { routes, screenOf } from '#client/routes.tsx';
 import { createApi } from '#shared/api/client.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
@@ -19,6 +20,7 @@ import type { AssetsOf } from './asset-manifest.ts';
 import type { Fetch } from './data-cache.ts';
 import { HtmlSink } from './html-sink.ts';
 import { identify, type PageIdentity } from './page-identity.ts';
+import { createNavigationOf, type NavigationOf } from './navigation.ts';
 import { safeJson } from './safe-json.ts';
 import { translateOf, type Translations } from './translations.ts';
 
@@ -70,26 +72,37 @@ const digest = 'render';
 /** Makes the renderer; loads the failure pages first, so that a failure can always be drawn. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
   await Promise.all(failurePages.map((handle) => handle.preload()));
+  const navigationOf = createNavigationOf();
   const perLanguage = Object.fromEntries(
     languages.map((language) => [
       language,
       {
         handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }),
         translate: translateOf(options.translations[language]),
+        navigationOf,
       },
     ]),
-  ) as Record<Language, { handler: StaticHandler; translate: Translate }>;
+  ) as Record<Language, Parts>;
   return { identify, render: (request) => renderPage(options, perLanguage[request.language], request) };
 }
 
-async function renderPage(options: RendererOptions, parts: { handler: StaticHandler; translate: Translate }, request: RenderRequest): Promise<Rendered> {
+interface Parts {
+  handler: StaticHandler;
+  translate: Translate;
+  navigationOf: NavigationOf;
+}
+
+async function renderPage(options: RendererOptions, parts: Parts, request: RenderRequest): Promise<Rendered> {
   const { language } = request;
   const life: Life = { tags: new Set(), seconds: Infinity, changesAtMs: null };
   const abort = new AbortController();
   const deadline = setTimeout(() => abort.abort(new Error('The page took too long')), options.deadlineMs ?? 8_000);
   const patience = request.mayStream ? () => new Promise<void>((go) => setTimeout(go, options.patienceMs ?? 5)) : undefined;
   const context = new RouterContextProvider();
-  context.set(loaderSite, { api: createApi({ language, send: sendThrough(options.fetch, life) }), language, patience });
+  const api = createApi({ language, send: sendThrough(options.fetch, life) });
+  const navigation = await parts.navigationOf(api, patience);
+  const tab = createTabState({ language, navigation });
+  context.set(loaderSite, { api, language, patience, navigation, onRead: (contract, data) => keepAnswer(tab, contract, data) });
   // Not resolved against the origin: a path that begins with two slashes would name another host.
   const url = new URL(options.site.origin + withLanguage(language, request.path));
   const result = await parts.handler.query(new Request(url, { signal: abort.signal }), { requestContext: context });
@@ -102,12 +115,12 @@ async function renderPage(options: RendererOptions, parts: { handler: StaticHand
   const assets = options.assetsOf(screenOf(result.matches)?.page, language);
   const tree = (
     <Document language={language} assets={assets}>
-      <SiteTree language={language} site={options.site} translate={parts.translate} tab={createTabState()}>
+      <SiteTree language={language} site={options.site} translate={parts.translate} tab={tab}>
         <StaticRouterProvider router={createStaticRouter(parts.handler.dataRoutes, result)} context={result} hydrate={false} />
       </SiteTree>
     </Document>
   );
-  const job: Job = { options, request, result, assets, tree, life, abort, deadline };
+  const job: Job = { options, request, result, assets, tab, tree, life, abort, deadline };
   return pendingPages(result).length > 0 ? streamed(job) : complete(job);
 }
 
@@ -116,6 +129,7 @@ interface Job {
   request: RenderRequest;
   result: StaticHandlerContext;
   assets: PageAssets;
+  tab: TabState;
   tree: ReactNode;
   life: Life;
   abort: AbortController;
@@ -253,7 +267,7 @@ function tellGone(result: StaticHandlerContext): void {
 }
 
 function bootScript(job: Job, router: BootState['router']): string {
-  const state: BootState = { language: job.request.language, site: job.options.site, assets: job.assets, router };
+  const state: BootState<SiteState> = { language: job.request.language, site: job.options.site, state: job.tab.site, assets: job.assets, router };
   return `<script type="application/json" id="${bootElementId}">${safeJson(state)}</script>`;
 }
 

@@ -1,6 +1,6 @@
 /** Serves shared/api/column.ts. */
 import type { FastifyInstance } from 'fastify';
-import { getColumnTree, getEdition, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes, listPreviousEditions } from '#shared/api/column.ts';
+import { getColumnTree, getEdition, getNavigation, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes, listPreviousEditions } from '#shared/api/column.ts';
 import { route } from '#server/route.ts';
 import type { AwardService } from '#server/services/award.ts';
 import type { ColumnService } from '#server/services/column.ts';
@@ -19,6 +19,7 @@ export function registerColumnRoutes(app: FastifyInstance, { column, content, aw
   route(app, listNews, ({ query, language }) => content.listNews(query, language));
   route(app, listNotices, ({ query, language }) => content.listNotices(query, language));
   route(app, getEdition, ({ query, language }) => award.getEdition(query.year, language));
+  route(app, getNavigation, () => award.getNavigation());
   route(app, listPreviousEditions, ({ language }) => award.listPreviousEditions(language));
   route(app, listAboutSections, ({ language }) => column.listAboutSections(language));
 }

@@ -11,19 +11,21 @@ export interface ManifestRouteOptions {
   siteName: Bilingual;
   /** False takes the service worker back from every browser that has it. */
   serviceWorker: boolean;
-  translate: (language: Language, key: string) => string;
+  translate: (language: Language, key: string, values: Record<string, string | number>) => string;
+  /** Year of the edition that the site is about; null where it has none, or cannot say. */
+  editionYear: () => Promise<number | null>;
 }
 
 /** The same as `--paper-50`: ground of the pages, of the start screen and of the browser's bar. */
 const paper = '#f6f7f4';
 
-export function registerManifestRoutes(app: FastifyInstance, { clientFolder, siteName, serviceWorker, translate }: ManifestRouteOptions): void {
+export function registerManifestRoutes(app: FastifyInstance, { clientFolder, siteName, serviceWorker, translate, editionYear }: ManifestRouteOptions): void {
   const hidden = { schema: { hide: true } as object };
   for (const language of languages) {
-    const body = JSON.stringify(webManifest(language, siteName[language], translate));
-    app.get(withLanguage(language, paths.webManifest), hidden, (_request, reply) =>
-      reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600').send(body),
-    );
+    app.get(withLanguage(language, paths.webManifest), hidden, async (_request, reply) => {
+      const body = JSON.stringify(webManifest({ language, name: siteName[language], translate, editionYear: await editionYear() }));
+      return reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600').send(body);
+    });
   }
 
   const file = join(clientFolder, 'service-worker.js');
@@ -54,9 +56,15 @@ const oldIcons = [
   ['/apple-touch-icon-precomposed.png', 'apple-touch-icon.png', 'image/png'],
 ] as const;
 
-function webManifest(language: Language, name: string, translate: ManifestRouteOptions['translate']): object {
+interface Manifest extends Pick<ManifestRouteOptions, 'translate'> {
+  language: Language;
+  name: string;
+  editionYear: number | null;
+}
+
+function webManifest({ language, name, translate, editionYear }: Manifest): object {
   const start = withLanguage(language, '/');
-  const shortcut = (key: string, path: string) => ({ name: translate(language, key), url: withLanguage(language, path) });
+  const shortcut = (key: string, path: string) => ({ name: translate(language, key, { year: editionYear ?? '' }), url: withLanguage(language, path) });
   return {
     // One app in two languages would be two apps on a home screen; the language that was read when it was installed is its start.
     id: start,
@@ -64,7 +72,7 @@ function webManifest(language: Language, name: string, translate: ManifestRouteO
     short_name: name,
     lang: language,
     dir: 'ltr',
-    description: translate(language, 'content:home.description'),
+    description: translate(language, 'content:home.description', {}),
     start_url: start,
     scope: '/',
     display: 'minimal-ui',
@@ -77,7 +85,11 @@ function webManifest(language: Language, name: string, translate: ManifestRouteO
       { src: '/static/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/static/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    shortcuts: [shortcut('navigation:section.g2025', paths.g2025), shortcut('navigation:section.news', paths.news), shortcut('navigation:section.projectionRoom', paths.projectionRoom)],
+    shortcuts: [
+      ...(editionYear === null ? [] : [shortcut('navigation:menu.edition', paths.edition(editionYear))]),
+      shortcut('navigation:section.news', paths.news),
+      shortcut('navigation:section.projectionRoom', paths.projectionRoom),
+    ],
   };
 }
 

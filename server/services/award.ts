@@ -4,7 +4,7 @@ import { notFound } from '#server/errors.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { Category, Edition, Nomination, PreviousEdition, Unit } from '#shared/api/column.ts';
+import type { Category, Edition, Navigation, Nomination, PreviousEdition, Unit } from '#shared/api/column.ts';
 import type { EditionSummary, WorkCard } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { isSpecialAward, publicWins, selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
@@ -27,6 +27,13 @@ export function createAwardService({ db }: { db: Database }) {
       const endTime = found.edition.endsAt ? isoInstant(found.edition.endsAt) : null;
       const data = { ...toEditionSummary(found, language), revealed: found.revealed, endTime, units };
       return { data, tags: [`edition:${found.edition.id}`, 'editions', 'people'], changesAt: found.changesAt };
+    },
+
+    /** What the links around every page depend on; the same in both languages. */
+    getNavigation: async (): Promise<Answer<Navigation>> => {
+      const rows = await db.select({ year: edition.year, isCurrent: edition.isCurrent }).from(edition).orderBy(desc(edition.year));
+      const current = rows.find(({ isCurrent }) => isCurrent) ?? rows[0];
+      return { data: { editionYear: current?.year ?? null, editionYears: rows.map(({ year }) => year) }, tags: ['navigation'], changesAt: null };
     },
 
     /** All editions, newest first, each with its winning works once these are public. */

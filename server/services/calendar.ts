@@ -49,7 +49,7 @@ export function createCalendarService({ db, siteOrigin, siteName }: CalendarServ
         language,
         name: `${siteName[language]} ${found.year}`,
         host: new URL(siteOrigin).hostname,
-        events: wanted.map((row) => toCalendarEvent(row, { language, siteOrigin })),
+        events: wanted.map((row) => toCalendarEvent(row, { language, siteOrigin, year: found.year })),
       });
       const modifiedMs = Math.max(...wanted.map(({ event }) => event.updatedAt.getTime()));
       return { data: { text, modifiedAt: wanted.length > 0 ? new Date(modifiedMs) : null }, ...life };
@@ -86,12 +86,12 @@ function toEvent({ event, venue: place }: Row, language: Language): ProgrammeEve
   };
 }
 
-function toCalendarEvent(row: Row, { language, siteOrigin }: { language: Language; siteOrigin: string }): CalendarEvent {
+function toCalendarEvent(row: Row, { language, siteOrigin, year }: { language: Language; siteOrigin: string; year: number }): CalendarEvent {
   const { title, contentAbstract, venue: name, address, cancelled } = toEvent(row, language);
   const { id, startsAt, endsAt, sequence, updatedAt } = row.event;
   return {
     id, title, abstract: contentAbstract, startsAt, endsAt, sequence, updatedAt, cancelled,
     place: [name, address].filter(Boolean).join(language === 'en' ? ', ' : '，'),
-    url: siteOrigin + withLanguage(language, paths.programme),
+    url: siteOrigin + withLanguage(language, paths.programme(year)),
   };
 }

@@ -38,7 +38,7 @@ async function apply(tx: Transaction, { id, actorId, present, write }: { id: str
     actorId, action: write.phase ? 'phase' : 'save', subjectKind: 'edition', subjectId: id,
     ...(write.phase ? { fromState: present.phase, toState: write.phase } : {}), details: { before, after: write },
   });
-  await announceChange(tx, [...editionTags(id), ...others.flatMap((other) => editionTags(other.id))]);
+  await announceChange(tx, [...editionTags(id), ...others.flatMap((other) => editionTags(other.id)), ...(write.isCurrent ? ['navigation'] : [])]);
 }
 
 /** All editions in one order, so that two who each make another one the current wait instead of blocking one another. */

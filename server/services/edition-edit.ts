@@ -129,7 +129,7 @@ export function insertEdition(db: Database, actorId: string, { year, ordinalZh, 
     const added = await tx.insert(edition).values({ id, year, ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim() }).onConflictDoNothing().returning({ id: edition.id });
     if (added.length === 0) throw conflict();
     await appendAudit(tx, { actorId, action: 'add', subjectKind: 'edition', subjectId: id });
-    await announceChange(tx, editionTags(id));
+    await announceChange(tx, [...editionTags(id), 'navigation']);
     return { id };
   });
 }

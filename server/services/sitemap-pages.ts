@@ -5,6 +5,7 @@ import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { languages } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { createAwardService } from './award.ts';
 import { createColumnService, knownColumns } from './column.ts';
 import { countVisible } from './content-count.ts';
 import { pathOfItem } from './content-row.ts';
@@ -15,24 +16,24 @@ import { earliest, isLiveRevision, isVisible, nextInstant } from './visibility.t
 
 /** Without those that are for one person, and without layouts that name another page as theirs. */
 const screens: readonly string[] = [
-  paths.home, paths.news, paths.announcement, paths.g2025, paths.previous, paths.cultural, paths.movies, paths.projectionRoom, paths.videoList, paths.panda,
+  paths.home, paths.news, paths.announcement, paths.previous, paths.cultural, paths.movies, paths.projectionRoom, paths.videoList, paths.panda,
   paths.agreement, paths.privacy, paths.feedback,
 ];
 
 /** Nobody keeps when a list or a screen last changed, so they name no day rather than a wrong one. */
 export function pageSection(db: Database): SitemapSection {
-  const column = createColumnService({ db });
+  const [column, award] = [createColumnService({ db }), createAwardService({ db })];
   const read = async (): Promise<{ entries: SitemapEntry[]; changesAt: Date | null }> => {
     const sections = await Promise.all(languages.map((language) => column.listAboutSections(language)));
     const about = Array.from({ length: Math.max(1, ...sections.map(({ data }) => data.length)) }, (_, active) => {
       const spoken = languages.filter((_language, index) => active === 0 || Boolean(sections[index]?.data[active]?.content));
       return { path: paths.about(active), languages: spoken, lastModified: null };
     }).filter(({ languages: spoken }) => spoken.length > 0);
-    const rooms = await readRooms(db);
-    const entries = [...screens, ...rooms].map((path) => ({ path, languages, lastModified: null }));
+    const [rooms, { data: navigation }] = await Promise.all([readRooms(db), award.getNavigation()]);
+    const entries = [...screens, ...navigation.editionYears.map(paths.edition), ...rooms].map((path) => ({ path, languages, lastModified: null }));
     return { entries: [...entries, ...about], changesAt: earliest(sections.map(({ changesAt }) => changesAt)) };
   };
-  const tags = ['columns', `column:${knownColumns.about}`];
+  const tags = ['columns', 'navigation', `column:${knownColumns.about}`];
   return {
     name: 'pages',
     tags,

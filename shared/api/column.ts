@@ -135,6 +135,22 @@ export const listPreviousEditions = endpoint({
   data: Array(previousEdition),
 });
 
+const navigation = Object({
+  /** Year of the edition that the site is about; the latest one where none is, null without any. */
+  editionYear: Union([Null(), Integer()]),
+  /** Years whose edition has a page, latest first. */
+  editionYears: Array(Integer()),
+});
+export type Navigation = Static<typeof navigation>;
+
+export const getNavigation = endpoint({
+  method: 'GET',
+  path: '/web/cmsv2/column/navigation',
+  summary: 'What the links around every page depend on: the current edition and the years that have a page',
+  maxAgeSeconds: 300,
+  data: navigation,
+});
+
 /** A section that nobody has written yet has an empty `content`, and no `updateTime`. */
 const aboutSection = Object({ id, key: label, title: label, content: text, image: Union([Null(), image]), updateTime: Union([Null(), instant]) });
 export type AboutSection = Static<typeof aboutSection>;

@@ -11,7 +11,7 @@ test('home leads to the list, the list to an article, without loading the page a
   await guest.open('/en');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-  await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Latest News', exact: true }).click();
   await page.waitForURL('**/en/news');
   const title = await openFirstArticle(page);
 

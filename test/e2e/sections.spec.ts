@@ -132,7 +132,7 @@ test('on a mobile device the conference opens in the same tab', async () => {
   await guest.open('/en');
 
   await guest.page.getByRole('button', { name: 'Open menu' }).tap();
-  await guest.page.getByRole('dialog').getByRole('link', { name: 'Conference' }).tap();
+  await guest.page.getByRole('dialog').getByRole('link', { name: 'Conference System' }).tap();
 
   await guest.page.waitForURL(conferenceUrl);
   expect(guest.context.pages()).toHaveLength(1);

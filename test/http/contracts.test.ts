@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { TSchema } from 'typebox';
 import { languages } from '#shared/language.ts';
-import { getColumnTree, getEdition, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes, listPreviousEditions } from '#shared/api/column.ts';
+import { getColumnTree, getEdition, getNavigation, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes, listPreviousEditions } from '#shared/api/column.ts';
 import { getContent, getHome, listContent, listRecommended } from '#shared/api/content.ts';
 import { listDictionaryEntries } from '#shared/api/dictionary.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
@@ -14,7 +14,7 @@ const site = siteOfFile();
 
 const wellAsked: readonly (readonly [Contract, string])[] = [
   [getHome, ''], [listContent, '?columnId=news'], [listContent, ''], [listRecommended, ''], [getColumnTree, ''], [listNewsTypes, ''], [listNoticeTypes, ''],
-  [listNews, '?pageNum=2&pageSize=5'], [listNews, `?search=${encodeURIComponent('影')}`], [listNotices, ''], [getEdition, '?year=2025'], [getEdition, ''], [listPreviousEditions, ''],
+  [listNews, '?pageNum=2&pageSize=5'], [listNews, `?search=${encodeURIComponent('影')}`], [listNotices, ''], [getEdition, '?year=2025'], [getEdition, ''], [getNavigation, ''], [listPreviousEditions, ''],
   [listAboutSections, ''], [listDictionaryEntries, ''], [searchContent, `?search=${encodeURIComponent('灯')}`], [searchContent, '?search=the&kind=film'], [listSuggestions, '?data=jin'], [getContent, ''],
 ];
 

@@ -6,9 +6,10 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Perforation } from '#client/ui/perforation.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
+import { isAnnounced } from './edition-coming.tsx';
 
 /** Phases that are said in words; once there are winners they speak for themselves. */
-const saidPhases: readonly EditionPhase[] = ['call', 'jury', 'nominees', 'ceremony'];
+const saidPhases: readonly (EditionPhase | 'coming')[] = ['coming', 'call', 'jury', 'nominees', 'ceremony'];
 
 interface Props {
   edition: EditionSummary;
@@ -18,6 +19,7 @@ interface Props {
 
 export function EditionHead({ edition, children }: Props) {
   const t = useT();
+  const status = isAnnounced(edition) ? edition.phase : 'coming';
   const figures = (['awards', 'countries', 'entries'] as const).filter((key) => edition.figures[key] > 0);
   return (
     <Head>
@@ -26,15 +28,15 @@ export function EditionHead({ edition, children }: Props) {
           {edition.year}
         </p>
         <div>
-          {saidPhases.includes(edition.phase) ? (
+          {saidPhases.includes(status) ? (
             <p className="tag">
               <Perforation />
-              {t(`content:edition.status.${edition.phase}`)}
+              {t(`content:edition.status.${status}`)}
             </p>
           ) : null}
           <h1 tabIndex={-1}>
-            <span className="vh">{edition.year} </span>
-            <span>{edition.ordinal}</span>
+            {edition.ordinal ? <span className="vh">{edition.year} </span> : null}
+            <span>{edition.ordinal || t('content:edition.title', { year: edition.year })}</span>
             <span>
               <Phrase text={edition.theme} />
             </span>

@@ -16,9 +16,10 @@ interface Telling {
 /** The days of the edition as a schema.org Event with those of its programme; none while day or place is open. */
 export function editionEvents(edition: Edition, { name, language, events }: Telling): object[] {
   if (!edition.startTime || !edition.place) return [];
-  const url = withLanguage(language, paths.g2025);
+  const path = paths.edition(edition.year);
+  const url = withLanguage(language, path);
   const days = { '@id': `${url}#event` };
-  const image = sharePictureUrl({ language, path: paths.g2025, size: 'large' });
+  const image = sharePictureUrl({ language, path, size: 'large' });
   const common = { eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode', inLanguage: ['zh-Hans', 'en'], image, organizer: organiser };
   return [
     {

@@ -16,11 +16,11 @@ export function EditionJump({ editions }: { editions: readonly EditionSummary[] 
           const tone = editionTone(edition);
           return (
             <li key={edition.id} data-tone={tone}>
-              <Link to={tone === 'upcoming' ? paths.announcement : `#y${edition.year}`}>
+              <Link to={tone === 'upcoming' ? paths.edition(edition.year) : `#y${edition.year}`}>
                 <b className="num">{edition.year}</b>
                 <span>
                   <b className="song6">{edition.ordinal}</b>
-                  {tone === 'upcoming' ? t('content:previous.upcoming') : edition.dates}
+                  {edition.dates || (tone === 'past' ? '' : t('content:previous.upcoming'))}
                 </span>
               </Link>
             </li>

@@ -1,6 +1,5 @@
-/** How an edition's year is painted and where it leads. */
+/** How an edition's year is painted. */
 import type { EditionSummary } from '#shared/api/content.ts';
-import { paths } from '#shared/paths.ts';
 
 export type EditionTone = 'upcoming' | 'current' | 'past';
 
@@ -8,11 +7,4 @@ export type EditionTone = 'upcoming' | 'current' | 'past';
 export function editionTone(edition: Pick<EditionSummary, 'current' | 'phase'>): EditionTone {
   if (edition.current) return 'current';
   return edition.phase === 'winners' || edition.phase === 'archive' ? 'past' : 'upcoming';
-}
-
-/** The edition's page; a later edition leads to the call for entries, an earlier one to its winners. */
-export function editionPath(edition: Pick<EditionSummary, 'current' | 'phase' | 'year'>): string {
-  const tone = editionTone(edition);
-  if (tone === 'current') return paths.g2025;
-  return tone === 'upcoming' ? paths.announcement : `${paths.previous}#y${edition.year}`;
 }

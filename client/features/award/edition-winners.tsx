@@ -37,11 +37,9 @@ export function EditionWinners({ edition, works }: Props) {
             <p>{figures.map((key) => t('content:previous.figure', { number: edition.figures[key].toLocaleString('en'), what: t(`content:edition.${key}`) })).join(t('content:work.comma'))}</p>
           ) : null}
         </div>
-        {edition.current ? (
-          <Link className="link" to={paths.g2025}>
-            {t('content:previous.editionPage')} <Icon name="arrow-right" />
-          </Link>
-        ) : null}
+        <Link className="link" to={paths.edition(edition.year)}>
+          {t('content:previous.editionPage', { year: edition.year })} <Icon name="arrow-right" />
+        </Link>
       </header>
       {works.length > 0 ? (
         <ul>

@@ -1,11 +1,12 @@
 /** Home: the editions as three great years. */
 import { styled } from 'styled-components';
 import type { EditionSummary } from '#shared/api/content.ts';
+import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { editionPath, editionTone } from './edition-tone.ts';
+import { editionTone } from './edition-tone.ts';
 
 /** Newest first, as the call gives them. */
 export function EditionYears({ editions }: { editions: readonly EditionSummary[] }) {
@@ -19,7 +20,7 @@ export function EditionYears({ editions }: { editions: readonly EditionSummary[]
       <ol>
         {editions.slice(0, 3).map((edition) => (
           <li key={edition.id} data-tone={editionTone(edition)}>
-            <Link to={editionPath(edition)}>
+            <Link to={paths.edition(edition.year)}>
               <b className="num">{edition.year}</b>
               <p>
                 <b className="song6">{edition.ordinal}</b>

@@ -16,11 +16,13 @@ export interface UnitTab {
 
 interface Props {
   units: readonly UnitTab[];
+  /** Of the edition. */
+  year: number;
   /** Null where there is nothing to choose, because there are no winners yet. */
   winnersOnly: boolean | null;
 }
 
-export function UnitTabs({ units, winnersOnly }: Props) {
+export function UnitTabs({ units, year, winnersOnly }: Props) {
   const t = useT();
   const current = useScrollSpy(units.map((unit) => unit.anchor));
   return (
@@ -37,7 +39,7 @@ export function UnitTabs({ units, winnersOnly }: Props) {
           ))}
         </ul>
         {winnersOnly === null ? null : (
-          <Link className="chip" to={winnersOnly ? paths.g2025 : `${paths.g2025}?winners=1`} aria-current={winnersOnly ? 'true' : undefined} data-keep-scroll="">
+          <Link className="chip" to={winnersOnly ? paths.edition(year) : `${paths.edition(year)}?winners=1`} aria-current={winnersOnly ? 'true' : undefined} data-keep-scroll="">
             {t(winnersOnly ? 'content:edition.showNominees' : 'content:edition.winnersOnly')}
           </Link>
         )}

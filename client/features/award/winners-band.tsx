@@ -29,7 +29,7 @@ export function WinnersBand({ edition, works }: Props) {
           <h2 id="winners">
             <Phrase text={t('content:home.winners', { edition: edition?.ordinal.toLowerCase() ?? '' })} />
           </h2>
-          <Link to={paths.g2025} className="link">
+          <Link to={edition ? paths.edition(edition.year) : paths.previous} className="link">
             {t('content:home.allHonours')} <Icon name="arrow-right" />
           </Link>
         </div>

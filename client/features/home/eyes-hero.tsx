@@ -24,7 +24,7 @@ interface Props {
 export function EyesHero({ banners, edition, ceremony }: Props) {
   const t = useT();
   const slides = useSlides(banners.length);
-  const action = edition ? heroAction(edition.phase, ceremony) : null;
+  const action = edition ? heroAction(edition, ceremony) : null;
   const state = (index: number) => (index === slides.active ? 'on' : 'off');
   const titles = banners.map((banner, index) => (
     <span key={banner.id} data-slide={state(index)} data-length={titleLength(banner.title)}>

@@ -7,24 +7,24 @@ const onAir = { path: '/videoplay/live', time: 0 };
 test.each([
   ['call', '/announcement'],
   ['jury', '/about?active=2'],
-  ['nominees', '/g2025'],
+  ['nominees', '/g2031'],
   ['ceremony', '/projectionroom'],
-  ['winners', '/g2025?winners=1'],
+  ['winners', '/g2031?winners=1'],
   ['archive', '/previous'],
 ] as const)('in the phase %s leads to %s while there is nothing to watch', (phase, path) => {
-  expect(heroAction(phase, null)).toMatchObject({ path, video: null });
+  expect(heroAction({ phase, year: 2031 }, null)).toMatchObject({ path, video: null });
 });
 
 test('in the phase winners plays the ceremony, recorded or on air', () => {
-  expect(heroAction('winners', recorded)).toMatchObject({ path: recorded.path, video: 'v09' });
-  expect(heroAction('winners', onAir)).toMatchObject({ path: onAir.path, video: 'live' });
+  expect(heroAction({ phase: 'winners', year: 2031 }, recorded)).toMatchObject({ path: recorded.path, video: 'v09' });
+  expect(heroAction({ phase: 'winners', year: 2031 }, onAir)).toMatchObject({ path: onAir.path, video: 'live' });
 });
 
 test('in the phase ceremony plays what is on air, and never the recording of an earlier edition', () => {
-  expect(heroAction('ceremony', onAir)).toMatchObject({ path: onAir.path, video: 'live' });
-  expect(heroAction('ceremony', recorded)).toMatchObject({ path: '/projectionroom', video: null });
+  expect(heroAction({ phase: 'ceremony', year: 2031 }, onAir)).toMatchObject({ path: onAir.path, video: 'live' });
+  expect(heroAction({ phase: 'ceremony', year: 2031 }, recorded)).toMatchObject({ path: '/projectionroom', video: null });
 });
 
 test.each(['call', 'jury', 'nominees', 'archive'] as const)('in the phase %s shows no film', (phase) => {
-  expect(heroAction(phase, recorded).video).toBeNull();
+  expect(heroAction({ phase, year: 2031 }, recorded).video).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** What the face's nose invites to in each phase of the edition. */
-import type { EditionPhase, VideoCard } from '#shared/api/content.ts';
+import type { EditionPhase, EditionSummary, VideoCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface HeroAction {
@@ -13,21 +13,21 @@ export interface HeroAction {
 /** The ceremony, live or recorded; on air it has no length yet. */
 export type Ceremony = Pick<VideoCard, 'path' | 'time'>;
 
-const invitations: Record<EditionPhase, HeroAction> = {
+const invitationsOf = (year: number): Record<EditionPhase, HeroAction> => ({
   call: { text: 'content:home.action.call', path: paths.announcement, video: null },
   jury: { text: 'content:home.action.jury', path: paths.about(2), video: null },
-  nominees: { text: 'content:home.action.nominees', path: paths.g2025, video: null },
+  nominees: { text: 'content:home.action.nominees', path: paths.edition(year), video: null },
   ceremony: { text: 'content:home.action.ceremony', path: paths.projectionRoom, video: null },
-  winners: { text: 'content:home.action.winnersList', path: `${paths.g2025}?winners=1`, video: null },
+  winners: { text: 'content:home.action.winnersList', path: `${paths.edition(year)}?winners=1`, video: null },
   archive: { text: 'content:home.action.archive', path: paths.previous, video: null },
-};
+});
 
-/** The invitation of a phase. A ceremony that is on air or recorded goes before any list; an older one is not "live". */
-export function heroAction(phase: EditionPhase, ceremony: Ceremony | null): HeroAction {
+/** The invitation of an edition's phase. A ceremony that is on air or recorded goes before any list; an older one is not "live". */
+export function heroAction({ phase, year }: Pick<EditionSummary, 'phase' | 'year'>, ceremony: Ceremony | null): HeroAction {
   const video = ceremony && videoIdOf(ceremony);
   if (ceremony && isOnAir(ceremony) && phase === 'ceremony') return { text: 'content:home.action.ceremony', path: ceremony.path, video };
   if (ceremony && phase === 'winners') return { text: 'content:home.action.winners', path: ceremony.path, video };
-  return invitations[phase];
+  return invitationsOf(year)[phase];
 }
 
 /** Whether a ceremony is being transmitted, as opposed to a recording. */

@@ -17,7 +17,7 @@ interface Props {
 
 export function PlainHero({ edition, ceremony, children }: Props) {
   const t = useT();
-  const action = edition ? heroAction(edition.phase, ceremony) : null;
+  const action = edition ? heroAction(edition, ceremony) : null;
   return (
     <Hero className="wrap ph">
       <div>

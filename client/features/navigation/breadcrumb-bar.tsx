@@ -56,7 +56,7 @@ export function BreadcrumbBar({ trail }: { trail: readonly Crumb[] }): ReactNode
     <Bar aria-label={t('navigation:breadcrumb.label')}>
       <ol className="wrap">
         {trail.map((crumb, index) => {
-          const name = 'section' in crumb ? t(`navigation:section.${crumb.section}`) : crumb.text;
+          const name = 'section' in crumb ? t(`navigation:section.${crumb.section}`, { year: crumb.year ?? '' }) : crumb.text;
           const isLast = index === trail.length - 1;
           return (
             <li key={index} aria-current={isLast ? 'page' : undefined}>

@@ -6,6 +6,7 @@ import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
+import { useEditionYear } from './use-edition-year.ts';
 import { SearchForm } from './search-form.tsx';
 
 const Frame = styled.section`
@@ -79,7 +80,7 @@ interface Props {
 /** The sign is decoration: the heading says what happened. */
 export function ErrorFrame({ sign, title, text, note, children }: Props): ReactNode {
   const t = useT();
-  const ways = navigationItems({ hasConference: false }).filter(({ key }) => key !== 'home');
+  const ways = navigationItems({ hasConference: false, editionYear: useEditionYear() }).filter(({ key }) => key !== 'home');
   return (
     <div className="wrap">
       <Frame className="cinema">
@@ -94,9 +95,9 @@ export function ErrorFrame({ sign, title, text, note, children }: Props): ReactN
           <div className="actions">{children}</div>
           <SearchForm className="search" label={t('common:links.search')} />
           <nav className="ways" aria-label={t('common:links.label')}>
-            {ways.map(({ key, path }) => (
+            {ways.map(({ key, path, year }) => (
               <Link key={key} className="chip" to={path}>
-                {t(`navigation:menu.${key}`)}
+                {t(`navigation:menu.${key}`, { year: year ?? '' })}
               </Link>
             ))}
           </nav>

@@ -7,6 +7,7 @@ import { media } from '#client/theme/media.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
+import { useEditionYear } from './use-edition-year.ts';
 
 const Foot = styled.footer`
   padding-block: var(--s8) var(--s6);
@@ -135,6 +136,7 @@ const legalLinks = [
 export function Footer({ account }: { account: ReactNode }): ReactNode {
   const t = useT();
   const { conferenceUrl, demo } = useSite();
+  const editionYear = useEditionYear();
   return (
     <Foot className="cinema later">
       <div className="wrap">
@@ -143,7 +145,7 @@ export function Footer({ account }: { account: ReactNode }): ReactNode {
             <span>{t('navigation:footer.mottoFirst')}</span>
             <span>{t('navigation:footer.mottoSecond')}</span>
           </p>
-          {footerGroups({ hasConference: conferenceUrl !== null }).map(({ key, links }) => (
+          {footerGroups({ hasConference: conferenceUrl !== null, editionYear }).map(({ key, links }) => (
             <nav key={key} aria-labelledby={`footer-${key}`}>
               <p className="heading" id={`footer-${key}`}>
                 {t(`navigation:footer.${key}`)}
@@ -152,7 +154,7 @@ export function Footer({ account }: { account: ReactNode }): ReactNode {
                 {links.map((link) => (
                   <li key={link.key}>
                     <Link to={link.path} data-reload={link.isExternal ? '' : undefined}>
-                      {t(`navigation:footer.${link.key}`)}
+                      {t(`navigation:footer.${link.key}`, { year: link.year ?? '' })}
                     </Link>
                   </li>
                 ))}

@@ -1,11 +1,9 @@
 /** The head of every page: logo, links, search, language, account; logo, search and menu on narrow screens. */
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { useSnapshot } from 'valtio';
 import { resultsPath } from '#shared/navigation.ts';
 import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useTabState } from '#client/state/tab-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -187,8 +185,6 @@ interface Props {
 /** Its height is fixed, and the account's box too: what fills them after hydration moves nothing. */
 export function Header({ account, menuAccount }: Props): ReactNode {
   const t = useT();
-  const { isHeaderShown } = useSnapshot(useTabState().site);
-  if (!isHeaderShown) return null;
   return (
     <>
       <Bar>

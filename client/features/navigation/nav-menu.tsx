@@ -6,6 +6,7 @@ import { useT } from '#client/lib/translations.ts';
 import { useMobile } from '#client/lib/use-mobile.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { useEditionYear } from './use-edition-year.ts';
 import { usePlace } from './use-place.ts';
 
 interface Props {
@@ -20,15 +21,16 @@ export function NavMenu({ className, sameTab = false }: Props): ReactNode {
   const { path, query } = usePlace();
   const isMobile = useMobile();
   const { conferenceUrl } = useSite();
-  const current = currentItem(path, query);
+  const editionYear = useEditionYear();
+  const current = currentItem(path, query, editionYear);
   return (
     <nav className={className} aria-label={t('navigation:menu.label')}>
-      {navigationItems({ hasConference: conferenceUrl !== null }).map((item) =>
+      {navigationItems({ hasConference: conferenceUrl !== null, editionYear }).map((item) =>
         item.isExternal ? (
           <ExternalItem key={item.key} item={item} sameTab={sameTab || isMobile} />
         ) : (
           <Link key={item.key} to={item.path} aria-current={item.key === current ? 'page' : undefined}>
-            {t(`navigation:menu.${item.key}`)}
+            {t(`navigation:menu.${item.key}`, { year: item.year ?? '' })}
           </Link>
         ),
       )}

@@ -1,10 +1,13 @@
-/** `/g2025`: the 2025 edition in its phase: call, nominees, winners with nominees. */
+/** `/g<year>`: an edition in its phase: to be announced, call, nominees, winners with nominees. */
 import { getProgramme } from '#shared/api/calendar.ts';
 import { getEdition } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
 import { editionEvents } from '#client/features/award/edition-json-ld.ts';
+import { EditionComing, isAnnounced } from '#client/features/award/edition-coming.tsx';
 import { EditionHead } from '#client/features/award/edition-head.tsx';
+import { editionDescription } from '#client/features/award/edition-description.ts';
 import { AwardNames, EditionInvitation } from '#client/features/award/edition-invitation.tsx';
+import { requireEdition } from '#client/features/award/known-edition.ts';
 import { UnitSection } from '#client/features/award/unit-section.tsx';
 import { UnitTabs } from '#client/features/award/unit-tabs.tsx';
 import { Programme } from '#client/features/programme/programme.tsx';
@@ -14,9 +17,10 @@ import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 
-const year = 2025;
-
-export const loader = async ({ read, query }: LoaderContext) => {
+export const loader = async (context: LoaderContext) => {
+  const { read, query, params } = context;
+  const year = Number(params['edition']?.slice(1));
+  requireEdition(context, year);
   const [edition, programme] = await Promise.all([read(getEdition, { query: { year } }), read(getProgramme, { query: { year } })]);
   return { edition, programme, winnersOnly: query.get('winners') === '1' };
 };
@@ -24,13 +28,13 @@ export const loader = async ({ read, query }: LoaderContext) => {
 type EditionData = Awaited<ReturnType<typeof loader>>;
 
 export function head({ edition, programme, winnersOnly }: EditionData, { t, language }: HeadContext): Head {
-  const firstWinner = edition.units[0]?.categories[0]?.winner?.work;
+  const firstWinner = edition.units.flatMap((unit) => unit.categories.slice(0, 1)).find(({ winner }) => winner?.work?.still)?.winner?.work;
   const title = t('content:edition.title', { year: edition.year });
   return {
     title,
-    description: [edition.theme, edition.dates, edition.place, edition.note].filter(Boolean).join(t('content:edition.stop')),
+    description: editionDescription(edition, t),
     image: firstWinner?.still ?? undefined,
-    canonical: winnersOnly ? paths.g2025 : undefined,
+    canonical: winnersOnly ? paths.edition(edition.year) : undefined,
     jsonLd: import.meta.env.SSR ? editionEvents(edition, { name: title, language, events: programme.events }) : [],
   };
 }
@@ -45,7 +49,7 @@ export default function EditionPage({ data }: PageProps<typeof loader>) {
   return (
     <>
       <EditionHead edition={edition}>
-        <EditionInvitation edition={edition} />
+        {isAnnounced(edition) ? <EditionInvitation edition={edition} /> : null}
         <ShareLine>
           <ShareButton title={t('content:edition.title', { year: edition.year })} />
         </ShareLine>
@@ -55,6 +59,7 @@ export default function EditionPage({ data }: PageProps<typeof loader>) {
         <div>
           <UnitTabs
             units={units.map((unit) => ({ anchor: anchorOf(unit.id), label: unit.label, count: unit.categories.length }))}
+            year={edition.year}
             winnersOnly={hasWinners ? winnersOnly : null}
           />
           <div className="wrap">
@@ -63,11 +68,13 @@ export default function EditionPage({ data }: PageProps<typeof loader>) {
             ))}
           </div>
         </div>
-      ) : (
+      ) : null}
+      {!hasNominees && units.length > 0 ? (
         <div className="wrap">
           <AwardNames units={units} />
         </div>
-      )}
+      ) : null}
+      {isAnnounced(edition) ? null : <EditionComing />}
       <Programme programme={data.programme} />
     </>
   );

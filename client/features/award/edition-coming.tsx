@@ -1,0 +1,27 @@
+/** What stands below the head of an edition of which nothing is known yet but its year. */
+import type { EditionSummary } from '#shared/api/content.ts';
+import { paths } from '#shared/paths.ts';
+import { useT } from '#client/lib/translations.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+
+/** Whether anything is known of an edition. */
+export function isAnnounced({ theme, dates, place, note, figures, units }: EditionSummary & { units?: readonly unknown[] }): boolean {
+  return [theme, dates, place, note].some(Boolean) || figures.awards > 0 || (units ?? []).length > 0;
+}
+
+export function EditionComing() {
+  const t = useT();
+  return (
+    <div className="wrap">
+      <EmptyState title={t('content:edition.coming')} text={t('content:edition.comingText')}>
+        <Link className="btn" to={paths.announcement}>
+          {t('content:search.to.announcement')}
+        </Link>
+        <Link className="btn ghost" to={paths.news}>
+          {t('content:search.to.news')}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
