@@ -1,6 +1,8 @@
 /** Transcoder by ffmpeg and ffprobe: started without a shell that reads their arguments, limited, and allowed to read local films only. */
+import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FilmTranscoder, PackageOrder, PackagedFilm, PosterOrder, Storyboard } from './transcoder.ts';
+import { indexFile, initFile, soundFolder, writeMasterPlaylist } from './transcoder-playlist.ts';
 import { onlyFilms, probeFilm, type Probe } from './transcoder-probe.ts';
 import { runProgram } from './transcoder-run.ts';
 
@@ -57,10 +59,12 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
       if (probe.seconds > 0) onProgress?.(Math.min(100, (told.seconds / probe.seconds) * 100));
     };
     const plan = { source, folder, rungs, probe, storyboard: storyboard && storyboardFile ? { ...storyboard, file: storyboardFile } : null };
+    for (const name of [...rungs.map(nameOf), ...(probe.hasSound ? [soundFolder] : [])]) await mkdir(join(folder, name), { recursive: true });
     await runProgram(program, packageArguments(plan), { signal: AbortSignal.any([signal, limit]), onLine, cpuSeconds: seconds });
+    const playlist = await writeMasterPlaylist(folder, rungs.map((rung) => ({ ...rung, name: nameOf(rung) })), probe.hasSound);
     const [best] = rungs;
     return {
-      playlist: 'master.m3u8',
+      playlist,
       height: best?.height ?? probe.height,
       width: best?.width ?? probe.width,
       bitrate: (best?.kilobits ?? 0) + (probe.hasSound ? soundKilobits : 0),
@@ -121,24 +125,36 @@ interface PackagePlan {
   storyboard: (Storyboard & { file: string }) | null;
 }
 
+/** An HLS output for each size and one for the sound; the playlist above them is written afterwards, which works with every ffmpeg since 4.0. */
 function packageArguments({ source, folder, rungs, probe, storyboard }: PackagePlan): string[] {
-  const { hasSound } = probe;
-  const streams = rungs.map(({ height }, at) => `v:${at}${hasSound ? ',agroup:sound' : ''},name:${height}p`);
-  // Sound is there once, beside all pictures; a silent film has no such group.
-  const sound = hasSound ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', `${soundKilobits}k`, '-ac', '2', '-ar', '48000'] : [];
   return [
     ...quiet, '-progress', 'pipe:1',
     ...onlyFilms, '-threads', '2', '-i', source,
     '-filter_complex', filterOf({ rungs, probe, storyboard }),
-    ...rungs.flatMap(({ kilobits }, at) => ['-map', `[v${at}]`, `-maxrate:v:${at}`, `${kilobits}k`, `-bufsize:v:${at}`, `${kilobits * 2}k`]),
-    '-c:v', 'libx264', '-preset', 'veryfast', '-crf', String(quality), '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-threads', '1',
-    '-fpsmax', String(framesPerSecondMax), '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0',
-    ...sound,
-    '-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments',
-    '-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', join(folder, '%v/%04d.m4s'), '-master_pl_name', 'master.m3u8',
-    '-var_stream_map', [...streams, ...(hasSound ? ['a:0,agroup:sound,name:sound,default:yes'] : [])].join(' '),
-    join(folder, '%v/index.m3u8'),
+    ...rungs.flatMap((rung, at) => ['-map', `[v${at}]`, ...pictureArguments(rung, probe), ...hlsArguments(join(folder, nameOf(rung)))]),
+    // Sound is there once, beside all pictures.
+    ...(probe.hasSound ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', `${soundKilobits}k`, '-ac', '2', '-ar', '48000', ...hlsArguments(join(folder, soundFolder))] : []),
     ...(storyboard ? ['-map', '[board]', '-frames:v', '1', '-update', '1', storyboard.file] : []),
+  ];
+}
+
+function nameOf({ height }: Rung): string {
+  return `${height}p`;
+}
+
+function pictureArguments({ kilobits }: Rung, { rate }: Probe): string[] {
+  return [
+    '-c:v', 'libx264', '-preset', 'veryfast', '-crf', String(quality), '-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`,
+    '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-threads', '1',
+    ...(rate > framesPerSecondMax ? ['-r', String(framesPerSecondMax)] : []),
+    '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0',
+  ];
+}
+
+function hlsArguments(folder: string): string[] {
+  return [
+    '-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments',
+    '-hls_fmp4_init_filename', initFile, '-hls_segment_filename', join(folder, '%04d.m4s'), join(folder, indexFile),
   ];
 }
 

@@ -11,6 +11,8 @@ export interface Probe {
   /** Number of the stream of pictures that is shown; covers in a file are not. */
   picture: number;
   hasSound: boolean;
+  /** Pictures a second, on average; 0 where the file does not say. */
+  rate: number;
 }
 
 /**
@@ -34,6 +36,8 @@ interface ToldStream {
   codec_type?: string;
   width?: number;
   height?: number;
+  /** A fraction, such as `30000/1001`; `0/0` where the file does not say. */
+  avg_frame_rate?: string;
   sample_aspect_ratio?: string;
   disposition?: { attached_pic?: number };
   side_data_list?: { rotation?: number }[];
@@ -47,7 +51,7 @@ interface Told {
 
 /** Throws `FilmFormatError` for what is no film, or one of another kind, and for one that is too large. */
 export async function probeFilm(program: string, source: string, signal: AbortSignal): Promise<Probe> {
-  const streams = 'stream=index,codec_type,width,height,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:stream_tags=rotate';
+  const streams = 'stream=index,codec_type,width,height,avg_frame_rate,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:stream_tags=rotate';
   const args = [...onlyFilms, '-v', 'error', '-show_entries', `${streams}:format=duration`, '-of', 'json', source];
   const limit = AbortSignal.any([signal, AbortSignal.timeout(probeMs)]);
   const told = JSON.parse(await runProgram(program, args, { signal: limit, cpuSeconds: probeMs / 1_000 }).catch(noFilm)) as Told;
@@ -55,7 +59,13 @@ export async function probeFilm(program: string, source: string, signal: AbortSi
   if (!picture?.width || !picture.height) throw new FilmFormatError('it has no picture');
   const seconds = Number(told.format?.duration ?? 0) || 0;
   if (seconds > secondsMax || Math.max(picture.width, picture.height) > sideMax) throw new FilmFormatError('it is too long or too large');
-  return { ...shownSize(picture), seconds, picture: picture.index, hasSound: told.streams?.some((stream) => stream.codec_type === 'audio') ?? false };
+  const hasSound = told.streams?.some((stream) => stream.codec_type === 'audio') ?? false;
+  return { ...shownSize(picture), seconds, picture: picture.index, hasSound, rate: frameRate(picture) };
+}
+
+function frameRate({ avg_frame_rate: rate = '0/0' }: ToldStream): number {
+  const [frames = 0, seconds = 0] = rate.split('/').map(Number);
+  return seconds > 0 ? frames / seconds : 0;
 }
 
 function noFilm(error: unknown): never {

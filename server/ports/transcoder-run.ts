@@ -35,10 +35,11 @@ const fileMegabytes = 256;
 const cpuSecondsDefault = 3_600;
 
 /**
- * Arguments come as positional parameters, so the shell never reads them as commands. Its input is a pipe from the site:
+ * Arguments come as positional parameters, so the shell never reads them as commands. The shell's own tools are where every system has them, whatever PATH says. Its input is a pipe from the site:
  * when the site dies, however it dies, the pipe ends and the whole group is killed. A limit that a system does not know is left out.
  */
 const script = `
+PATH="\${PATH:+$PATH:}/usr/bin:/bin"
 ulimit -v ${memoryMegabytes * 1_024} 2>/dev/null
 ulimit -f ${fileMegabytes * 2_048} 2>/dev/null
 ulimit -c 0 2>/dev/null
@@ -84,7 +85,7 @@ export function runProgram(program: string, args: readonly string[], { signal, o
 }
 
 function start(program: string, args: readonly string[], cpuSeconds: number): ChildProcess {
-  if (process.platform !== 'win32') return spawn('sh', ['-c', script, 'sh', String(Math.ceil(cpuSeconds)), program, ...args], { detached: true, stdio: 'pipe' });
+  if (process.platform !== 'win32') return spawn('/bin/sh', ['-c', script, 'sh', String(Math.ceil(cpuSeconds)), program, ...args], { detached: true, stdio: 'pipe' });
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   child.once('spawn', () => lower(child.pid));
   return child;
