@@ -4,6 +4,7 @@ import { freemem } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { engineFlags } from '#test/support/engine-flags.ts';
+import { pathWithTools } from './tools/tools.ts';
 import { LongestFirst } from './test-order.ts';
 import { projectRoot, styledComponentsTransform } from './vite.config.ts';
 
@@ -51,6 +52,9 @@ function temporaryFolder(): Record<string, string> {
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize > roomBytes && freemem() > roomBytes ? { TMPDIR: memory } : {};
 }
+
+// Workers and the programs that they start inherit it.
+process.env['PATH'] = pathWithTools();
 
 export default defineConfig({
   root: projectRoot,

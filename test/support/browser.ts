@@ -1,11 +1,9 @@
-/** A Chromium for tests: CHROME, else the system's (the one without windows first: a visitor costs it a quarter), else the one that comes with the packages. */
+/** A Chromium for tests: the one that CHROME names, else the machine's, else the one that was fetched before the tests. */
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { fetchedFolder, installedFolder } from '#build/tools/tools.ts';
 
-const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 interface Options {
@@ -17,17 +15,23 @@ interface Options {
 
 /** Starts the browser; whoever starts it closes it. */
 export async function launchBrowser({ isWhole = false, debuggingPort }: Options = {}): Promise<Browser> {
-  const found = [process.env['CHROME'], ...(isWhole ? systemBrowsers.toReversed() : systemBrowsers)].find((path) => path && existsSync(path));
   const args = debuggingPort ? [...flags, `--remote-debugging-port=${debuggingPort}`] : flags;
-  return found ? chromium.launch({ executablePath: found, args }) : launchPackagedBrowser(args);
+  const executablePath = process.env['CHROME'] ?? installedBrowser(isWhole);
+  return executablePath ? chromium.launch({ executablePath, args }) : launchFetchedBrowser(args);
 }
 
-/** Unpacks the browser of the packages, with the libraries that a bare system lacks, and starts it. */
-export async function launchPackagedBrowser(args: readonly string[] = flags): Promise<Browser> {
-  const { default: packaged, inflate } = await import('@sparticuz/chromium');
-  const archives = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
-  packaged.setGraphicsMode = false;
-  const [executablePath] = await Promise.all([packaged.executablePath(archives), inflate(join(archives, 'al2023.tar.br'))]);
-  const libraries = [join(tmpdir(), 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
-  return chromium.launch({ executablePath, args: [...args], env: { ...process.env, LD_LIBRARY_PATH: libraries } });
+function installedBrowser(isWhole: boolean): string | undefined {
+  const folder = installedFolder('chromium');
+  if (!folder) return undefined;
+  const headless = join(folder, 'chromium-headless-shell');
+  const whole = join(folder, 'chromium');
+  return (isWhole ? [whole, headless] : [headless, whole]).find((path) => existsSync(path));
+}
+
+/** Its package brings the libraries that a bare system lacks. */
+function launchFetchedBrowser(args: readonly string[]): Promise<Browser> {
+  const folder = fetchedFolder('chromium');
+  if (!folder) throw new Error('Chromium was not found: run `npm run tools`, or set CHROME');
+  const libraries = [join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
+  return chromium.launch({ executablePath: join(folder, 'chromium'), args: [...args], env: { ...process.env, LD_LIBRARY_PATH: libraries } });
 }

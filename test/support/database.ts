@@ -6,12 +6,12 @@ import { test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { copyEmptyFolder, type EmptyFolder } from './empty-folder.ts';
-import { hasPostgres, stopTestServer, testServer } from './postgres.ts';
+import { stopTestServer, testServer } from './postgres.ts';
 
 export type EngineName = OpenDatabase['engine'];
 
-/** The engines that this machine has; on a build server always both. */
-export const engines: readonly EngineName[] = hasPostgres() ? ['embedded', 'postgres'] : ['embedded'];
+/** Every test of a database runs on both; the tools that the tests fetch bring PostgreSQL where the machine has none. */
+export const engines: readonly EngineName[] = ['embedded', 'postgres'];
 
 const shared = new Map<EngineName, Promise<OpenDatabase>>();
 const folders: string[] = [];
@@ -30,15 +30,14 @@ export function testOnEachEngine(name: string, run: (database: OpenDatabase) => 
   for (const engine of engines) test(`${name} (${engine})`, async () => run(await sharedDatabase(engine)));
 }
 
-/** Registers a test of what does not depend on the engine and takes its time: on PostgreSQL where it is there. */
+/** Registers a slow test of behaviour that does not depend on the engine, on PostgreSQL alone. */
 export function testOnOneEngine(name: string, run: (database: OpenDatabase) => Promise<void>): void {
-  const engine = engines.at(-1) ?? 'embedded';
-  test(`${name} (${engine})`, async () => run(await sharedDatabase(engine)));
+  test(`${name} (postgres)`, async () => run(await sharedDatabase('postgres')));
 }
 
 /** Registers a test that only a PostgreSQL server can run. */
 export function testOnPostgres(name: string, run: () => Promise<void>): void {
-  for (const engine of engines) if (engine === 'postgres') test(name, async () => run());
+  test(name, async () => run());
 }
 
 /** The file's database on an engine. */

@@ -1,8 +1,9 @@
 /** A PostgreSQL server for tests: the one that TEST_DATABASE_URL names, or a private one started from the machine's binaries. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
+import { programFile, toolFolder } from '#build/tools/tools.ts';
 
 export interface TestServer {
   /** Address of the server's own database. */
@@ -18,13 +19,6 @@ interface Owner {
 }
 
 const startMs = 20_000;
-
-/** True where tests can have a PostgreSQL server. On a build server a missing one is an error, never a silent gap. */
-export function hasPostgres(): boolean {
-  if (process.env['TEST_DATABASE_URL'] || findBinaries()) return true;
-  if (process.env['CI'] === 'true') throw new Error('No PostgreSQL for the tests: set TEST_DATABASE_URL or install its server');
-  return false;
-}
 
 let server: Promise<TestServer> | undefined;
 
@@ -53,15 +47,15 @@ async function givenServer(url: string): Promise<TestServer> {
 
 /** Starts a private server; whoever starts it stops it. */
 export async function startServer(): Promise<TestServer> {
-  const binaries = findBinaries();
-  if (!binaries) throw new Error('No PostgreSQL binaries were found');
+  const binaries = toolFolder('postgresql');
+  if (!binaries) throw new Error('PostgreSQL was not found: run `npm run tools`, or set TEST_DATABASE_URL');
   const owner = serverOwner();
   const folder = mkdtempSync('/tmp/gp-postgres-');
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
   const data = join(folder, 'data');
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...owner, cwd: folder, stdio: 'pipe' });
+  execFileSync(join(binaries, programFile('initdb')), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...owner, cwd: folder, stdio: 'pipe' });
   const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', max_connections: '120' };
-  const child = spawn(join(binaries, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...owner, cwd: folder, stdio: 'ignore' });
+  const child = spawn(join(binaries, programFile('postgres')), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...owner, cwd: folder, stdio: 'ignore' });
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const killWithUs = () => child.kill('SIGQUIT');
   process.once('exit', killWithUs);
@@ -82,22 +76,10 @@ export async function startServer(): Promise<TestServer> {
 /** The server refuses to run as root; it then runs as `postgres` or, without that user, as `nobody`. */
 function serverOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (kind: string) => Number(execFileSync('id', [kind, name], { stdio: 'pipe' }).toString());
-      return { uid: id('-u'), gid: id('-g') };
-    } catch {
-      continue;
-    }
-  }
-  throw new Error('PostgreSQL does not run as root, and there is no other user to run it as');
-}
-
-/** The folder with `postgres` and `initdb`: on the path, or where packages put the newest version. */
-function findBinaries(): string | undefined {
-  const versions = (root: string) => (existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)).map((version) => join(root, version, 'bin')) : []);
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions('/usr/lib/postgresql'), ...versions('/opt/postgresql'), '/usr/local/pgsql/bin'];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const [, , uid, gid] = ['postgres', 'nobody'].map((name) => users.find(([user]) => user === name)).find(Boolean) ?? [];
+  if (!uid || !gid) throw new Error('PostgreSQL does not run as root, and there is no other user to run it as');
+  return { uid: Number(uid), gid: Number(gid) };
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

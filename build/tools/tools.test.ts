@@ -1,0 +1,67 @@
+/** Programs that tests need: the machine's come first, fetched ones count when they are complete, and a failed fetch leaves nothing. */
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prepareTools } from './prepare-tools.ts';
+import { cacheFolder, completeMark, fetchedFolder, installedFolder, pathWithTools, programFile } from './tools.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tools-'));
+  vi.stubEnv('PATH', join(folder, 'path'));
+  vi.stubEnv('XDG_CACHE_HOME', join(folder, 'cache'));
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function putPrograms(place: string, names: readonly string[]): void {
+  mkdirSync(place, { recursive: true });
+  for (const name of names) {
+    writeFileSync(join(place, programFile(name)), '#!/bin/sh\n');
+    chmodSync(join(place, programFile(name)), 0o755);
+  }
+}
+
+test('a program on PATH is taken, and only with all that belong to it', () => {
+  putPrograms(join(folder, 'path'), ['ffmpeg']);
+  expect(installedFolder('ffmpeg')).toBeNull();
+
+  putPrograms(join(folder, 'path'), ['ffprobe']);
+  expect(installedFolder('ffmpeg')).toBe(join(folder, 'path'));
+});
+
+test('a fetched program counts when its fetch is complete, and stands behind the programs of the machine', () => {
+  putPrograms(join(cacheFolder('ffmpeg'), 'bin'), ['ffmpeg', 'ffprobe']);
+  expect(fetchedFolder('ffmpeg')).toBeNull();
+
+  writeFileSync(join(cacheFolder('ffmpeg'), completeMark), '');
+  expect(fetchedFolder('ffmpeg')).toBe(join(cacheFolder('ffmpeg'), 'bin'));
+  expect(pathWithTools().split(delimiter)).toContain(join(cacheFolder('ffmpeg'), 'bin'));
+
+  putPrograms(join(folder, 'path'), ['ffmpeg', 'ffprobe']);
+  expect(pathWithTools().split(delimiter)).not.toContain(join(cacheFolder('ffmpeg'), 'bin'));
+});
+
+test('nothing is fetched where nothing is missing', async () => {
+  putPrograms(join(folder, 'path'), ['ffmpeg', 'ffprobe', 'initdb', 'postgres', 'chromium-headless-shell']);
+  const lines: string[] = [];
+
+  await prepareTools(['postgresql', 'ffmpeg', 'chromium'], (line) => lines.push(line));
+
+  expect(lines).toEqual(['postgresql', 'ffmpeg', 'chromium'].map((name) => `${name}: found in ${join(folder, 'path')}`));
+});
+
+test('a registry out of reach is named as the cause, and no half-made folder stays', async () => {
+  vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9');
+  vi.stubEnv('npm_config_fetch_retries', '0');
+  vi.stubEnv('npm_config_cache', join(folder, 'npm'));
+
+  await expect(prepareTools(['ffmpeg'], () => undefined)).rejects.toThrow('ffmpeg is not on this machine and could not be fetched');
+
+  expect(readdirSync(join(folder, 'cache/golden-panda'))).toEqual([]);
+});
