@@ -33,6 +33,7 @@ import { registerShortLinkRoutes } from './routes/short-link.ts';
 import { createFontSubset } from './services/font-subset.ts';
 import { createRemoteMoved } from './services/moved-remote.ts';
 import { createAppSharePictures } from './share-pictures.ts';
+import { acceptWebTier, createWebTierPass } from './visitor.ts';
 
 /** Where old addresses lead: the database knows, or the CMS behind a web tier. */
 function findMoved({ config, services }: AppContext): ((url: string) => Promise<string | null>) | undefined {
@@ -93,7 +94,8 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   addSecurityHeaders(app, headers);
   addCors(app, config.corsOrigins);
   await app.register(cookie);
-  await addRateLimit(app);
+  acceptWebTier(app, createWebTierPass(config.secret));
+  await addRateLimit(app, { figures: config.rateLimits, wideShares: config.wideShares });
   if (!config.production) await addOpenApi(app, version);
 
   const clientFolder = options.clientFolder ?? join(options.root, 'dist/client');

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import type { RateLimits, WideShares } from '#shared/rate-limits.ts';
+import { readRateLimits, readWideShares } from './config-rate-limits.ts';
 import type { FieldKey } from './ports/field-cipher.ts';
 import type { S3Settings } from './ports/storage-s3.ts';
 import type { WeChatKeys } from './ports/wechat.ts';
@@ -55,6 +57,10 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   /** Origins of other sites whose scripts may make calls; none = only this site's. */
   readonly corsOrigins: readonly string[];
+  /** How often something may be asked for, by account and by network. */
+  readonly rateLimits: RateLimits;
+  /** Shares that the IPv6 networks around a /64 have of it: the /56 and the /48. */
+  readonly wideShares: WideShares;
   /** Official account that signs pages for WeChat; null = they keep their tags. */
   readonly wechat: WeChatKeys | null;
 }
@@ -117,6 +123,8 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: read.list('TRUSTED_PROXIES'),
     allowedHosts: read.list('ALLOWED_HOSTS'),
     corsOrigins: read.list('CORS_ORIGINS').map((origin) => origin.replace(/\/$/, '')),
+    rateLimits: readRateLimits(environment['RATE_LIMITS'] || '', problems),
+    wideShares: readWideShares(environment['IPV6_SHARES'] || '', problems),
     wechat: readWeChat(environment, read, problems),
   };
   if (config.mailFrom ? !senderPattern.test(config.mailFrom) : smtpUrl !== null) problems.push('MAIL_FROM must be an address, or a name with an address, and be set with SMTP_URL');

@@ -6,7 +6,8 @@ import type { Page } from '#shared/api/paging.ts';
 import { languageFromNumber, type Language } from '#shared/language.ts';
 import { checkCaller, identifyCaller, viewerOf } from './caller.ts';
 import { invalidRequest } from './errors.ts';
-import { networkOf } from './network.ts';
+import { limitCall } from './plugins/rate-limit.ts';
+import { networkOfVisitor } from './visitor.ts';
 import type { SessionViewer } from './services/session.ts';
 import type { Answer } from './services/visibility.ts';
 
@@ -60,7 +61,10 @@ function serve<C extends Contract>(app: FastifyInstance, { contract, method }: {
     method,
     url: contract.path,
     schema: schemaOf(contract, bodyInQuery),
-    onRequest: (request) => identifyCaller(request, contract.auth),
+    onRequest: async (request) => {
+      await identifyCaller(request, contract.auth);
+      if (contract.limit) await limitCall(request, contract.limit);
+    },
     preValidation: async (request) => {
       readAhead(request);
       checkCaller(request, contract);
@@ -70,7 +74,6 @@ function serve<C extends Contract>(app: FastifyInstance, { contract, method }: {
       checkValue([contract.params && params, (contract.query ?? bodyInQuery) && query, contract.body && body]);
     },
     ...(contract.bodyBytesMax ? { bodyLimit: contract.bodyBytesMax } : {}),
-    config: contract.limit ? { rateLimit: { max: contract.limit.calls, timeWindow: contract.limit.seconds * 1000 } } : {},
     handler: async (request, reply) => {
       const answer = await handler({
         params: request.params,
@@ -97,9 +100,10 @@ function envelopeOf(contract: Contract, data: unknown): Record<string, unknown> 
 /** Longest name that a caller may give to a write. */
 const idempotencyKeyMax = 100;
 
-function sourceOf({ ip, headers }: FastifyRequest): CallSource {
+function sourceOf(request: FastifyRequest): CallSource {
+  const { headers } = request;
   return {
-    network: networkOf(ip),
+    network: networkOfVisitor(request),
     userAgent: String(headers['user-agent'] ?? ''),
     idempotencyKey: String(headers['idempotency-key'] ?? '').slice(0, idempotencyKeyMax),
   };

@@ -42,16 +42,6 @@ export const operateCodeMax = 30;
 export const codeDigits = 6;
 export const codeLifeMinutes = 10;
 export const codeTriesMax = 5;
-export const codesPerAddressAndHour = 5;
-export const codesPerNetworkAndHour = 20;
-/** Codes of all visitors together; past it nobody gets one, and the log says so. */
-export const codesPerMinute = 60;
-
-/** Wrong passwords for one account from one network before it has to wait. */
-export const loginFailuresMax = 5;
-export const loginWaitMinutes = 10;
-/** Logins, right or wrong, from one network within the same time. */
-export const loginsPerNetworkMax = 30;
 
 /** Lives of a session: it ends when it is not used for so long, and at the latest after so long. */
 export const sessionIdleDays = 7;
@@ -62,13 +52,9 @@ export const sessionIdleHoursOfStaff = 12;
 export const accountCoolOffDays = 7;
 
 export const commentMax = 500;
-export const commentEverySeconds = 15;
-/** Comments a day of accounts that are not a day old. */
-export const commentsOfNewAccountMax = 20;
 export const commentReportsUntilHidden = 3;
 export const commentRepliesShown = 3;
 export const feedbackMax = 1_000;
-export const feedbackPerHour = 3;
 export const reportReasonMax = 200;
 
 /** A film is offered to go on from where it was left, from so many seconds on and up to this part of it. */

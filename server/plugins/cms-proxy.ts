@@ -6,6 +6,7 @@ import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { unavailable } from '#server/errors.ts';
+import { createWebTierPass, passHeader, type WebTierPass } from '#server/visitor.ts';
 import { apiPrefixes } from './error-handler.ts';
 
 const playPrefix = '/vod/';
@@ -14,13 +15,23 @@ const databasePrefixes = ['/s/', '/calendar/', '/en/calendar/', '/sitemap', '/fe
 const deadlineMs = 120_000;
 
 /** Registers what the configuration names; nothing where both origins are unset. */
-export async function addCmsProxy(app: FastifyInstance, { cmsOrigin, vodOrigin }: Pick<Config, 'cmsOrigin' | 'vodOrigin'>): Promise<void> {
+export async function addCmsProxy(app: FastifyInstance, { cmsOrigin, vodOrigin, secret }: Pick<Config, 'cmsOrigin' | 'vodOrigin' | 'secret'>): Promise<void> {
   const cmsPrefixes = [...apiPrefixes, '/media/', ...databasePrefixes].filter((prefix) => !(vodOrigin && prefix === playPrefix));
-  if (cmsOrigin) await passOn(app, cmsOrigin, cmsPrefixes);
-  if (vodOrigin) await passOn(app, vodOrigin, [playPrefix]);
+  if (cmsOrigin) await passOn(app, { origin: cmsOrigin, prefixes: cmsPrefixes, pass: createWebTierPass(secret) });
+  if (vodOrigin) await passOn(app, { origin: vodOrigin, prefixes: [playPrefix], pass: null });
 }
 
-async function passOn(app: FastifyInstance, origin: string, prefixes: readonly string[]): Promise<void> {
+/** Of a connection that has closed already. */
+const unknownAddress = 'unknown';
+
+interface Passed {
+  origin: string;
+  prefixes: readonly string[];
+  /** Tells the CMS who the visitor is; another service is told nothing. */
+  pass: WebTierPass | null;
+}
+
+async function passOn(app: FastifyInstance, { origin, prefixes, pass }: Passed): Promise<void> {
   await app.register(async (scope) => {
     // Bodies go on as they came; nothing here reads them.
     scope.removeAllContentTypeParsers();
@@ -29,6 +40,7 @@ async function passOn(app: FastifyInstance, origin: string, prefixes: readonly s
     for (const prefix of prefixes) {
       scope.all(`${prefix}*`, (request, reply) =>
         reply.from(request.url, {
+          rewriteRequestHeaders: (_request, { [passHeader]: _forged, ...headers }) => ({ ...headers, ...(pass ? { [passHeader]: pass.issue(request.ip || unknownAddress) } : {}) }),
           onError: (_reply, { error }) => {
             throw unavailable(error);
           },

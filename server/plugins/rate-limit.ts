@@ -1,22 +1,43 @@
-/** Limits per address for the endpoints that name one. Calls of the pages' own loaders are not counted. */
-import { randomUUID } from 'node:crypto';
+/** Limits of calls for the contracts that name one: by account where somebody is logged in, else by network. Calls of the pages' own loaders are not counted. */
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callLimitName, type CallLimit, type RateLimits, type WideShares } from '#shared/rate-limits.ts';
+import { viewerOf } from '#server/caller.ts';
 import { tooManyRequests } from '#server/errors.ts';
-import { networkOf } from '#server/network.ts';
+import { networksAround } from '#server/network.ts';
+import { isOwnCall, networkOfVisitor } from '#server/visitor.ts';
 
-/** Header by which the process knows its own calls; the value is made anew at every start. */
-export const ownCallHeader = 'x-own-call';
-export const ownCallSecret: string = randomUUID();
+type Count = (request: FastifyRequest) => Promise<{ isAllowed: true } | { isAllowed: false; isExceeded: boolean; ttlInSeconds: number }>;
 
-const addressesMax = 10_000;
+const counters = new WeakMap<FastifyInstance['server'], (limit: CallLimit, isAccount: boolean) => readonly Count[]>();
 
-export async function addRateLimit(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    cache: addressesMax,
-    keyGenerator: ({ ip }) => networkOf(ip),
-    allowList: (request) => request.headers[ownCallHeader] === ownCallSecret,
-    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
+/** Most that are remembered of one limit. */
+const visitorsMax = 10_000;
+
+export async function addRateLimit(app: FastifyInstance, { figures, wideShares }: { figures: RateLimits; wideShares: WideShares }): Promise<void> {
+  await app.register(rateLimit, { global: false, cache: visitorsMax });
+  const made = new Map<string, readonly Count[]>();
+  counters.set(app.server, (limit, isAccount) => {
+    const name = callLimitName(limit, isAccount);
+    const known = made.get(name);
+    if (known) return known;
+    const { count, seconds } = figures[name];
+    const counter = (share: number, keyGenerator: (request: FastifyRequest) => string): Count => app.createRateLimit({ max: count * share, timeWindow: seconds * 1000, keyGenerator });
+    const ofNetwork = () => [1, ...wideShares].map((share, at) => counter(share, (request) => networksAround(networkOfVisitor(request))[at] ?? `${at}`));
+    const counts = name.endsWith('.account') ? [counter(1, (request) => viewerOf(request)?.id ?? '')] : ofNetwork();
+    made.set(name, counts);
+    return counts;
   });
+}
+
+/** Counts a call, once it is known who calls. Throws `tooManyRequests`. */
+export async function limitCall(request: FastifyRequest, limit: CallLimit): Promise<void> {
+  if (isOwnCall(request)) return;
+  const counts = counters.get(request.server.server)?.(limit, viewerOf(request) !== null) ?? [];
+  // An IPv4 address has no wider networks.
+  const levels = networksAround(networkOfVisitor(request)).length;
+  for (const count of counts.slice(0, levels)) {
+    const outcome = await count(request);
+    if (!outcome.isAllowed && outcome.isExceeded) throw tooManyRequests(Math.max(1, outcome.ttlInSeconds));
+  }
 }

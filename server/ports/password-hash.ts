@@ -3,20 +3,25 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { unavailable } from '#server/errors.ts';
 
+/** For whom a hash is made, as far as it decides who waits and who is sent away. */
+export interface HashClaim {
+  /** Network that asks; '' = the site itself. */
+  from: string;
+  /** The account has been used from that network before, or is logged in: strangers cannot take its places. */
+  isKnown: boolean;
+}
+
 export interface PasswordHash {
   /** A new hash, as PHC text. */
-  hash: (password: string) => Promise<string>;
+  hash: (password: string, claim?: HashClaim) => Promise<string>;
   /** Whether the password is the one of a hash; the hash may have been made with other costs. False for what is no hash. */
-  verify: (phc: string, password: string) => Promise<boolean>;
+  verify: (phc: string, password: string, claim?: HashClaim) => Promise<boolean>;
   /** The same work where there is no account to compare with, so that nobody can tell by the time. */
-  verifyNobody: (password: string) => Promise<false>;
+  verifyNobody: (password: string, claim?: HashClaim) => Promise<false>;
 }
 
 const cost = { memoryCost: 65_536, timeCost: 4, parallelism: 1, outputLen: 32 };
-/** More at once would only take turns on the processors, and leave none for pages. */
-const atOnce = 2;
-/** Whoever would wait behind so many is sent away instead; all of them are served within some ten seconds. */
-const waitingMax = 120;
+const stranger: HashClaim = { from: '', isKnown: false };
 
 /** Makes hashes. Each call throws `unavailable` when too many wait. */
 export function createPasswordHash(): PasswordHash {
@@ -24,30 +29,57 @@ export function createPasswordHash(): PasswordHash {
   const bytes = (count: number) => randomBytes(count).toString('base64').replace(/=+$/, '');
   const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${bytes(16)}$${bytes(cost.outputLen)}`;
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
-    verify: (phc, password) => inTurn(() => verify(phc, password).catch(() => false)),
-    verifyNobody: async (password) => {
-      await inTurn(() => verify(nobody, password));
+    hash: (password, claim = stranger) => inTurn(claim, () => hash(password, cost)),
+    verify: (phc, password, claim = stranger) => inTurn(claim, () => verify(phc, password).catch(() => false)),
+    verifyNobody: async (password, claim = stranger) => {
+      await inTurn(claim, () => verify(nobody, password));
       return false;
     },
   };
 }
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** More at once would only take turns on the processors, and leave none for pages. */
+const atOnce = 2;
+/** Most that wait: whoever comes behind them is sent away, and all who wait are served within some ten seconds. */
+const waitingMax = { known: 40, strangers: 80 };
+/** Of the strangers' places so many are for one network. */
+const waitingOfNetworkMax = 40;
 
-function createTurns(): InTurn {
-  const waiting: (() => void)[] = [];
+interface Waiting {
+  from: string;
+  start: () => void;
+}
+
+export type InTurn = <T>(claim: HashClaim, work: () => Promise<T>) => Promise<T>;
+
+/** Lets some work at once. Known and strangers wait in lines of their own, which take turns. */
+export function createTurns(): InTurn {
+  const lines: Record<keyof typeof waitingMax, Waiting[]> = { known: [], strangers: [] };
   let running = 0;
-  return async (work) => {
+  let wasKnown = false;
+
+  const isFull = ({ from, isKnown }: HashClaim): boolean => {
+    if (isKnown) return lines.known.length >= waitingMax.known;
+    return lines.strangers.length >= waitingMax.strangers || (from !== '' && lines.strangers.filter((waiting) => waiting.from === from).length >= waitingOfNetworkMax);
+  };
+
+  const next = (): Waiting | undefined => {
+    const [first, second] = wasKnown ? [lines.strangers, lines.known] : [lines.known, lines.strangers];
+    const line = first.length > 0 ? first : second;
+    wasKnown = line === lines.known;
+    return line.shift();
+  };
+
+  return async (claim, work) => {
     if (running < atOnce) running += 1;
-    else if (waiting.length >= waitingMax) throw unavailable();
-    // Whoever ends hands his turn over: nobody can come between.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else if (isFull(claim)) throw unavailable();
+    // Whoever ends hands their turn over: nobody can come between.
+    else await new Promise<void>((start) => lines[claim.isKnown ? 'known' : 'strangers'].push({ from: claim.from, start }));
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
+      const waiting = next();
+      if (waiting) waiting.start();
       else running -= 1;
     }
   };

@@ -8,6 +8,7 @@ import type { AppContext } from '#server/context.ts';
 import { addFonts } from './add-fonts.ts';
 import { createDataCache } from './data-cache.ts';
 import { fontsOf } from './fonts.ts';
+import { createWebTierPass } from '#server/visitor.ts';
 import { createLocalFetch } from './local-api.ts';
 import { latinFontRules } from './latin-fonts.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
@@ -52,7 +53,7 @@ const warmPaths = ['/', '/news', '/announcement', '/previous', '/about', '/about
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { app, context, source } = options;
   const { config } = context;
-  const remote = config.cmsOrigin ? (await import('./remote-api.ts')).createRemoteApi(config.cmsOrigin) : null;
+  const remote = config.cmsOrigin ? (await import('./remote-api.ts')).createRemoteApi(config.cmsOrigin, createWebTierPass(config.secret)) : null;
   const data = createDataCache({ fetch: remote?.fetch ?? createLocalFetch(app), maxBytes: config.dataCacheBytes });
   const cache = createPageCache(source.keepsPages ? config.pageCacheBytes : 1);
   const onError = (error: unknown, requestId?: string) => {

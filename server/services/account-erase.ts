@@ -7,18 +7,19 @@ import { feedback } from '#server/db/schema/feedback.ts';
 import { watchPosition } from '#server/db/schema/like.ts';
 import { notificationChoice, userNotification } from '#server/db/schema/notification.ts';
 import { accountCoolOffDays } from '#shared/limits.ts';
-import { confirmPassword, lockAccount, type AccountParts } from './account-parts.ts';
+import { confirmPassword, countCall, lockAccount, type AccountParts } from './account-parts.ts';
 import { appendAudit } from './audit.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { removeFavouritesOf, removeLikesOf } from './like-erase.ts';
 import type { SessionViewer } from './session.ts';
 
 export function createClosing(parts: AccountParts) {
-  const { db, notify } = parts;
+  const { db, limits, notify } = parts;
   return {
-    /** Begins the cool-off; does nothing when it has begun. Throws `passwordWrong`, and `lastAdmin`. */
+    /** Begins the cool-off; does nothing when it has begun. Throws `passwordWrong`, `lastAdmin`, and `tooManyRequests` for who closes it again and again. */
     close: async ({ id }: SessionViewer, password: string): Promise<void> => {
       await confirmPassword(parts, id, password);
+      await countCall(limits, limits.of('close.account', id));
       await db.transaction(async (tx) => {
         const { status } = await lockAccount(tx, id);
         if (status !== 'active') return;

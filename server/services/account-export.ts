@@ -19,12 +19,10 @@ import type { SessionViewer } from './session.ts';
 /** More than anybody has; a list that reaches it says so by its length. */
 const rowsMax = 10_000;
 
-const limit = { name: 'export', max: 10, seconds: 3_600 };
-
 export function createExport({ db, cipher, limits }: AccountParts) {
   /** The owner's data as one object. Leaves an audit row. */
   return async ({ id }: SessionViewer, language: Language): Promise<Record<string, unknown>> => {
-    await countCall(limits, { ...limit, who: id });
+    await countCall(limits, limits.of('export.account', id));
     return db.transaction(async (tx) => {
       const { agency: _masked, unread: _unread, ...account } = await readInfo({ db: tx, cipher }, id, language);
       const data = { account: { ...account, lastLoginTime: await lastLoginOf(tx, id) }, agency: await agencyOf(tx, id, cipher), ...(await listsOf(tx, id, account.userName)) };

@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount, userSession } from '#server/db/schema/account.ts';
-import { accountBlocked, loginRefused } from '#server/errors.ts';
-import { loginFailuresMax, loginsPerNetworkMax, loginWaitMinutes } from '#shared/limits.ts';
+import { accountBlocked, loginRefused, tooManyRequests } from '#server/errors.ts';
 import { normalEmail } from '#shared/validation.ts';
-import { countCall, findByEmail, lockAccount, type Account, type AccountParts, type Source } from './account-parts.ts';
+import { claimOf, countCall, findByEmail, lockAccount, type Account, type AccountParts, type Source } from './account-parts.ts';
 import { deviceOf } from './device.ts';
 import type { SessionViewer } from './session.ts';
 
@@ -15,9 +14,7 @@ export interface Credentials {
   password: string;
 }
 
-const seconds = loginWaitMinutes * 60;
-/** Tries on one account from everywhere within an hour, after which those of strangers are slowed; nobody is shut out. */
-const triesUntilSlow = { name: 'loginTries', max: 100, seconds: 3_600 };
+/** Past the tries on one account from everywhere those of strangers wait so long. */
 const slowMs = 2_000;
 
 export function createLogin(parts: AccountParts) {
@@ -26,17 +23,23 @@ export function createLogin(parts: AccountParts) {
     /** Gives a token. Throws `loginRefused`, `tooManyRequests`, or `accountBlocked` to whoever has the right password. */
     logIn: async ({ userName, password }: Credentials, { network, userAgent }: Source): Promise<string> => {
       const email = normalEmail(userName);
-      // By account and network: whoever tries from elsewhere does not lock the owner out. Counted ahead, so that parallel tries count too.
-      const failures = { name: 'loginFailure', who: `${email} ${network}`, max: loginFailuresMax, seconds };
-      await countCall(limits, { name: 'login', who: network, max: loginsPerNetworkMax, seconds });
-      await countCall(limits, failures);
+      const failures = limits.ofNetwork('login.network', network);
       const addressHash = cipher.mac(`network ${network}`);
-      const isUnderAttack = (await limits.take({ ...triesUntilSlow, who: email })) > 0;
-      const account = await findByEmail(db, email);
-      if (isUnderAttack && !(account && (await isHome(account.id, addressHash)))) await pause(slowMs);
-      const isRight = account?.passwordHash ? await passwords.verify(account.passwordHash, password) : await passwords.verifyNobody(password);
-      if (!account || !isRight) throw loginRefused();
-      await limits.forget(failures);
+      const [wait, found] = await Promise.all([limits.peekAll(failures), findByEmail(db, email)]);
+      const isKnown = await isHome(found?.id ?? '', addressHash);
+      // Behind an address that others have used up with wrong ones, accounts that are at home there still have their own limit.
+      if (wait > 0 && !isKnown) throw tooManyRequests(wait);
+      const account = await countTry(email, network, async (isUnderAttack) => {
+        if (isUnderAttack && !isKnown) await pause(slowMs);
+        const claim = claimOf(network, isKnown);
+        const isRight = found?.passwordHash ? await passwords.verify(found.passwordHash, password, claim) : await passwords.verifyNobody(password, claim);
+        return isRight ? found : null;
+      });
+      if (!account) {
+        // The wrong ones alone use up what a network has: right ones of a whole hall come from one address.
+        await limits.takeAll(failures);
+        throw loginRefused();
+      }
       if (account.status === 'blocked') throw accountBlocked();
       return db.transaction((tx) => open(tx, { account, userAgent, addressHash }));
     },
@@ -45,6 +48,26 @@ export function createLogin(parts: AccountParts) {
       if (viewer) await session.end(viewer);
     },
   };
+
+  /**
+   * Counts a try on an account by network, so that whoever tries from elsewhere does not lock the owner out, and from
+   * everywhere. Ahead, so that parallel tries count too; a right one, and one that was never judged, gives its count back.
+   */
+  async function countTry(email: string, network: string, judge: (isUnderAttack: boolean) => Promise<Account | null>): Promise<Account | null> {
+    const [here, ...around] = limits.ofNetwork('login.account', network, `${email} `);
+    const everywhere = limits.of('login.everywhere', email);
+    await countCall(limits, here ? [here, ...around] : around);
+    const isUnderAttack = (await limits.take(everywhere)) > 0;
+    const uncounted = [...around, ...(isUnderAttack ? [] : [everywhere])];
+    const account = await judge(isUnderAttack).catch(async (error: unknown) => {
+      await limits.giveBackAll(here ? [here, ...uncounted] : uncounted);
+      throw error;
+    });
+    if (!account) return null;
+    if (here) await limits.forget(here);
+    await limits.giveBackAll(uncounted);
+    return account;
+  }
 
   /** Whether the account has been used from a network before. */
   async function isHome(userId: string, addressHash: string): Promise<boolean> {

@@ -17,8 +17,6 @@ export interface FullNumbers {
 
 type Agency = typeof agency.$inferSelect;
 
-const hour = 3_600;
-
 export function createOperator(parts: AccountParts) {
   const { db, cipher, limits, notify } = parts;
 
@@ -27,7 +25,7 @@ export function createOperator(parts: AccountParts) {
   return {
     /** Changes what is given, not empty and not the same. A new name or ID number is to be verified again. */
     updateOperate: async ({ id }: SessionViewer, change: OperatorChange): Promise<void> => {
-      await countCall(limits, { name: 'updateOperate', who: id, max: 30, seconds: hour });
+      await countCall(limits, limits.of('operator.account', id));
       await db.transaction(async (tx) => {
         const old = await lockAgency(tx, id);
         const given = givenOf(change, { ...old, ...numbersOf(old) });
@@ -46,7 +44,7 @@ export function createOperator(parts: AccountParts) {
 
     /** Own numbers in full. Throws `passwordWrong`. */
     reveal: async ({ id }: SessionViewer, password: string): Promise<FullNumbers> => {
-      await countCall(limits, { name: 'revealOperate', who: id, max: 10, seconds: hour });
+      await countCall(limits, limits.of('reveal.account', id));
       await confirmPassword(parts, id, password);
       return db.transaction(async (tx) => {
         const row = await lockAgency(tx, id);
@@ -57,7 +55,7 @@ export function createOperator(parts: AccountParts) {
 
     /** Numbers of an institution in full, for staff who may see them. Throws `notFound` for who is none. */
     revealOf: async ({ id }: SessionViewer, { userId, reason }: { userId: string; reason: string }): Promise<FullNumbers> => {
-      await countCall(limits, { name: 'revealOperateOf', who: id, max: 30, seconds: hour });
+      await countCall(limits, limits.of('revealOther.account', id));
       return db.transaction(async (tx) => {
         const [row] = await tx.select().from(agency).where(eq(agency.userId, userId)).for('update');
         if (!row) throw notFound();

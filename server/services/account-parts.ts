@@ -3,10 +3,10 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { AppError, notLoggedIn, passwordWrong, tooManyRequests } from '#server/errors.ts';
+import { widestNetwork } from '#server/network.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
-import type { PasswordHash } from '#server/ports/password-hash.ts';
+import type { HashClaim, PasswordHash } from '#server/ports/password-hash.ts';
 import type { Language } from '#shared/language.ts';
-import { loginFailuresMax, loginWaitMinutes } from '#shared/limits.ts';
 import { normalEmail } from '#shared/validation.ts';
 import type { InvitationService } from './invitation.ts';
 import type { NotificationService } from './notification.ts';
@@ -47,10 +47,26 @@ export interface Source {
   userAgent: string;
 }
 
-/** Counts a call. Throws `tooManyRequests` past the limit. */
-export async function countCall(limits: RateLimit, limit: Limit): Promise<void> {
-  const seconds = await limits.take(limit);
+/** Counts a call by one limit, or by all of some. Throws `tooManyRequests` past one of them; then none has counted. */
+export async function countCall(limits: RateLimit, counted: Limit | readonly Limit[]): Promise<void> {
+  const seconds = await limits.takeAll('name' in counted ? [counted] : counted);
   if (seconds > 0) throw tooManyRequests(seconds);
+}
+
+/** Counts a call by its network until it is known to be right: `work` that succeeds gives its count back. Throws `tooManyRequests`. */
+export async function countFailures<T>(limits: RateLimit, counted: readonly Limit[], work: () => Promise<T>): Promise<T> {
+  await countCall(limits, counted);
+  const outcome = await work().then((done) => ({ done }), (error: unknown) => ({ error }));
+  // What the site itself could not do is nobody's failure.
+  const isFailure = 'error' in outcome && outcome.error instanceof AppError && outcome.error.status < 500;
+  if (!isFailure) await limits.giveBackAll(counted);
+  if ('error' in outcome) throw outcome.error;
+  return outcome.done;
+}
+
+/** For whom a hash of a call is made. */
+export function claimOf(network: string, isKnown: boolean): HashClaim {
+  return { from: widestNetwork(network), isKnown };
 }
 
 /** The account of an address; erased ones have none. */
@@ -68,10 +84,10 @@ export async function lockAccount(tx: Transaction, id: string, whenGone: () => E
 
 /** Asks for the password before an act. Throws `passwordWrong`, or `tooManyRequests` after some wrong ones. */
 export async function confirmPassword({ db, limits, passwords }: AccountParts, userId: string, password: string): Promise<void> {
-  const limit = { name: 'confirm', who: userId, max: loginFailuresMax, seconds: loginWaitMinutes * 60 };
+  const limit = limits.of('confirm.account', userId);
   await countCall(limits, limit);
   const [account] = await db.select({ passwordHash: userAccount.passwordHash }).from(userAccount).where(eq(userAccount.id, userId));
-  if (!account?.passwordHash || !(await passwords.verify(account.passwordHash, password))) throw passwordWrong();
+  if (!account?.passwordHash || !(await passwords.verify(account.passwordHash, password, claimOf('', true)))) throw passwordWrong();
   await limits.forget(limit);
 }
 

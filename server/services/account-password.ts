@@ -4,9 +4,8 @@ import type { Transaction } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { accountBlocked, codeRefused, emailRefused, passwordCommon, requiredMissing } from '#server/errors.ts';
 import type { Language } from '#shared/language.ts';
-import { loginWaitMinutes } from '#shared/limits.ts';
 import { isEmail, normalEmail } from '#shared/validation.ts';
-import { countCall, findByEmail, lockAccount, withCode, type AccountParts, type CodePurpose, type Source } from './account-parts.ts';
+import { claimOf, countFailures, findByEmail, lockAccount, withCode, type AccountParts, type CodePurpose, type Source } from './account-parts.ts';
 import { appendAudit } from './audit.ts';
 import { checkPassword, isOwnWord } from './password-rules.ts';
 import type { SessionViewer } from './session.ts';
@@ -23,9 +22,6 @@ export interface NewPassword {
   emailCode: string;
   password: string;
 }
-
-/** Changes of one network within the time of logins; each costs a hash. */
-const perNetwork = { name: 'updatePwd', max: 30, seconds: loginWaitMinutes * 60 };
 
 export function createPasswordChange(parts: AccountParts) {
   const { db, codes, limits, passwords, session } = parts;
@@ -64,12 +60,14 @@ export function createPasswordChange(parts: AccountParts) {
 
     /** Sets a password. Ends all sessions but the one that asks. Throws `codeRefused`, also for an unknown address. */
     updatePassword: async ({ email, emailCode, password }: NewPassword, viewer: SessionViewer | null, { network }: Source): Promise<void> => {
-      await countCall(limits, { ...perNetwork, who: network });
-      const address = await addressOf(email, viewer);
-      await checkPassword(password, [address]);
-      const passwordHash = await passwords.hash(password);
-      await withCode(parts, { email: address, purpose: 'password', code: emailCode }, (tx) => change(tx, { email: address, passwordHash, password, keep: viewer?.sessionId }));
-      await limits.forget({ name: 'loginFailure', who: `${address} ${network}` });
+      const address = await countFailures(limits, limits.ofNetwork('newPassword.network', network), async () => {
+        const wanted = await addressOf(email, viewer);
+        await checkPassword(password, [wanted]);
+        const passwordHash = await passwords.hash(password, claimOf(network, viewer !== null));
+        await withCode(parts, { email: wanted, purpose: 'password', code: emailCode }, (tx) => change(tx, { email: wanted, passwordHash, password, keep: viewer?.sessionId }));
+        return wanted;
+      });
+      for (const failures of limits.ofNetwork('login.account', network, `${address} `)) await limits.forget(failures);
     },
   };
 }

@@ -8,11 +8,9 @@ import { countCall, type AccountParts } from './account-parts.ts';
 import { currentVersion } from './agreement.ts';
 import type { SessionViewer } from './session.ts';
 
-const perAccount = { name: 'profile', max: 60, seconds: 3_600 };
-
 export function createProfile({ db, limits }: Pick<AccountParts, 'db' | 'limits'>) {
   const change = async ({ id }: SessionViewer, values: Partial<typeof userAccount.$inferInsert>): Promise<void> => {
-    await countCall(limits, { ...perAccount, who: id });
+    await countCall(limits, limits.of('profile.account', id));
     await db.update(userAccount).set(values).where(eq(userAccount.id, id));
   };
   return {

@@ -5,11 +5,11 @@ import { newId } from '#server/db/identifier.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { emailRefused, emailTaken, idNumberRefused, invalidRequest, phoneRefused, regionRefused, requiredMissing } from '#server/errors.ts';
 import type { Language } from '#shared/language.ts';
-import { loginWaitMinutes } from '#shared/limits.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
 import { isEmail, isIdNumber, isNickName, isPhone, missingFields, normalEmail, registerForm } from '#shared/validation.ts';
-import { countCall, withCode, type AccountParts, type Source } from './account-parts.ts';
+import { claimOf, countCall, countFailures, withCode, type AccountParts, type Source } from './account-parts.ts';
 import { currentVersion } from './agreement.ts';
+import { codesOfNetwork } from './email-code-limits.ts';
 import { checkPassword } from './password-rules.ts';
 import { isRegion } from './region.ts';
 
@@ -27,23 +27,29 @@ export interface Registration {
   invitationCode?: string | undefined;
 }
 
-/** Registrations of one network within the time of logins; each costs a hash. */
-const perNetwork = { name: 'register', max: 30, seconds: loginWaitMinutes * 60 };
-
+/** Registers. Throws the refusal of the first field that is wrong, `codeRefused`, and after a right code `emailTaken`. */
 export function createRegister(parts: AccountParts) {
   const { limits, passwords } = parts;
-  /** Throws the refusal of the first field that is wrong, `codeRefused`, and after a right code `emailTaken`. */
-  return async (fields: Registration, source: Source, language: Language): Promise<void> => {
-    await countCall(limits, { ...perNetwork, who: source.network });
+  const register = async (fields: Registration, { network }: Source, language: Language): Promise<void> => {
     const { userType = defaultUserType, password, emailCode } = fields;
     const email = normalEmail(fields.email);
     await checkFields(fields, userType);
     // Before the transaction: it takes a tenth of a second, and is the same work for every address.
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, claimOf(network, false));
+    await countCall(limits, limits.ofNetwork('registered.network', network));
     await withCode(parts, { email, purpose: 'register', code: emailCode }, async (tx) => {
       const id = await addAccount(tx, { email, passwordHash, userType, language, nickName: fields.nickName.trim() });
       if (userType === userTypes.pgc) await addAgency(tx, { id, fields, parts });
+    }).catch(async (error: unknown) => {
+      await limits.giveBackAll(limits.ofNetwork('registered.network', network));
+      throw error;
     });
+  };
+
+  // Behind one network may be a hall: whoever has registered leaves its share of failures and of codes to the next.
+  return async (fields: Registration, source: Source, language: Language): Promise<void> => {
+    await countFailures(limits, limits.ofNetwork('register.network', source.network), () => register(fields, source, language));
+    await limits.giveBackAll(codesOfNetwork(limits, source.network));
   };
 }
 

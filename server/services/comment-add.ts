@@ -5,7 +5,7 @@ import { newId } from '#server/db/identifier.ts';
 import { idempotencyKey, userAccount } from '#server/db/schema/account.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { commentRepeated, commentsClosed, commentTooSoon, notFound } from '#server/errors.ts';
-import { commentEverySeconds, commentsOfNewAccountMax } from '#shared/limits.ts';
+import type { RateLimits } from '#shared/rate-limits.ts';
 import { isStaff, type Viewer } from '#shared/policies.ts';
 import { readCommentedItem } from './comment-item.ts';
 import { hasLink } from './comment-link.ts';
@@ -28,8 +28,12 @@ export interface AddOptions {
   /** Name of this write; a repetition under the same name gives the first answer and adds nothing. '' = none. */
   idempotencyKey: string;
   mode: ModerationMode;
+  pace: Pace;
   notify: Notify;
 }
+
+/** How often somebody may comment. */
+export type Pace = Pick<RateLimits, 'comment.account' | 'newComment.account'>;
 
 export interface Added {
   id: string;
@@ -45,7 +49,7 @@ export function addComment(db: Database, input: NewComment, options: AddOptions)
     if (known) return known;
     if ((await readCommentedItem(tx, input.contentId)).commentsClosed) throw commentsClosed();
     const locked = input.parentId ? await lockThread(tx, { ...input, parentId: input.parentId }) : null;
-    await checkPace(tx, writer);
+    await checkPace(tx, writer, options.pace);
     const textHash = hashOfText(text);
     await checkRepeated(tx, { userId: writer.id, contentId: input.contentId, textHash });
     const byStaff = isStaff(options.viewer);
@@ -107,17 +111,20 @@ async function lockThread(tx: Transaction, { contentId, parentId }: { contentId:
   return { root, answered };
 }
 
-/** One comment in some seconds, and of a new account only some a day; what has been deleted counts too. */
-async function checkPace(tx: Transaction, { id, newSeconds }: Writer): Promise<void> {
-  const latest = await tx
-    .select({ wait: sql<number>`ceil(${commentEverySeconds} - extract(epoch from now() - ${comment.createdAt}))::int` })
-    .from(comment)
-    .where(eq(comment.userId, id))
-    .orderBy(desc(comment.createdAt))
-    .limit(newSeconds > 0 ? commentsOfNewAccountMax : 1);
-  const wait = latest[0]?.wait ?? 0;
-  if (wait > 0) throw commentTooSoon(wait);
-  if (newSeconds > 0 && latest.length >= commentsOfNewAccountMax) throw commentTooSoon(newSeconds);
+/** Some comments in some seconds, and of an account that is not a day old only some in others; what has been deleted counts too. */
+async function checkPace(tx: Transaction, { id, newSeconds }: Writer, pace: Pace): Promise<void> {
+  const limits = [{ ...pace['comment.account'], longest: Infinity }, ...(newSeconds > 0 ? [{ ...pace['newComment.account'], longest: newSeconds }] : [])];
+  for (const { count: most, seconds, longest } of limits) {
+    // The one that has to be so long ago that another is allowed.
+    const [row] = await tx
+      .select({ wait: sql<number>`ceil(${seconds} - extract(epoch from now() - ${comment.createdAt}))::int` })
+      .from(comment)
+      .where(eq(comment.userId, id))
+      .orderBy(desc(comment.createdAt))
+      .offset(most - 1)
+      .limit(1);
+    if (row && row.wait > 0) throw commentTooSoon(Math.min(row.wait, longest));
+  }
 }
 
 /** What a writer has deleted himself he may write again. */

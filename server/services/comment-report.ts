@@ -15,9 +15,6 @@ export interface Report {
   note?: string;
 }
 
-/** Most reports of one reader an hour. */
-const reportsPerHour = 30;
-
 /**
  * Notes a report; the same reader's second one changes nothing. From some readers on the comment waits for a moderator.
  * Throws `notFound` for what cannot be read, `notAllowed` for one's own, `tooManyRequests`.
@@ -29,7 +26,7 @@ export function reportComment(db: Database, userId: string, { report: { id, reas
     if (row.userId === userId) throw notAllowed();
     const added = await tx.insert(commentReport).values({ commentId: id, userId, reason, note: cleanLine(note) }).onConflictDoNothing().returning({ id: commentReport.commentId });
     if (added.length === 0) return;
-    const wait = await rateLimit.take({ name: 'report', who: userId, max: reportsPerHour, seconds: 3_600 }, tx);
+    const wait = await rateLimit.take(rateLimit.of('report.account', userId), tx);
     if (wait > 0) throw tooManyRequests(wait);
     const reportCount = row.reportCount + 1;
     if (row.state === 'public' && reportCount >= commentReportsUntilHidden) await changeState(tx, { locked, ids: [id], to: 'pending', set: { heldFor: 'reports', reportCount } });

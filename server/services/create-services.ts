@@ -144,7 +144,7 @@ export async function createServices({ config, database, events, say, onError, s
   const { media, films } = await openStorages(config);
   const { transcoder, packaging } = openPackaging({ config, db, films, say, onError });
   const cipher = createFieldCipher(config);
-  const rateLimit = createRateLimit({ db, cipher });
+  const rateLimit = createRateLimit({ db, cipher, figures: config.rateLimits, wideShares: config.wideShares });
   const mailQueue = createMail({ config, db, cipher, warn: say, showMail });
   const upload = createUploadService({
     db, media, films, accept, store: new UploadStore(join(config.dataFolder, 'uploads')), authorisation: createUploadAuthorisation(config), clock: createPlayClock(db), onError,

@@ -54,8 +54,8 @@ export function createEmailCodeService(options: EmailCodeOptions) {
   /** Counts the request and writes code and mail in one transaction; '' where there is nobody to write to. */
   const write = (request: CodeRequest): Promise<string> =>
     db.transaction(async (tx) => {
-      await limits.count(tx, request);
       const language = request.purpose === 'password' ? await languageOfAccount(tx, request.email) : request.language;
+      await limits.count(tx, { ...request, claim: request.purpose === 'register' ? 'new' : language ? 'known' : 'unknown' });
       if (!language) return '';
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
       await tx.delete(emailCode).where(isFor(request));

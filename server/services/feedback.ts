@@ -9,7 +9,7 @@ import { invalidRequest, tooManyRequests } from '#server/errors.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { FeedbackRow, FeedbackType } from '#shared/api/feedback.ts';
 import type { Page } from '#shared/api/paging.ts';
-import { feedbackMax, feedbackPerHour, pageSizeDefault } from '#shared/limits.ts';
+import { feedbackMax, pageSizeDefault } from '#shared/limits.ts';
 import { isEmail, isPhone } from '#shared/validation.ts';
 import { appendAudit } from './audit.ts';
 import { cleanLine, cleanText } from './comment-text.ts';
@@ -45,12 +45,14 @@ const handler = alias(userAccount, 'handler');
 
 export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: FeedbackOptions) {
   return {
-    /** Keeps what somebody has written. Throws `requiredMissing`, `invalidRequest`, or `tooManyRequests` past some an hour and network. */
+    /** Keeps what somebody has written. Throws `requiredMissing`, `invalidRequest`, or `tooManyRequests` past some an hour of the account, or of a network without one. */
     add: async ({ type, content, contact = '', url = '' }: NewFeedback, { userId, network }: { userId: string | null; network: string }): Promise<{ id: string }> => {
       const row = { id: newId(), type, content: cleanText(content, feedbackMax), contact: contactOf(contact), url: pathOf(url, siteOrigin), userId, addressHash: cipher.mac(network) };
       await db.transaction(async (tx) => {
-        const wait = await rateLimit.take({ name: 'feedback', who: network, max: feedbackPerHour, seconds: 3_600 }, tx);
-        if (wait > 0) throw tooManyRequests(wait);
+        for (const limit of userId ? [rateLimit.of('feedback.account', userId)] : rateLimit.ofNetwork('feedback.network', network)) {
+          const wait = await rateLimit.take(limit, tx);
+          if (wait > 0) throw tooManyRequests(wait);
+        }
         await tx.insert(feedback).values(row);
       });
       return { id: row.id };

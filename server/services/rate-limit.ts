@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
+import { networksAround } from '#server/network.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import { defaultRateLimits, defaultWideShares, type RateLimitName, type RateLimits, type WideShares } from '#shared/rate-limits.ts';
 
 export interface Limit {
-  /** What is counted, such as `login`. */
+  /** What is counted, such as `login.network`. */
   name: string;
   /** Address, network or account; kept as a keyed hash only. */
   who: string;
@@ -17,43 +19,83 @@ export interface Limit {
 
 type Counted = Pick<Limit, 'name' | 'who'>;
 
+export interface RateLimitOptions {
+  db: Database;
+  cipher: FieldCipher;
+  /** Those of the configuration; as they are shipped unless given. */
+  figures?: RateLimits;
+  wideShares?: WideShares;
+}
+
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** Each call runs on its own; inside a transaction give the transaction, and what is rolled back was not counted. */
-export function createRateLimit({ db, cipher }: { db: Database; cipher: FieldCipher }) {
+export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideShares = defaultWideShares }: RateLimitOptions) {
   const keyOf = ({ name, who }: Counted): string => `${name}:${cipher.mac(who)}`;
+  const of = (name: RateLimitName, who: string): Limit => ({ name, who, max: figures[name].count, seconds: figures[name].seconds });
+
+  /** Counts one; gives 0, or the seconds to wait where the limit is reached and nothing was counted. */
+  const take = async (limit: Limit, on: Queryable = db): Promise<number> => {
+    const key = keyOf(limit);
+    const isOver = sql`${rateWindow.endsAt} <= now()`;
+    const endsAt = sql`now() + make_interval(secs => ${limit.seconds})`;
+    const counted = await on
+      .insert(rateWindow)
+      .values({ key, count: 1, endsAt: sqlInstant(endsAt) })
+      .onConflictDoUpdate({
+        target: rateWindow.key,
+        set: { count: sql`case when ${isOver} then 1 else ${rateWindow.count} + 1 end`, endsAt: sql`case when ${isOver} then ${endsAt} else ${rateWindow.endsAt} end` },
+        setWhere: sql`${isOver} or ${rateWindow.count} < ${limit.max}`,
+      })
+      .returning({ count: rateWindow.count });
+    return counted.length > 0 ? 0 : Math.max(1, await secondsLeft(on, key));
+  };
+
+  /** Like `take`, but counts nothing. */
+  const peek = async (limit: Limit, on: Queryable = db): Promise<number> => {
+    const [row] = await on
+      .select({ count: rateWindow.count, seconds: secondsUntilEnd })
+      .from(rateWindow)
+      .where(eq(rateWindow.key, keyOf(limit)));
+    return row && row.count >= limit.max ? Math.max(0, row.seconds) : 0;
+  };
+
+  /** Takes one back, for what did not happen after all. */
+  const giveBack = async (counted: Counted, on: Queryable = db): Promise<void> => {
+    await on.update(rateWindow).set({ count: sql`greatest(${rateWindow.count} - 1, 0)` }).where(eq(rateWindow.key, keyOf(counted)));
+  };
+
   return {
-    /** Counts one; gives 0, or the seconds to wait where the limit is reached and nothing was counted. */
-    take: async (limit: Limit, on: Queryable = db): Promise<number> => {
-      const key = keyOf(limit);
-      const isOver = sql`${rateWindow.endsAt} <= now()`;
-      const endsAt = sql`now() + make_interval(secs => ${limit.seconds})`;
-      const counted = await on
-        .insert(rateWindow)
-        .values({ key, count: 1, endsAt: sqlInstant(endsAt) })
-        .onConflictDoUpdate({
-          target: rateWindow.key,
-          set: { count: sql`case when ${isOver} then 1 else ${rateWindow.count} + 1 end`, endsAt: sql`case when ${isOver} then ${endsAt} else ${rateWindow.endsAt} end` },
-          setWhere: sql`${isOver} or ${rateWindow.count} < ${limit.max}`,
-        })
-        .returning({ count: rateWindow.count });
-      return counted.length > 0 ? 0 : Math.max(1, await secondsLeft(on, key));
+    figures,
+    /** A limit of the configuration for an account, a mailbox, or all ('' then). */
+    of,
+    /**
+     * A limit of the configuration for a network and those around it, each with its share, the narrowest first; so that two
+     * who count at the same time never wait for each other. `before` is counted with the network, such as an account.
+     */
+    ofNetwork: (name: RateLimitName, network: string, before = ''): Limit[] =>
+      networksAround(network).map((around, at) => {
+        const limit = of(name, before + around);
+        return { ...limit, max: limit.max * (wideShares[at - 1] ?? 1) };
+      }),
+    take,
+    peek,
+    giveBack,
+    /** Counts one of each, or none: gives 0, or the seconds to wait for the first that is reached. */
+    takeAll: async (limits: readonly Limit[]): Promise<number> => {
+      for (const [at, limit] of limits.entries()) {
+        const seconds = await take(limit);
+        if (seconds === 0) continue;
+        for (const taken of limits.slice(0, at)) await giveBack(taken);
+        return seconds;
+      }
+      return 0;
     },
-
-    /** Like `take`, but counts nothing. */
-    peek: async (limit: Limit, on: Queryable = db): Promise<number> => {
-      const [row] = await on
-        .select({ count: rateWindow.count, seconds: secondsUntilEnd })
-        .from(rateWindow)
-        .where(eq(rateWindow.key, keyOf(limit)));
-      return row && row.count >= limit.max ? Math.max(0, row.seconds) : 0;
+    /** The longest wait of some limits; counts nothing. */
+    peekAll: async (limits: readonly Limit[]): Promise<number> => Math.max(0, ...(await Promise.all(limits.map((limit) => peek(limit))))),
+    giveBackAll: async (counted: readonly Counted[]): Promise<void> => {
+      for (const one of counted) await giveBack(one);
     },
-
-    /** Takes one back, for what did not happen after all. */
-    giveBack: async (counted: Counted, on: Queryable = db): Promise<void> => {
-      await on.update(rateWindow).set({ count: sql`greatest(${rateWindow.count} - 1, 0)` }).where(eq(rateWindow.key, keyOf(counted)));
-    },
-
     /** Starts from nothing, as after a success. */
     forget: async (counted: Counted, on: Queryable = db): Promise<void> => {
       await on.delete(rateWindow).where(eq(rateWindow.key, keyOf(counted)));

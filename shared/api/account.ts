@@ -214,7 +214,7 @@ export const verifyCode = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/verifyCode',
   summary: 'Whether an invitation code is valid, and what it is for',
-  limit: { calls: 20, seconds: 600 },
+  limit: 'invitation',
   query: Object({ code: String({ minLength: 1, maxLength: 64 }) }),
   data: Object({ code: words, institution: words, expiresAt: Union([Null(), instant]), remaining: Integer({ minimum: 0 }) }),
 });

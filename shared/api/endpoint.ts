@@ -1,6 +1,7 @@
 /** What a contract is: one endpoint's method, path, input, answer, caller and cache life, written once for both sides. */
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Permission } from '#shared/policies.ts';
+import type { CallLimit } from '#shared/rate-limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 /**
@@ -28,8 +29,8 @@ export interface Contract {
   readonly answer: AnswerKey;
   /** Seconds a shared cache may keep the answer; 0 = never stored. */
   readonly maxAgeSeconds: number;
-  /** Most calls of one address within some seconds. */
-  readonly limit?: { readonly calls: number; readonly seconds: number };
+  /** Limit of how often an account or a network may call; its figures are settings (shared/rate-limits.ts). */
+  readonly limit?: CallLimit;
   /** Longest body in bytes, where it is not that of all calls. */
   readonly bodyBytesMax?: number;
   readonly params?: TObject;

@@ -68,7 +68,7 @@ export const drawPoster = endpoint({
   path: '/webAdmin/cms/video/poster',
   summary: 'Make the picture of a second the cover; 409 where the film is not ready or nothing here can draw it',
   auth: 'manager',
-  limit: { calls: 20, seconds: 60 },
+  limit: 'poster',
   body: Object({ id, second: Integer({ minimum: 0, maximum: secondMax }) }),
   data: ownVideo,
 });

@@ -59,7 +59,7 @@ export const readPreview = endpoint({
   method: 'POST',
   path: '/web/cms/preview',
   summary: 'A work as it would be published, for whoever holds a link to it',
-  limit: { calls: 60, seconds: 60 },
+  limit: 'preview',
   body: Object({ token }),
   data: Object({ kind, guest: shortText, expireTime: instant, version: Integer({ minimum: 1 }), decision: Union([decision, Literal('')]), note: shortText, languages: Array(Union([Literal('zh-Hans'), Literal('en')])), content: contentDetail, playable: Array(playableFilm) }),
 });
@@ -68,7 +68,7 @@ export const answerPreview = endpoint({
   method: 'POST',
   path: '/web/cms/preview/answer',
   summary: 'A guest’s answer to what was read: approve, or ask for changes with a note',
-  limit: { calls: 20, seconds: 60 },
+  limit: 'previewAnswer',
   body: Object({ token, version: Integer({ minimum: 1 }), decision, note: Optional(String({ maxLength: remarkMax * 2 })) }),
   data: Null(),
 });

@@ -37,7 +37,7 @@ export const searchContent = endpoint({
   method: 'GET',
   path: '/web/cms/content/search',
   summary: 'Full-text search over everything that is visible now',
-  limit: { calls: 30, seconds: 10 },
+  limit: 'search',
   query: Object({
     search: String({ minLength: 1, maxLength: searchTextMax }),
     kind: Optional(searchKind),
@@ -52,7 +52,7 @@ export const listSuggestions = endpoint({
   method: 'GET',
   path: '/web/cms/content/searchAssociation',
   summary: 'At most six titles and names for what is being typed: prefix, then inside, then pinyin',
-  limit: { calls: 30, seconds: 10 },
+  limit: 'suggestion',
   query: Object({ data: String({ minLength: 1, maxLength: suggestionInputMax }) }),
   data: Array(String({ maxLength: 200 }), { maxItems: suggestionsMax }),
 });

@@ -72,7 +72,7 @@ export const lookAtShare = endpoint({
   summary: 'A page of this site as crawlers get it: its card in each app and what is wrong with it; what is not public shows as not public',
   auth: 'staff',
   permission: 'shareCheck',
-  limit: { calls: 60, seconds: 60 },
+  limit: 'shareLab',
   query: Object({
     /** Absolute on this site, or a path; in either language. */
     address: String({ minLength: 1, maxLength: shareAddressMax }),

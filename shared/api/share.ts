@@ -15,7 +15,7 @@ export const getWeChatConfig = endpoint({
   summary: 'Sign an address of this site for the messaging app; null where it is not configured. `url` is encoded; `test` gives the string that is signed',
   auth: 'optional',
   // Each page signs once, and a hall full of visitors is one network; a signature costs less than the call.
-  limit: { calls: 1_200, seconds: 60 },
+  limit: 'wechat',
   body: Object({
     url: String({ minLength: 1, maxLength: encodedUrlMax }),
     /** Signs with the ticket of the documented example and asks nobody; for staff alone in production. */

@@ -13,7 +13,7 @@ export const makeShortLink = endpoint({
   method: 'POST',
   path: '/web/cmsv2/column/shortLink',
   summary: 'The short permanent link of a public page in the language of the call; the same page always gets the same one',
-  limit: { calls: 60, seconds: 60 },
+  limit: 'shortLink',
   body: Object({ path: String({ minLength: 1, maxLength: 500, pattern: '^/(?!/)' }) }),
   data: shortLink,
 });

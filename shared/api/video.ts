@@ -181,7 +181,7 @@ export const getVideoPlayAuth = endpoint({
   path: '/vod/getVideoPlayAuth',
   auth: 'optional',
   summary: 'The authorisation to play a video that is no direct file; ends after its length and 12 s',
-  limit: { calls: 60, seconds: 60 },
+  limit: 'play',
   query: Object({ videoId: id }),
   data: Object({
     playAuth,
@@ -202,7 +202,7 @@ export const getPlayUrl = endpoint({
   method: 'GET',
   path: '/vod/getPlayUrl',
   summary: 'Addresses under which an authorised video plays, the adaptive one first',
-  limit: { calls: 60, seconds: 60 },
+  limit: 'play',
   query: Object({ videoId: id, playAuth }),
   data: Object({
     requestId: id,

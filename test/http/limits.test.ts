@@ -8,24 +8,27 @@ import { getWeChatConfig } from '#shared/api/share.ts';
 import { lookAtShare } from '#shared/api/share-lab.ts';
 import { makeShortLink } from '#shared/api/short-link.ts';
 import { getPlayUrl, getVideoPlayAuth } from '#shared/api/video.ts';
+import type { Contract } from '#shared/api/endpoint.ts';
 import { languages, languageNumber } from '#shared/language.ts';
+import { callLimitName, defaultRateLimits, type CallLimit } from '#shared/rate-limits.ts';
 import { disposeAfterTest, startTestApp, type TestApp } from '#test/support/app.ts';
 import { siteOfFile } from '#test/support/of-file.ts';
 import { ask, contracts, envelopeOf, type Got } from './contract-calls.ts';
 
-/** One site behind a trusted proxy, which names the visitor: each test is another one. */
-const shared = siteOfFile({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+/** One site with figures that a test can reach, behind a trusted proxy, which names the visitor: each test is another one. */
+const figures = { RATE_LIMITS: 'search.network=30/10, suggestion.network=30/10, play.account=40/60' };
+const shared = siteOfFile({ environment: { TRUSTED_PROXIES: '127.0.0.1', ...figures } });
 
 let visitors = 0;
 /** Headers of a visitor who has not called before. */
 const newVisitor = () => ({ 'x-forwarded-for': `203.0.113.${(visitors += 1)}` });
 
 const limited = [
-  { name: 'search', limit: searchContent.limit, path: `${searchContent.path}?search=the` },
-  { name: 'suggestions', limit: listSuggestions.limit, path: `${listSuggestions.path}?data=jin` },
+  { name: 'search', path: `${searchContent.path}?search=the` },
+  { name: 'suggestions', path: `${listSuggestions.path}?data=jin` },
 ] as const;
 
-const start = async (): Promise<TestApp> => disposeAfterTest(await startTestApp());
+const start = async (): Promise<TestApp> => disposeAfterTest(await startTestApp({ environment: figures }));
 
 /** Answers to one call after the other; `headersOf` gives the headers of each. */
 async function askTimes(count: number, url: readonly [origin: string, path: string], headersOf: (at: number) => Record<string, string> = () => ({})): Promise<Got[]> {
@@ -38,15 +41,13 @@ const statuses = (answers: readonly Got[]) => answers.map(({ status }) => status
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
 test('exactly the calls of search, playback, invitation codes, previews, posters, share signatures, short links and looks at shared pages are limited by their contracts', () => {
-  const search = limited.map(({ path }) => path.split('?')[0]);
-  const playback = [getVideoPlayAuth, getPlayUrl, readPreview];
-  expect(contracts.filter(({ limit }) => limit).map(({ path }) => path).sort()).toEqual([...search, ...playback.map(({ path }) => path), verifyCode.path, answerPreview.path, drawPoster.path, getWeChatConfig.path, lookAtShare.path, makeShortLink.path].sort());
-  for (const { limit } of [answerPreview, drawPoster]) expect(limit).toEqual({ calls: 20, seconds: 60 });
-  expect(getWeChatConfig.limit).toEqual({ calls: 1_200, seconds: 60 });
-  expect(lookAtShare.limit).toEqual({ calls: 60, seconds: 60 });
-  expect(verifyCode.limit).toEqual({ calls: 20, seconds: 600 });
-  for (const { limit } of playback) expect(limit).toEqual({ calls: 60, seconds: 60 });
-  for (const { limit } of limited) expect(limit).toEqual({ calls: 30, seconds: 10 });
+  const named: readonly (readonly [CallLimit, readonly Contract[]])[] = [
+    ['search', [searchContent]], ['suggestion', [listSuggestions]], ['play', [getVideoPlayAuth, getPlayUrl]], ['invitation', [verifyCode]], ['preview', [readPreview]], ['previewAnswer', [answerPreview]],
+    ['poster', [drawPoster]], ['wechat', [getWeChatConfig]], ['shareLab', [lookAtShare]], ['shortLink', [makeShortLink]],
+  ];
+
+  expect(contracts.filter(({ limit }) => limit).map(({ path, limit }) => `${limit} ${path}`).sort()).toEqual(named.flatMap(([limit, of]) => of.map(({ path }) => `${limit} ${path}`)).sort());
+  for (const [limit] of named) for (const isAccount of [true, false]) expect(Object.keys(defaultRateLimits)).toContain(callLimitName(limit, isAccount));
 });
 
 test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the language asked', async ({ path }) => {
@@ -122,6 +123,15 @@ test('one IPv6 network counts as one visitor', async () => {
   const answers = await askTimes(31, [shared().origin, limited[1].path], (at) => ({ 'x-forwarded-for': `2001:db8:1:2::${at.toString(16)}` }));
 
   expect(statuses(answers)).toEqual([...times(30, 200), 429]);
+});
+
+test('IPv6 networks around it have a larger share, which all of them together can use up', async () => {
+  const headersOf = (at: number) => ({ 'x-forwarded-for': `2001:db8:77:${(at * 256).toString(16)}::1` });
+
+  const path = `${verifyCode.path}?code=guess`;
+
+  expect(statuses(await askTimes(85, [shared().origin, path], headersOf))).toEqual([...times(80, 400), ...times(5, 429)]);
+  expect((await ask(shared().origin, path, { headers: { 'x-forwarded-for': '2001:db8:78::1' } })).status).toBe(400);
 });
 
 test('search pages are not limited by the calls that they make themselves', async () => {

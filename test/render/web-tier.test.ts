@@ -15,8 +15,8 @@ let web: BuiltSite;
 const emptyFolder = mkdtempSync(join(tmpdir(), 'golden-panda-web-'));
 
 beforeAll(async () => {
-  cms = await startBuiltSite({ APP_SECRET: secret, SITE_ORIGIN: origin });
-  web = await startBuiltSite({ APP_SECRET: secret, SITE_ORIGIN: origin, CMS_ORIGIN: cms.origin, DATA_FOLDER: emptyFolder });
+  cms = await startBuiltSite({ APP_SECRET: secret, SITE_ORIGIN: origin, RATE_LIMITS: 'search.network=10/30,suggestion.network=10/30' });
+  web = await startBuiltSite({ APP_SECRET: secret, SITE_ORIGIN: origin, CMS_ORIGIN: cms.origin, DATA_FOLDER: emptyFolder, TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(async () => {
   await web[Symbol.asyncDispose]();
@@ -52,6 +52,32 @@ test('the web tier gives sitemaps and feeds of the CMS, and leads old addresses 
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/news']);
   expect((await read(`${web.origin}/old/gone.html`)).status).toBe(410);
   expect((await read(`${web.origin}/old/never.html`)).status).toBe(404);
+});
+
+test('80 visitors search through the web tier, in pages and by calls, and each of them has a limit of their own', async () => {
+  const visitors = Array.from({ length: 80 }, (_, at) => `203.0.113.${at + 1}`);
+  const from = (address: string, headers: Record<string, string> = {}) => ({ headers: { 'x-forwarded-for': address, 'user-agent': 'Googlebot/2.1', ...headers } });
+  const statusOf = async (path: string, sent: RequestInit) => {
+    const answer = await fetch(web.origin + path, sent);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  const [pages, searches, suggestions]: number[][] = [[], [], []];
+  for (const [at, address] of visitors.entries()) {
+    pages?.push(await statusOf(`/searchresult?search=panda${at}`, from(address)));
+    searches?.push(await statusOf(`/web/cms/content/search?search=film${at}`, from(address)));
+    suggestions?.push(await statusOf('/web/cms/content/searchAssociation?data=jin', from(address)));
+  }
+  const greedy: number[] = [];
+  for (let at = 0; at < 12; at += 1) greedy.push(await statusOf('/web/cms/content/search?search=the', from('203.0.113.99', { 'x-web-tier': `${Math.floor(Date.now() / 1000)};203.0.113.${100 + at};forged`, 'x-own-call': 'true' })));
+
+  for (const statuses of [pages, searches, suggestions]) expect(statuses).toEqual(visitors.map(() => 200));
+  expect(greedy).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  // A pass that somebody has made up is of no use at the CMS itself either.
+  const direct: number[] = [];
+  for (let at = 0; at < 12; at += 1) direct.push((await fetch(`${cms.origin}/web/cms/content/search?search=the`, { headers: { 'x-web-tier': `${Math.floor(Date.now() / 1000)};203.0.113.${at};forged` } })).status);
+  expect(direct.slice(-2)).toEqual([429, 429]);
 });
 
 test('kept pages are served while the CMS is away, and others refuse with 503', async () => {

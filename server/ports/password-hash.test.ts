@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createTurns, type HashClaim } from './password-hash.ts';
+
+/** Work that ends when it is told to; names what has been started, in order. */
+function makeQueue() {
+  const inTurn = createTurns();
+  const ends: (() => void)[] = [];
+  const started: string[] = [];
+  const outcomes: string[] = [];
+  const enter = (name: string, claim: HashClaim) => {
+    void inTurn(claim, () => {
+      started.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }).then(() => outcomes.push(`${name} done`), (error: Error) => outcomes.push(`${name} ${error.message}`));
+  };
+  const endOne = async () => {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { enter, endOne, started, outcomes };
+}
+
+const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+
+test('strangers cannot take the places of those who are known, and take turns with them', async () => {
+  const { enter, endOne, started, outcomes } = makeQueue();
+  times(200, (at) => enter(`stranger${at}`, { from: `network${at}`, isKnown: false }));
+  times(3, (at) => enter(`known${at}`, { from: 'home', isKnown: true }));
+  await endOne();
+  for (let at = 0; at < 5; at += 1) await endOne();
+
+  expect(outcomes.filter((outcome) => outcome.endsWith('unavailable'))).toEqual(times(118, (at) => `stranger${at + 82} unavailable`));
+  expect(started.slice(0, 8)).toEqual(['stranger0', 'stranger1', 'known0', 'stranger2', 'known1', 'stranger3', 'known2', 'stranger4']);
+});
+
+test('one network takes half of the strangers’ places', async () => {
+  const { enter, started, outcomes } = makeQueue();
+  times(60, (at) => enter(`hall${at}`, { from: 'hall', isKnown: false }));
+  enter('other', { from: 'elsewhere', isKnown: false });
+  await new Promise((resolve) => setImmediate(resolve));
+
+  expect([started.length, outcomes.length]).toEqual([2, 18]);
+  expect(outcomes.some((outcome) => outcome.startsWith('other'))).toBe(false);
+});

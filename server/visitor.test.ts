@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createWebTierPass } from './visitor.ts';
+
+const secret = 'a-secret-that-both-processes-share';
+
+test.each(['203.0.113.7', '2001:db8::1', ''])('a pass for “%s” is read by whoever has the secret', (address) => {
+  expect(createWebTierPass(secret).read(createWebTierPass(secret).issue(address))).toBe(address);
+});
+
+test('what is forged, changed, old, or made with another secret is no pass', () => {
+  let nowMs = 1_000_000_000;
+  const { issue, read } = createWebTierPass(secret, () => nowMs);
+  const pass = issue('203.0.113.7');
+  const [time, , mac] = pass.split(';');
+
+  for (const wrong of ['', '203.0.113.7', ';;', `${time};203.0.113.8;${mac}`, `${time};;${mac}`, `${Number(time) + 1};203.0.113.7;${mac}`, `${time};203.0.113.7;`, createWebTierPass('another-secret-of-the-same-length!').issue('203.0.113.7')]) expect([wrong, read(wrong)]).toEqual([wrong, null]);
+  expect(read(pass)).toBe('203.0.113.7');
+  nowMs += 301_000;
+  expect(read(pass)).toBeNull();
+});

@@ -1,0 +1,91 @@
+/** How often something may be asked for: every limit with its figures as they are shipped. The setting RATE_LIMITS gives others. */
+
+export interface RateFigure {
+  count: number;
+  /** Within so many seconds, which begin with the first. */
+  seconds: number;
+}
+
+const minute = 60;
+const tenMinutes = 600;
+const hour = 3_600;
+const day = 86_400;
+
+/**
+ * By what is done and who is counted. `.network` counts an IPv4 address or an IPv6 network (/64, and with larger shares the
+ * /56 and /48 around it), behind which a whole hall may sit; `.account` counts one account wherever it is used.
+ */
+export const defaultRateLimits = {
+  /** Calls. Those of an account are counted by the account where there is such a limit, and not by its network. */
+  'search.network': { count: 120, seconds: 10 },
+  'suggestion.network': { count: 240, seconds: 10 },
+  'play.account': { count: 60, seconds: minute },
+  'play.network': { count: 1_200, seconds: minute },
+  'invitation.network': { count: 20, seconds: tenMinutes },
+  'preview.network': { count: 120, seconds: minute },
+  'previewAnswer.network': { count: 20, seconds: minute },
+  'shortLink.account': { count: 60, seconds: minute },
+  'shortLink.network': { count: 300, seconds: minute },
+  'wechat.account': { count: 120, seconds: minute },
+  'wechat.network': { count: 1_200, seconds: minute },
+  'poster.account': { count: 20, seconds: minute },
+  'shareLab.account': { count: 60, seconds: minute },
+
+  /** Wrong passwords; right ones give their count back. */
+  'login.network': { count: 30, seconds: tenMinutes },
+  /** For one account from one network. */
+  'login.account': { count: 5, seconds: tenMinutes },
+  /** For one account from everywhere: past it strangers only wait, so that nobody is shut out. */
+  'login.everywhere': { count: 100, seconds: hour },
+  /** Wrong passwords that should confirm an act of somebody who is logged in. */
+  'confirm.account': { count: 5, seconds: tenMinutes },
+
+  /** Codes by mail. A registration with its code gives the network's count back. */
+  'code.mailbox': { count: 5, seconds: hour },
+  'code.network': { count: 20, seconds: hour },
+  /** All visitors together; the last quarter is kept for accounts that exist, the quarter before also for quiet networks. */
+  'code.all': { count: 60, seconds: minute },
+  /** A network is quiet until it has asked for so many. */
+  'code.quiet': { count: 3, seconds: hour },
+
+  /** Registrations and new passwords that fail; each costs a hash. */
+  'register.network': { count: 30, seconds: tenMinutes },
+  'newPassword.network': { count: 30, seconds: tenMinutes },
+  /** Accounts that are made. */
+  'registered.network': { count: 100, seconds: hour },
+
+  'profile.account': { count: 60, seconds: hour },
+  'operator.account': { count: 30, seconds: hour },
+  'reveal.account': { count: 10, seconds: hour },
+  'revealOther.account': { count: 30, seconds: hour },
+  'export.account': { count: 10, seconds: hour },
+  'close.account': { count: 5, seconds: day },
+  'comment.account': { count: 1, seconds: 15 },
+  /** Of an account that is not a day old. */
+  'newComment.account': { count: 20, seconds: day },
+  'report.account': { count: 30, seconds: hour },
+  'feedback.account': { count: 3, seconds: hour },
+  'feedback.network': { count: 3, seconds: hour },
+} as const satisfies Record<string, RateFigure>;
+
+export type RateLimitName = keyof typeof defaultRateLimits;
+export type RateLimits = Readonly<Record<RateLimitName, Readonly<RateFigure>>>;
+
+/** What a contract may name: a limit of calls, by account, by network, or by either. */
+export type CallLimit = 'search' | 'suggestion' | 'play' | 'invitation' | 'preview' | 'previewAnswer' | 'shortLink' | 'wechat' | 'poster' | 'shareLab';
+
+/** The limit that counts a call: the account's where there is one, else the network's. */
+export function callLimitName(limit: CallLimit, isAccount: boolean): RateLimitName {
+  const [wanted, other] = (isAccount ? ['account', 'network'] : ['network', 'account']).map((by) => `${limit}.${by}`);
+  const name = [wanted, other].find(isRateLimitName);
+  if (!name) throw new Error(`There is no limit for ${limit}`);
+  return name;
+}
+
+export function isRateLimitName(text: string | undefined): text is RateLimitName {
+  return text !== undefined && Object.hasOwn(defaultRateLimits, text);
+}
+
+/** Shares of the IPv6 networks around a /64: how many times its figures a /56 and a /48 have. */
+export type WideShares = readonly [of56: number, of48: number];
+export const defaultWideShares: WideShares = [2, 4];
