@@ -198,26 +198,3 @@ test('a film that was left after half a minute asks where to go on', async () =>
   await expect.poll(() => page.evaluate(() => localStorage.getItem('playPositions'))).toBe('{}');
   await guest.guard.expectSilence(page);
 });
-
-test.each([
-  ['', '机构如何注册并提交作品'],
-  ['/en', 'How an institution registers and submits a work'],
-])('the help image is in the language of the page and closes with a click or Escape (%s)', async (prefix, title) => {
-  await using guest = await guestAt(`${prefix}/videolist`);
-  const { page } = guest;
-  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<button type="button" data-help-image>?</button>'));
-  const help = page.getByRole('button', { name: '?' });
-  const popup = page.getByRole('dialog', { name: title });
-
-  await help.click();
-  await popup.waitFor();
-  expect(await popup.getByRole('listitem').count()).toBe(5);
-  await page.keyboard.press('Escape');
-  await popup.waitFor({ state: 'detached' });
-  expect(await help.evaluate(isFocused)).toBe(true);
-  await help.click();
-  await popup.getByText(title).first().click();
-
-  await popup.waitFor({ state: 'detached' });
-  await guest.guard.expectSilence(page);
-});

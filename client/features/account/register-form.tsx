@@ -1,11 +1,13 @@
 /** Registration of an institution (PGC) or an ordinary user. */
 import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { register } from '#shared/api/account.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
 import { registerForm } from '#shared/validation.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { HelpButton } from '#client/ui/help-button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
 import { useForm } from '#client/ui/use-form.ts';
@@ -49,15 +51,18 @@ export function RegisterForm(props: PanelProps): ReactNode {
   const email = usePanel(props, { form, address: 'email', ticks: pgcTicks, onVisit: () => setUserType(defaultUserType) });
   return (
     <>
-      <Segmented
-        label={t('account:userType.label')}
-        value={String(userType)}
-        options={[
-          { value: String(userTypes.pgc), label: t('account:userType.pgc') },
-          { value: String(userTypes.ordinary), label: t('account:userType.ordinary') },
-        ]}
-        onChange={(value) => setUserType(value === String(userTypes.pgc) ? userTypes.pgc : userTypes.ordinary)}
-      />
+      <Type>
+        <Segmented
+          label={t('account:userType.label')}
+          value={String(userType)}
+          options={[
+            { value: String(userTypes.pgc), label: t('account:userType.pgc') },
+            { value: String(userTypes.ordinary), label: t('account:userType.ordinary') },
+          ]}
+          onChange={(value) => setUserType(value === String(userTypes.pgc) ? userTypes.pgc : userTypes.ordinary)}
+        />
+        <HelpButton label={t('common:action.help')} />
+      </Type>
       <FormFrame
         form={form}
         submit={submit}
@@ -88,3 +93,15 @@ export function RegisterForm(props: PanelProps): ReactNode {
     </>
   );
 }
+
+const Type = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem;
+  margin-bottom: 1rem;
+
+  > .seg {
+    margin-bottom: 0;
+  }
+`;

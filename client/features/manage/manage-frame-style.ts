@@ -30,6 +30,10 @@ export const Frame = styled.div`
     gap: 0.2rem;
     min-width: 0;
   }
+  .whose > [data-help-image] {
+    flex: none;
+    margin-inline: auto -0.6rem;
+  }
   .whose b {
     font-size: 1.25rem;
     line-height: 1.2;
@@ -150,7 +154,7 @@ export const Frame = styled.div`
     }
     > .side .opener {
       display: inline-grid;
-      margin-inline: auto -0.6rem;
+      margin-inline-end: -0.6rem;
     }
     > .side > .wide {
       display: none;

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { useLinkSheet } from '#client/lib/use-link-sheet.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { HelpButton } from '#client/ui/help-button.tsx';
 import { Mark } from '#client/ui/mark.tsx';
 import { Frame } from './manage-frame-style.ts';
 import { managerName, ManageSections, useManager } from './manage-side.tsx';
@@ -35,6 +36,7 @@ export function ManageFrame({ section, title, back, beside, children }: Props) {
             <b className="song">{t('manage:frame.title')}</b>
             <span>{managerName(user)}</span>
           </p>
+          <HelpButton label={t('common:action.help')} />
           <SectionMenu>{sections}</SectionMenu>
         </div>
         <div className="wide">{sections}</div>

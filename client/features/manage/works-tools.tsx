@@ -1,6 +1,6 @@
 /** Beside the heading of a list of works: the search, a new work, and help about the states. */
 import { lazy, Suspense, useState } from 'react';
-import { CircleHelp, Plus } from 'lucide-react';
+import { Workflow, Plus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
@@ -34,7 +34,7 @@ function Tools({ list, begins }: { list: WorkList; begins: boolean }) {
     <Row>
       <ListSearch label={t('works:list.search')} value={question.search} texts={texts} onSearch={handleSearch} />
       <button type="button" className="ibtn line" aria-label={t('works:map.open')} aria-haspopup="dialog" onClick={() => setHelp('open')}>
-        <CircleHelp className="ic" aria-hidden="true" />
+        <Workflow className="ic" aria-hidden="true" />
       </button>
       {begins ? (
         <Link className="btn sm" to={paths.manageCreateArticle()}>

@@ -1,0 +1,12 @@
+/** The round help button; a listener of the overlays opens the help picture for it. */
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+
+interface Props {
+  label: string;
+  className?: string;
+}
+
+export function HelpButton({ label, className }: Props): ReactNode {
+  return <IconButton icon="circle-help" label={label} aria-haspopup="dialog" data-help-image className={className} />;
+}
