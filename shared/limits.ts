@@ -27,6 +27,10 @@ export const pageSizeDefault = 12;
 export const pageSizeMax = 50;
 export const searchTextMax = 100;
 export const searchCountMax = 1_000;
+/** Names offered for a text that is nowhere. */
+export const didYouMeanMax = 3;
+/** Longest text for which names that resemble it are looked for. */
+export const nearTextMax = 40;
 export const titleMax = 80;
 export const abstractMax = 500;
 export const bodyMax = 100_000;

@@ -13,6 +13,8 @@ export const paths = {
   index2: '/index2',
   edition: (year: number) => `/g${year}`,
   g2025Old: '/g2025-old',
+  /** An award's place on the page of its edition. */
+  award: (year: number, anchor: string) => (anchor ? `/g${year}#${anchor}` : `/g${year}`),
   previous: '/previous',
   cultural: '/cultural',
   movies: '/movies',

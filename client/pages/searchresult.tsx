@@ -1,12 +1,14 @@
 /** `/searchresult?search=`: one great field, what was found by kind, and the people beside it. */
 import { styled } from 'styled-components';
 import { searchContent, type SearchAnswer } from '#shared/api/search.ts';
-import { paths } from '#shared/paths.ts';
-import { useEditionYear } from '#client/features/navigation/use-edition-year.ts';
+import type { WorkCard } from '#shared/api/content.ts';
+import { listWorks } from '#shared/api/work.ts';
+import { WorkWall } from '#client/features/film/work-wall.tsx';
 import { PeopleAside } from '#client/features/search/people-aside.tsx';
 import { ResultList } from '#client/features/search/result-list.tsx';
 import { SearchField } from '#client/features/search/search-field.tsx';
 import { readSearch, searchPath, type SearchState } from '#client/features/search/search-path.ts';
+import { SearchHints } from '#client/features/search/search-hints.tsx';
 import { SearchTabs } from '#client/features/search/search-tabs.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
@@ -17,20 +19,32 @@ import { Link } from '#client/ui/link.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 
 const pageSize = 12;
+/** One row of posters on the widest screen. */
+const filmsMax = 6;
 
 interface SearchData {
   state: SearchState;
   /** Null while no text is given. */
   answer: SearchAnswer | null;
+  /** Films to look at where there is nothing else. */
+  films: readonly WorkCard[];
 }
 
 export const loader = async ({ read, query }: LoaderContext): Promise<SearchData> => {
   const state = readSearch(query);
-  if (!state.search) return { state, answer: null };
+  if (!state.search) return { state, answer: null, films: await readFilms(read) };
   const answer = await read(searchContent, { query: { ...state, pageSize } });
   if (answer.rows.length === 0 && state.pageNum > 1) throw notFound();
-  return { state, answer };
+  return { state, answer, films: answer.rows.length === 0 ? await readFilms(read) : [] };
 };
+
+/** The newest films with an award; before there are winners, the newest ones. */
+async function readFilms(read: LoaderContext['read']): Promise<WorkCard[]> {
+  const winners = await read(listWorks, { query: { winners: true, pageSize: filmsMax } });
+  const works = winners.length > 0 ? winners : await read(listWorks, { query: { pageSize: filmsMax } });
+  // Posters alone: what can be watched is told where one chooses what to watch.
+  return works.map((work) => ({ ...work, playable: false }));
+}
 
 export function head({ state }: SearchData, { t }: HeadContext): Head {
   return {
@@ -42,19 +56,19 @@ export function head({ state }: SearchData, { t }: HeadContext): Head {
 
 export default function SearchResultPage({ data }: PageProps<typeof loader>) {
   const t = useT();
-  const { state, answer } = data;
+  const { state, answer, films } = data;
   return (
     <Page className="wrap">
       <h1 className="vh" tabIndex={-1}>
         {state.search ? t('content:search.titleWith', { search: state.search }) : t('content:search.title')}
       </h1>
       <SearchField search={state.search} />
-      {answer ? <Answer state={state} answer={answer} /> : <Invitation />}
+      {answer ? <Answer state={state} answer={answer} films={films} /> : <Invitation films={films} />}
     </Page>
   );
 }
 
-function Answer({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
+function Answer({ state, answer, films }: { state: SearchState; answer: SearchAnswer; films: readonly WorkCard[] }) {
   const t = useT();
   const { search, kind, pageNum } = state;
   const isEmpty = answer.rows.length === 0;
@@ -64,18 +78,22 @@ function Answer({ state, answer }: { state: SearchState; answer: SearchAnswer })
       <div className="bar">
         {isEmpty && !kind ? null : <SearchTabs search={search} facets={answer.facets} active={kind} />}
         <p className={isEmpty ? 'vh' : 'small muted'} role="status">
-          {isEmpty ? t('content:search.nothing', { search }) : t('content:search.found', { search, number, count: answer.total })}
+          {isEmpty ? t('content:search.nothing', { search }) : t(`content:search.${foundTexts[answer.fallback]}`, { search, number, count: answer.total })}
         </p>
       </div>
+      {isEmpty ? null : <SearchHints search={search} answer={answer} />}
       {isEmpty ? (
-        <EmptyState title={t('content:search.nothing', { search })} text={t('content:search.tryAnother')} mood="open">
-          {kind ? (
-            <Link className="chip" to={searchPath({ search })}>
-              {t('content:search.all')}
-            </Link>
-          ) : null}
-          <Destinations />
-        </EmptyState>
+        <>
+          <EmptyState title={t('content:search.nothing', { search })} text={films.length > 0 ? t('content:search.tryAnother') : undefined} mood="open">
+            {kind ? (
+              <Link className="chip" to={searchPath({ search })}>
+                {t('content:search.all')}
+              </Link>
+            ) : null}
+            <SearchHints search={search} answer={answer} />
+          </EmptyState>
+          <Films films={films} />
+        </>
       ) : (
         <div className="columns">
           <div>
@@ -101,30 +119,29 @@ function Answer({ state, answer }: { state: SearchState; answer: SearchAnswer })
   );
 }
 
-/** Before anything was searched for: where most searches lead. */
-function Invitation() {
+/** How each kind of finding is told. */
+const foundTexts = { '': 'found', pinyin: 'soundsLike', near: 'near' } as const;
+
+/** Before anything was searched for: films to begin with. */
+function Invitation({ films }: { films: readonly WorkCard[] }) {
   const t = useT();
   return (
-    <EmptyState title={t('content:search.invitation')} text={t('content:search.invitationText')} mood="open">
-      <Destinations />
-    </EmptyState>
+    <>
+      <EmptyState title={t('content:search.invitation')} text={t('content:search.invitationText')} mood="open" />
+      <Films films={films} />
+    </>
   );
 }
 
-function Destinations() {
+function Films({ films }: { films: readonly WorkCard[] }) {
   const t = useT();
-  const editionYear = useEditionYear();
-  const places = [
-    ...(editionYear === null ? [] : [{ path: paths.edition(editionYear), text: 'navigation:menu.edition' }]),
-    { path: paths.news, text: 'content:search.to.news' },
-    { path: paths.previous, text: 'content:search.to.previous' },
-    { path: paths.announcement, text: 'content:search.to.announcement' },
-  ];
-  return places.map(({ path, text }) => (
-    <Link key={path} className="chip" to={path}>
-      {t(text, { year: editionYear ?? '' })}
-    </Link>
-  ));
+  if (films.length === 0) return null;
+  return (
+    <section className="films" aria-labelledby="films">
+      <h2 id="films">{t('content:search.films')}</h2>
+      <WorkWall rows={films} heading="h3" />
+    </section>
+  );
 }
 
 const Page = styled.div`
@@ -159,6 +176,10 @@ const Page = styled.div`
   }
   .pages {
     padding-top: var(--s7);
+  }
+  .films h2 {
+    font-size: var(--t-h2);
+    margin-bottom: var(--s5);
   }
   mark {
     background: linear-gradient(transparent 58%, color-mix(in srgb, var(--gold-500) 55%, var(--bg)) 0);

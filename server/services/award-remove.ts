@@ -23,8 +23,10 @@ export function removeFilm(db: Database, actorId: string, id: string): Promise<v
     if (nominated) throw stillUsed();
     const [unit] = await tx.select({ editionId: awardUnit.editionId }).from(awardUnit).where(eq(awardUnit.id, row.unitId));
     await eraseReactions(tx, id);
+    const credited = await tx.selectDistinct({ id: workCredit.personId }).from(workCredit).where(eq(workCredit.workId, id));
     await tx.delete(work).where(eq(work.id, id));
     await indexWorks(tx, [id]);
+    await indexPeople(tx, credited.flatMap((row) => row.id ?? []));
     await appendAudit(tx, { actorId, action: 'remove', subjectKind: 'film', subjectId: id, details: { ...row } });
     await announceChange(tx, filmTags(id, unit?.editionId ?? ''));
   });

@@ -17,7 +17,7 @@ import { nextPosition } from './edition-edit-parts.ts';
 import { sanitiseHtml } from './html-text.ts';
 import { asColumns } from './instant.ts';
 import { readMediaItems } from './media-item.ts';
-import { indexWorks } from './search-index.ts';
+import { indexPeople, indexWorks } from './search-index.ts';
 
 /** Throws `notFound`. */
 export async function getFilm(db: Queryable, id: string, language: Language): Promise<ManagedFilm> {
@@ -99,6 +99,8 @@ export function updateFilm(db: Database, actorId: string, { input, language }: {
       await store(tx, id, write);
       await auditEdit(tx, subject, { actorId, present, write });
       await indexWorks(tx, [id]);
+      // Whoever is credited no longer is not found by this film any more.
+      if (write.credits) await indexPeople(tx, present.credits.flatMap(({ personId }) => personId ?? []));
       const editions = [await editionOf(tx, present.unitId), ...(write.unitId ? [await editionOf(tx, write.unitId)] : [])];
       await announceChange(tx, [...editions.flatMap((editionId) => filmTags(id, editionId)), ...(write.videoIds ? ['videos'] : [])]);
     }

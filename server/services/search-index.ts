@@ -1,17 +1,20 @@
 /** Writes what search and suggestions read: with the item in its transaction, or for everything at once. */
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { awardUnit, edition, work } from '#server/db/schema/award.ts';
+import { awardUnit, edition, work, workCredit } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import { searchRow, suggestion, type searchSubjects } from '#server/db/schema/search.ts';
-import type { SearchKind } from '#shared/api/search.ts';
+import type { IndexedKind } from '#shared/api/search.ts';
+import type { CreditFunction } from '#shared/credit.ts';
 import type { Language } from '#shared/language.ts';
 import { plainText } from './html-text.ts';
+import { gramsOf } from './name-distance.ts';
+import words from './search-award-words.json' with { type: 'json' };
 import { fold, searchVector, termsOf, type Weight } from './search-text.ts';
 import { pinyinTerms } from './suggestion.ts';
-import { isLiveRevision } from './visibility.ts';
+import { isLiveRevision, isPublic } from './visibility.ts';
 
 type SubjectKind = (typeof searchSubjects)[number];
 
@@ -20,7 +23,7 @@ interface Entry {
   subjectKind: SubjectKind;
   subjectId: string;
   language: Language;
-  kind: SearchKind;
+  kind: IndexedKind;
   columnId: string;
   typeId: string;
   year: number | null;
@@ -28,6 +31,8 @@ interface Entry {
   abstract: string;
   /** Names and places by which it is found besides. */
   names: string;
+  /** Other spellings of its name, such as that of the other language. */
+  aliases: readonly string[];
   body: string;
   publishAt: Date | null;
   unpublishAt: Date | null;
@@ -42,11 +47,25 @@ export async function indexContent(tx: Transaction, ids: readonly string[]): Pro
   for (const part of partsOf(ids)) await replace(tx, { kind: 'content', ids: part, entries: await contentEntries(tx, part) });
 }
 
+/** Refreshes the rows of some films, and of the people whom they credit: these are found by their films. */
 export async function indexWorks(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await indexWorksAlone(tx, ids);
+  const credited = await tx.selectDistinct({ id: workCredit.personId }).from(workCredit).where(inArray(workCredit.workId, [...ids, '']));
+  await indexPeopleAlone(tx, credited.flatMap(({ id }) => id ?? []));
+}
+
+/** Refreshes the rows of some people, and of the films that credit them. */
+export async function indexPeople(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await indexPeopleAlone(tx, ids);
+  const crediting = await tx.selectDistinct({ id: workCredit.workId }).from(workCredit).where(inArray(workCredit.personId, [...ids, '']));
+  await indexWorksAlone(tx, crediting.map(({ id }) => id));
+}
+
+async function indexWorksAlone(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const part of partsOf(ids)) await replace(tx, { kind: 'work', ids: part, entries: await workEntries(tx, part) });
 }
 
-export async function indexPeople(tx: Transaction, ids: readonly string[]): Promise<void> {
+async function indexPeopleAlone(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const part of partsOf(ids)) await replace(tx, { kind: 'person', ids: part, entries: await personEntries(tx, part) });
 }
 
@@ -64,14 +83,32 @@ export async function indexColumn(db: Database, columnId: string): Promise<void>
   }
 }
 
+const indexed = [[content, indexContent], [work, indexWorksAlone], [person, indexPeopleAlone]] as const;
+
 /** Writes all rows anew. */
 export async function rebuildSearch(tx: Transaction): Promise<void> {
   await tx.delete(searchRow);
   await tx.delete(suggestion);
-  for (const [table, index] of [[content, indexContent], [work, indexWorks], [person, indexPeople]] as const) {
+  for (const [table, index] of indexed) {
     for (let last = '', more = true; more; ) {
       const ids = (await tx.select({ id: table.id }).from(table).where(gt(table.id, last)).orderBy(asc(table.id)).limit(batch)).map(({ id }) => id);
       await index(tx, ids);
+      last = ids.at(-1) ?? last;
+      more = ids.length === batch;
+    }
+  }
+}
+
+/** Writes the rows of everything anew while the site is used, some at a time: search goes on with the old ones meanwhile. */
+export async function refreshSearch(db: Database): Promise<void> {
+  for (const [table, index] of indexed) {
+    for (let last = '', more = true; more; ) {
+      const ids = await db.transaction(async (tx) => {
+        const rows = await tx.select({ id: table.id }).from(table).where(gt(table.id, last)).orderBy(asc(table.id)).limit(batch).for('no key update');
+        const found = rows.map(({ id }) => id);
+        await index(tx, found);
+        return found;
+      });
       last = ids.at(-1) ?? last;
       more = ids.length === batch;
     }
@@ -90,18 +127,29 @@ async function replace(tx: Transaction, { kind, ids, entries }: { kind: SubjectK
   await tx.insert(suggestion).values(await Promise.all(entries.map(toSuggestion)));
 }
 
-function toSearchRow({ names, ...entry }: Entry): typeof searchRow.$inferInsert {
+function toSearchRow({ names, subjectKind, subjectId, language, kind, columnId, typeId, year, title, abstract, publishAt, unpublishAt, ...entry }: Entry): typeof searchRow.$inferInsert {
   const body = entry.body.slice(0, bodyMax).toWellFormed();
-  const fields: [string, Weight][] = [[entry.title, 'A'], [entry.abstract, 'B'], [names, 'C'], [body, 'D']];
-  return { ...entry, body, terms: searchVector(fields) };
+  const fields: [string, Weight][] = [[title, 'A'], [abstract, 'B'], [names, 'C'], [body, 'D']];
+  return { subjectKind, subjectId, language, kind, columnId, typeId, year, title, abstract, publishAt, unpublishAt, body, terms: searchVector(fields) };
 }
 
-const weights: Record<SearchKind, number> = { person: 3, film: 3, video: 2, news: 1, notice: 1 };
+const weights: Record<IndexedKind, number> = { person: 3, film: 3, video: 2, news: 1, notice: 1 };
 
-async function toSuggestion({ subjectKind, subjectId, language, kind, title, publishAt, unpublishAt }: Entry): Promise<typeof suggestion.$inferInsert> {
-  const terms = new Set([...termsOf(title), ...(language === 'zh-Hans' ? await pinyinTerms(title) : [])]);
-  const literal = [...terms].map((term) => `'${term}'`).join(' ');
-  return { subjectKind, subjectId, language, text: title, folded: fold(title), terms: literal, weight: weights[kind], publishAt, unpublishAt };
+async function toSuggestion({ subjectKind, subjectId, language, kind, title, aliases, publishAt, unpublishAt }: Entry): Promise<typeof suggestion.$inferInsert> {
+  const spellings = [...new Set(aliases)].filter((alias) => alias !== '' && alias !== title);
+  // Pinyin leads to a name in both languages: visitors who cannot type Chinese type it so.
+  const sounds = await Promise.all((language === 'zh-Hans' ? [title] : spellings).map(pinyinTerms));
+  const terms = new Set([...termsOf(title), ...sounds.flat()]);
+  const literal = literalOf(terms);
+  const grams = namedKinds.has(kind) ? literalOf(new Set([title, ...spellings].flatMap((text) => gramsOf(fold(text))))) : null;
+  return { subjectKind, subjectId, language, text: title, folded: fold(title), aliases: spellings.join('\n'), terms: literal, grams, weight: weights[kind], publishAt, unpublishAt };
+}
+
+/** Kinds with a name that visitors misspell; headlines of news are no names. */
+const namedKinds: ReadonlySet<IndexedKind> = new Set(['person', 'film', 'video']);
+
+function literalOf(terms: ReadonlySet<string>): string {
+  return [...terms].map((term) => `'${term}'`).join(' ');
 }
 
 async function contentEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
@@ -113,41 +161,73 @@ async function contentEntries(tx: Transaction, ids: string[]): Promise<Entry[]> 
     .where(inArray(content.id, ids));
   return rows.flatMap(({ content: item, revision, columnType, year }) => {
     const both = { subjectKind: 'content', subjectId: item.id, kind: kindOf(item.kind, columnType), columnId: item.columnId, typeId: item.typeId ?? '', year, publishAt: item.publishAt, unpublishAt: item.unpublishAt } as const;
-    const zh: Entry = { ...both, language: 'zh-Hans', title: revision.titleZh, abstract: revision.abstractZh, names: [...revision.tagsZh, revision.authorZh].join(' '), body: plainText(revision.bodyZh) };
-    const en: Entry = { ...both, language: 'en', title: revision.titleEn, abstract: revision.abstractEn, names: [...revision.tagsEn, revision.authorEn].join(' '), body: plainText(revision.bodyEn) };
+    const zh: Entry = { ...both, language: 'zh-Hans', title: revision.titleZh, abstract: revision.abstractZh, names: revision.tagsZh.join(' '), aliases: aliasesOf(item.kind, revision.titleEn), body: plainText(revision.bodyZh) };
+    const en: Entry = { ...both, language: 'en', title: revision.titleEn, abstract: revision.abstractEn, names: revision.tagsEn.join(' '), aliases: aliasesOf(item.kind, revision.titleZh), body: plainText(revision.bodyEn) };
     return [...(item.inZh ? [zh] : []), ...(item.inEn ? [en] : [])];
   });
 }
 
-function kindOf(kind: (typeof content.$inferSelect)['kind'], columnType: string): SearchKind {
+/** An article's title in the other language is another headline, not another spelling. */
+function aliasesOf(kind: (typeof content.$inferSelect)['kind'], otherTitle: string): string[] {
+  return kind === 'article' ? [] : [otherTitle];
+}
+
+function kindOf(kind: (typeof content.$inferSelect)['kind'], columnType: string): IndexedKind {
   if (kind === 'people') return 'person';
   if (columnType === 'film') return 'film';
   if (kind === 'episode' || columnType === 'video') return 'video';
   return columnType === 'notice' ? 'notice' : 'news';
 }
 
-/** Awards are left out on purpose: search may not know a winner before the reveal. */
+/** Awards are no part of it: search reads them from the awards data, as far as their instants allow. */
 async function workEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
-  const rows = await tx
-    .select({ work, year: edition.year })
-    .from(work)
-    .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
-    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-    .where(inArray(work.id, ids));
+  const [rows, credits] = await Promise.all([
+    tx
+      .select({ work, year: edition.year })
+      .from(work)
+      .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+      .where(inArray(work.id, ids)),
+    selectCredits(tx, and(inArray(workCredit.workId, ids), or(isNull(workCredit.personId), isPublic(person)))),
+  ]);
   return rows.flatMap(({ work: row, year }) => {
-    const both = { subjectKind: 'work', subjectId: row.id, kind: 'film', columnId: '', typeId: row.unitId, year, publishAt: row.publishAt, unpublishAt: row.unpublishAt } as const;
-    const zh: Entry = { ...both, language: 'zh-Hans', title: row.titleZh || row.titleEn, abstract: row.loglineZh || row.loglineEn, names: [row.originalTitle, row.titleEn, row.directorZh, row.countryZh].join(' '), body: plainText(row.synopsisZh) };
-    const en: Entry = { ...both, language: 'en', title: row.titleEn || row.titleZh, abstract: row.loglineEn || row.loglineZh, names: [row.originalTitle, row.titleZh, row.directorEn, row.countryEn].join(' '), body: plainText(row.synopsisEn) };
+    const makers = credits.filter(({ credit }) => credit.workId === row.id);
+    const makerNames = makers.flatMap(({ credit, who }) => (who ? [who.nameZh, who.nameEn, who.originalName] : [credit.nameZh, credit.nameEn]));
+    const namesZh = [...makerNames, row.companyZh, row.languageZh, ...makers.flatMap(({ credit }) => [credit.roleZh, ...functionWords[credit.function].zh])];
+    const namesEn = [...makerNames, row.companyEn, row.languageEn, ...makers.flatMap(({ credit }) => [credit.roleEn, ...functionWords[credit.function].en])];
+    const both = { subjectKind: 'work', subjectId: row.id, kind: 'film', columnId: '', typeId: row.unitId, year, aliases: [row.titleZh, row.titleEn, row.originalTitle], publishAt: row.publishAt, unpublishAt: row.unpublishAt } as const;
+    const zh: Entry = { ...both, language: 'zh-Hans', title: row.titleZh || row.titleEn, abstract: row.loglineZh || row.loglineEn, names: [row.originalTitle, row.titleEn, row.directorZh, row.countryZh, ...namesZh].join(' '), body: plainText(row.synopsisZh) };
+    const en: Entry = { ...both, language: 'en', title: row.titleEn || row.titleZh, abstract: row.loglineEn || row.loglineZh, names: [row.originalTitle, row.titleZh, row.directorEn, row.countryEn, ...namesEn].join(' '), body: plainText(row.synopsisEn) };
     return [zh, en];
   });
 }
 
 async function personEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
-  const rows = await tx.select().from(person).where(inArray(person.id, ids));
+  const [rows, credits] = await Promise.all([
+    tx.select().from(person).where(inArray(person.id, ids)),
+    selectCredits(tx, and(inArray(workCredit.personId, ids), isPublic(work))),
+  ]);
   return rows.flatMap((row) => {
-    const both = { subjectKind: 'person', subjectId: row.id, kind: 'person', columnId: '', typeId: '', year: null, publishAt: row.publishAt, unpublishAt: row.unpublishAt } as const;
-    const zh: Entry = { ...both, language: 'zh-Hans', title: row.nameZh || row.nameEn, abstract: row.roleZh, names: [row.originalName, row.nameEn, row.countryZh].join(' '), body: plainText(row.bioZh) };
-    const en: Entry = { ...both, language: 'en', title: row.nameEn || row.nameZh, abstract: row.roleEn, names: [row.originalName, row.nameZh, row.countryEn].join(' '), body: plainText(row.bioEn) };
+    const parts = credits.filter(({ credit }) => credit.personId === row.id);
+    const partsZh = parts.flatMap(({ credit, film }) => [credit.roleZh, ...functionWords[credit.function].zh, film.titleZh]);
+    const partsEn = parts.flatMap(({ credit, film }) => [credit.roleEn, ...functionWords[credit.function].en, film.titleEn]);
+    const both = { subjectKind: 'person', subjectId: row.id, kind: 'person', columnId: '', typeId: '', year: null, aliases: [row.nameZh, row.nameEn, row.originalName], publishAt: row.publishAt, unpublishAt: row.unpublishAt } as const;
+    const zh: Entry = { ...both, language: 'zh-Hans', title: row.nameZh || row.nameEn, abstract: row.roleZh, names: [row.originalName, row.nameEn, row.countryZh, ...partsZh].join(' '), body: plainText(row.bioZh) };
+    const en: Entry = { ...both, language: 'en', title: row.nameEn || row.nameZh, abstract: row.roleEn, names: [row.originalName, row.nameZh, row.countryEn, ...partsEn].join(' '), body: plainText(row.bioEn) };
     return [zh, en];
   });
+}
+
+/** Words for what somebody did, whatever the credit calls it. */
+const functionWords: Readonly<Record<CreditFunction, { zh: readonly string[]; en: readonly string[] }>> = words.functions;
+
+/** Who made what and as what: cast and crew find their film, and a film its people. */
+function selectCredits(tx: Transaction, where: SQL | undefined) {
+  return tx
+    .select({ credit: workCredit, who: { nameZh: person.nameZh, nameEn: person.nameEn, originalName: person.originalName }, film: { titleZh: work.titleZh, titleEn: work.titleEn } })
+    .from(workCredit)
+    .leftJoin(person, eq(person.id, workCredit.personId))
+    .innerJoin(work, eq(work.id, workCredit.workId))
+    .where(where)
+    .orderBy(asc(workCredit.workId), asc(workCredit.position));
 }

@@ -6,7 +6,7 @@ import { siteColumn } from '#server/db/schema/column.ts';
 import { person } from '#server/db/schema/person.ts';
 import { searchRow, type searchSubjects } from '#server/db/schema/search.ts';
 import type { ContentRow } from '#shared/api/content.ts';
-import type { SearchKind, SearchRow } from '#shared/api/search.ts';
+import type { IndexedKind, SearchRow } from '#shared/api/search.ts';
 import type { Language } from '#shared/language.ts';
 import { selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
 import { selectRowsById } from './content-row.ts';
@@ -17,7 +17,7 @@ import type { QueryRun } from './search-text.ts';
 export interface Hit {
   subjectKind: (typeof searchSubjects)[number];
   subjectId: string;
-  kind: SearchKind;
+  kind: IndexedKind;
 }
 
 interface ResultQuery {
@@ -46,7 +46,7 @@ export async function readResultRows(db: Database, { hits, runs, language }: Res
   return hits.flatMap((hit): SearchRow[] => {
     const found = shown[hit.subjectKind].get(hit.subjectId);
     if (!found) return [];
-    return [{ ...marked(found.row, bodies.get(keyOf(hit)) ?? '', runs), searchKind: hit.kind, facts: found.facts.filter(Boolean) }];
+    return [{ ...marked(found.row, bodies.get(keyOf(hit)) ?? '', runs), searchKind: hit.kind, award: null, facts: found.facts.filter(Boolean) }];
   });
 }
 
@@ -96,7 +96,7 @@ async function readPeople(db: Database, ids: string[], language: Language): Prom
 
 type PlainRow = Pick<ContentRow, 'id' | 'kind' | 'columnId' | 'title' | 'contentAbstract' | 'path' | 'language'> & { publishAt: Date | null };
 
-function plainRow({ publishAt, ...row }: PlainRow): ContentRow {
+export function plainRow({ publishAt, ...row }: PlainRow): ContentRow {
   return {
     ...row,
     type: null, typeLabel: '', cover: null, publishTime: isoInstant(publishAt), author: '', source: '',

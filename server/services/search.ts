@@ -2,16 +2,17 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { searchRow, type searchSubjects } from '#server/db/schema/search.ts';
-import type { Input } from '#shared/api/endpoint.ts';
-import { searchKinds, type searchContent, type SearchAnswer, type SearchKind } from '#shared/api/search.ts';
+import { indexedKinds, searchKinds, type IndexedKind, type SearchAnswer, type SuggestionPlace } from '#shared/api/search.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
+import { findAwards } from './search-award.ts';
+import { readAwardRows } from './search-award-rows.ts';
+import { fewMax, findFurther, nothingFurther, type FindQuery, type SearchQuery } from './search-further.ts';
 import { readResultRows, type Hit } from './search-rows.ts';
 import { headMark, queryRuns, searchQuery } from './search-text.ts';
 import { suggest } from './suggestion.ts';
 import { isPublic, type Answer } from './visibility.ts';
 
-export type SearchQuery = NonNullable<Input<typeof searchContent>['query']>;
 export type SearchService = ReturnType<typeof createSearchService>;
 
 /** People shown beside the results. */
@@ -19,52 +20,76 @@ const peopleMax = 6;
 
 export function createSearchService({ db }: { db: Database }) {
   return {
-    /** Results by relevance among the newest 1,000 matches; `totalIsLimit` says that there are more. */
-    searchContent: async (query: SearchQuery, language: Language): Promise<Answer<SearchAnswer>> => {
-      const literal = searchQuery(query.search);
-      if (!literal) return { data: { rows: [], total: 0, totalIsLimit: false, facets: noFacets, people: [] }, tags: ['search'], changesAt: null };
-      const found = await find(db, { ...query, literal, language });
-      const runs = queryRuns(query.search);
-      const [rows, people] = await Promise.all([
-        readResultRows(db, { hits: found.page, runs, language }),
-        readResultRows(db, { hits: found.people, runs, language }),
-      ]);
-      const { total, totalIsLimit, facets } = found;
-      return { data: { rows, total, totalIsLimit, facets, people }, tags: ['search'], changesAt: null };
-    },
+    /** Awards that the text names, then results by relevance among the newest 1,000 matches; `totalIsLimit` says that there are more. */
+    searchContent: async (query: SearchQuery, language: Language): Promise<Answer<SearchAnswer>> => ({ data: await answerOf(db, query, language), tags: ['search', 'editions'], changesAt: null }),
 
-    /** At most six titles and names: prefix, then inside, then pinyin. */
-    listSuggestions: async (text: string, language: Language): Promise<Answer<string[]>> => ({ data: await suggest(db, text, language), tags: ['search'], changesAt: null }),
+    /** At most six titles and names: awards, then prefix, then inside, then pinyin. */
+    listSuggestions: async (text: string, language: Language): Promise<Answer<string[]>> => ({ data: (await suggest(db, text, language)).map((one) => one.text), tags: ['search', 'editions'], changesAt: null }),
+
+    /** The same with the place where an award stands. */
+    listSuggestionPlaces: async (text: string, language: Language): Promise<Answer<SuggestionPlace[]>> => ({ data: await suggest(db, text, language), tags: ['search', 'editions'], changesAt: null }),
   };
+}
+
+async function answerOf(db: Database, query: SearchQuery, language: Language): Promise<SearchAnswer> {
+  const literal = searchQuery(query.search);
+  if (!literal) return { rows: [], total: 0, totalIsLimit: false, facets: noFacets, people: [], fallback: '', didYouMean: [], otherLanguage: 0 };
+  const { kind, columnId, pageNum = 1, pageSize = pageSizeDefault } = query;
+  const from = (pageNum - 1) * pageSize;
+  const awards = columnId === undefined ? await findAwards(db, { text: query.search, language, year: query.year }) : [];
+  // Awards stand before everything else, so the page of the others begins earlier.
+  const shownAwards = kind === undefined || kind === 'award' ? awards.slice(from, from + pageSize) : [];
+  const before = kind === undefined ? awards.length : 0;
+  const found = await find(db, { query: { ...query, literal, language }, offset: Math.max(0, from - before), limit: kind === 'award' ? 0 : pageSize - shownAwards.length });
+  const exact = awards.length + found.facets.reduce((sum, { count }) => sum + count, 0);
+  const few = exact <= fewMax ? await findFurther(db, { query: { ...query, literal, language }, exact }) : nothingFurther;
+  const runs = queryRuns(query.search);
+  const isFallback = few.fallback !== '';
+  const hits = isFallback ? few.hits.filter((hit) => kind === undefined || hit.kind === kind) : found.page;
+  const [awardRows, rows, people] = await Promise.all([
+    readAwardRows(db, { awards: shownAwards, runs, language }),
+    readResultRows(db, { hits: isFallback ? hits.slice(from, from + pageSize) : hits, runs, language }),
+    // A fallback is short: its people stand among its rows.
+    readResultRows(db, { hits: isFallback ? [] : found.people, runs, language }),
+  ]);
+  const counts = isFallback ? countsOf(few.hits) : found.facets;
+  return {
+    rows: [...awardRows, ...rows],
+    total: isFallback ? hits.length : kind === 'award' ? awards.length : found.total + before,
+    totalIsLimit: found.totalIsLimit,
+    facets: searchKinds.map((name) => ({ kind: name, count: name === 'award' ? awards.length : (counts.find((one) => one.kind === name)?.count ?? 0) })),
+    people,
+    fallback: few.fallback,
+    didYouMean: few.didYouMean,
+    otherLanguage: few.otherLanguage,
+  };
+}
+
+function countsOf(hits: readonly Hit[]): { kind: IndexedKind; count: number }[] {
+  return indexedKinds.map((kind) => ({ kind, count: hits.filter((hit) => hit.kind === kind).length }));
 }
 
 const noFacets: SearchAnswer['facets'] = searchKinds.map((kind) => ({ kind, count: 0 }));
 
-interface FindQuery extends SearchQuery {
-  literal: string;
-  language: Language;
-}
-
 interface Found {
   page: Hit[];
   people: Hit[];
-  facets: SearchAnswer['facets'];
+  facets: { kind: IndexedKind; count: number }[];
   total: number;
   totalIsLimit: boolean;
 }
 
 interface FoundRow extends Record<string, unknown> {
-  facets: Partial<Record<SearchKind, number>> | null;
+  facets: Partial<Record<IndexedKind, number>> | null;
   page: Hit[] | null;
   people: Hit[] | null;
 }
 
-async function find(db: Database, query: FindQuery): Promise<Found> {
-  const { kind, pageNum = 1, pageSize = pageSizeDefault } = query;
-  const look = { query, limit: pageSize, offset: (pageNum - 1) * pageSize };
+async function find(db: Database, look: Omit<Look, 'kind'>): Promise<Found> {
+  const kind = look.query.kind === 'award' ? undefined : look.query.kind;
   // With a kind the page comes from the newest matches of that kind; the facets still tell of all kinds.
   const [all, ofKind] = await Promise.all([findNewest(db, look), kind ? findNewest(db, { ...look, kind }) : null]);
-  const facets = searchKinds.map((name) => ({ kind: name, count: Math.min(ofKind?.facets?.[name] ?? all.facets?.[name] ?? 0, searchCountMax) }));
+  const facets = indexedKinds.map((name) => ({ kind: name, count: Math.min(ofKind?.facets?.[name] ?? all.facets?.[name] ?? 0, searchCountMax) }));
   const counted = Object.values((ofKind ?? all).facets ?? {}).reduce((sum, count) => sum + count, 0);
   return {
     page: (ofKind ?? all).page ?? [],
@@ -79,7 +104,7 @@ interface Look {
   query: FindQuery;
   limit: number;
   offset: number;
-  kind?: SearchKind;
+  kind?: IndexedKind;
 }
 
 /** The newest matches (one more than the limit), counted by kind and ranked; only a page of them leaves the database. */
@@ -100,7 +125,7 @@ async function findNewest(db: Database, { query, limit, offset, kind }: Look): P
  * The newest matches. The planner takes the index of time for a common text, until enough rows match, and the index of
  * terms for a rare one; it knows which is which from the statistics of the terms.
  */
-function newestMatches({ literal, language, columnId, year }: FindQuery, kind: SearchKind | undefined): SQL {
+function newestMatches({ literal, language, columnId, year }: FindQuery, kind: IndexedKind | undefined): SQL {
   const filters = and(
     eq(searchRow.language, language),
     isPublic(searchRow),

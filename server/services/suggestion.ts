@@ -1,23 +1,29 @@
-/** Titles and names for what is being typed: those that begin with it, then those that contain it, then by pinyin. */
+/** What is offered while typing: awards that it names, titles and names that begin with it, those that contain it, then by pinyin. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { suggestion } from '#server/db/schema/search.ts';
+import type { SuggestionPlace } from '#shared/api/search.ts';
 import type { Language } from '#shared/language.ts';
 import { suggestionInputMax, suggestionsMax } from '#shared/limits.ts';
+import { awardLine, findAwards } from './search-award.ts';
 import { fold, likePrefix, searchQuery } from './search-text.ts';
 import { isPublic } from './visibility.ts';
 
 /** Candidates of each way; the best of them are chosen by weight. */
 const candidatesMax = 48;
 
-/** At most six texts, without repetition. */
-export async function suggest(db: Database, text: string, language: Language): Promise<string[]> {
+/** Awards among the suggestions; the rest is for titles and names. */
+const awardsMax = 3;
+
+/** At most six, without repetition. */
+export async function suggest(db: Database, text: string, language: Language): Promise<SuggestionPlace[]> {
   const typed = fold(text).trim().slice(0, suggestionInputMax);
   if (typed === '') return [];
-  const found: string[] = [];
+  const awards = await findAwards(db, { text: typed, language });
+  const found: SuggestionPlace[] = awards.slice(0, awardsMax).map((award) => ({ text: awardLine(award), path: award.path }));
   for (const way of waysOf(typed)) {
     for (const candidate of await candidatesOf(db, way, language)) {
-      if (!found.includes(candidate)) found.push(candidate);
+      if (found.every((one) => one.text !== candidate)) found.push({ text: candidate, path: '' });
       if (found.length === suggestionsMax) return found;
     }
   }
@@ -31,12 +37,11 @@ interface Way {
 
 function waysOf(typed: string): Way[] {
   const inside = searchQuery(typed);
-  const letters = typed.replace(/[\s']/g, '');
-  const isPinyin = /^[a-z]+$/.test(letters);
+  const pinyin = pinyinQueryOf(typed);
   return [
     { matches: sql`${suggestion.folded} like ${likePrefix(typed)}`, order: sql`${suggestion.folded} using ~<~` },
     ...(inside ? [{ matches: sql`${suggestion.terms} @@ ${inside}::tsquery` }] : []),
-    ...(isPinyin ? [{ matches: sql`${suggestion.terms} @@ ${pinyinQuery(letters)}::tsquery` }] : []),
+    ...(pinyin ? [{ matches: sql`${suggestion.terms} @@ ${pinyin}::tsquery` }] : []),
   ];
 }
 
@@ -56,7 +61,10 @@ const pinyinMax = 24;
 const wholeSign = '~';
 const initialsSign = '^';
 
-function pinyinQuery(letters: string): string {
+/** The `tsquery` literal of letters read as pinyin; null for any other text. */
+export function pinyinQueryOf(text: string): string | null {
+  const letters = fold(text).replace(/[\s']/g, '');
+  if (!/^[a-z]+$/.test(letters)) return null;
   const typed = letters.slice(0, pinyinMax);
   return `'${wholeSign}${typed}':* | '${initialsSign}${typed}':*`;
 }

@@ -124,6 +124,92 @@ test('on the news page the header filters the list in place', async () => {
   await guest.guard.expectSilence(page);
 });
 
+test('a search on the news page keeps the suggestions closed, however late their answer comes', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const { page } = guest;
+  const late = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/searchAssociation**', async (route) => {
+    await late.promise;
+    await route.continue().catch(() => undefined);
+    answered.resolve();
+  });
+  await guest.open('/news');
+  const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
+
+  await field.click();
+  const asked = page.waitForRequest((request) => asks(request.url()));
+  await field.fill('评委');
+  await asked;
+  await field.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('search') === '评委');
+  await expect.poll(() => page.getByRole('main').getByRole('status').allInnerTexts()).toContainEqual(expect.stringMatching(/评委.*\d+/));
+  late.resolve();
+  await answered.promise;
+
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  expect(await page.getByRole('option').count()).toBe(0);
+  await page.unroute('**/searchAssociation**');
+  await field.press('End');
+  await field.pressSequentially('会');
+  await page.getByRole('option').first().waitFor();
+});
+
+test('an award is suggested by another word for it and leads straight to its place', async () => {
+  await using guest = await stage.visit({ width: 1920 });
+  const { page } = guest;
+  await guest.open('/');
+  const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
+
+  await field.click();
+  await field.fill('2025 影后');
+  await page.getByRole('option', { name: '最佳女主角 · 电影 · 2025' }).click();
+
+  await page.waitForURL((url) => url.pathname === '/g2025' && url.hash === '#best-actress-film');
+});
+
+test('the question who has won is answered with the award itself, and leads to it', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const { page } = guest;
+  const results = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+
+  for (const [path, typed, title, winner] of [['/', '最佳女主角', '最佳女主角', '苏见微'], ['/en', 'best actress 2025', 'Best Actress', 'Su Jianwei'], ['/en', 'Best Director', 'Best Director', 'Lin Ji']] as const) {
+    await guest.open(path);
+    const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
+    await field.fill(typed);
+    await field.press('Enter');
+    await page.waitForURL('**/searchresult?search=**');
+
+    await expect.poll(() => results.first().innerText()).toMatch(new RegExp(`${title}[^]*${winner}`));
+  }
+  await results.first().getByRole('link').click();
+  await page.waitForURL((url) => url.pathname === '/en/g2025' && url.hash === '#best-director-film');
+});
+
+test('a misspelt name offers the right one, and nothing found offers films and the other language', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const { page } = guest;
+  const search = async (path: string, text: string) => {
+    await guest.open(path);
+    const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
+    await field.fill(text);
+    await field.press('Enter');
+    await page.waitForURL('**/searchresult?search=**');
+  };
+
+  await search('/', '沈砚球');
+  await page.getByRole('main').getByText('你是不是要找').waitFor();
+  await page.getByRole('main').getByRole('link', { name: '沈砚秋' }).first().click();
+  await page.waitForURL((url) => url.searchParams.get('search') === '沈砚秋');
+  await search('/', 'panda');
+  await page.getByRole('heading', { name: '近期影片' }).waitFor();
+  expect(await page.locator('main .films li').count()).toBe(6);
+  await page.getByRole('link', { name: /英文站有 \d+ 条“panda”的结果/ }).click();
+  await page.waitForURL((url) => url.pathname === '/en/searchresult' && url.searchParams.get('search') === 'panda');
+  await expect.poll(() => page.locator('main mark').count()).toBeGreaterThan(0);
+  await guest.guard.expectSilence(page);
+});
+
 test('results mark the text, in both languages and without scripts', async () => {
   await using guest = await stage.visit({ scripts: false });
   const { page } = guest;

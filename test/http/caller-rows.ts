@@ -22,7 +22,7 @@ const moderators = [401, 401, 403, 403, 403, 403, 403, 200, 403, 403, 200] as co
 
 const open = [
   '/web/cms/content/getHomev2', '/web/cms/content/columnTree', '/web/cms/content/list', '/web/cms/content/recommendList', '/web/cms/content/liveList', '/web/cms/content/:id',
-  '/web/cms/content/search', '/web/cms/content/searchAssociation', '/web/cms/face/getfaces', '/web/cms/face/faceFilter', '/web/cms/face/:id', '/web/cms/face/selectGoldenPandaFaceColumnList',
+  '/web/cms/content/search', '/web/cms/content/searchAssociation', '/web/cms/content/searchAssociation/places', '/web/cms/face/getfaces', '/web/cms/face/faceFilter', '/web/cms/face/:id', '/web/cms/face/selectGoldenPandaFaceColumnList',
   '/web/cms/face/selectGoldenPandaFaceDetailList', '/web/cmsv2/column/noticeType', '/web/cmsv2/column/zxType', '/web/cmsv2/column/news', '/web/cmsv2/column/notice', '/web/cmsv2/column/edition', '/web/cmsv2/column/programme',
   '/web/cmsv2/column/previous', '/web/cmsv2/column/navigation', '/web/cmsv2/column/about', '/web/cmsv2/column/culture', '/web/cmsv2/column/movie', '/web/cmsv2/column/movieFilter', '/web/cmsv2/column/cinema', '/web/cmsv2/column/cinemaRoom',
   '/web/cmsv2/column/video', '/web/cmsv2/column/videoType', '/web/cmsv2/column/video/:id', '/system/dict/data/type/:type', '/vod/getVideoPlayAuth', '/vod/getPlayUrl', '/web/cms/agreement',

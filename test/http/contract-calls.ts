@@ -44,6 +44,7 @@ type Fields = Record<string, string>;
 const required: Record<string, Fields> = {
   '/web/cms/content/search': { search: 'the' },
   '/web/cms/content/searchAssociation': { data: 'jin' },
+  '/web/cms/content/searchAssociation/places': { data: 'jin' },
   '/system/dict/data/type/:type': { type: 'user_type' },
   '/web/cms/agreement': { kind: 'user' },
 };

@@ -59,13 +59,16 @@ async function setWinners(set: keyof typeof sets, tags: readonly string[] = []):
   return { works: winners.flatMap(({ workId }) => workId ?? []), people: winners.flatMap(({ personId }) => personId ?? []) };
 }
 
-/** What visitors could type to find out: the canary, names of awards, and winners' titles and names, whole, from inside, in pinyin. */
+/** What visitors could type to find out: the canary, names of awards and questions about them, and winners' titles and names, whole, from inside, in pinyin. */
 async function textsOf(winners: { works: string[]; people: string[] }): Promise<string[]> {
   const { db } = database;
   const works = await db.select({ zh: work.titleZh, en: work.titleEn }).from(work).where(inArray(work.id, winners.works)).limit(8);
   const people = await db.select({ zh: person.nameZh, en: person.nameEn }).from(person).where(inArray(person.id, winners.people)).limit(4);
   const typed = [...works, ...people].flatMap(({ zh, en }) => [zh, zh.slice(1, 3), en.slice(0, 4).trim()]);
-  return [...new Set([canary.zh, canary.en, '最佳影片', 'Best Film', 'winner', ...typed, 'yuezhuo', 'yz', 'zuijia', 'jiang'])];
+  // An award with each name that could be its winner's, names misspelt, and questions as they are asked.
+  const asked = [...works, ...people].slice(0, 6).flatMap(({ zh, en }) => [`${zh} 最佳影片`, `${en} best actress`, `${zh.slice(0, -1)}某`, `${en}x`]);
+  const questions = ['影后', '2025 影帝', 'best actress 2025', 'winner best film', '最佳女主角', 'who won best director 2025', '2025年最佳导演是谁'];
+  return [...new Set([canary.zh, canary.en, '最佳影片', 'Best Film', 'winner', ...questions, ...typed, ...asked, 'yuezhuo', 'yz', 'zuijia', 'jiang'])];
 }
 
 const further = ['/feed.xml', '/rss.xml', '/docs/json', '/static/city.json'];
@@ -102,10 +105,10 @@ test('before the instant no byte of any call or page depends on who has won', as
   const urls = everyCall(await readValues(database.db, texts));
 
   await forgotten();
-  const before = await look(urls, texts.slice(5, 9));
+  const before = await look(urls, texts.slice(5, 14));
   await setWinners('second', tagsIn(before));
   await forgotten();
-  const after = await look(urls, texts.slice(5, 9));
+  const after = await look(urls, texts.slice(5, 14));
 
   expect(before.calls.size).toBeGreaterThan(800);
   expect(before.pages.size).toBeGreaterThan(400);
@@ -121,9 +124,9 @@ test('before the instant no byte of any call or page depends on who has won', as
 }, 300_000);
 
 test('from the instant on the winners are on the same instance, without anybody announcing it', async () => {
-  const watched = ['/g2025', '/en/g2025', '/', '/movies?winners=1', '/web/cmsv2/column/edition?languageType=1', '/web/cmsv2/column/movie?winners=true&edition=2025'];
+  const watched = ['/g2025', '/en/g2025', '/', '/movies?winners=1', '/web/cmsv2/column/edition?languageType=1', '/web/cmsv2/column/movie?winners=true&edition=2025', `/searchresult?search=${encodeURIComponent('2025 影后')}`, '/web/cms/content/search?search=best%20actress%202025&languageType=1'];
   const read = () => takeAll(site.origin, watched);
-  const isOut = (taken: Snapshot) => taken.get(watched[4] ?? '')?.body.includes(`${canary.en}second`) === true && taken.get(watched[0] ?? '')?.body.includes(canary.zh) === true;
+  const isOut = (taken: Snapshot) => taken.get(watched[4] ?? '')?.body.includes(`${canary.en}second`) === true && taken.get(watched[0] ?? '')?.body.includes(canary.zh) === true && taken.get(watched[7] ?? '')?.body.includes(`${canary.en}second`) === true;
   await database.db.transaction(async (tx) => {
     await tx.update(edition).set({ revealAt: sql`now() + interval '10 seconds'` }).where(eq(edition.year, year));
     await announceChange(tx, warmTags);

@@ -16,7 +16,7 @@ export const kept = join(projectRoot, 'node_modules/.cache/golden-panda');
 export type DemoFolder = 'demo' | 'packaged';
 
 /** What the folders are made from. */
-const sources = ['server/{db,demo}/**/*.{ts,json,sql,mp4,vtt,webp}', 'server/services/{image,search-text,search-index,search-rows,suggestion,html-text}*.ts', 'server/{ports/transcoder,services/packaging}*.ts', 'package-lock.json'];
+const sources = ['server/{db,demo}/**/*.{ts,json,sql,mp4,vtt,webp}', 'server/services/{image,search-text,search-index,search-rows,suggestion,name-distance,html-text}*.ts', 'server/services/search-award-words.json', 'server/{ports/transcoder,services/packaging}*.ts', 'package-lock.json'];
 
 /** Makes a template unless it is there. Called before any test, by the set-up of the projects; several runs may do so at once. */
 export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void> {

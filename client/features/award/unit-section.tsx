@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Unit } from '#shared/api/column.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardName } from './award-name.tsx';
-import { labelInUnit } from './label-in-unit.ts';
+import { labelInUnit } from '#shared/label-in-unit.ts';
 import { PersonNominees, PersonWinner } from './person-award.tsx';
 import { WorkNominees, WorkWinner } from './work-award.tsx';
 

@@ -1,5 +1,7 @@
 /** The header's search field; suggestions come with a chunk of their own when it is first used. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { SuggestionPlace } from '#shared/api/search.ts';
 import { isMobileAgent } from '#client/lib/use-mobile.ts';
 import { SearchForm, useSearch } from './search-form.tsx';
 
@@ -15,14 +17,20 @@ const SuggestionList = lazy(() =>
 export function SearchBox({ className }: { className?: string }): ReactNode {
   const [used, setUsed] = useState<{ input: HTMLInputElement; initialText: string }>();
   const search = useSearch();
+  const navigate = useNavigate();
   const handleEnter = (input: HTMLInputElement) => {
     if (!used && !isMobileAgent(navigator.userAgent)) setUsed({ input, initialText: input.defaultValue });
   };
+  const handleSearch = () => setUsed((current) => current && { ...current, initialText: current.input.value });
+  const handleChoose = ({ text, path }: SuggestionPlace) => {
+    if (path) void navigate(path);
+    else search(text);
+  };
   return (
-    <SearchForm className={className} onEnter={handleEnter}>
+    <SearchForm className={className} onEnter={handleEnter} onSearch={handleSearch}>
       {used && (
         <Suspense fallback={null}>
-          <SuggestionList {...used} onChoose={search} />
+          <SuggestionList {...used} onChoose={handleChoose} />
         </Suspense>
       )}
     </SearchForm>

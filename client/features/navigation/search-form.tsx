@@ -50,12 +50,14 @@ interface Props {
   label?: string;
   /** Called when the field is entered; also with hydration, when it had been entered before. */
   onEnter?: (input: HTMLInputElement) => void;
+  /** Called when the text of the field is searched for. */
+  onSearch?: () => void;
   /** What belongs to the field, such as suggestions. */
   children?: ReactNode;
 }
 
 /** On the news and notices pages it filters that list, elsewhere it leads to the results; an empty text is ignored. */
-export function SearchForm({ className, label: ownLabel, onEnter, children }: Props): ReactNode {
+export function SearchForm({ className, label: ownLabel, onEnter, onSearch, children }: Props): ReactNode {
   const t = useT();
   const language = useLanguage();
   const { path, query } = usePlace();
@@ -77,6 +79,7 @@ export function SearchForm({ className, label: ownLabel, onEnter, children }: Pr
   }, []);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    onSearch?.();
     search(field.current?.value ?? '');
   };
   return (

@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { SuggestionPlace } from '#shared/api/search.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Announcement } from '#client/ui/visually-hidden.tsx';
@@ -50,9 +51,9 @@ const List = styled.div`
 
 interface Props {
   input: HTMLInputElement;
-  /** The text that stood in the field when it was first used; a longer one has been typed since. */
+  /** The text that is not asked for: the one that stood in the field when it was first used, or that was searched for last. */
   initialText: string;
-  onChoose: (text: string) => void;
+  onChoose: (suggestion: SuggestionPlace) => void;
 }
 
 /** Down and Up move along the list, Home and End within it, Enter takes, Esc closes. */
@@ -61,16 +62,16 @@ export function SuggestionList({ input, initialText, onChoose }: Props): ReactNo
   const id = useId();
   const [text, setText] = useState(input.value === initialText ? '' : input.value);
   const [active, setActive] = useState(-1);
-  const { typed, texts } = useSuggestions(text);
-  const isOpen = texts.length > 0;
+  const { typed, places } = useSuggestions(text);
+  const isOpen = places.length > 0;
   const activeId = isOpen && active >= 0 ? `${id}${active}` : '';
 
   const close = () => {
     setText('');
     setActive(-1);
   };
-  const choose = (chosen: string) => {
-    fill(input, chosen);
+  const choose = (chosen: SuggestionPlace) => {
+    fill(input, chosen.text);
     close();
     onChoose(chosen);
   };
@@ -84,35 +85,38 @@ export function SuggestionList({ input, initialText, onChoose }: Props): ReactNo
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!isOpen) {
       if (event.key === 'ArrowDown') setText(input.value);
+      // The question that is under way is called off: its answer may not open the list over what was searched for.
+      else if (event.key === 'Enter' || event.key === 'Escape') close();
       return;
     }
-    const chosen = texts[active];
+    const chosen = places[active];
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
     else if (event.key === 'Enter' || event.key === 'Tab') return close();
     else {
-      const next = nextActive(event.key, active, texts.length);
+      const next = nextActive(event.key, active, places.length);
       if (next === null) return;
       setActive(next);
     }
     event.preventDefault();
   };
   useListeners(input, { handleInput, handleKey, close });
-  // What was typed between the drawing of this part and its listening.
+  // What was typed between the drawing of this part and its listening; what was searched for meanwhile is asked for no more.
   useEffect(() => {
-    if (input.value !== initialText) setText(input.value);
+    setText(input.value === initialText ? '' : input.value);
+    setActive(-1);
   }, [input, initialText]);
   useComboboxAttributes(input, { listId: id, isOpen, activeId });
 
   return (
     <>
-      <Announcement>{isOpen ? t('navigation:search.count', { count: texts.length }) : ''}</Announcement>
+      <Announcement>{isOpen ? t('navigation:search.count', { count: places.length }) : ''}</Announcement>
       <List id={id} role="listbox" aria-label={t('navigation:search.suggestions')} hidden={!isOpen} onPointerDown={(event) => event.preventDefault()}>
-        {texts.map((suggestion, index) => (
+        {places.map((suggestion, index) => (
           // The keyboard's way to choose is the field itself, which keeps the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            key={suggestion}
+            key={suggestion.text}
             id={`${id}${index}`}
             role="option"
             tabIndex={-1}
@@ -120,9 +124,9 @@ export function SuggestionList({ input, initialText, onChoose }: Props): ReactNo
             onPointerMove={() => setActive(index)}
             onClick={() => choose(suggestion)}
           >
-            <Icon name="search" />
+            <Icon name={suggestion.path ? 'arrow-right' : 'search'} />
             <span>
-              {typedParts(suggestion, typed).map((part, at) => (part.isTyped ? <b key={at}>{part.text}</b> : part.text))}
+              {typedParts(suggestion.text, typed).map((part, at) => (part.isTyped ? <b key={at}>{part.text}</b> : part.text))}
             </span>
           </div>
         ))}

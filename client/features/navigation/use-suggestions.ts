@@ -1,6 +1,6 @@
 /** Suggestions for what is being typed: asked for after a pause, an earlier question called off. */
 import { useEffect, useState } from 'react';
-import { listSuggestions } from '#shared/api/search.ts';
+import { listSuggestionPlaces, type SuggestionPlace } from '#shared/api/search.ts';
 import { suggestionInputMax, suggestionsMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 
@@ -9,10 +9,10 @@ const pauseMs = 150;
 export interface Suggestions {
   /** The text that the suggestions are for. */
   typed: string;
-  texts: readonly string[];
+  places: readonly SuggestionPlace[];
 }
 
-const none: Suggestions = { typed: '', texts: [] };
+const none: Suggestions = { typed: '', places: [] };
 
 /** At most six suggestions for a text; none for an empty one, for one that is too long, and when the call fails. */
 export function useSuggestions(text: string): Suggestions {
@@ -26,9 +26,9 @@ export function useSuggestions(text: string): Suggestions {
     }
     const calledOff = new AbortController();
     const ask = async () => {
-      const outcome = await api(listSuggestions, { query: { data: typed } }, { noLoading: true, signal: calledOff.signal }).catch(() => null);
+      const outcome = await api(listSuggestionPlaces, { query: { data: typed } }, { noLoading: true, signal: calledOff.signal }).catch(() => null);
       if (calledOff.signal.aborted) return;
-      setSuggestions(outcome?.status === 'ok' ? { typed, texts: outcome.data.slice(0, suggestionsMax) } : none);
+      setSuggestions(outcome?.status === 'ok' ? { typed, places: outcome.data.slice(0, suggestionsMax) } : none);
     };
     const timer = setTimeout(() => void ask(), pauseMs);
     return () => {

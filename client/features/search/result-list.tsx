@@ -8,6 +8,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import { PortraitMask } from '#client/ui/portrait-mask.tsx';
 import { Poster } from '#client/ui/poster.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
+import { AwardResult } from './award-result.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 interface Props {
@@ -22,9 +23,9 @@ export function ResultList({ rows, hasBest }: Props) {
   return (
     <List>
       {best ? <BestMatch row={best} /> : null}
-      {(best ? others : rows).map((row) => (
-        <Result key={`${row.searchKind}${row.id}`} row={row} />
-      ))}
+      {(best ? others : rows).map((row, index) =>
+        row.award ? <AwardResult key={row.id} row={row} award={row.award} isBest={hasBest && index === 0} /> : <Result key={`${row.searchKind}${row.id}`} row={row} />,
+      )}
     </List>
   );
 }

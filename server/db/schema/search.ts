@@ -1,6 +1,7 @@
 /** What search and suggestions read: one row a subject and language, written with the subject. */
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { searchKinds } from '#shared/api/search.ts';
+import { indexedKinds } from '#shared/api/search.ts';
 import { instant, publicWindow, tsvector } from './fields.ts';
 
 /** What a search row describes. */
@@ -13,7 +14,7 @@ export const searchRow = pgTable(
     subjectKind: text({ enum: searchSubjects }).notNull(),
     subjectId: text().notNull(),
     language: text({ enum: ['zh-Hans', 'en'] }).notNull(),
-    kind: text({ enum: searchKinds }).notNull(),
+    kind: text({ enum: indexedKinds }).notNull(),
     columnId: text().notNull().default(''),
     typeId: text().notNull().default(''),
     year: integer(),
@@ -47,6 +48,10 @@ export const suggestion = pgTable(
     folded: text().notNull(),
     /** Bigrams and words of the text, and its pinyin from every syllable on. */
     terms: tsvector().notNull(),
+    /** Names by which it is looked for besides, such as those of the other language, one a line; empty for news. */
+    aliases: text().notNull().default(''),
+    /** Pieces of title and aliases by which a misspelt name is found; null for what has no name of its own, such as news. */
+    grams: tsvector(),
     /** People and films stand before news. */
     weight: integer().notNull().default(0),
     ...publicWindow(),
@@ -55,5 +60,6 @@ export const suggestion = pgTable(
     uniqueIndex('suggestion_subject').on(table.subjectKind, table.subjectId, table.language),
     index('suggestion_prefix').on(table.language, table.folded.op('text_pattern_ops')),
     index('suggestion_terms').using('gin', table.terms),
+    index('suggestion_grams').using('gin', table.grams).where(sql`${table.grams} is not null`),
   ],
 );

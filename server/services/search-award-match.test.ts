@@ -1,0 +1,40 @@
+/** Unit tests of what asks for an award. */
+import { expect, test } from 'vitest';
+import { awardPhrases, fitOf, tokensOf, type NamedAward } from './search-award-match.ts';
+
+const actress: NamedAward = { labels: ['最佳女主角', 'Best Actress'], unitKey: 'film', unitLabels: ['电影', 'Film'], editionWords: ['2025', '第二届', 'Second edition'] };
+const tvActor: NamedAward = { labels: ['最佳男主角（电视剧）', 'Best Actor (Television)'], unitKey: 'tv', unitLabels: ['电视剧', 'Television drama'], editionWords: ['2025'] };
+const picture: NamedAward = { labels: ['最佳影片', 'Best Film'], unitKey: 'film', unitLabels: ['电影', 'Film'], editionWords: ['2025'] };
+const documentary: NamedAward = { labels: ['最佳纪录片', 'Best Documentary'], unitKey: 'documentary', unitLabels: ['纪录片', 'Documentary'], editionWords: ['2025'] };
+const fit = (award: NamedAward, text: string, names: string[] = []) => fitOf(tokensOf(text), awardPhrases(award), names);
+
+test.each(['最佳女主角', 'best actress 2025', '影后', '2025 影后', '2025年最佳女主角是谁', 'Who won Best Actress?', 'lead actress', '第二届电影最佳女主角', 'BEST ACTRESS film', '最佳女主', 'best actr', '最佳女主角 · 电影 · 2025', 'Best Actress · Film · 2025'])(
+  '%s asks for the best actress',
+  (text) => expect(fit(actress, text)).toBe('whole'),
+);
+
+test.each(['最佳男主角', '女', 'best', 'best actor', 'actr', '电影', '2025', 'winner', '最佳', '影帝', '苏见微', '女主角色设计大赛', ''])('%s does not', (text) => expect(fit(actress, text)).not.toBe('whole'));
+
+test('another year or unit is another award', () => {
+  expect(fit(actress, '2023 影后')).toBe('rest');
+  expect(fit(actress, '电视剧 最佳女主角')).toBe('rest');
+  expect(fit(tvActor, '电视剧影帝')).toBe('whole');
+  expect(fit(tvActor, 'best actor tv')).toBe('whole');
+});
+
+test('winner, award and the like beside its name change nothing', () => {
+  expect(fit(picture, 'winner best film')).toBe('whole');
+  expect(fit(picture, 'best picture award 2025')).toBe('whole');
+  expect(fit(picture, 'best film festival')).toBe('rest');
+  expect(fit(documentary, '最佳纪录片得主')).toBe('whole');
+});
+
+test('names are part of the question where they belong to the award', () => {
+  expect(fit(actress, '苏见微 影后')).toBe('rest');
+  expect(fit(actress, '苏见微 影后', ['苏见微'])).toBe('whole');
+  expect(fit(actress, 'Su Jianwei best actress', ['Su Jianwei'])).toBe('whole');
+});
+
+test('a text of more words than a question has asks for none', () => {
+  expect(fit(actress, '最佳女主角'.repeat(200))).toBe('none');
+});
