@@ -22,7 +22,8 @@ export async function serve(): Promise<void> {
   }
   const app = await buildApp(context, { root: projectRoot() });
   await app.instance.listen({ host: config.host, port: config.port });
-  announce(config, context, performance.now() - startedAt);
+  const setupToken = (await context.services?.setup.open()) ?? null;
+  announce(config, context, { startMs: performance.now() - startedAt, setupToken });
   void app.warm();
   closeOnSignal(async () => {
     app.retire();
