@@ -54,6 +54,8 @@ export const passwordCommon = () => new AppError('passwordCommon');
 export const passwordWrong = () => new AppError('passwordWrong');
 export const phoneRefused = () => new AppError('phoneRefused');
 export const idNumberRefused = () => new AppError('idNumberRefused');
+/** An ID number came without the separate consent to its use. */
+export const consentMissing = () => new AppError('consentMissing');
 export const regionRefused = () => new AppError('regionRefused');
 /** A rejection or going offline without a reason, or with one that is too short or too long. */
 export const reasonRefused = () => new AppError('reasonRefused', { values: { min: reasonMin, max: reasonMax } });

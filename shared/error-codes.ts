@@ -14,6 +14,7 @@ export const errorCodes = {
   passwordWrong: 400,
   phoneRefused: 400,
   idNumberRefused: 400,
+  consentMissing: 400,
   regionRefused: 400,
   reasonRefused: 400,
   workIncomplete: 400,

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   acceptAgreement, closeAccount, exportAccount, getEmailCode, getEmailCodePwd, getInfo, logIn, logOut, register, reopenAccount, revealOperate, revealOperateOf,
-  updateLanguage, updateNickName, updateOperate, updatePwd, verifyCode,
+  updateLanguage, updateNickName, updateOperate, updatePwd, verifyCode, withdrawIdNumberConsent,
 } from '#shared/api/account.ts';
 import { route } from '#server/route.ts';
 import type { AccountService } from '#server/services/account.ts';
@@ -42,6 +42,10 @@ function registerOwn(app: FastifyInstance, account: AccountService): void {
   });
   route(app, updateOperate, async ({ body, viewer, language }) => {
     await account.updateOperate(viewer, body);
+    return ownAnswer(await account.getInfo(viewer.id, language));
+  });
+  route(app, withdrawIdNumberConsent, async ({ viewer, language }) => {
+    await account.withdrawIdNumberConsent(viewer);
     return ownAnswer(await account.getInfo(viewer.id, language));
   });
   route(app, updateLanguage, async ({ body, viewer }) => {

@@ -72,7 +72,7 @@ async function erase(tx: Transaction, id: string): Promise<number> {
   }
   await tx.delete(emailCode).where(eq(emailCode.email, account.email.toLowerCase()));
   await tx.update(feedback).set({ userId: null, contact: '' }).where(eq(feedback.userId, id));
-  await tx.update(agency).set({ operateName: '', operatePhone: '', operateCode: '', operateCodeHash: '', country: '', area: '', sensitiveConsentAt: null }).where(eq(agency.userId, id));
+  await tx.update(agency).set({ operateName: '', operatePhone: '', operateCode: '', operateCodeHash: '', country: '', area: '', sensitiveConsentAt: null, sensitiveConsentVersion: '' }).where(eq(agency.userId, id));
   // The address becomes one that nobody can have, so that it is free again; comments keep leading to the row.
   await tx
     .update(userAccount)

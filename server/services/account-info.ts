@@ -61,6 +61,7 @@ export function agencyInfoOf(row: typeof agency.$inferSelect, { cipher, language
     operateCode: maskedNumber(cipher, row.operateCode),
     country: row.country,
     area: row.area,
+    idNumberConsent: row.sensitiveConsentAt ? { version: row.sensitiveConsentVersion, acceptedAt: isoInstant(row.sensitiveConsentAt) } : null,
   };
 }
 

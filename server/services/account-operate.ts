@@ -1,14 +1,17 @@
 /** The agent operator of an institution: changed by its owner, seen in full by the owner and by staff who say why. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
-import { notAllowed, notFound } from '#server/errors.ts';
+import { consentMissing, notAllowed, notFound } from '#server/errors.ts';
 import { confirmPassword, countCall, type AccountParts } from './account-parts.ts';
-import { checkOperator, sealedNumbers, type Registration } from './account-register.ts';
+import { checkOperator, givenConsent, sealedNumbers, type Registration } from './account-register.ts';
 import { appendAudit } from './audit.ts';
 import type { SessionViewer } from './session.ts';
 
 export type OperatorChange = Pick<Registration, 'operateName' | 'operatePhone' | 'operateCode' | 'country' | 'area'>;
+
+/** What comes with a change of the ID number. */
+export type Consent = Pick<Registration, 'idNumberConsent'>;
 
 export interface FullNumbers {
   operatePhone: string;
@@ -23,24 +26,38 @@ export function createOperator(parts: AccountParts) {
   const numbersOf = ({ operatePhone, operateCode }: Agency): FullNumbers => ({ operatePhone: cipher.open(operatePhone), operateCode: cipher.open(operateCode) });
 
   return {
-    /** Changes what is given, not empty and not the same. A new name or ID number is to be verified again. */
-    updateOperate: async ({ id }: SessionViewer, change: OperatorChange): Promise<void> => {
+    /** Changes what is given, not empty and not the same. A new name or ID number is to be verified again. Throws `consentMissing` for a new ID number alone. */
+    updateOperate: async ({ id }: SessionViewer, { idNumberConsent, ...change }: OperatorChange & Consent): Promise<void> => {
       await countCall(limits, limits.of('operator.account', id));
       await db.transaction(async (tx) => {
         const old = await lockAgency(tx, id);
         const given = givenOf(change, { ...old, ...numbersOf(old) });
         await checkOperator({ ...given, ...(given.country || given.area ? { country: given.country ?? old.country, area: given.area ?? old.area } : {}) });
+        if (given.operateCode && idNumberConsent !== true) throw consentMissing();
         const fields = Object.keys(given);
         if (fields.length === 0) return;
         const isNewPerson = given.operateName !== undefined || given.operateCode !== undefined;
         await tx
           .update(agency)
-          .set({ ...given, ...sealedNumbers(cipher, given), ...(given.operateCode ? { sensitiveConsentAt: sql`now()` } : {}), ...(isNewPerson ? { verification: 'pending' as const, verifiedAt: null, verifiedBy: null } : {}) })
+          .set({ ...given, ...sealedNumbers(cipher, given), ...(given.operateCode ? givenConsent() : {}), ...(isNewPerson ? { verification: 'pending' as const, verifiedAt: null, verifiedBy: null } : {}) })
           .where(eq(agency.userId, id));
         await appendAudit(tx, { actorId: id, action: 'changeOperator', subjectKind: 'account', subjectId: id, fromState: old.verification, toState: isNewPerson ? 'pending' : old.verification, details: { fields } });
         await notify(tx, { userId: id, kind: 'security', event: 'operatorChanged', path: '/set/agency' });
       });
     },
+
+    /** Erases the ID number with the consent to its use; without it the institution is to be verified. Does nothing where there is neither. */
+    withdrawIdNumberConsent: ({ id }: SessionViewer): Promise<void> =>
+      db.transaction(async (tx) => {
+        const { sensitiveConsentAt, sensitiveConsentVersion, operateCode, verification } = await lockAgency(tx, id);
+        if (!sensitiveConsentAt && operateCode === '') return;
+        await tx
+          .update(agency)
+          .set({ operateCode: '', operateCodeHash: '', sensitiveConsentAt: null, sensitiveConsentVersion: '', verification: 'pending', verifiedAt: null, verifiedBy: null })
+          .where(eq(agency.userId, id));
+        await appendAudit(tx, { actorId: id, action: 'withdrawConsent', subjectKind: 'account', subjectId: id, fromState: verification, toState: 'pending', details: { version: sensitiveConsentVersion, consentedAt: sensitiveConsentAt?.toISOString() ?? '' } });
+        await notify(tx, { userId: id, kind: 'security', event: 'consentWithdrawn', path: '/set/agency' });
+      }),
 
     /** Own numbers in full. Throws `passwordWrong`. */
     reveal: async ({ id }: SessionViewer, password: string): Promise<FullNumbers> => {

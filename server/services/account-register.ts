@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
 import { emailRefused, emailTaken, idNumberRefused, invalidRequest, phoneRefused, regionRefused, requiredMissing } from '#server/errors.ts';
+import { idNumberConsentVersion } from '#shared/consent.ts';
 import type { Language } from '#shared/language.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
 import { isEmail, isIdNumber, isNickName, isPhone, missingFields, normalEmail, registerForm } from '#shared/validation.ts';
@@ -24,6 +26,7 @@ export interface Registration {
   operateCode?: string | undefined;
   country?: string | undefined;
   area?: string | undefined;
+  idNumberConsent?: boolean | undefined;
   invitationCode?: string | undefined;
 }
 
@@ -54,7 +57,7 @@ export function createRegister(parts: AccountParts) {
 }
 
 async function checkFields(fields: Registration, userType: UserType): Promise<void> {
-  const { userType: _type, ...texts } = fields;
+  const { userType: _type, idNumberConsent: _consent, ...texts } = fields;
   if (missingFields(registerForm(userType), { ...texts, confirmation: fields.password }).length > 0) throw requiredMissing();
   if (!isEmail(normalEmail(fields.email))) throw emailRefused();
   if (!isNickName(fields.nickName)) throw invalidRequest('nickName');
@@ -83,22 +86,29 @@ async function addAccount(tx: Transaction, account: NewAccount): Promise<string>
 }
 
 async function addAgency(tx: Transaction, { id, fields, parts }: { id: string; fields: Registration; parts: AccountParts }): Promise<void> {
-  const { cipher, invitation } = parts;
+  const { cipher, invitation, notify } = parts;
+  const hasConsent = fields.idNumberConsent === true;
   const invited = fields.invitationCode?.trim() ? await invitation.use(tx, fields.invitationCode) : null;
   await tx.insert(agency).values({
     userId: id,
     institutionZh: invited?.institutionZh,
     institutionEn: invited?.institutionEn,
     operateName: fields.operateName?.trim(),
-    ...sealedNumbers(cipher, fields),
+    // Clients of the specification send no consent: they register all the same, and the number is not kept.
+    ...sealedNumbers(cipher, hasConsent ? fields : { operatePhone: fields.operatePhone }),
     country: fields.country,
     area: fields.area,
     invitationId: invited?.id,
     verification: invited ? 'verified' : 'pending',
     verifiedAt: invited ? sql`now()` : null,
-    // The form asks for it with a tick of its own; without it the ID number would not be sent.
-    sensitiveConsentAt: sql`now()`,
+    ...(hasConsent ? givenConsent() : {}),
   });
+  if (!hasConsent) await notify(tx, { userId: id, kind: 'security', event: 'idNumberNotKept', path: '/set/agency' });
+}
+
+/** The consent as it is kept beside an ID number. */
+export function givenConsent() {
+  return { sensitiveConsentAt: sqlInstant(sql`now()`), sensitiveConsentVersion: idNumberConsentVersion };
 }
 
 /** Numbers of an operator as they are kept: sealed, and the ID number's keyed hash for looking it up. */

@@ -37,7 +37,7 @@ const plans: Readonly<Record<MailKind, Plan>> = {
   agencyDecided: { events: ['verified', 'refused'], note: 'choose' },
   contentDecided: { events: ['approved', 'rejected', 'online', 'offline'], note: 'choose' },
   contentSubmitted: { events: ['submitted', 'approved', 'answered', 'overdue'], note: 'choose' },
-  security: { events: ['passwordChanged', 'newDevice', 'accountClosing', 'accountReopened', 'rolesChanged', 'sessionsEnded', 'operatorChanged'], note: 'notYouSecurity' },
+  security: { events: ['passwordChanged', 'newDevice', 'accountClosing', 'accountReopened', 'rolesChanged', 'sessionsEnded', 'operatorChanged', 'idNumberNotKept', 'consentWithdrawn'], note: 'notYouSecurity' },
 };
 
 /** Values that stand in lines of their own, where they are given. */

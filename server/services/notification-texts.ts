@@ -40,6 +40,8 @@ const templates = {
     accountReopened: { zh: ['已取消注销', '你的账号会继续保留。'], en: ['The closing of your account has been cancelled', 'Your account stays as it is.'] },
     rolesChanged: { zh: ['你的权限已变更', '管理员修改了你的角色。现有角色：{roles}。'], en: ['Your rights have changed', 'An administrator has changed your roles. You now have: {roles}.'] },
     sessionsEnded: { zh: ['你的所有登录已结束', '管理员结束了你的全部登录，请重新登录。'], en: ['You have been logged out everywhere', 'An administrator has ended all your sessions. Please log in again.'] },
+    idNumberNotKept: { zh: ['证件号码未保存', '注册时未单独同意处理经办人证件号码，因此没有保存。请在“机构经办人信息”中补填并同意，以便核验机构。'], en: ['The ID number was not kept', 'It came without the separate consent to its use. Please enter it under Agent operator, with your consent, so that your institution can be verified.'] },
+    consentWithdrawn: { zh: ['已撤回对证件号码的同意', '证件号码已删除，机构需重新核验。如非本人操作，请立即联系主办方。'], en: ['The consent to the ID number was withdrawn', 'The number has been erased, and your institution is to be verified again. If this was not you, please contact the organisers at once.'] },
     operatorChanged: { zh: ['经办人信息已修改', '你的机构经办人信息刚刚被修改。如非本人操作，请立即联系主办方。'], en: ['Agent operator details have been changed', 'If this was not you, please contact the organisers at once.'] },
   },
 } as const satisfies Record<NotificationKind, Record<string, Template>>;

@@ -20,6 +20,8 @@ const operatePhone = String({ maxLength: operatePhoneMax });
 const operateCode = String({ maxLength: operateCodeMax });
 const regionId = String({ maxLength: 16, pattern: '^[A-Z]{2}(-[A-Za-z0-9]{1,8})?$|^$' });
 const userType = Union([Literal(10), Literal(20)]);
+/** Separate consent to the use of the ID number that comes with it. */
+const idNumberConsent = Boolean();
 const nothing = Null();
 
 /** The institution behind a PGC account; phone and ID number are masked (`139****1234`). */
@@ -31,6 +33,8 @@ export const agencyInfo = Object({
   operateCode: words,
   country: words,
   area: words,
+  /** Separate consent to the use of the ID number; null = none, and no number is kept. */
+  idNumberConsent: Union([Null(), Object({ version: words, acceptedAt: instant })]),
 });
 export type AgencyInfo = Static<typeof agencyInfo>;
 
@@ -100,7 +104,7 @@ export const register = endpoint({
   method: 'POST',
   also: ['PUT'],
   path: '/web/register',
-  summary: 'Register an institution (10) or an ordinary user (20); the agreement in force counts as accepted',
+  summary: 'Register an institution (10) or an ordinary user (20); the agreement in force counts as accepted. An ID number without the consent to its use is checked and not kept',
   body: Object({
     userType: Optional(userType),
     nickName,
@@ -112,6 +116,7 @@ export const register = endpoint({
     operateCode: Optional(operateCode),
     country: Optional(regionId),
     area: Optional(regionId),
+    idNumberConsent: Optional(idNumberConsent),
     invitationCode: Optional(String({ maxLength: 64 })),
   }),
   data: nothing,
@@ -131,9 +136,19 @@ export const updateOperate = endpoint({
   method: 'POST',
   also: ['PUT'],
   path: '/web/user/updateOperate',
-  summary: 'Change the agent operator; a field left out or empty stays, a new name or ID number is to be verified again',
+  summary: 'Change the agent operator; a field left out or empty stays, a new name or ID number is to be verified again, and a new ID number needs the consent to its use',
   auth: 'pgc',
-  body: Object({ operateName: Optional(operateName), operatePhone: Optional(operatePhone), operateCode: Optional(operateCode), country: Optional(regionId), area: Optional(regionId) }),
+  body: Object({ operateName: Optional(operateName), operatePhone: Optional(operatePhone), operateCode: Optional(operateCode), country: Optional(regionId), area: Optional(regionId), idNumberConsent: Optional(idNumberConsent) }),
+  data: userInfo,
+});
+
+export const withdrawIdNumberConsent = endpoint({
+  method: 'POST',
+  path: '/web/user/withdrawIdNumberConsent',
+  summary: 'Take back the consent to the use of the ID number: the number is erased, and the institution is to be verified again',
+  auth: 'pgc',
+  whileClosing: true,
+  body: Object({}),
   data: userInfo,
 });
 

@@ -25,7 +25,7 @@ const newestAudit = async ({ db }: OpenDatabase, subjectId: string) =>
 async function enterOffice({ db }: OpenDatabase, { enter, account }: TestAccounts) {
   const office = await enter();
   await db.update(userAccount).set({ userType: 10 }).where(eq(userAccount.id, office.viewer.id));
-  await account.updateOperate(office.viewer, { operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002X', country: 'CN', area: 'CN-SC' });
+  await account.updateOperate(office.viewer, { operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002X', country: 'CN', area: 'CN-SC', idNumberConsent: true });
   await decideAgency(db, { email: office.email, outcome: 'verified', reason: '', actorId: 'cli' });
   return office;
 }
@@ -52,7 +52,7 @@ testOnEachEngine('a new name or ID number of the operator is to be verified agai
   expect(await verificationAfter({ operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002x', country: 'CN', area: 'CN-SC' })).toBe('verified');
   expect((await newestAudit(database, viewer.id))?.action).toBe('decideAgency');
   expect(await verificationAfter({ operateName: '李小红' })).toBe('pending');
-  expect(await verificationAfter({ operateCode: 'E12345678' })).toBe('pending');
+  expect(await verificationAfter({ operateCode: 'E12345678', idNumberConsent: true })).toBe('pending');
   const row = await newestAudit(database, viewer.id);
   expect([row?.action, row?.fromState, row?.toState, row?.details]).toEqual(['changeOperator', 'verified', 'pending', { fields: ['operateCode'] }]);
 });
@@ -62,7 +62,7 @@ testOnEachEngine('wrong operator fields are refused and change nothing', async (
   const { viewer } = await enterOffice(database, accounts);
   const before = await accounts.account.getInfo(viewer.id, 'en');
 
-  for (const [name, change] of [['phoneRefused', { operatePhone: 'x' }], ['idNumberRefused', { operateCode: '1' }], ['regionRefused', { area: 'NO-46' }], ['regionRefused', { country: 'NO' }]] as const) {
+  for (const [name, change] of [['consentMissing', { operateCode: 'E7654321' }], ['phoneRefused', { operatePhone: 'x' }], ['idNumberRefused', { operateCode: '1' }], ['regionRefused', { area: 'NO-46' }], ['regionRefused', { country: 'NO' }]] as const) {
     expect([name, await nameOf(accounts.account.updateOperate(viewer, { operateName: '别人', ...change }))]).toEqual([name, name]);
   }
 

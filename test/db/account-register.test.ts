@@ -5,13 +5,14 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { agency, invitation, userAccount, userRole } from '#server/db/schema/account.ts';
 import type { Registration } from '#server/services/account-register.ts';
 import { createInvitation } from '#server/services/invitation.ts';
+import { idNumberConsentVersion } from '#shared/consent.ts';
 import { createTestAccounts, newEmail, newNetwork, testPassword } from '#test/support/accounts.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 
 const ordinary: Omit<Registration, 'email' | 'emailCode'> = { userType: 20, nickName: '看电影的人', password: testPassword };
 const pgc: Omit<Registration, 'email' | 'emailCode'> = {
   userType: 10, nickName: 'Example Pictures', password: testPassword,
-  operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002x', country: 'CN', area: 'CN-SC',
+  operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002x', country: 'CN', area: 'CN-SC', idNumberConsent: true,
 };
 const from = () => ({ network: newNetwork(), userAgent: 'test' });
 const nameOf = (work: Promise<unknown>) => work.then(() => 'ok', (error: { errorName?: string; message: string }) => error.errorName ?? error.message);
@@ -38,7 +39,7 @@ testOnEachEngine('an institution registers as pending, its numbers sealed', asyn
   expect(row).toMatchObject({ verification: 'pending', operateName: '王小明', country: 'CN', area: 'CN-SC', operateCodeHash: cipher.mac('11010519491231002X') });
   expect(JSON.stringify(row)).not.toMatch(/13912341234|11010519491231002/i);
   expect([cipher.open(row?.operatePhone ?? ''), cipher.open(row?.operateCode ?? '')]).toEqual(['13912341234', '11010519491231002X']);
-  expect(row?.sensitiveConsentAt).not.toBeNull();
+  expect(row).toMatchObject({ sensitiveConsentAt: expect.any(Date) as Date, sensitiveConsentVersion: idNumberConsentVersion });
   expect((await account.getInfo(id, 'en')).agency).toMatchObject({ institution: 'Example Pictures', operatePhone: '139****1234', operateCode: '110***********002X' });
 });
 

@@ -74,6 +74,10 @@ test('an institution changes its operator, sees the whole number for its passwor
 
   await page.goto('/set/privacy');
   await waitForHydration(page);
+  await page.getByText('单独同意主办方为核验身份处理经办人证件号码').waitFor();
+  await page.getByRole('button', { name: '撤回同意' }).click();
+  await page.getByRole('dialog', { name: '撤回对证件号码的同意？' }).getByRole('button', { name: '撤回同意' }).click();
+  await page.getByText('本站未保存该号码').waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载数据' }).click()]);
   expect(file.suggestedFilename()).toBe('golden-panda-account.json');
   await page.getByRole('button', { name: '注销账号' }).click();

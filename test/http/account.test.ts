@@ -70,12 +70,12 @@ test('a body without a type registers an institution, whose rights no field can 
   const wished = { id: 'mine', status: 'active', roles: ['admin'], role: 'admin', permissions: ['accountManage'], verification: 'verified', mustChangePassword: false, passwordHash: 'x', verifiedAt: '2020-01-01' };
   const { status } = await post('/web/register', {
     ...wished, nickName: 'Polar Pictures', email, emailCode: await stage.codeFor(email, 'register'), password,
-    operateName: 'Kari', operatePhone: '+47 22 33 44 55', operateCode: 'E1234567', country: 'AQ', area: 'AQ-whole',
+    operateName: 'Kari', operatePhone: '+47 22 33 44 55', operateCode: 'E1234567', country: 'AQ', area: 'AQ-whole', idNumberConsent: true,
   });
 
   const token = await logIn(email);
   const info = envelopeOf(await stage.send('/web/getInfo', { token }))['data'] as { id: string };
-  expect([status, info]).toEqual([200, expect.objectContaining({ userType: 10, roles: [], permissions: [], agency: { institution: 'Polar Pictures', verification: 'pending', operateName: 'Kari', operatePhone: '+47****4455', operateCode: 'E******7', country: 'AQ', area: 'AQ-whole' } })]);
+  expect([status, info]).toEqual([200, expect.objectContaining({ userType: 10, roles: [], permissions: [], agency: { institution: 'Polar Pictures', verification: 'pending', operateName: 'Kari', operatePhone: '+47****4455', operateCode: 'E******7', country: 'AQ', area: 'AQ-whole', idNumberConsent: { version: '2025-01', acceptedAt: expect.any(String) as string } } })]);
   expect(info.id).not.toBe('mine');
   await post('/web/user/updateOperate', { verification: 'verified', verifiedAt: '2020-01-01', userId: 'mine' }, { token });
   await post('/web/user/updateNickName', { nickName: 'Polar', userType: 20, roles: ['admin'], status: 'blocked', email: 'other@example.org' }, { token });
@@ -241,6 +241,44 @@ test('an account is exported, closed and taken back', async () => {
   expect([wrong.status, envelopeOf(wrong)['msg']]).toEqual([400, 'The password is incorrect']);
   expect(closed).toMatchObject({ status: 'closing', eraseAt: expect.stringMatching(/Z$/) });
   expect(opened).toMatchObject({ status: 'active', eraseAt: null });
+});
+
+test('the consent to the ID number is kept with version and instant, is withdrawn with the number, and a number comes back with a new consent only', async () => {
+  const email = newEmail();
+  const operator = { operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002X', country: 'CN', area: 'CN-SC' };
+  const registered = await post('/web/register', { userType: 10, nickName: '川西影像', email, emailCode: await stage.codeFor(email, 'register'), password, ...operator, idNumberConsent: true });
+  const token = await logIn(email);
+  const agencyNow = async () => (envelopeOf(await stage.send('/web/getInfo?languageType=1', { token }))['data'] as { agency: Record<string, unknown> }).agency;
+  const before = Date.now() - 120_000;
+  expect(registered.status).toBe(200);
+  const { version, acceptedAt } = (await agencyNow())['idNumberConsent'] as { version: string; acceptedAt: string };
+  expect([version, Date.parse(acceptedAt) > before, Date.parse(acceptedAt) <= Date.now() + 120_000]).toEqual(['2025-01', true, true]);
+
+  const withdrawn = await post('/web/user/withdrawIdNumberConsent', {}, { token });
+
+  expect(envelopeOf(withdrawn)['data']).toMatchObject({ agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null } });
+  expect(envelopeOf(await post('/web/user/revealOperate', { password }, { token }))['data']).toEqual({ operatePhone: '13912341234', operateCode: '' });
+  expect(await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode }, { token }))).toEqual([400, 'Please consent separately to the use of the ID number before you submit it']);
+  expect(await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: false, languageType: 0 }, { token }))).toEqual([400, '提交证件号码前，请单独同意对其进行处理']);
+  expect((await agencyNow())['operateCode']).toBe('');
+  expect((await post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: true }, { token })).status).toBe(200);
+  expect(await agencyNow()).toMatchObject({ operateCode: '110***********002X', idNumberConsent: { version: '2025-01' } });
+  const acts = (envelopeOf(await stage.send('/web/user/export', { token }))['data'] as { acts: { action: string }[] }).acts.map(({ action }) => action);
+  expect(acts).toContain('withdrawConsent');
+});
+
+test('a client of the specification registers an institution without naming a consent: the number is not kept, and the institution is told', async () => {
+  const email = newEmail();
+  const fields = { userType: 10, nickName: '旧客户端', email, password, operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002X', country: 'CN', area: 'CN-SC' };
+
+  const { status } = await post('/web/register', { ...fields, emailCode: await stage.codeFor(email, 'register') });
+
+  const token = await logIn(email);
+  expect(status).toBe(200);
+  expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({ agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null } });
+  const told = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token }))['rows'] as { title: string; path: string }[];
+  expect(told).toEqual([expect.objectContaining({ title: 'The ID number was not kept', path: '/set/agency' })]);
+  expect((await post('/web/register', { ...fields, email: newEmail(), emailCode: '123456', operateCode: '1' })).status).toBe(400);
 });
 
 test('agreements are public, told to caches, and named by their version', async () => {

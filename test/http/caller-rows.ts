@@ -79,6 +79,7 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
   'POST /web/user/close': { statuses: loggedIn, fields: () => ({ password }) },
   'POST /web/user/reopen': { statuses: loggedIn },
   'POST /web/user/updateOperate': { statuses: institutions, fields: () => ({ operateName: '李小红' }) },
+  'POST /web/user/withdrawIdNumberConsent': { statuses: institutions },
   'POST /web/user/revealOperate': { statuses: institutions, fields: () => ({ password }) },
   'POST /webAdmin/user/revealOperate': { statuses: revealers, fields: async ({ makeCaller }) => ({ userId: (await makeCaller('pgc')).id, reason: '核对经办人身份' }) },
 

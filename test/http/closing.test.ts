@@ -33,7 +33,7 @@ test('while an account is closing every write is refused but those that end or u
   }
   expect(contracts.filter(({ whileClosing }) => whileClosing).map(({ path }) => path).sort()).toEqual([
     '/web/cms/comment/delete', '/web/user/close', '/web/user/notification/read', '/web/user/reopen', '/web/user/revealOperate', '/web/user/session/revoke', '/web/user/session/revokeOthers',
-    '/web/user/updateLanguage', '/webAdmin/cms/preview/revoke',
+    '/web/user/updateLanguage', '/web/user/withdrawIdNumberConsent', '/webAdmin/cms/preview/revoke',
   ]);
   expect([(await stage.send('/web/user/export', { token: callers.user.token })).status, (await post('/web/user/reopen', {}, callers.user)).status]).toEqual([200, 200]);
   expect((await post('/web/cms/like/click', { contentId: stage.contentId, liked: true }, callers.user)).status).toBe(200);

@@ -54,7 +54,7 @@ test('registering, with everything that can go wrong', async () => {
   expect((await send('/web/getEmailCode', { fields: { email } })).status).toBe(429);
   expect((await send(`/web/getEmailCode?email=${encodeURIComponent(email)}`)).status).toBe(429);
   const emailCode = await noteCode(email, 1);
-  const fields = { ...institution, userType: 10, nickName: '某机构', country: 'CN', area: 'CN-SC', emailCode };
+  const fields = { ...institution, userType: 10, nickName: '某机构', country: 'CN', area: 'CN-SC', idNumberConsent: true, emailCode };
   const wrongs = [{ emailCode: '000000' }, { operateCode: '110105194912310021' }, { password: 'short' }, { invitationCode: 'BCDF-GHJK-MNPQ' }, { email: 'secret-institution' }, { nickName: { toString: 1 } }];
   for (const wrong of wrongs) expect((await send('/web/register', { fields: { ...fields, ...wrong } })).status, JSON.stringify(wrong)).toBe(400);
   expect((await send('/web/register', { text: JSON.stringify(fields).slice(0, -3) })).status).toBe(400);

@@ -55,8 +55,8 @@ function OperatorForm({ agency }: { agency: AgencyInfo }): ReactNode {
   const { operateName, operateCode } = form.values;
   const submit = useSubmit({
     form,
-    send: async ({ consent: _consent, ...typed }) => {
-      const body = { ...typed, operateName: typed.operateName.trim(), operatePhone: typed.operatePhone.trim(), operateCode: typed.operateCode.trim().toUpperCase() };
+    send: async ({ consent, ...typed }) => {
+      const body = { ...typed, operateName: typed.operateName.trim(), operatePhone: typed.operatePhone.trim(), operateCode: typed.operateCode.trim().toUpperCase(), ...(typed.operateCode ? { idNumberConsent: consent !== '' } : {}) };
       const outcome = await api(updateOperate, { body });
       if (outcome.status !== 'ok') return failureOf(outcome);
       if (outcome.data.agency) form.reset(initialOf(outcome.data.agency));

@@ -1,11 +1,12 @@
 /** What a user may do with their data: take it along, close the account, open it again. */
 import { useState, type ReactNode } from 'react';
-import { closeAccount, exportAccount, reopenAccount } from '#shared/api/account.ts';
+import { closeAccount, exportAccount, reopenAccount, withdrawIdNumberConsent } from '#shared/api/account.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { accountCoolOffDays } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { QuestionDialog } from '#client/ui/question-dialog.tsx';
 import { PasswordForAction } from './password-for-action.tsx';
 import { useSaved, useUser } from './settings-form.ts';
 import { failureOf } from './use-submit.ts';
@@ -14,6 +15,7 @@ export function PrivacyPanel(): ReactNode {
   return (
     <>
       <DataExport />
+      <IdNumberConsent />
       <AccountClosing />
     </>
   );
@@ -50,6 +52,45 @@ function download(data: unknown): void {
   link.download = 'golden-panda-account.json';
   link.click();
   URL.revokeObjectURL(url);
+}
+
+/** The separate consent to the ID number: since when, and the way to take it back. */
+function IdNumberConsent(): ReactNode {
+  const t = useT();
+  const language = useLanguage();
+  const api = useApi();
+  const saved = useSaved();
+  const { agency } = useUser();
+  const [isAsking, setAsking] = useState(false);
+  if (!agency) return null;
+  const consent = agency.idNumberConsent;
+  const withdraw = async () => {
+    setAsking(false);
+    const outcome = await api(withdrawIdNumberConsent, { body: {} }, { showMessage: true });
+    if (outcome.status === 'ok') saved(outcome.data, t('settings:privacy.consentWithdrawn'));
+  };
+  return (
+    <section className="card" aria-labelledby="consent">
+      <h2 id="consent">{t('settings:privacy.consent')}</h2>
+      <p>{consent ? t('settings:privacy.consentGiven', { date: absoluteDateTime(consent.acceptedAt, language), version: consent.version || '–' }) : t('settings:privacy.consentNone')}</p>
+      {consent && (
+        <Button look="ghost" onClick={() => setAsking(true)}>
+          {t('settings:privacy.consentWithdraw')}
+        </Button>
+      )}
+      {isAsking && (
+        <QuestionDialog
+          isDangerous
+          title={t('settings:privacy.consentQuestion')}
+          text={t('settings:privacy.consentFollows')}
+          stayLabel={t('settings:form.cancel')}
+          goLabel={t('settings:privacy.consentWithdraw')}
+          onStay={() => setAsking(false)}
+          onGo={() => void withdraw()}
+        />
+      )}
+    </section>
+  );
 }
 
 function AccountClosing(): ReactNode {

@@ -22,7 +22,7 @@ export const initialRegistration = {
 
 type Body = Input<typeof register>['body'];
 
-/** Without the confirmation and the ticks; the operator only of institutions, and only an invitation that was verified. */
+/** Without the confirmation and the tick of the agreement; the operator, with the consent to the ID number, only of institutions, and only an invitation that was verified. */
 export function registrationBody(values: Readonly<Record<keyof typeof initialRegistration, string>>, userType: UserType, invitationCode: string): Body {
   const own = {
     userType,
@@ -39,6 +39,7 @@ export function registrationBody(values: Readonly<Record<keyof typeof initialReg
     operateCode: values.operateCode.trim().toUpperCase(),
     country: values.country,
     area: values.area,
+    idNumberConsent: values.consent !== '',
     ...(invitationCode ? { invitationCode } : {}),
   };
 }

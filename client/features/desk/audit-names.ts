@@ -10,7 +10,7 @@ const staffActs = [
   'add', 'addPreview', 'addType', 'block', 'cancel', 'change', 'changeOperator', 'changePassword', 'changeType', 'close', 'create', 'decideAgency', 'deleteType',
   'endSessions', 'erase', 'export', 'flag', 'grantRole', 'handle', 'import', 'jobCancel', 'jobRetry', 'move', 'moveType', 'order', 'phase', 'publish',
   'reopen', 'restore', 'revealOperator', 'review', 'revoke', 'revokePreview', 'revokeRole', 'rotateKeys', 'save', 'setDefault', 'setPassword',
-  'subtitleRemove', 'subtitleSave', 'unblock', 'unschedule', 'unwatch', 'videoRetry', 'videoSave', 'watch',
+  'subtitleRemove', 'subtitleSave', 'unblock', 'unschedule', 'unwatch', 'videoRetry', 'videoSave', 'watch', 'withdrawConsent',
 ] as const;
 const actions: ReadonlySet<string> = new Set([...contentActions, ...commentDecisions, ...staffActs]);
 

@@ -45,7 +45,9 @@ export const agency = pgTable('agency', {
   verifiedAt: instant(),
   verifiedBy: text().references(() => userAccount.id),
   invitationId: text().references(() => invitation.id),
+  /** Separate consent to the ID number: when, and to which version of the words; '' = from before versions were kept. */
   sensitiveConsentAt: instant(),
+  sensitiveConsentVersion: text().notNull().default(''),
 });
 
 export const userRole = pgTable(

@@ -9,6 +9,7 @@ import { demoPictures } from '#server/demo/content/pictures.ts';
 import { events, people, site, venues } from '#server/demo/content/programme.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import { idNumberConsentVersion } from '#shared/consent.ts';
 import { both, eveningOf } from './fields.ts';
 
 const opening = eveningOf('2025-08-01');
@@ -90,7 +91,7 @@ export function agencyRows(cipher: FieldCipher | null): (typeof agency.$inferIns
       ? [{
           userId: id, ...both('institution', office), operateName: office.operator, ...numbersOf(office, cipher), country: office.country, area: office.area,
           verification: office.isVerified ? ('verified' as const) : ('pending' as const),
-          verifiedAt: office.isVerified ? opening : null, verifiedBy: office.isVerified ? 'u-admin' : null, sensitiveConsentAt: opening,
+          verifiedAt: office.isVerified ? opening : null, verifiedBy: office.isVerified ? 'u-admin' : null, sensitiveConsentAt: opening, sensitiveConsentVersion: idNumberConsentVersion,
         }]
       : [],
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "agency" ADD COLUMN "sensitive_consent_version" text DEFAULT '' NOT NULL;
