@@ -54,6 +54,8 @@ export interface App {
   pages: Pages;
   /** Renders the screens that everybody asks for first, so that the first visitor finds them. */
   warm: () => Promise<void>;
+  /** Renders the home page in both languages before anybody asks; tries again while its data cannot be had, for a time. */
+  prepare: () => Promise<void>;
   /** Makes /readyz say 503. */
   retire: () => void;
 }
@@ -125,5 +127,5 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     await fontSubset.close();
     await source.close();
   });
-  return { instance: app, pages, warm: pages.warm, retire: health.retire };
+  return { instance: app, pages, warm: pages.warm, prepare: pages.prepare, retire: health.retire };
 }

@@ -4,9 +4,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import type { RateLimits, WideShares } from '#shared/rate-limits.ts';
 import { readRateLimits, readWideShares } from './config-rate-limits.ts';
+import { findNearNames } from './near-names.ts';
 import type { FieldKey } from './ports/field-cipher.ts';
 import type { S3Settings } from './ports/storage-s3.ts';
 import type { WeChatKeys } from './ports/wechat.ts';
+import { folderError, StartError } from './start-error.ts';
 
 export interface Config {
   readonly production: boolean;
@@ -63,6 +65,12 @@ export interface Config {
   readonly wideShares: WideShares;
   /** Official account that signs pages for WeChat; null = they keep their tags. */
   readonly wechat: WeChatKeys | null;
+  /** Seconds between the signal to stop, from which on /readyz says 503, and the closing of the port. */
+  readonly stopDelaySeconds: number;
+  /** Seconds after that which running requests have; then the process ends. */
+  readonly stopLimitSeconds: number;
+  /** What looks like a mistake and is none for certain, a line each. */
+  readonly warnings: readonly string[];
 }
 
 /** Thrown with one line per problem. */
@@ -75,11 +83,15 @@ export class ConfigError extends Error {
   }
 }
 
+const secretMin = 32;
+
 type Environment = Record<string, string | undefined>;
 
 /** Reads and checks the environment. Throws a ConfigError that names every problem. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(given: Environment): Config {
   const problems: string[] = [];
+  const names = new Set<string>();
+  const environment = recordNames(given, names);
   const read = reader(environment, problems);
   const production = read.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
   const port = read.integer('PORT', 3000, [0, 65_535]);
@@ -126,13 +138,28 @@ export function readConfig(environment: Environment): Config {
     rateLimits: readRateLimits(environment['RATE_LIMITS'] || '', problems),
     wideShares: readWideShares(environment['IPV6_SHARES'] || '', problems),
     wechat: readWeChat(environment, read, problems),
+    // A demonstration on a developer's machine ends at once; a balancer must notice first.
+    stopDelaySeconds: read.integer('STOP_DELAY_SECONDS', production && !demoContent ? 5 : 0, [0, 600]),
+    stopLimitSeconds: read.integer('STOP_LIMIT_SECONDS', 10, [1, 3_600]),
+    warnings: [],
   };
   if (config.mailFrom ? !senderPattern.test(config.mailFrom) : smtpUrl !== null) problems.push('MAIL_FROM must be an address, or a name with an address, and be set with SMTP_URL');
   if (!config.corsOrigins.every(isOrigin)) problems.push('CORS_ORIGINS must be origins such as https://app.example.org, separated by commas; "*" is not taken');
-  if (config.secret && config.secret.length < 32) problems.push('APP_SECRET must have at least 32 characters');
+  if (config.secret && config.secret.length < secretMin) problems.push(`APP_SECRET must have at least ${secretMin} characters`);
   if (databaseUrl && production && !config.secret) problems.push('APP_SECRET must be set with DATABASE_URL: all instances share it');
-  if (problems.length > 0) throw new ConfigError(problems);
-  return Object.freeze({ ...config, secret: config.secret || keptSecret(dataFolder) });
+  const warnings = findNearNames(Object.keys(given), names).map((near) => `${near.given} is no setting of this site; did you mean ${near.meant}?`);
+  if (problems.length > 0) throw new ConfigError([...problems, ...warnings]);
+  return Object.freeze({ ...config, warnings, secret: config.secret || keptSecret(dataFolder) });
+}
+
+/** The same environment; every name that is read is noted. */
+function recordNames(environment: Environment, names: Set<string>): Environment {
+  return new Proxy(environment, {
+    get: (target, name) => {
+      if (typeof name === 'string') names.add(name);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
 }
 
 /** `name@host`, or `Name <name@host>`; in one line. */
@@ -193,11 +220,20 @@ function resolveFolder(path: string): string {
 /** A secret made once and kept in the data folder, so that a restart changes nothing. */
 function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataFolder, { recursive: true });
-  const secret = randomBytes(32).toString('base64url');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(dataFolder, { recursive: true });
+      writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+    }
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= secretMin) return secret;
+  } catch (error) {
+    throw folderError(dataFolder, error);
+  }
+  throw new StartError(
+    `The secret in ${file} is empty or cut off. Put it back from a copy, or set APP_SECRET to it; with another one encrypted fields are lost.`,
+    `${file} 中的密钥为空或不完整。请从备份中恢复，或将其设为 APP_SECRET；换用其他密钥会使已加密的字段无法读取。`,
+  );
 }
 
 function reader(environment: Environment, problems: string[]) {

@@ -45,10 +45,12 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
     dataFolder: config.dataFolder,
     queryTimeoutMs,
     onError: (error) => say(`database: ${error.message}`),
+    onNotice: (line) => say(`database: ${line}`),
     onFatal,
   });
   try {
-    await migrateDatabase(database);
+    if (config.databaseUrl) await (await import('./db/wait-for-server.ts')).waitForServer(database, { databaseUrl: config.databaseUrl, say });
+    await migrateDatabase(database, { say });
     await makeFixedContent(database.db);
     const demoAccounts = config.demoContent ? await (await import('./db/seed.ts')).loadDemonstration({ database, cipher: createFieldCipher(config), dataFolder: config.dataFolder, say }) : [];
     const { createServices } = await import('./services/create-services.ts');
@@ -59,9 +61,7 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
       services,
       database,
       demoAccounts,
-      check: async () => {
-        await database.pool.query('select 1');
-      },
+      check: database.check,
       close: async () => {
         await services.close();
         await database.close();

@@ -34,6 +34,14 @@ export class AppError extends Error {
   }
 }
 
+/** The database answers and refuses writes, as a standby does before its promotion. */
+export class ReadOnlyError extends Error {
+  constructor() {
+    super('The database is read-only');
+    this.name = 'ReadOnlyError';
+  }
+}
+
 export const invalidRequest = (detail: string) => new AppError('invalidRequest', { values: { detail } });
 export const malformedRequest = (cause?: unknown) => new AppError('malformedRequest', { cause });
 export const sortRefused = () => new AppError('sortRefused');
@@ -42,8 +50,6 @@ export const requiredMissing = () => new AppError('requiredMissing');
 export const emailRefused = () => new AppError('emailRefused');
 /** Wrong, used, too old, of another purpose or tried too often: one answer for all of them. */
 export const codeRefused = () => new AppError('codeRefused');
-/** The link of the first start is unknown, used or too old, or the site has staff: one answer for all of them. */
-export const setupRefused = () => new AppError('setupRefused');
 export const invitationRefused = () => new AppError('invitationRefused');
 /** Unknown address or wrong password: one answer for both. */
 export const loginRefused = () => new AppError('loginRefused');

@@ -7,7 +7,7 @@ import { pageHeaders } from './plugins/security-headers.ts';
 import { encodedPath, readTarget } from './request-target.ts';
 import type { FastPath } from './routes/pages.ts';
 
-const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 };
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000, connectionsCheckingInterval: 5_000 };
 
 export interface ListenOptions {
   fastPath: () => FastPath | undefined;
@@ -71,8 +71,12 @@ export function refuseUnreadable(error: FastifyError, request: FastifyRequest, r
   void handler(error, request, reply);
 }
 
-/** A head that no endpoint ever sees; so no code of the catalogue. */
-const headTooLarge = 431;
+/** Refusals of connections that no endpoint ever sees; so their codes are not in the catalogue. */
+const refusals: Record<string, { code: number; reason: string; text: string }> = {
+  HPE_HEADER_OVERFLOW: { code: 431, reason: 'Request Header Fields Too Large', text: '请求内容过大 / Request too large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 408, reason: 'Request Timeout', text: '请求超时 / The request took too long to arrive' },
+};
+const malformed = { code: errorCodes.malformedRequest, reason: 'Bad Request', text: malformedText };
 
 /** What is no HTTP at all, or has a head that is too long, still gets an envelope; an address in raw UTF-8 leads to the encoded one. Then the connection ends. */
 export function refuseConnection(error: Error & { code?: string; rawPacket?: unknown }, socket: Duplex): void {
@@ -82,14 +86,22 @@ export function refuseConnection(error: Error & { code?: string; rawPacket?: unk
   }
   const path = error.code === 'HPE_INVALID_URL' ? encodedPath(error.rawPacket) : null;
   if (path !== null) {
-    socket.end(`HTTP/1.1 301 Moved Permanently\r\n${headOf({ ...refusalHeaders, location: path, 'content-length': 0, connection: 'close' })}\r\n\r\n`);
+    endWith(socket, `HTTP/1.1 301 Moved Permanently\r\n${headOf({ ...refusalHeaders, location: path, 'content-length': 0, connection: 'close' })}\r\n\r\n`);
     return;
   }
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const code = isTooLarge ? headTooLarge : errorCodes.malformedRequest;
-  const body = JSON.stringify({ code, msg: isTooLarge ? '请求内容过大 / Request too large' : malformedText });
+  const { code, reason, text } = refusals[error.code ?? ''] ?? malformed;
+  const body = JSON.stringify({ code, msg: text });
   const head = headOf({ ...refusalHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' });
-  socket.end(`HTTP/1.1 ${code} ${isTooLarge ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n${head}\r\n\r\n${body}`);
+  endWith(socket, `HTTP/1.1 ${code} ${reason}\r\n${head}\r\n\r\n${body}`);
+}
+
+/** Time for the answer to arrive; a client that keeps its side open would hold the descriptor for ever. */
+const lingerMs = 1_000;
+
+function endWith(socket: Duplex, answer: string): void {
+  const linger = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once('close', () => clearTimeout(linger));
+  socket.end(answer);
 }
 
 function headOf(headers: Record<string, string | number>): string {

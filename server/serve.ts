@@ -1,34 +1,64 @@
 /** Reads the configuration, builds the app, listens, tells the terminal what is there, and closes on a signal. */
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createContext, type AppContext } from './context.ts';
+import { listenError, StartError } from './start-error.ts';
 import { announce, describeMail, say } from './terminal.ts';
-
-const stopMs = 10_000;
 
 export async function serve(): Promise<void> {
   const startedAt = performance.now();
   const config = configOrExit();
-  let context: AppContext;
+  for (const warning of config.warnings) say(warning);
+  let context: AppContext | undefined;
   try {
+    // Asked before the work of a start: a second site on this machine hears at once.
+    await claimPort(config);
     context = await createContext(config, { say, onFatal: endAtOnce, showMail: (mail) => say(describeMail(mail)) });
+    await serveContext(config, context, startedAt);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
-    return;
+    await context?.close().catch(() => undefined);
+    // Threads and timers of a start that was broken off must not keep the process.
+    process.exit(1);
   }
+}
+
+async function serveContext(config: Config, context: AppContext, startedAt: number): Promise<void> {
   const app = await buildApp(context, { root: projectRoot() });
-  await app.instance.listen({ host: config.host, port: config.port });
-  const setupToken = (await context.services?.setup.open()) ?? null;
-  announce(config, context, { startMs: performance.now() - startedAt, setupToken });
+  // The port opens when a page can be had: whoever finds it open gets an answer.
+  await app.prepare();
+  await app.instance.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenError(config, error);
+  });
+  announce(config, context, performance.now() - startedAt);
   void app.warm();
-  closeOnSignal(async () => {
-    app.retire();
-    await app.instance.close();
-    await context.close();
+  closeOnSignal(config, {
+    retire: app.retire,
+    close: async () => {
+      // A connection whose last request has ended must not wait for another one.
+      const idle = setInterval(() => app.instance.server.closeIdleConnections(), idleMs);
+      await app.instance.close();
+      clearInterval(idle);
+      await context.close();
+    },
+  });
+}
+
+const idleMs = 100;
+
+/** Throws a StartError when the port cannot be had; lets it go again. */
+async function claimPort({ host, port }: Config): Promise<void> {
+  if (port === 0) return;
+  await new Promise<void>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => reject(listenError({ host, port }, error)));
+    server.listen({ host, port }, () => server.close(() => resolve()));
   });
 }
 
@@ -42,7 +72,7 @@ function configOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;
     say(error.message);
     // Nothing has been opened yet; an exit code alone would leave a supervisor waiting for a port.
     process.exit(1);
@@ -56,14 +86,29 @@ export function projectRoot(): string {
   return resolve(folder);
 }
 
-/** Ends in order on SIGTERM and SIGINT; a second signal or ten seconds end it at once. */
-function closeOnSignal(close: () => Promise<void>): void {
+interface Closing {
+  /** Makes the readiness probe fail. */
+  retire: () => void;
+  close: () => Promise<void>;
+}
+
+/** Ends in order on SIGTERM and SIGINT: not ready, a pause, then the port; a second signal or the limit ends it at once. */
+function closeOnSignal({ stopDelaySeconds, stopLimitSeconds }: Config, { retire, close }: Closing): void {
   let isClosing = false;
+  const end = async () => {
+    retire();
+    if (stopDelaySeconds > 0) say(`Stopping: not ready any more; the port closes in ${stopDelaySeconds} s.`);
+    await pause(stopDelaySeconds * 1000);
+    setTimeout(() => {
+      say(`Stopped after ${stopLimitSeconds} s with requests still running (STOP_LIMIT_SECONDS).`);
+      process.exit(1);
+    }, stopLimitSeconds * 1000).unref();
+    await close();
+  };
   const handle = () => {
     if (isClosing) process.exit(1);
     isClosing = true;
-    setTimeout(() => process.exit(1), stopMs).unref();
-    close().then(
+    end().then(
       () => process.exit(0),
       (error: unknown) => {
         say(String(error));

@@ -29,7 +29,7 @@ async function measure(database: OpenDatabase, { name, atMost }: { name: string;
 
 /** 75,000 comments and 25,000 replies to some of them; one in fifty waits, is hidden or deleted. */
 async function fill({ pool, ...database }: OpenDatabase): Promise<void> {
-  await migrateDatabase({ pool, ...database });
+  await migrateDatabase(database);
   await pool.query("insert into site_column (id, label_zh, label_en, column_type, path) values ('news', '最新动态', 'News', 'news', '/news')");
   await pool.query("insert into user_account (id, nick_name, email) select 'reader' || n, 'Reader ' || n, 'reader' || n || '@example.org' from generate_series(0, $1::int - 1) n", [readers]);
   await pool.query("insert into content (id, kind, column_id, publish_at) values ($1, 'article', 'news', now())", [contentId]);

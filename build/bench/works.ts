@@ -56,7 +56,7 @@ async function savesOf(manage: ReturnType<typeof createManageService>): Promise<
  * foreign keys and indexes wait until the rows are there: what is measured is reading, not the making of the rows.
  */
 async function fill({ pool, ...database }: OpenDatabase): Promise<void> {
-  await migrateDatabase({ pool, ...database });
+  await migrateDatabase(database);
   await pool.query("insert into site_column (id, label_zh, label_en, column_type, path) values ('news', '最新动态', 'News', 'news', '/news')");
   await pool.query("insert into user_account (id, nick_name, email, user_type) select 'office' || n, 'Office ' || n, 'office' || n || '@example.org', 10 from generate_series(0, 99) n");
   await pool.query("insert into user_account (id, nick_name, email, user_type) values ('editor', 'Editor', 'editor@example.org', 20)");

@@ -2,8 +2,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type PoolConfig } from 'pg';
+import { ReadOnlyError } from '#server/errors.ts';
 import { openEmbedded, type EmbeddedEngine, type WhenLocked } from './embedded/open.ts';
 import { keepTidy } from './embedded/tidy.ts';
+import { createConnectGate } from './connect-gate.ts';
+import { gatedClientClass } from './gated-client.ts';
 import { createListener } from './listen.ts';
 
 export type Database = NodePgDatabase<Record<string, never>>;
@@ -23,6 +26,8 @@ export interface OpenOptions {
   queryTimeoutMs?: number;
   /** Called with errors of idle connections and of the embedded engine; after the latter nothing works any more. */
   onError?: (error: Error) => void;
+  /** Called with a line when the server cannot be reached, and when it is back. */
+  onNotice?: (line: string) => void;
   /** Called when the embedded engine has failed; `onError` unless given. */
   onFatal?: (error: Error) => void;
 }
@@ -33,6 +38,10 @@ export interface OpenDatabase extends AsyncDisposable {
   engine: 'embedded' | 'postgres';
   /** Calls back with the payload of each notification; also once, with an empty text, after a lost connection is back. */
   listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** Opens a connection of the caller's own without a limit on its queries; the caller ends it. */
+  openClient: () => Promise<pg.Client>;
+  /** Rejects while the database does not answer, and with a ReadOnlyError while it takes no writes. Asked on a connection of its own, so a full pool does not matter. */
+  check: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -41,14 +50,19 @@ export const casing = 'snake_case';
 
 /** Connects; the embedded engine is started (and its folder created) first. Close it with `close` or `await using`. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const onError = options.onError ?? (() => undefined);
+  const { onError = () => undefined, onNotice = () => undefined } = options;
   const embedded = options.databaseUrl ? null : await openEmbedded(options.dataFolder, { whenLocked: options.whenLocked ?? 'refuse', onFatal: options.onFatal ?? onError });
   const connection = connectionOf(options, embedded);
-  const pool = new pg.Pool(connection);
+  const gate = createConnectGate({
+    onAway: (error) => onNotice(`the server cannot be reached (${error.message}); trying again, at least every 5 s`),
+    onBack: (seconds) => onNotice(`the server is back after ${seconds.toFixed(1)} s`),
+  });
+  const GatedClient = gatedClientClass(gate);
+  const pool = new pg.Pool({ ...connection, Client: GatedClient });
   pool.on('error', onError);
   // A connection that breaks while it is in use tells its query; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const listener = createListener(() => new pg.Client(connection), onError);
+  const listener = createListener({ connect: () => new GatedClient(connection), waitMs: gate.waitMs, onError });
   const stopTidying = embedded?.engine ? keepTidy(pool, onError) : () => undefined;
   const close = async () => {
     stopTidying();
@@ -63,6 +77,18 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     pool,
     engine: embedded ? 'embedded' : 'postgres',
     listen: listener.listen,
+    openClient: async () => {
+      const client = new pg.Client({ ...connection, query_timeout: undefined });
+      // A connection that breaks tells its query; without a listener the event would end the process.
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
+    },
+    check: async () => {
+      const client = await listener.connection();
+      const { rows } = await client.query<{ readOnly: boolean }>(`select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly"`);
+      if (rows[0]?.readOnly !== false) throw new ReadOnlyError();
+    },
     close: closeOnce,
     [Symbol.asyncDispose]: closeOnce,
   };
@@ -70,7 +96,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 function connectionOf(options: OpenOptions, embedded: EmbeddedEngine | null): PoolConfig {
   if (!embedded) {
-    return { connectionString: options.databaseUrl ?? undefined, max: options.connectionsMax ?? 10, connectionTimeoutMillis: 5_000, query_timeout: options.queryTimeoutMs, keepAlive: true, application_name: 'golden-panda' };
+    return { connectionString: options.databaseUrl ?? undefined, max: options.connectionsMax ?? 10, connectionTimeoutMillis: 5_000, query_timeout: options.queryTimeoutMs, keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: 'golden-panda' };
   }
   // One backend serves all connections of the embedded engine: a second one could only wait for the first.
   return { ...embedded.connection, user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0 };

@@ -1,77 +1,141 @@
-/** Notifications of the database: one connection of its own that listens, and comes back when it is lost. */
-import type { Client } from 'pg';
+/** Notifications of the database: one connection of its own that listens, and is made again when it is lost. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { retryDelayMs } from './connect-gate.ts';
+import type { GatedClient } from './gated-client.ts';
 
 type OnMessage = (payload: string) => void;
+type Channels = Map<string, Set<OnMessage>>;
 
 export interface Listener {
   listen: (channel: string, onMessage: OnMessage) => Promise<() => Promise<void>>;
+  /** The connection; waits for one that is being made, rejects while the database is away. */
+  connection: () => Promise<GatedClient>;
   close: () => Promise<void>;
 }
 
-const retryFirstMs = 100;
-const retryMaxMs = 5_000;
+export interface ListenerOptions {
+  /** Makes a client that is not connected yet. */
+  connect: () => GatedClient;
+  /** Milliseconds until the database may be asked again. */
+  waitMs: () => number;
+  onError: (error: Error) => void;
+}
 
-/** Makes a listener that connects with the first `listen`. Channel names are identifiers of our own, never input. */
-export function createListener(connect: () => Client, onError: (error: Error) => void): Listener {
-  const channels = new Map<string, Set<OnMessage>>();
-  let client: Promise<Client> | undefined;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
+interface Line {
+  client: GatedClient;
+  /** Resolves when the connection is lost. */
+  lost: Promise<void>;
+}
 
-  const open = async (): Promise<Client> => {
-    const fresh = connect();
-    fresh.on('error', (error) => lost(fresh, error));
-    fresh.on('end', () => lost(fresh, null));
-    fresh.on('notification', ({ channel, payload }) => {
-      for (const tell of channels.get(channel) ?? []) tell(payload ?? '');
+/** A connection that is lost sooner than this counts as a failure to connect: a server that accepts and drops is not hammered. */
+const settledMs = 5_000;
+/** A connection that a network has dropped without a word is noticed after this time. */
+const heartbeatMs = 30_000;
+
+/** Makes a listener that connects when it is first needed. Channel names are identifiers of our own, never input. */
+export function createListener({ connect, waitMs, onError }: ListenerOptions): Listener {
+  const channels: Channels = new Map();
+  const closing = new AbortController();
+  let line: Promise<Line> | undefined;
+  let live: GatedClient | undefined;
+
+  const open = async (): Promise<Line> => {
+    const opened = await openLine(connect(), channels, (error) => {
+      if (!closing.signal.aborted) onError(error);
     });
-    await fresh.connect();
-    for (const channel of channels.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
-    return fresh;
+    if (closing.signal.aborted) opened.client.discard();
+    live = opened.client;
+    return opened;
   };
 
-  const forgotten = new WeakSet<Client>();
-  function lost(old: Client, error: Error | null): void {
-    if (closed || forgotten.has(old)) return;
-    forgotten.add(old);
-    if (error) onError(error);
-    old.end().catch(() => undefined);
-    reconnect(retryFirstMs);
-  }
-
-  function reconnect(waitMs: number): void {
-    if (closed || channels.size === 0) return;
-    retry = setTimeout(() => {
-      client = open();
-      client.then(catchUp, () => reconnect(Math.min(waitMs * 2, retryMaxMs)));
-    }, waitMs);
-    retry.unref();
+  /** Keeps a connection until the listener closes. One loop, so there is never more than one attempt under way. */
+  async function keep(first: Line): Promise<void> {
+    let current: Line | null = first;
+    let failures = 0;
+    for (;;) {
+      const openedMs = performance.now();
+      if (current) await untilLost(current);
+      if (current && performance.now() - openedMs > settledMs) failures = 0;
+      // The database may answer and still refuse to listen, as a standby does: then the gate knows of no failure.
+      const delayMs = Math.max(waitMs(), failures > 0 ? retryDelayMs(failures - 1) : 0);
+      failures += 1;
+      const again = pause(delayMs, undefined, { ref: false, signal: closing.signal }).then(open);
+      // Who asks for the connection waits for a short break, and hears at once of an outage.
+      if (current) line = again;
+      current = await again.catch(() => null);
+      if (closing.signal.aborted) return;
+      line = again;
+      if (current) catchUp();
+    }
   }
 
   function catchUp(): void {
     for (const listeners of channels.values()) for (const tell of listeners) tell('');
   }
 
+  /** The present connection, or the first one, which decides whether the site can start. */
+  function connected(): Promise<Line> {
+    if (line) return line;
+    line = open();
+    line.then(keep).catch(() => {
+      line = undefined;
+    });
+    return line;
+  }
+
   const listen: Listener['listen'] = async (channel, onMessage) => {
     const known = channels.get(channel);
+    const isFirst = line === undefined;
     channels.set(channel, new Set([...(known ?? []), onMessage]));
-    if (!client) {
-      client = open();
-      await client;
-    } else if (!known) {
-      const current = await client;
-      await current.query(`listen ${current.escapeIdentifier(channel)}`);
-    }
+    const { client } = await connected();
+    if (!isFirst && !known) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     return async () => {
       channels.get(channel)?.delete(onMessage);
     };
   };
 
   const close = async () => {
-    closed = true;
-    clearTimeout(retry);
-    await client?.then((current) => current.end()).catch(() => undefined);
+    closing.abort();
+    if (live) await endSoon(live);
   };
 
-  return { listen, close };
+  return { listen, connection: async () => (await connected()).client, close };
+}
+
+async function openLine(client: GatedClient, channels: Channels, onError: (error: Error) => void): Promise<Line> {
+  const lost = new Promise<void>((resolve) => {
+    client.on('error', (error) => {
+      onError(error);
+      resolve();
+    });
+    client.on('end', resolve);
+  });
+  client.on('notification', ({ channel, payload }) => {
+    for (const tell of channels.get(channel) ?? []) tell(payload ?? '');
+  });
+  try {
+    await client.connect();
+    for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    return { client, lost };
+  } catch (error) {
+    client.discard();
+    throw error;
+  }
+}
+
+async function untilLost({ client, lost }: Line): Promise<void> {
+  const timer = setInterval(() => void client.query('select 1').catch(() => client.discard()), heartbeatMs);
+  timer.unref();
+  await lost;
+  clearInterval(timer);
+  client.discard();
+}
+
+const endMs = 1_000;
+
+/** Ends in order where the server still answers. */
+async function endSoon(client: GatedClient): Promise<void> {
+  const late = setTimeout(() => client.discard(), endMs);
+  await client.end().catch(() => undefined);
+  clearTimeout(late);
 }

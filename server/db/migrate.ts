@@ -1,23 +1,113 @@
-/** Applies the migrations that a database does not have yet. */
-import { existsSync } from 'node:fs';
+/** Applies the migrations that a database does not have yet, on a connection of their own: they may take as long as they need. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Client } from 'pg';
+import { StartError } from '#server/start-error.ts';
 import { casing, type OpenDatabase } from './client.ts';
 
 /** Any number that no other program takes; two instances that start together wait here for each other. */
 const migrationLock = 7_426_351_908;
+const lockPollMs = 500;
+/** Longest that a change of a table waits for its readers, because everybody else waits behind it. */
+const tableLockTimeout = '3s';
+const tableLockTries = 20;
+const tableLockPauseMs = 2_000;
 
-/** Brings a database to the present schema. Safe when several instances start on an empty PostgreSQL at once. */
-export async function migrateDatabase({ pool }: OpenDatabase): Promise<void> {
-  const client = await pool.connect();
+export interface MigrateOptions {
+  /** Where waiting is told. */
+  say?: (line: string) => void;
+  /** Folder of the migrations; those of this release unless given. */
+  folder?: string;
+}
+
+/** Brings a database to the present schema. Safe when several instances start at once. Throws a StartError for a schema of a later release. */
+export async function migrateDatabase({ openClient }: Pick<OpenDatabase, 'openClient'>, options: MigrateOptions = {}): Promise<void> {
+  const { say = () => undefined, folder = migrationsFolder() } = options;
+  const client = await openClient();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client, { casing }), { migrationsFolder: migrationsFolder() });
+    await waitForTurn(client, say);
+    await refuseLaterSchema(client, folder, say);
+    await applyPatiently(client, folder, say);
+    await noteAdditive(client, folder);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-    client.release();
+    await client.end();
   }
+}
+
+/** Waits as long as another instance migrates. Asked again and again: a lock timeout would end a wait in the database. */
+async function waitForTurn(client: Client, say: (line: string) => void): Promise<void> {
+  let isTold = false;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock]);
+    if (rows[0]?.taken) return;
+    if (!isTold) say('database: another instance is changing the schema; waiting until it is done');
+    isTold = true;
+    await pause(lockPollMs);
+  }
+}
+
+async function applyPatiently(client: Client, migrationsFolder: string, say: (line: string) => void): Promise<void> {
+  await client.query(`set lock_timeout = '${tableLockTimeout}'`);
+  for (let left = tableLockTries; ; left -= 1) {
+    try {
+      return await migrate(drizzle(client, { casing }), { migrationsFolder });
+    } catch (error) {
+      if (!isLockTimeout(error) || left === 0) throw error;
+      if (left === tableLockTries) say('database: a table that the new schema changes is in use; trying again until it is free');
+      await pause(tableLockPauseMs);
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) if ((current as { code?: unknown }).code === '55P03') return true;
+  return false;
+}
+
+interface Journal {
+  entries: { when: number; tag: string }[];
+}
+
+const readJournal = (folder: string) => JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+
+/** First line of a migration that code of the release before can live with. */
+const additiveMark = '-- additive';
+
+/** Remembers in the database which migrations an earlier release may be started on. */
+async function noteAdditive(client: Client, folder: string): Promise<void> {
+  const marked = readJournal(folder).entries.filter(({ tag }) => readFileSync(join(folder, `${tag}.sql`), 'utf8').startsWith(additiveMark));
+  if (marked.length === 0) return;
+  await client.query('create table if not exists drizzle.additive_migration (created_at bigint primary key)');
+  await client.query('insert into drizzle.additive_migration select unnest($1::bigint[]) on conflict do nothing', [marked.map(({ when }) => when)]);
+}
+
+/** Code must not run on a schema that it does not know, unless that only adds. */
+async function refuseLaterSchema(client: Client, folder: string, say: (line: string) => void): Promise<void> {
+  const last = Math.max(...readJournal(folder).entries.map(({ when }) => when));
+  const later = await laterMigrations(client, last);
+  if (later.length === 0) return;
+  if (later.every(({ additive }) => additive)) {
+    say(`database: the schema is ${later.length} migration(s) ahead of this release; they only add, so it goes on`);
+    return;
+  }
+  throw new StartError(
+    `The database has the schema of a later release (${later.length} migration(s) ahead). Start that release again, or restore the backup from before it into an empty database.`,
+    `数据库的结构属于更新的版本（领先 ${later.length} 个迁移）。请重新启动该版本，或将升级前的备份恢复到空数据库。`,
+  );
+}
+
+async function laterMigrations(client: Client, lastMs: number): Promise<{ additive: boolean }[]> {
+  const { rows: tables } = await client.query<{ applied: boolean; noted: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as applied, to_regclass('drizzle.additive_migration') is not null as noted",
+  );
+  if (!tables[0]?.applied) return [];
+  const additive = tables[0].noted ? 'created_at in (select created_at from drizzle.additive_migration)' : 'false';
+  return (await client.query<{ additive: boolean }>(`select ${additive} as additive from drizzle.__drizzle_migrations where created_at > $1`, [lastMs])).rows;
 }
 
 /** The folder lies beside this file in the source, and two or three levels up from the bundle. */

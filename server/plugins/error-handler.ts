@@ -80,11 +80,14 @@ const byFastifyCode: Record<string, (error: FastifyError) => AppError> = {
   FST_ERR_NOT_FOUND: notFound,
 };
 
-/** Codes of a database that is away: connection trouble and PostgreSQL's classes 08, 53 and 57. */
-const databaseAway = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|53|57)/;
+/**
+ * Codes of a database that cannot do its work now: connection trouble, PostgreSQL's classes 08, 53 and 57, and a
+ * write to a read-only server, such as a standby that is about to be promoted.
+ */
+const databaseAway = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|08|53|57|25006)/;
 
 /** What the driver says without a code. */
-const databaseSilent = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/;
+const databaseSilent = /timeout exceeded when trying to connect|timeout expired|connect ENOENT|Connection terminated|Query read timeout|Client has encountered a connection error/;
 
 function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {

@@ -1,6 +1,7 @@
 /** Whether the process lives (/healthz) and whether it can serve (/readyz), and what its caches do (/metrics). */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { ReadOnlyError } from '#server/errors.ts';
 
 export interface HealthOptions {
   /** Rejects when what the process needs is away. */
@@ -26,9 +27,9 @@ export function addHealth(app: FastifyInstance, { check, numbers }: HealthOption
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const isReady = !retired && (await settlesWithin(check(), checkMs));
-    if (!isReady) reply.code(503).header('retry-after', '3');
-    return { status: isReady ? 'ready' : retired ? 'stopping' : 'unavailable' };
+    const status = retired ? 'stopping' : await settlesWithin(check(), checkMs);
+    if (status !== 'ready') reply.code(503).header('retry-after', '3');
+    return { status };
   });
   app.get('/metrics', async (_request, reply) => {
     const own = {
@@ -46,7 +47,10 @@ export function addHealth(app: FastifyInstance, { check, numbers }: HealthOption
   };
 }
 
-async function settlesWithin(work: Promise<void>, ms: number): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, ms, false).unref());
-  return Promise.race([work.then(() => true, () => false), late]);
+type Readiness = 'ready' | 'read-only' | 'unavailable';
+
+async function settlesWithin(work: Promise<void>, ms: number): Promise<Readiness> {
+  const late = new Promise<Readiness>((resolve) => setTimeout(resolve, ms, 'unavailable').unref());
+  const outcome = work.then((): Readiness => 'ready', (error: unknown) => (error instanceof ReadOnlyError ? 'read-only' : 'unavailable'));
+  return Promise.race([outcome, late]);
 }

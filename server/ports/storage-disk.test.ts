@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDiskStorage } from './storage-disk.ts';
 import { isSafeKey } from './storage.ts';
+import { watchSyncs } from '#test/support/watch-syncs.ts';
 
 async function makeStorage() {
   const folder = await mkdtemp(join(tmpdir(), 'storage-'));
@@ -22,6 +23,27 @@ test('keeps, tells, reads and removes a file', async () => {
   expect(await text(await storage.read('demo/a.txt', { start: 6, end: 8 }))).toBe('and');
   await storage.remove('demo/a.txt');
   expect(await storage.get('demo/a.txt')).toBeNull();
+});
+
+test('a file and the entries of every folder that was made for it are on the disk before it is acknowledged', async () => {
+  const { folder, storage } = await makeStorage();
+  const synced = await watchSyncs();
+
+  await storage.put('demo/2026/a.txt', Buffer.from('light and shadow'));
+
+  const paths = ['kept/demo/2026/a.txt', 'kept/demo/2026', 'kept/demo', 'kept', ''];
+  expect(synced).toEqual(await Promise.all(paths.map(async (path) => (await stat(join(folder, path))).ino)));
+});
+
+test('a file that is moved in is as durable', async () => {
+  const { folder, storage } = await makeStorage();
+  await storage.put('demo/a.txt', Buffer.from('light'));
+  await writeFile(join(folder, 'made.txt'), 'shadow');
+  const synced = await watchSyncs();
+
+  await storage.putFile?.('demo/b.txt', join(folder, 'made.txt'));
+
+  expect(synced).toEqual(await Promise.all(['kept/demo/b.txt', 'kept/demo'].map(async (path) => (await stat(join(folder, path))).ino)));
 });
 
 test('leaves nothing behind when a write breaks off', async () => {

@@ -1,10 +1,11 @@
 /** Storage in a folder: written beside and renamed, so that a crash leaves no half file. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { flush, flushEntry } from './flush-file.ts';
 import { isSafeKey, type Storage } from './storage.ts';
 
 /** Storage in `folder`, which is made when the first file is written. */
@@ -18,11 +19,12 @@ export function createDiskStorage(folder: string, options: { isDurable?: boolean
   const put = async (key: string, content: Buffer | Readable): Promise<void> => {
     const path = pathOf(key);
     const beside = `${path}.${randomBytes(6).toString('hex')}.part`;
-    await mkdir(dirname(path), { recursive: true });
+    const made = await mkdir(dirname(path), { recursive: true });
     try {
       await pipeline(content instanceof Readable ? content : Readable.from([content]), createWriteStream(beside, { flags: 'wx' }));
       if (isDurable) await flush(beside);
       await rename(beside, path);
+      if (isDurable) await flushEntry(path, made);
     } catch (error) {
       await rm(beside, { force: true });
       throw error;
@@ -33,10 +35,11 @@ export function createDiskStorage(folder: string, options: { isDurable?: boolean
     put,
     putFile: async (key, source) => {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true });
       if (isDurable) await flush(source);
       try {
         await rename(source, path);
+        if (isDurable) await flushEntry(path, made);
       } catch (error) {
         // Another disk: there is no renaming across, so it is copied and then removed.
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
@@ -57,15 +60,6 @@ export function createDiskStorage(folder: string, options: { isDurable?: boolean
     remove: (key) => rm(pathOf(key), { force: true }),
     localPath: pathOf,
   };
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Null for "there is none"; other faults rise. */

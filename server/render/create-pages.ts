@@ -1,4 +1,5 @@
 /** Wires rendering into an app: data cache, page cache, renderer, fonts and the purge of what changes. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from '#shared/api/client.ts';
 import { getNavigation } from '#shared/api/column.ts';
@@ -15,6 +16,7 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageService, type PageService } from './page-service.ts';
 import type { HeadOf } from './page-head.ts';
 import { createPictureFacts, type PictureFactsOf } from './picture-facts.ts';
+import type { PageIdentity } from './page-identity.ts';
 import type { Renderer } from './render-page.tsx';
 import type { RenderSource } from './render-source.ts';
 import { translateOf, type Translations } from './translations.ts';
@@ -41,6 +43,8 @@ export interface Pages {
   warm: () => Promise<void>;
   /** Year of the edition that the site is about; null where it has none, or cannot say. */
   editionYear: () => Promise<number | null>;
+  /** Renders the home page in both languages, again and again while it fails; gives up silently after a while. */
+  prepare: () => Promise<void>;
   purge: (tags: readonly string[]) => void;
   clear: () => void;
   numbers: () => Record<string, number>;
@@ -110,6 +114,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
         for (const language of languages) await pages.answer(renderer.identify(withLanguage(language, path))).catch(onError);
       }
     },
+    prepare: async () => {
+      const untilMs = performance.now() + prepareMs;
+      for (const identity of source.keepsPages ? languages.map((language) => renderer.identify(withLanguage(language, '/'))) : []) {
+        while (performance.now() < untilMs && !(await isRendered(pages, identity))) await pause(prepareRetryMs);
+      }
+    },
     numbers: () => ({
       page_cache_bytes: cache.bytes,
       page_cache_entries: cache.size,
@@ -122,6 +132,15 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       await remote?.close();
     },
   };
+}
+
+/** Longest that a start waits for its home page, and between two tries. */
+const prepareMs = 30_000;
+const prepareRetryMs = 500;
+
+async function isRendered(pages: PageService, identity: PageIdentity): Promise<boolean> {
+  const answer = await pages.answer(identity).catch(() => null);
+  return answer !== null && !(answer.kind === 'page' && answer.page.status >= 500);
 }
 
 /** In development the renderer is made anew for every page, from the sources as they are now. */

@@ -16,6 +16,7 @@ import { createTabState, type TabState } from '#client/state/tab-state.tsx';
 import { routes, screenOf } from '#client/routes.tsx';
 import { createApi } from '#shared/api/client.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
+import { unavailable } from '#server/errors.ts';
 import type { AssetsOf } from './asset-manifest.ts';
 import type { Fetch } from './data-cache.ts';
 import { HtmlSink } from './html-sink.ts';
@@ -86,6 +87,8 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   return { identify, render: (request) => renderPage(options, perLanguage[request.language], request) };
 }
 
+const deadlineMs = 8_000;
+
 interface Parts {
   handler: StaticHandler;
   translate: Translate;
@@ -96,16 +99,20 @@ async function renderPage(options: RendererOptions, parts: Parts, request: Rende
   const { language } = request;
   const life: Life = { tags: new Set(), seconds: Infinity, changesAtMs: null };
   const abort = new AbortController();
-  const deadline = setTimeout(() => abort.abort(new Error('The page took too long')), options.deadlineMs ?? 8_000);
+  const deadline = setTimeout(() => abort.abort(unavailable(new Error('The page took too long'))), options.deadlineMs ?? deadlineMs);
   const patience = request.mayStream ? () => new Promise<void>((go) => setTimeout(go, options.patienceMs ?? 5)) : undefined;
   const context = new RouterContextProvider();
-  const api = createApi({ language, send: sendThrough(options.fetch, life) });
+  // The data fails rather than the request, so that a visitor gets the drawn page of a failure.
+  const late = new Promise<never>((_, reject) => abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error)));
+  late.catch(() => undefined);
+  const fetchInTime: Fetch = (call) => Promise.race([options.fetch(call), late]);
+  const api = createApi({ language, send: sendThrough(fetchInTime, life) });
   const navigation = await parts.navigationOf(api, patience);
   const tab = createTabState({ language, navigation });
   context.set(loaderSite, { api, language, patience, navigation, onRead: (contract, data) => keepAnswer(tab, contract, data) });
   // Not resolved against the origin: a path that begins with two slashes would name another host.
   const url = new URL(options.site.origin + withLanguage(language, request.path));
-  const result = await parts.handler.query(new Request(url, { signal: abort.signal }), { requestContext: context });
+  const result = await parts.handler.query(new Request(url), { requestContext: context });
   if (result instanceof Response) {
     clearTimeout(deadline);
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes } from '#shared/error-codes.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
 import { answerUnrouted } from '#server/plugins/methods.ts';
 import type { Encoding, PageCache, StoredPage } from '#server/render/page-cache.ts';
@@ -26,6 +27,8 @@ export interface PageRoutesOptions {
 }
 
 const pathLengthMax = 500;
+/** Of a page that cannot be made now. */
+const retryAfterSeconds = 3;
 
 /** Answers a request from memory and says so, or leaves it alone. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -55,6 +58,9 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     if (kept) return give({ kind: 'page', page: kept, kept: true }, request, reply);
     // What no screen has needs no page to be drawn before it is asked where it leads.
     const answer = identity.isScreen ? await readPage(identity, request) : null;
+    // While this one failed, another may have been made.
+    const stale = answer && isUnavailable(answer) && identity.keepable ? cache.get(identity.key) : undefined;
+    if (stale) return give({ kind: 'page', page: stale, kept: true }, request, reply);
     if (answer && !isMissing(answer)) return give(answer, request, reply);
     const target = (await options.moved?.(url).catch(() => null)) ?? null;
     if (target) return lead(reply, target);
@@ -104,6 +110,10 @@ function isMissing(answer: PageAnswer): boolean {
   return answer.kind === 'page' && (answer.page.status === 404 || answer.page.status === 410);
 }
 
+function isUnavailable(answer: PageAnswer): boolean {
+  return answer.kind === 'page' && answer.page.status === errorCodes.unavailable;
+}
+
 /** Addresses that have moved may move again: browsers ask once an hour. */
 function lead(reply: FastifyReply, to: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=3600').redirect(to, 301);
@@ -123,6 +133,7 @@ function createSender(fixed: Record<string, string>, withPolicy: boolean): Sende
     const shared = [...common, 'etag', page.etag, 'cache-control', page.cacheControl, 'vary', 'accept-encoding', 'age', String(ageSeconds)];
     if (page.status === 200) shared.push('last-modified', new Date(page.lastModifiedMs).toUTCString());
     if (withPolicy) shared.push('content-security-policy', page.policy);
+    if (page.status === errorCodes.unavailable) shared.push('retry-after', String(retryAfterSeconds));
     if (page.tags.size > 0) shared.push('cache-tag', [...page.tags].join(','));
     const whole = (encoding: Encoding) => {
       const list = [...shared, 'content-type', 'text/html; charset=utf-8', 'content-length', String(page.bodies[encoding].length)];
@@ -176,6 +187,7 @@ function streamTo(answer: Extract<PageAnswer, { kind: 'stream' }>, { request, ra
   };
   if (options.withPolicy) headers['content-security-policy'] = policyOfStream(answer.nonce);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  if (answer.status === errorCodes.unavailable) headers['retry-after'] = String(retryAfterSeconds);
   response.writeHead(answer.status, headers);
   const compressor = compressorFor(encoding);
   if (compressor) compressor.pipe(response);

@@ -3,12 +3,26 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
+import { flush, flushEntry } from '#server/ports/flush-file.ts';
 
 /** The folder as the tus server writes it. */
 export class UploadStore extends FileStore {
   constructor(directory: string) {
     mkdirSync(directory, { recursive: true });
     super({ directory });
+  }
+
+  /** Bytes are acknowledged when they are on the disk, as rows are: a power loss takes nothing back that a client was told. */
+  override async write(...parameters: Parameters<FileStore['write']>): Promise<number> {
+    const offset = await super.write(...parameters);
+    await flush(this.pathOf(parameters[1]));
+    return offset;
+  }
+
+  override async create(...parameters: Parameters<FileStore['create']>): ReturnType<FileStore['create']> {
+    const upload = await super.create(...parameters);
+    await flushEntry(this.pathOf(upload.id));
+    return upload;
   }
 
   pathOf(id: string): string {

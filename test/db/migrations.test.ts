@@ -39,7 +39,7 @@ testOnPostgres('lets four instances that start at once on an empty server migrat
   const databaseUrl = await (await testServer()).createDatabase();
   const instances = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl, dataFolder: '' })));
 
-  const outcomes = await Promise.allSettled(instances.map(migrateDatabase));
+  const outcomes = await Promise.allSettled(instances.map((instance) => migrateDatabase(instance)));
 
   const applied = await instances[0]?.db.execute(sql`select hash from drizzle.__drizzle_migrations`);
   await Promise.all(instances.map((instance) => instance.close()));

@@ -9,25 +9,30 @@ export interface Relay extends AsyncDisposable {
   close: () => void;
   /** Keeps connections and takes new ones, but nothing passes any more. */
   freeze: () => void;
+  /** Connections that have been asked for since the start. */
+  attempts: () => number;
   /** Lets new connections through again; those that were frozen are ended. */
   open: () => Promise<void>;
 }
 
 const defaultPort = 5432;
 
-export async function startRelay(): Promise<Relay> {
-  const behind = new URL(await (await testServer()).createDatabase());
+/** In front of a new database of the tests' server, or of the one that is given. */
+export async function startRelay(databaseUrl?: string): Promise<Relay> {
+  const behind = new URL(databaseUrl ?? (await (await testServer()).createDatabase()));
   const folder = behind.searchParams.get('host');
   const port = Number(behind.port || defaultPort);
   const reach = () => (folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, behind.hostname));
   const sockets = new Set<Socket>();
   let isFrozen = false;
+  let attempts = 0;
 
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
   const pass = (front: Socket) => {
+    attempts += 1;
     keep(front);
     if (isFrozen) return;
     const back = reach();
@@ -50,6 +55,7 @@ export async function startRelay(): Promise<Relay> {
   return {
     url: url.href,
     close,
+    attempts: () => attempts,
     freeze: () => {
       isFrozen = true;
     },

@@ -66,7 +66,23 @@ test.each([500, 503])('a page whose data answers %d is not kept', async (status)
 
   expect(broken.status).toBeGreaterThanOrEqual(500);
   expect(broken.headers.get('cache-control')).toBe('no-store');
+  expect(broken.headers.get('retry-after')).toBe(broken.status === 503 ? '3' : null);
   expect(mended.status).toBe(200);
+});
+
+test('a page whose data takes too long is a drawn page that asks to come again, not a fault of the server', async () => {
+  trouble.delayMs = 9_000;
+  const answers = await Promise.all(['/previous', '/en/previous'].map((path) => fetch(site.origin + path)));
+  const pages = await Promise.all(answers.map((answer) => answer.text()));
+  trouble.delayMs = 0;
+
+  for (const answer of answers) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('3');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  }
+  for (const page of pages) expect(page).toContain('<h1');
 });
 
 test('what is not found is not kept', async () => {

@@ -36,8 +36,8 @@ export function testOnOneEngine(name: string, run: (database: OpenDatabase) => P
 }
 
 /** Registers a test that only a PostgreSQL server can run. */
-export function testOnPostgres(name: string, run: () => Promise<void>): void {
-  test(name, async () => run());
+export function testOnPostgres(name: string, run: () => Promise<void>, timeoutMs?: number): void {
+  test(name, async () => run(), timeoutMs);
 }
 
 /** The file's database on an engine. */

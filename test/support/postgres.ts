@@ -5,6 +5,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { programFile, toolFolder } from '#build/tools/tools.ts';
 
+/** A server of one test, which may take it away and bring it back. */
+export interface OwnServer extends TestServer {
+  /** Ends all connections and stops the server, as an operator does for an upgrade. */
+  halt: () => Promise<void>;
+  /** Starts it again over the same data. */
+  resume: () => Promise<void>;
+}
+
 export interface TestServer {
   /** Address of the server's own database. */
   url: string;
@@ -46,7 +54,7 @@ async function givenServer(url: string): Promise<TestServer> {
 }
 
 /** Starts a private server; whoever starts it stops it. */
-export async function startServer(): Promise<TestServer> {
+export async function startServer(): Promise<OwnServer> {
   const binaries = toolFolder('postgresql');
   if (!binaries) throw new Error('PostgreSQL was not found: run `npm run tools`, or set TEST_DATABASE_URL');
   const owner = serverOwner();
@@ -55,7 +63,15 @@ export async function startServer(): Promise<TestServer> {
   const data = join(folder, 'data');
   execFileSync(join(binaries, programFile('initdb')), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...owner, cwd: folder, stdio: 'pipe' });
   const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', max_connections: '120' };
-  const child = spawn(join(binaries, programFile('postgres')), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...owner, cwd: folder, stdio: 'ignore' });
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const begin = () => spawn(join(binaries, programFile('postgres')), ['-D', data, ...flags], { ...owner, cwd: folder, stdio: 'ignore' });
+  let child = begin();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const killWithUs = () => child.kill('SIGQUIT');
   process.once('exit', killWithUs);
@@ -63,11 +79,14 @@ export async function startServer(): Promise<TestServer> {
   return {
     url,
     createDatabase: () => createDatabase(url, []),
+    halt: () => end('SIGINT'),
+    resume: async () => {
+      child = begin();
+      await untilReady(url, child);
+    },
     stop: async () => {
       process.off('exit', killWithUs);
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGQUIT');
-      await ended;
+      await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

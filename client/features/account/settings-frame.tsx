@@ -2,14 +2,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
-import { entranceOf } from '#shared/entrances.ts';
 import { paths } from '#shared/paths.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { EntranceLink } from './entrance-link.tsx';
 import { Guard } from './guard.tsx';
 
 const sections = {
@@ -68,11 +66,6 @@ function Sections({ current }: { current: SettingsSection }): ReactNode {
             </Link>
           </li>
         ))}
-        {user && entranceOf(user) ? (
-          <li>
-            <EntranceLink user={user} countsAtOnce />
-          </li>
-        ) : null}
       </ul>
     </nav>
   );
@@ -122,13 +115,12 @@ const Frame = styled.div`
     color: var(--primary-ink);
     font-weight: 600;
   }
-  nav :is(b, i) {
+  nav b {
     padding: 0.15em 0.6em;
     border-radius: var(--r-pill);
     background: var(--danger);
     color: var(--paper-0);
     font-size: var(--t-xs);
-    font-style: normal;
     font-weight: 600;
     white-space: nowrap;
   }

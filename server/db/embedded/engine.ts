@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { PortStream } from './port-stream.ts';
-import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
+import { StartError } from '#server/start-error.ts';
+import { breakageMark, type FromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
 export interface Engine {
   /** A new connection in the wire protocol. `isTool`: it may not idle in a transaction while others wait. */
@@ -24,7 +25,7 @@ export async function startEngine(dataFolder: string, onFatal: (error: Error) =>
   if (isNew) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const worker = new Worker(workerFile(), { workerData: { folder } satisfies WorkerData, name: 'database' });
-  const engine = await serve(worker, onFatal);
+  const engine = await serve(worker, folder, onFatal);
   if (isNew) {
     await syncTree(folder);
     await writeFile(marker, '', { flush: true });
@@ -33,12 +34,28 @@ export async function startEngine(dataFolder: string, onFatal: (error: Error) =>
   return engine;
 }
 
-async function serve(worker: Worker, onFatal: (error: Error) => void): Promise<Engine> {
+/** What the engine says where the files are sound and the system does not let it work. */
+const refusedBySystem = /permission denied|read-only file system|no space left/i;
+
+/** Damage is nothing that a new start cures: it is named with its folder and the way back. */
+function explained(error: unknown, folder: string): unknown {
+  const { message = '', code } = error as NodeJS.ErrnoException;
+  if (code || !message.startsWith(breakageMark)) return error;
+  const reason = message.slice(breakageMark.length);
+  if (refusedBySystem.test(reason)) return Object.assign(new Error(reason), { code: 'EACCES' });
+  return new StartError(
+    `The embedded database in ${folder} is damaged: ${reason}. Stop here, move that folder and ${folder}.complete away (keep both), then restore the last backup: npm run cli -- restore <file>`,
+    `${folder} 中的内嵌数据库已损坏：${reason}。请勿继续写入：把该目录和 ${folder}.complete 移到别处保存，再恢复最近的备份：npm run cli -- restore <文件>`,
+    error,
+  );
+}
+
+async function serve(worker: Worker, folder: string, onFatal: (error: Error) => void): Promise<Engine> {
   let stopping = false;
   const send = (message: ToWorker, transfer: MessageChannel['port1'][] = []) => worker.postMessage(message, transfer);
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
-    worker.once('error', reject);
+    worker.once('error', (error) => reject(explained(error, folder)));
   });
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   worker.on('message', (message: FromWorker) => {

@@ -1,5 +1,6 @@
 /** Opens the embedded database of a data folder: lock, engine, socket for tools. */
 import type { PoolConfig } from 'pg';
+import { folderError } from '#server/start-error.ts';
 import { startEngine, type Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
 import { serveSocket, socketFolder } from './socket.ts';
@@ -34,7 +35,7 @@ export interface OpenEmbeddedOptions {
 
 /** Opens the folder's database. Throws DataFolderInUseError when another process has it and a tool's access is not asked for. */
 export async function openEmbedded(dataFolder: string, { whenLocked, onFatal }: OpenEmbeddedOptions): Promise<EmbeddedEngine> {
-  const lock = lockFolder(dataFolder);
+  const lock = lockOrExplain(dataFolder);
   if (!lock) {
     if (whenLocked === 'refuse') throw new DataFolderInUseError(dataFolder);
     return { connection: { host: socketFolder(dataFolder), port: 5432 }, engine: null, close: async () => undefined };
@@ -53,6 +54,14 @@ export async function openEmbedded(dataFolder: string, { whenLocked, onFatal }: 
     };
   } catch (error) {
     lock.release();
-    throw error;
+    throw folderError(dataFolder, error);
+  }
+}
+
+function lockOrExplain(dataFolder: string): ReturnType<typeof lockFolder> {
+  try {
+    return lockFolder(dataFolder);
+  } catch (error) {
+    throw folderError(dataFolder, error);
   }
 }

@@ -4,7 +4,19 @@ import { PGlite } from '@electric-sql/pglite';
 import { createBridge } from './bridge.ts';
 import { DurableNodeFS, durableStartParams } from './durable-files.ts';
 import { greetingOf } from './greeting.ts';
-import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
+import { findDamagedPages } from './verify-pages.ts';
+import { breakageMark, type FromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
+
+const toldMax = 200;
+
+/** An error of the thread reaches the site by its message alone. */
+function breakage(reason: string): Error {
+  return new Error(`${breakageMark}${reason}`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
 
 if (!parentPort) throw new Error('This file runs as a worker thread');
 const parent = parentPort;
@@ -12,7 +24,18 @@ const tell = (message: FromWorker) => parent.postMessage(message);
 
 const { folder } = workerData as WorkerData;
 const files = new DurableNodeFS(folder);
-const engine = await PGlite.create({ fs: files, startParams: durableStartParams });
+const told: string[] = [];
+/** Lines that the engine writes while it starts; it prints none of them itself. */
+const noteLine = (line: string): boolean => {
+  if (told.length < toldMax) told.push(line);
+  return false;
+};
+const engine = await PGlite.create({ fs: files, startParams: durableStartParams, onStderr: noteLine }).catch((error: unknown) => {
+  throw breakage([told.findLast((line) => /PANIC|FATAL/.test(line))?.replace(/^.*?(PANIC|FATAL): +/, ''), messageOf(error)].filter(Boolean).join('; '));
+});
+// The recovery is over and nobody has a connection yet: nothing is being written.
+const damaged = findDamagedPages(folder);
+if (damaged.length > 0) throw breakage(damaged.map(({ file, pages }) => `${pages.length} page(s) of ${file} do not match their checksum`).join('; '));
 const bridge = createBridge(engine, await greetingOf(engine), (error) => {
   // An error of the engine itself leaves it in an unknown state: the thread ends, and with it every connection.
   tell({ kind: 'fatal', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -1,0 +1,92 @@
+/**
+ * Circuit breaker for connections to the database, shared by the pool and the listener of a process. After a failure
+ * there is one attempt at a time, with exponential backoff; everybody else is refused at once instead of connecting.
+ */
+
+const delayFirstMs = 250;
+const delayMaxMs = 5_000;
+
+/** Milliseconds before the next attempt; up to a quarter shorter by chance, so that instances do not retry together. */
+export function retryDelayMs(failures: number): number {
+  return Math.min(delayMaxMs, delayFirstMs * 2 ** failures) * (0.75 + Math.random() / 4);
+}
+
+export interface ConnectGate {
+  /** Runs an attempt to connect, waits for the one that is under way, or rejects with the last failure while the next is not due. */
+  pass: <T>(attempt: () => Promise<T>) => Promise<T>;
+  /** Reports a connection that broke: the next attempt goes alone. */
+  lost: () => void;
+  /** Milliseconds until the next attempt is due; 0 = now. */
+  waitMs: () => number;
+}
+
+export interface ConnectGateOptions {
+  /** Called with the first failure of an outage. */
+  onAway?: (error: Error) => void;
+  /** Called when an attempt succeeds again. */
+  onBack?: (awaySeconds: number) => void;
+}
+
+export function createConnectGate({ onAway, onBack }: ConnectGateOptions = {}): ConnectGate {
+  let isTrusted = true;
+  let failures = 0;
+  let dueMs = 0;
+  let awaySinceMs: number | null = null;
+  let lastError = new Error('The database is away');
+  let probe: Promise<unknown> | undefined;
+
+  const waitMs = () => Math.max(0, dueMs - performance.now());
+
+  function failed(error: Error): void {
+    // Attempts that were under way together fail together: they are one failure.
+    if (!isTrusted && waitMs() > 0) return;
+    isTrusted = false;
+    lastError = error;
+    dueMs = performance.now() + retryDelayMs(failures);
+    failures += 1;
+    if (awaySinceMs !== null) return;
+    awaySinceMs = performance.now();
+    onAway?.(error);
+  }
+
+  function succeeded(): void {
+    isTrusted = true;
+    failures = 0;
+    if (awaySinceMs === null) return;
+    onBack?.((performance.now() - awaySinceMs) / 1000);
+    awaySinceMs = null;
+  }
+
+  async function run<T>(attempt: () => Promise<T>): Promise<T> {
+    try {
+      const connected = await attempt();
+      succeeded();
+      return connected;
+    } catch (error) {
+      failed(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+  }
+
+  return {
+    pass: async (attempt) => {
+      // Those who wait for a probe go after it together, or fail with it.
+      if (probe) await probe;
+      if (isTrusted) return run(attempt);
+      if (waitMs() > 0) throw new Error(lastError.message, { cause: lastError });
+      const own = run(attempt);
+      probe = own;
+      const end = () => {
+        if (probe === own) probe = undefined;
+      };
+      own.then(end, end);
+      return own;
+    },
+    lost: () => {
+      if (!isTrusted) return;
+      isTrusted = false;
+      dueMs = 0;
+    },
+    waitMs,
+  };
+}

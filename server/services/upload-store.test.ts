@@ -1,0 +1,24 @@
+/** Unit test of the store of unfinished uploads: what a client was told has arrived, has arrived. */
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Upload } from '@tus/server';
+import { expect, onTestFinished, test } from 'vitest';
+import { watchSyncs } from '#test/support/watch-syncs.ts';
+import { UploadStore } from './upload-store.ts';
+
+test('an upload and each of its parts are on the disk before they are acknowledged', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const store = new UploadStore(folder);
+  const synced = await watchSyncs();
+
+  await store.create(new Upload({ id: 'film', size: 11, offset: 0 }));
+  const first = await store.write(Readable.from([Buffer.from('light ')]), 'film', 0);
+  const second = await store.write(Readable.from([Buffer.from('shade')]), 'film', first);
+
+  const [folderInode, fileInode] = await Promise.all([folder, join(folder, 'film')].map(async (path) => (await stat(path)).ino));
+  expect(second).toBe(11);
+  expect(synced).toEqual([folderInode, fileInode, fileInode]);
+});

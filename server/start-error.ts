@@ -1,0 +1,43 @@
+/** A reason why the site cannot start, in words that say what to do about it. */
+
+export class StartError extends Error {
+  constructor(english: string, chinese: string, cause?: unknown) {
+    super(`${english}\n${chinese}`, { cause });
+    this.name = 'StartError';
+  }
+}
+
+const unusable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOSPC', 'EIO', 'ERR_SQLITE_ERROR']);
+
+/** Names the data folder in a refusal of the system; other errors stay as they are. */
+export function folderError(dataFolder: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !unusable.has(String((error as NodeJS.ErrnoException).code))) return error;
+  const uid = process.getuid?.();
+  const who = uid === undefined ? '' : ` (uid ${uid})`;
+  return new StartError(
+    `The data folder ${dataFolder} cannot be used: ${error.message}. Give the user of this process${who} the right to read and write it, or set DATA_FOLDER to another folder.`,
+    `数据目录 ${dataFolder} 无法使用：${error.message}。请授予运行本进程的用户${uid === undefined ? '' : `（uid ${uid}）`}读写权限，或将 DATA_FOLDER 设为其他目录。`,
+    error,
+  );
+}
+
+/** Explains why no port could be opened. */
+export function listenError({ host, port }: { host: string; port: number }, error: unknown): unknown {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} on ${host} is in use by another program. Stop that program, or set PORT to another port; 0 takes a free one.`,
+      `${host} 的端口 ${port} 已被其他程序占用。请停止该程序，或将 PORT 设为其他端口；0 表示任取一个空闲端口。`,
+      error,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartError(
+      `This user may not open port ${port}. Set PORT to 1024 or above and put a proxy before it, or give the process the right (CAP_NET_BIND_SERVICE).`,
+      `当前用户无权打开端口 ${port}。请将 PORT 设为 1024 或以上并在前面加反向代理，或授予进程相应权限（CAP_NET_BIND_SERVICE）。`,
+      error,
+    );
+  }
+  if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND' && code !== 'EAI_AGAIN') return error;
+  return new StartError(`HOST ${host} is no address of this machine: ${message}. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`, `HOST ${host} 不是本机地址：${message}。请设为本机的某个地址，或用 0.0.0.0 表示全部地址。`, error);
+}

@@ -1,0 +1,41 @@
+/** Clients that never finish a request, and keep their side of the connection open after they were answered. */
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareDemoFolder } from '#test/support/demo-folder.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  await prepareDemoFolder();
+  site = await startTestApp();
+}, 180_000);
+afterAll(() => site[Symbol.asyncDispose]());
+
+const clientsOfAKind = 20;
+
+/** Opens a connection that is never closed from this side; `got` is what has arrived. */
+async function open(sent: string): Promise<{ socket: Socket; got: () => string }> {
+  const { port, hostname } = new URL(site.origin);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  let text = '';
+  socket.on('data', (bytes: Buffer) => (text += bytes.toString())).on('error', () => undefined);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write(sent);
+  return { socket, got: () => text };
+}
+
+const openMany = (sent: string) => Promise.all(Array.from({ length: clientsOfAKind }, () => open(sent)));
+const connections = () => new Promise<number>((resolve, reject) => site.app.instance.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+
+test.each([
+  ['half a head', 'GET / HTTP/1.1\r\nHost: site.test\r\nX-Slow: ', 408, '请求超时 / The request took too long to arrive'],
+  ['nothing', '', 408, '请求超时 / The request took too long to arrive'],
+  ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 400, '请求格式错误 / Malformed request'],
+])('connections that send %s are answered and let go, though their clients stay', async (_, sent, code, msg) => {
+  const clients = await openMany(sent);
+
+  for (const { got } of clients) await expect.poll(got, { timeout: 40_000 }).toContain(JSON.stringify({ code, msg }));
+
+  await expect.poll(connections).toBe(0);
+  for (const { socket } of clients) socket.destroy();
+});
