@@ -6,6 +6,7 @@ import { embedFailurePage } from './embed-shell.tsx';
 import { ApiContext } from './lib/api.ts';
 import { HeadTags } from './lib/head-tags.tsx';
 import { useRoutedLinks } from './lib/navigation.ts';
+import { isConnectionLost, lostConnection } from './lib/loader.ts';
 import { PageGraph } from './lib/page-graph.tsx';
 import { page, type Head, type PageFrame as Frame, type PageHandle } from './lib/page.tsx';
 import { useSite } from './lib/site.ts';
@@ -131,6 +132,7 @@ export const failurePages: readonly PageHandle[] = [notFoundPage, errorPage, emb
 export function PageFailure(): ReactNode {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (isRouteErrorResponse(error) && isConnectionLost(error)) return <errorPage.View data={null} given={{ status: lostConnection }} />;
   const handle = status < 500 ? notFoundPage : errorPage;
   const requestId = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined;
   return <handle.View data={null} given={{ status: String(status), ...(requestId ? { requestId } : {}) }} />;

@@ -9,12 +9,14 @@ import { browserColour } from './theme/browser-colour.ts';
 
 /**
  * Runs before the first paint; constant, so that one hash in the policy covers it. It sends a visitor who chose English
- * to the English twin, stores a language chosen before hydration, and starts the page's scripts after `load` or the first
+ * to the English twin, stores a language chosen before hydration, marks the page of a visitor who has a session (styles
+ * then keep the place of their picture instead of the way to log in), and starts the page's scripts after `load` or the first
  * interaction, one chunk after the other, with a rest for the visitor's own acts between them. A chunk that is gone (a
  * release was rolled out meanwhile) reloads the page once.
  */
 export const loaderScript = `(function(){var d=document,s=d.currentScript.dataset,w=window,k='chunkReload';
 try{if(localStorage.getItem('languageLocal')==='en'&&d.documentElement.lang!=='en'){var p=location.pathname;location.replace('/en'+(p==='/'?'':p)+location.search+location.hash);return}}catch(e){}
+try{if(localStorage.getItem('token'))d.documentElement.dataset.session='hinted'}catch(e){}
 d.addEventListener('click',function(e){var a=e.target.closest&&e.target.closest('a[data-language]');if(a)try{localStorage.setItem('languageLocal',a.dataset.language);d.cookie='languageLocal='+a.dataset.language+';path=/;max-age=31536000;samesite=lax'}catch(x){}},true);
 function rest(){return w.scheduler&&w.scheduler.yield?w.scheduler.yield():new Promise(function(r){setTimeout(r)})}
 var begun=false;function begin(){if(begun)return;if(d.readyState==='loading'){d.addEventListener('DOMContentLoaded',begin);return}begun=true;
@@ -33,7 +35,8 @@ interface Props {
 
 export function Document({ language, assets, children }: Props): ReactNode {
   return (
-    <html lang={language}>
+    // The script in the head marks it.
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />

@@ -30,7 +30,11 @@ export function createBrowserApi({ language, token, showMessage, onExpired, onLo
         credentials: 'omit',
         keepalive: options.keepalive,
       });
-      const envelope = (await response.json()) as Envelope;
+      // A server or a proxy that is in trouble may answer with a page of its own: that is its refusal, not a lost connection.
+      const envelope = await response.json().catch((error: unknown): Envelope => {
+        if (response.ok || limit.aborted || options.signal?.aborted) throw error;
+        return { code: response.status };
+      }) as Envelope;
       if (held && Number(envelope.code) === 401) onExpired(held);
       return envelope;
     } finally {

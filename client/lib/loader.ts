@@ -58,6 +58,20 @@ export function failure(status: number): Response {
   return new Response(null, { status, statusText: 'Error' });
 }
 
+const connectionText = 'Connection lost';
+/** The status of the error page where there is no answer to have one. */
+export const lostConnection = 'connection';
+
+/** What is thrown in the browser where a call did not get through: no answer of the server, so it has no number of its own. */
+function connectionLost(): Response {
+  return new Response(null, { status: 503, statusText: connectionText });
+}
+
+/** Whether a page could not be loaded for want of a connection. */
+export function isConnectionLost({ status, statusText }: { status: number; statusText: string }): boolean {
+  return status === 503 && statusText === connectionText;
+}
+
 export function createLoaderContext(site: LoaderSite, request: { params: Record<string, string | undefined>; url: string; signal: AbortSignal }): LoaderContext {
   const call = async <C extends Contract>(contract: C, input?: Input<C>) => {
     const outcome = await site.api(contract, input, { signal: request.signal, noLoading: true });
@@ -65,7 +79,8 @@ export function createLoaderContext(site: LoaderSite, request: { params: Record<
       site.onRead?.(contract, outcome.data);
       return outcome;
     }
-    throw failure(outcome.status === 'network' ? 503 : outcome.code);
+    if (outcome.status === 'network') throw import.meta.env.SSR ? failure(503) : connectionLost();
+    throw failure(outcome.code);
   };
   return {
     read: async (contract, input) => (await call(contract, input)).data,

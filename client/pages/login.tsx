@@ -6,9 +6,11 @@ import { paths } from '#shared/paths.ts';
 import { ArtPanel } from '#client/features/account/art-panel.tsx';
 import { useLoginFinish } from '#client/features/account/login-finish.ts';
 import { LoginForms } from '#client/features/account/login-forms.tsx';
+import { useApi } from '#client/lib/api.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
+import { endLogin } from '#client/state/login.ts';
 import type { LoginTab } from '#client/state/session.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
@@ -37,18 +39,20 @@ export default function LoginPage({ data }: PageProps<typeof loader>) {
       <div className="sheet">
         <ArtPanel />
         <div className="body">
-          <LoginForms key={data.tab} initialTab={data.tab} onFinish={finish} />
           <LoggedInNote />
+          <LoginForms key={data.tab} initialTab={data.tab} onFinish={finish} />
         </div>
       </div>
     </Page>
   );
 }
 
-/** For who came here logged in, below the forms, which it does not move; not for the moment after a login, which leads on. */
+/** For who came here logged in: who they are, on to the site or out; not for the moment after a login, which leads on. */
 function LoggedInNote() {
   const t = useT();
-  const { status, user } = useSnapshot(useTabState().session);
+  const tab = useTabState();
+  const api = useApi();
+  const { status, user } = useSnapshot(tab.session);
   const isHydrated = useHydrated();
   const [isBefore, setBefore] = useState(true);
   useEffect(() => {
@@ -56,12 +60,18 @@ function LoggedInNote() {
   }, [status]);
   if (!isHydrated || status !== 'known' || !user || !isBefore) return null;
   return (
-    <p className="note" role="status">
-      {t('account:popup.known', { name: user.nickName })}{' '}
+    <div className="note">
+      <p role="status">{t('account:popup.known', { name: user.nickName })}</p>
+      <Link className="btn sm" to={paths.home}>
+        {t('account:popup.goOn')}
+      </Link>
       <Link className="link" to={paths.settings}>
         {t('account:guard.settings')}
       </Link>
-    </p>
+      <button type="button" className="link" onClick={() => void endLogin(tab, api)}>
+        {t('account:menu.logout')}
+      </button>
+    </div>
   );
 }
 
@@ -83,7 +93,11 @@ const Page = styled.div`
     padding: 1.6rem 2.25rem 1.75rem;
   }
   .note {
-    margin-top: 1.5rem;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 1.1rem;
+    margin-bottom: 1.25rem;
     padding: 0.8rem 1rem;
     border-radius: var(--r-m);
     background: var(--bamboo-100);

@@ -1,8 +1,13 @@
-/** A page that failed: the projector is stuck; with the number that finds the failure in the log. */
-import type { ReactNode } from 'react';
+/**
+ * A page that failed: the projector is stuck; with the number that finds the failure in the log. Where the visitor's own
+ * connection is gone it says so instead, and tries again by itself once it is back.
+ */
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { ErrorFrame } from '#client/features/navigation/error-frame.tsx';
 import { usePlace } from '#client/features/navigation/use-place.ts';
+import { lostConnection } from '#client/lib/loader.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -12,23 +17,51 @@ export function head(_: unknown, { t }: HeadContext): Head {
 }
 
 interface Props {
-  /** HTTP status, 500 unless the failure has another. */
+  /** HTTP status, 500 unless the failure has another; `lostConnection` where the call for the page's data did not get through. */
   status?: string;
   requestId?: string;
 }
 
 export default function PageErrorPage({ status = '500', requestId }: Props): ReactNode {
   const t = useT();
+  const isConnectionLost = status === lostConnection;
   const { path, query } = usePlace();
+  useRetry(isConnectionLost);
   const note = requestId ? `${t('common:pageError.requestId')} ${requestId}` : undefined;
   return (
-    <ErrorFrame sign={status} title={t('common:pageError.title')} text={t('common:pageError.text')} note={note}>
+    <ErrorFrame
+      sign={isConnectionLost ? null : status}
+      title={t(isConnectionLost ? 'common:offline.title' : 'common:pageError.title')}
+      text={t(isConnectionLost ? 'common:offline.lost' : 'common:pageError.text')}
+      note={note}
+    >
       <Link className="btn" to={`${path}${query.size > 0 ? `?${query}` : ''}`} data-reload="">
-        {t('common:action.reload')}
+        {t(isConnectionLost ? 'common:offline.retry' : 'common:action.reload')}
       </Link>
       <Link className="btn ghost" to={paths.home}>
         {t('common:notFound.home')}
       </Link>
     </ErrorFrame>
   );
+}
+
+/** Milliseconds between tries while the browser says that it is online: the way to the server may be what is broken. */
+const retryMs = 10_000;
+
+/** Loads the page's data again when the connection is back, and now and then meanwhile. */
+function useRetry(isWanted: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const retry = useEffectEvent(() => {
+    if (state === 'idle' && navigator.onLine) void revalidate();
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    const waiting = new AbortController();
+    addEventListener('online', () => retry(), { signal: waiting.signal });
+    const timer = setInterval(() => retry(), retryMs);
+    return () => {
+      waiting.abort();
+      clearInterval(timer);
+    };
+  }, [isWanted]);
 }

@@ -16,8 +16,10 @@ export function Dialog({ open, onClose, closesOnScrim = false, children, ...rest
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (open) {
+      measureBar();
+      dialog.showModal();
+    } else dialog.close();
   }, [open]);
   const handleClick = (event: MouseEvent) => {
     if (closesOnScrim && event.target === event.currentTarget) onClose();
@@ -29,6 +31,13 @@ export function Dialog({ open, onClose, closesOnScrim = false, children, ...rest
       {open && children}
     </dialog>
   );
+}
+
+/** The width of the page's scroll bar, which goes while a dialog is open; a dialog over another one finds it gone already. */
+function measureBar(): void {
+  if (document.querySelector('dialog:modal')) return;
+  const root = document.documentElement;
+  root.style.setProperty('--bar', `${innerWidth - root.clientWidth}px`);
 }
 
 /** Whether `command="show-modal"` on a button works by itself in this browser. */

@@ -77,14 +77,22 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
   return [...(form?.elements ?? [])].filter(isControl);
 }
 
-/** What was typed or filled in by the browser before scripts ran is kept. */
+/** What was typed, ticked or filled in by the browser before scripts ran is kept. */
 function useTypedBefore<Name extends string>(form: RefObject<HTMLFormElement | null>, setValues: (change: (before: Readonly<Record<Name, string>>) => Readonly<Record<Name, string>>) => void): void {
   useEffect(() => {
     setValues((before) => {
-      const typed = controlsOf(form.current)
-        .filter(({ name, value, type }) => name in before && type !== 'checkbox' && value !== '' && value !== before[name as Name])
-        .map(({ name, value }) => [name, value]);
+      const typed = controlsOf(form.current).flatMap((control) => {
+        const entered = enteredIn(control);
+        return control.name in before && entered !== null && entered !== before[control.name as Name] ? [[control.name, entered]] : [];
+      });
       return typed.length > 0 ? { ...before, ...(Object.fromEntries(typed) as Partial<Record<Name, string>>) } : before;
     });
   }, [form, setValues]);
+}
+
+/** What a control holds as a form keeps it; null for one that says nothing: an empty field, a radio button that is not chosen. */
+function enteredIn(control: Control): string | null {
+  if (control.type === 'checkbox' && control instanceof HTMLInputElement) return control.checked ? control.value : '';
+  if (control.type === 'radio' && control instanceof HTMLInputElement && !control.checked) return null;
+  return control.value === '' ? null : control.value;
 }

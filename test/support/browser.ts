@@ -9,15 +9,18 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 interface Options {
   /** The one that paints in the rhythm of a screen, where what moves is measured. */
   isWhole?: boolean;
+  /** Scroll bars that take room, as on most desktops; without them pages have none in tests. */
+  hasScrollbars?: boolean;
   /** Port on which another tool may steer it. */
   debuggingPort?: number;
 }
 
 /** Starts the browser; whoever starts it closes it. */
-export async function launchBrowser({ isWhole = false, debuggingPort }: Options = {}): Promise<Browser> {
+export async function launchBrowser({ isWhole = false, hasScrollbars = false, debuggingPort }: Options = {}): Promise<Browser> {
   const args = debuggingPort ? [...flags, `--remote-debugging-port=${debuggingPort}`] : flags;
   const executablePath = process.env['CHROME'] ?? installedBrowser(isWhole);
-  return executablePath ? chromium.launch({ executablePath, args }) : launchFetchedBrowser(args);
+  const ignored = hasScrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {};
+  return executablePath ? chromium.launch({ executablePath, args, ...ignored }) : launchFetchedBrowser(args, ignored);
 }
 
 function installedBrowser(isWhole: boolean): string | undefined {
@@ -29,9 +32,9 @@ function installedBrowser(isWhole: boolean): string | undefined {
 }
 
 /** Its package brings the libraries that a bare system lacks. */
-function launchFetchedBrowser(args: readonly string[]): Promise<Browser> {
+function launchFetchedBrowser(args: readonly string[], ignored: { ignoreDefaultArgs?: string[] }): Promise<Browser> {
   const folder = fetchedFolder('chromium');
   if (!folder) throw new Error('Chromium was not found: run `npm run tools`, or set CHROME');
   const libraries = [join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
-  return chromium.launch({ executablePath: join(folder, 'chromium'), args: [...args], env: { ...process.env, LD_LIBRARY_PATH: libraries } });
+  return chromium.launch({ executablePath: join(folder, 'chromium'), args: [...args], ...ignored, env: { ...process.env, LD_LIBRARY_PATH: libraries } });
 }

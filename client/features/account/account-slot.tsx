@@ -1,5 +1,5 @@
 /** The account's place in the header: a way to log in, the same for everybody; the user's menu once the user is known. */
-import { lazy, Suspense, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'react-router';
 import { useSnapshot } from 'valtio';
@@ -16,6 +16,11 @@ const UserLinks = lazy(() => loadMenu().then(({ UserLinks: Part }) => ({ default
 
 /** Its box has one size whatever it holds, so that nothing beside it moves. */
 export function AccountSlot(): ReactNode {
+  const { status } = useSnapshot(useTabState().session);
+  useEffect(() => {
+    // Until then the script in the head has kept the place for whoever has a session; from here on the slot itself knows.
+    if (status !== 'unknown') delete document.documentElement.dataset['session'];
+  }, [status]);
   return (
     <Slot data-slot="account">
       <WhoIsThere anonymous={<LoginLink className="btn sm" />} waiting={<span className="disc" />}>
@@ -77,7 +82,16 @@ const Slot = styled.div`
   .btn {
     min-height: 2.75rem;
   }
-  .disc {
+  :root[data-session] &::after {
+    content: '';
+    grid-area: 1 / 1;
+  }
+  :root[data-session] & > .btn {
+    grid-area: 1 / 1;
+    visibility: hidden;
+  }
+  .disc,
+  :root[data-session] &::after {
     width: 2.75rem;
     height: 2.75rem;
     border-radius: 50%;

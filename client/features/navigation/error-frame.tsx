@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { navigationItems } from '#shared/navigation.ts';
 import { media } from '#client/theme/media.ts';
 import { useT } from '#client/lib/translations.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { useEditionYear } from './use-edition-year.ts';
@@ -23,6 +24,13 @@ const Frame = styled.section`
     font: 420 max(8rem, calc(300 * var(--tx))) / 0.8 var(--f-display);
     letter-spacing: -0.05em;
     overflow-wrap: normal;
+  }
+
+  & > .sign .ic {
+    width: 0.9em;
+    height: 0.9em;
+    stroke-width: 1.2;
+    color: var(--text-3);
   }
 
   & h1 {
@@ -67,8 +75,8 @@ const Frame = styled.section`
 `;
 
 interface Props {
-  /** Number that everybody knows: 404, 500. */
-  sign: string;
+  /** Number that everybody knows: 404, 500; null for the sign of a lost connection. */
+  sign: string | null;
   title: string;
   text: string;
   /** Small print, such as the request's number. */
@@ -85,7 +93,7 @@ export function ErrorFrame({ sign, title, text, note, children }: Props): ReactN
     <div className="wrap">
       <Frame className="cinema">
         <p className="sign" aria-hidden="true">
-          {sign}
+          {sign ?? <Icon name="wifi-off" />}
         </p>
         <div>
           <h1 tabIndex={-1}>

@@ -1,0 +1,32 @@
+/** A visitor who is logged in is not asked to log in while the scripts are on their way, nor by the page of the forms. */
+import { expect, test } from 'vitest';
+import { demoAccounts, enter, openAccountStage } from '#test/support/account-guest.ts';
+import { waitForHydration } from '#test/support/visitor.ts';
+
+const stage = openAccountStage();
+
+test('the header keeps the place of the picture instead of “log in”, and the login page says who is there', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const { page } = guest;
+  await enter(guest, demoAccounts.viewer, '/news');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const login = page.getByRole('banner').getByRole('link', { name: '登录 / 注册' });
+
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  expect(await login.isVisible()).toBe(false);
+  scripts.resolve();
+  await waitForHydration(page);
+  await page.getByRole('banner').locator('[data-slot=account] button').first().waitFor();
+
+  await page.goto('/login');
+  await page.getByRole('main').getByText('您已登录').waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: '继续' }).isVisible()).toBe(true);
+  await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('main').getByText('您已登录').waitFor({ state: 'detached' });
+  await login.waitFor();
+});
