@@ -26,6 +26,8 @@ export interface Screen {
   shape?: RegExp;
   /** Parameters that allow endless values; a page that carries one is never kept. */
   unboundedQuery: readonly string[];
+  /** Nobody may keep the page, not even a browser. */
+  neverKept: boolean;
   /** Shown in frames of other sites, without header and footer. */
   isEmbed: boolean;
 }
@@ -40,7 +42,7 @@ interface Options extends Partial<Omit<Screen, 'path' | 'page'>> {
 
 function screen(path: string, file: string, { texts, ...options }: Options = {}): Screen {
   const parts = options.isEmbed ? embedFrame : frame;
-  return { path, page: page(file, { ...parts, texts }), background: 'default', keepAlive: false, streams: false, query: {}, unboundedQuery: [], isEmbed: false, ...options };
+  return { path, page: page(file, { ...parts, texts }), background: 'default', keepAlive: false, streams: false, query: {}, unboundedQuery: [], neverKept: false, isEmbed: false, ...options };
 }
 
 const name = /^[\w-]{1,32}$/;
@@ -86,6 +88,7 @@ export const screens: readonly Screen[] = [
   screen('/panda', 'panda', { texts: ['work'], keepAlive: true, query: { columnId: name, role: /^[\w-]{1,64}$/, year, order, pageNum } }),
   screen('/pandadetail', 'pandadetail', { texts: ['work'], query: { columnId: name, id: name } }),
   screen('/login', 'login', { texts: ['account'], query: { tab: /^(login|register|password)$/ }, unboundedQuery: ['invitationCode'] }),
+  screen('/setup', 'setup', { texts: ['account'], neverKept: true }),
   screen('/agreement', 'agreement', { query: { version } }),
   screen('/privacy', 'privacy', { query: { version } }),
   screen('/feedback', 'feedback', { texts: ['comment'] }),
@@ -96,6 +99,7 @@ export const screens: readonly Screen[] = [
   screen('/set/notifications', 'set/notifications', { texts: ['account', 'settings', 'comment'] }),
   screen('/set/favourites', 'set/favourites', { texts: ['account', 'settings', 'comment'] }),
   screen('/set/privacy', 'set/privacy', settings),
+  screen('/manage', 'manage/start', { texts: ['account', 'manage', 'desk'] }),
   screen('/manage/works/:state', 'manage/works', { texts: ['account', 'manage', 'works'] }),
   screen('/manage/review', 'manage/review', { texts: ['account', 'manage', 'works'] }),
   screen('/manage/create/:kind', 'manage/create', { texts: ['account', 'manage', 'works', 'editor', 'upload'] }),

@@ -50,6 +50,8 @@ export const requiredMissing = () => new AppError('requiredMissing');
 export const emailRefused = () => new AppError('emailRefused');
 /** Wrong, used, too old, of another purpose or tried too often: one answer for all of them. */
 export const codeRefused = () => new AppError('codeRefused');
+/** The link of the first start is unknown, used or too old, or the site has staff: one answer for all of them. */
+export const setupRefused = () => new AppError('setupRefused');
 export const invitationRefused = () => new AppError('invitationRefused');
 /** Unknown address or wrong password: one answer for both. */
 export const loginRefused = () => new AppError('loginRefused');

@@ -36,7 +36,8 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
   await app.instance.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(config, error);
   });
-  announce(config, context, performance.now() - startedAt);
+  const setupToken = (await context.services?.setup.open()) ?? null;
+  announce(config, context, { startMs: performance.now() - startedAt, setupToken });
   void app.warm();
   closeOnSignal(config, {
     retire: app.retire,

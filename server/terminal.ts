@@ -1,4 +1,5 @@
 /** What a start tells the person at the terminal. */
+import { paths } from '#shared/paths.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { KeptMail } from './ports/mail-mailbox.ts';
@@ -11,7 +12,7 @@ export function say(line: string): void {
 }
 
 /** Address, database, mail and accounts, once everything is up. */
-export function announce(config: Config, context: AppContext, startMs: number): void {
+export function announce(config: Config, context: AppContext, { startMs, setupToken }: { startMs: number; setupToken: string | null }): void {
   const lines = [
     '',
     `  ${config.siteName.en} · ${config.siteName['zh-Hans']}`,
@@ -21,6 +22,7 @@ export function announce(config: Config, context: AppContext, startMs: number): 
     `  Mail       ${mailLine(config)}`,
     ...(config.production ? [] : [`  API        ${config.siteOrigin}/docs`]),
     ...accountLines(context),
+    ...setupLines(config, setupToken),
     '',
   ];
   say(lines.join('\n'));
@@ -47,6 +49,12 @@ function mailLine(config: Config): string {
 function databaseLine(config: Config): string {
   if (config.cmsOrigin) return `none; pages are rendered from ${config.cmsOrigin}`;
   return config.databaseUrl ? `PostgreSQL at ${new URL(config.databaseUrl).host}` : `embedded, in ${config.dataFolder}`;
+}
+
+/** The one way in while nobody of staff has an account; the token stands behind the `#`, which no log of a server holds. */
+function setupLines({ siteOrigin }: Config, token: string | null): string[] {
+  if (token === null) return [];
+  return ['', '  Nobody of staff has an account yet. This link makes the first administrator, once, within 24 hours:', `    ${siteOrigin}${paths.setup}#${token}`];
 }
 
 function accountLines({ demoAccounts }: AppContext): string[] {

@@ -47,6 +47,7 @@ export const errorCodes = {
   lastAdmin: 409,
   gone: 410,
   linkEnded: 410,
+  setupRefused: 410,
   tooLarge: 413,
   imageTooLarge: 413,
   videoTooLarge: 413,

@@ -56,6 +56,8 @@ export const paths = {
   programme: (year: number) => `/g${year}#programme`,
   webManifest: '/manifest.webmanifest',
   serviceWorker: '/service-worker.js',
+  /** The first steps of a new site, or the list that concerns whoever comes. */
+  manage: '/manage',
   manageWorks: (state: ContentState | 'trash' = 'draft') => `/manage/works/${state}`,
   manageCreateArticle: (id?: string) => (id ? `/manage/create/article?${new URLSearchParams({ id })}` : '/manage/create/article'),
   manageCreateVideo: (id?: string) => (id ? `/manage/create/video?${new URLSearchParams({ id })}` : '/manage/create/video'),
@@ -78,6 +80,8 @@ export const paths = {
   feed: (columnId: string, format: FeedFormat, isFull = false) => `/feed/${columnId}${isFull ? '.full' : ''}.${format}`,
   /** A draft for readers without an account; their token stands behind a `#`, which no server is sent. */
   preview: '/preview',
+  /** The first administrator; the token stands behind a `#`. */
+  setup: '/setup',
   manageComments: '/manage/comments',
   manageFeedback: '/manage/feedback',
 } as const;

@@ -24,6 +24,8 @@ export const defaultRateLimits = {
   'invitation.network': { count: 20, seconds: tenMinutes },
   'preview.network': { count: 120, seconds: minute },
   'previewAnswer.network': { count: 20, seconds: minute },
+  /** The link of the first start. Guessing is hopeless; it keeps the work small that strangers can ask for. */
+  'setup.network': { count: 20, seconds: tenMinutes },
   'shortLink.account': { count: 60, seconds: minute },
   'shortLink.network': { count: 300, seconds: minute },
   'wechat.account': { count: 120, seconds: minute },
@@ -72,7 +74,7 @@ export type RateLimitName = keyof typeof defaultRateLimits;
 export type RateLimits = Readonly<Record<RateLimitName, Readonly<RateFigure>>>;
 
 /** What a contract may name: a limit of calls, by account, by network, or by either. */
-export type CallLimit = 'search' | 'suggestion' | 'play' | 'invitation' | 'preview' | 'previewAnswer' | 'shortLink' | 'wechat' | 'poster' | 'shareLab';
+export type CallLimit = 'search' | 'suggestion' | 'play' | 'invitation' | 'preview' | 'previewAnswer' | 'setup' | 'shortLink' | 'wechat' | 'poster' | 'shareLab';
 
 /** The limit that counts a call: the account's where there is one, else the network's. */
 export function callLimitName(limit: CallLimit, isAccount: boolean): RateLimitName {

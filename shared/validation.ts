@@ -63,6 +63,7 @@ export const requiredFields = {
   login: ['userName', 'password'],
   registerOrdinary: ['nickName', 'email', 'emailCode', 'password', 'confirmation'],
   registerPgc: ['nickName', 'email', 'emailCode', 'password', 'confirmation', 'country', 'area', 'operateName', 'operatePhone', 'operateCode'],
+  firstAdmin: ['nickName', 'email', 'password', 'confirmation'],
   forgottenPassword: ['email', 'emailCode', 'password', 'confirmation'],
   basic: ['nickName'],
   agency: ['country', 'area', 'operateName', 'operatePhone'],

@@ -22,7 +22,7 @@ export interface Asked {
 /** What carries these is somebody's own, or a part of a film. */
 const ownHeaders = ['authorization', 'range', 'token'];
 /** Private screens and what belongs to management: not even looked at, and nor are the pictures on them. */
-const privatePaths = /^\/(manage|set|login|preview)(\/|$)/i;
+const privatePaths = /^\/(manage|set|login|preview|setup)(\/|$)/i;
 const assetPaths = /^\/(assets\/(?!manage\/)|fonts\/(?!of-page))/;
 const picturePaths = /^\/(media|static)\//;
 /** Never pages, though a browser can be led there. */

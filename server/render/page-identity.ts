@@ -14,6 +14,8 @@ export interface PageIdentity {
   isScreen: boolean;
   /** May be sent before its data: never with parameters, because a list may turn out to have no such page. */
   mayStream: boolean;
+  /** Nobody may keep it, not even a browser. */
+  neverKept?: boolean;
 }
 
 const valueLengthMax = 200;
@@ -26,7 +28,8 @@ export function identify(url: string): PageIdentity {
   const screen = screenOf(matches);
   const known = new URLSearchParams();
   const isScreen = screen !== undefined && screen.path !== '*';
-  let keepable = isScreen;
+  const neverKept = screen?.neverKept === true;
+  let keepable = isScreen && !neverKept;
   const given = new URLSearchParams(rawQuery);
   const isUnbounded = (name: string) => screen?.unboundedQuery.includes(name) === true;
   for (const name of [...Object.keys(screen?.query ?? {}), ...(screen?.unboundedQuery ?? [])].sort()) {
@@ -37,7 +40,7 @@ export function identify(url: string): PageIdentity {
   }
   const canonical = screen && isScreen ? (screen.shape ? path.toLowerCase() : canonicalPath(screen.path, path)) : path;
   const sitePath = known.size > 0 ? `${canonical}?${known}` : canonical;
-  return { language, path: sitePath, key: withLanguage(language, sitePath), keepable, isScreen, mayStream: screen?.streams === true && known.size === 0 };
+  return { language, path: sitePath, key: withLanguage(language, sitePath), keepable, isScreen, mayStream: screen?.streams === true && known.size === 0, neverKept };
 }
 
 function canonicalPath(pattern: string, path: string): string {

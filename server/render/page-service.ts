@@ -48,7 +48,7 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
     const page = rendered.status === 200 ? { ...packed, lastModifiedMs: lastModified(changes, packed) } : packed;
     const keep = identity.keepable && rendered.status === 200 && !rendered.failed && rendered.life.seconds > 0 && generation === cache.generation;
     if (keep) cache.put(page);
-    return { kind: 'page', kept: keep, page: keep ? page : { ...page, cacheControl: unkeptControl(page) } };
+    return { kind: 'page', kept: keep, page: keep ? page : { ...page, cacheControl: identity.neverKept ? 'no-store' : unkeptControl(page) } };
   };
 
   const stream = (identity: PageIdentity, { status, nonce, pipe }: Extract<Rendered, { kind: 'stream' }>): PageAnswer => {

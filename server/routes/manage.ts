@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findSubjects, listWorkOwners, listWritableColumns } from '#shared/api/manage-choice.ts';
 import { claimWork, getSnapshot, listHistory, notePresence } from '#shared/api/manage-history.ts';
-import { countWorks, listTrash, listWorks } from '#shared/api/manage-list.ts';
+import { countWaiting, countWorks, listTrash, listWorks } from '#shared/api/manage-list.ts';
 import { addWork, getWork, saveWork, setWorkFlags } from '#shared/api/manage.ts';
 import { contentStates } from '#shared/content-lifecycle.ts';
 import { route } from '#server/route.ts';
@@ -11,6 +11,7 @@ import { ownAnswer } from './own-answer.ts';
 
 export function registerManageRoutes(app: FastifyInstance, { manage }: { manage: ManageService }): void {
   route(app, listWritableColumns, async ({ viewer, language }) => ownAnswer(await manage.listColumns(viewer, language)));
+  route(app, countWaiting, async ({ viewer }) => ownAnswer(await manage.countWaiting(viewer)));
   route(app, countWorks, async ({ viewer }) => ownAnswer(await manage.count(viewer)));
   for (const state of contentStates) route(app, listWorks[state], async ({ viewer, query, language }) => ownAnswer(await manage.list(viewer, { state, query, language })));
   route(app, listTrash, async ({ viewer, query, language }) => ownAnswer(await manage.listTrash(viewer, { query, language })));

@@ -31,6 +31,7 @@ import { registerPreviewRoutes } from './preview.ts';
 import { registerSearchRoutes } from './search.ts';
 import { registerSessionRoutes } from './session.ts';
 import { registerShareRoutes } from './share.ts';
+import { registerSetupRoutes } from './setup.ts';
 import { registerShareLabRoutes } from './share-lab.ts';
 import { registerSubtitleRoutes } from './subtitle.ts';
 import { registerUploadRoutes } from './upload.ts';
@@ -73,5 +74,6 @@ export function registerEndpoints(app: FastifyInstance, services: Services): voi
   registerManageWorkflowRoutes(app, services);
   registerPreviewRoutes(app, services);
   registerShareLabRoutes(app, services);
+  registerSetupRoutes(app, services);
   registerMediaRoutes(app, { image: services.image, storage: services.media });
 }

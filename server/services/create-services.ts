@@ -56,6 +56,8 @@ import { createRateLimit } from './rate-limit.ts';
 import { createScreeningRoomService, type ScreeningRoomService } from './screening-room.ts';
 import { createSearchService, type SearchService } from './search.ts';
 import { createSessionService, type SessionService } from './session.ts';
+import { createFirstSteps, type FirstStepsService } from './first-steps.ts';
+import { createSetupService, type SetupService } from './setup.ts';
 import { createShareLab, type ShareLabService } from './share-lab.ts';
 import { createShareService, type ShareService } from './share.ts';
 import { createSitemapService, type SitemapService } from './sitemap.ts';
@@ -88,6 +90,7 @@ export interface Services {
   face: FaceService;
   feed: FeedService;
   feedback: FeedbackService;
+  firstSteps: FirstStepsService;
   home: HomeService;
   image: ImageService;
   jobs: JobQueue;
@@ -108,6 +111,7 @@ export interface Services {
   screeningRoom: ScreeningRoomService;
   search: SearchService;
   session: SessionService;
+  setup: SetupService;
   shortLink: ShortLinkService;
   share: ShareService;
   shareLab: ShareLabService;
@@ -173,6 +177,7 @@ export async function createServices({ config, database, events, say, onError, s
     dictionaryEdit: createDictionaryEditService({ db }),
     emailCode,
     feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
+    firstSteps: createFirstSteps({ db, hasMail: config.smtpUrl !== null || config.mailbox }),
     image: createImageService({
       storage: media,
       variants: createVariantStorage(join(config.dataFolder, 'variants')),
@@ -192,6 +197,7 @@ export async function createServices({ config, database, events, say, onError, s
     play: authorisation && createPlayService({ db, films, authorisation, clock }),
     publishing,
     session,
+    setup: createSetupService({ db, cipher, passwords, session }),
     share,
     subtitle: createSubtitleService({ db, media }),
     upload,

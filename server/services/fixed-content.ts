@@ -12,7 +12,10 @@ import fixed from './fixed-content.json' with { type: 'json' };
 
 type ColumnRow = typeof siteColumn.$inferInsert;
 
-const markKey = 'fixedContent';
+/** Mark that it has been made. The row is there in every site that has started, so it also serves as a lock. */
+export const fixedContentKey = 'fixedContent';
+/** Theme of the edition that nobody has named yet. */
+export const unnamedTheme = { zh: '即将公布', en: 'To be announced' } as const;
 /** The year that the addresses and labels of the specification name. */
 const firstYear = 2025;
 
@@ -21,10 +24,10 @@ const firstYear = 2025;
  * since is never made again. Several instances may start at once: one makes it, the others wait for its mark.
  */
 export async function makeFixedContent(db: Database): Promise<void> {
-  const known = await db.select({ key: siteSetting.key }).from(siteSetting).where(eq(siteSetting.key, markKey));
+  const known = await db.select({ key: siteSetting.key }).from(siteSetting).where(eq(siteSetting.key, fixedContentKey));
   if (known.length > 0) return;
   await db.transaction(async (tx) => {
-    const marked = await tx.insert(siteSetting).values({ key: markKey, value: { version: 1 } }).onConflictDoNothing().returning({ key: siteSetting.key });
+    const marked = await tx.insert(siteSetting).values({ key: fixedContentKey, value: { version: 1 } }).onConflictDoNothing().returning({ key: siteSetting.key });
     if (marked.length > 0) await addFixedContent(tx);
   });
   await analyse(db);
@@ -83,6 +86,6 @@ async function addFirstEdition(tx: Transaction): Promise<void> {
   await tx.insert(edition).values({
     id: String(firstYear), year: firstYear, isCurrent: true, phase: 'call',
     ordinalZh: `${firstYear} 金熊猫奖`, ordinalEn: `${firstYear} Golden Panda`,
-    themeZh: '即将公布', themeEn: 'To be announced',
+    themeZh: unnamedTheme.zh, themeEn: unnamedTheme.en,
   });
 }

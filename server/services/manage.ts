@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { claimReview } from './manage-claim.ts';
 import { listWritableColumns } from './manage-columns.ts';
+import { countWaiting } from './manage-waiting.ts';
 import { countWorks } from './manage-count.ts';
 import { readWork, type DetailInput } from './manage-detail.ts';
 import { setFlags, type WorkFlags } from './manage-flags.ts';
@@ -29,6 +30,7 @@ export function createManageService({ db, films = async () => [] }: ManageParts)
   return {
     listColumns: (viewer: Viewer, language: Language) => listWritableColumns(db, viewer, language),
     count: (viewer: Viewer) => countWorks(db, viewer),
+    countWaiting: (viewer: Viewer) => countWaiting(db, viewer),
     list: (viewer: Viewer, input: WorkListInput) => listWorks(db, viewer, input),
     listTrash: (viewer: Viewer, input: { query: TrashQuery; language: Language }) => listTrash(db, viewer, input),
     get: (viewer: Viewer, input: DetailInput) => readWork({ db, films }, viewer, input),

@@ -2,6 +2,7 @@
 import { Array, Boolean, Enum, Literal, Object, Optional, String, Union, type Static } from 'typebox';
 import { contentActions, type ContentState } from '#shared/content-lifecycle.ts';
 import { searchTextMax } from '#shared/limits.ts';
+import { entranceKeys } from '#shared/entrances.ts';
 import { nullable } from '#shared/nullable.ts';
 import { count, id, image, instant } from './content.ts';
 import { endpoint } from './endpoint.ts';
@@ -16,6 +17,14 @@ export const countWorks = endpoint({
   data: Object({ draft: count, audit: count, audited: count, reject: count, putaway: count, soldout: count, trash: count }),
 });
 export type WorkCounts = Static<typeof countWorks.data>;
+
+export const countWaiting = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/content/waiting',
+  summary: 'What waits in the list with which the management centre begins for the caller; at most 1,000',
+  auth: 'manager',
+  data: Object({ key: Enum([...entranceKeys]), count }),
+});
 
 export const workOrders = ['-updateTime', 'updateTime', '-submitTime', 'submitTime'] as const;
 export type WorkOrder = (typeof workOrders)[number];

@@ -20,6 +20,9 @@ export const deskCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/job/retry': { statuses: jobActors, fields: () => ({ id: '999999999' }) },
   'POST /webAdmin/job/cancel': { statuses: jobActors, fields: () => ({ id: '999999999' }) },
 
+  'GET /webAdmin/setup/steps': { statuses: admins },
+  'POST /webAdmin/setup/close': { statuses: admins },
+
   'GET /webAdmin/share/look': { statuses: shareCheckers, fields: () => ({ address: '/en/news' }) },
 
   'GET /webAdmin/user/list': { statuses: admins },

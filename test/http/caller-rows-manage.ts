@@ -45,6 +45,7 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
 
   'GET /webAdmin/cms/content/columnTree': { statuses: managers },
   'GET /webAdmin/cms/content/count': { statuses: managers },
+  'GET /webAdmin/cms/content/waiting': { statuses: managers },
   ...Object.fromEntries(['draftList', 'auditList', 'passedList', 'onlineList', 'offlineList', 'rejectList', 'trashList'].map((list) => [`GET /webAdmin/cms/content/${list}`, { statuses: managers }])),
   'GET /webAdmin/cms/content/owners': { statuses: staff },
   'GET /webAdmin/cms/content/subjects': { statuses: managers, fields: () => ({ kind: 'person', search: 'a' }) },

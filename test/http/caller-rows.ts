@@ -39,6 +39,9 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
 
   'POST /web/login': { statuses: everybody, fields: (_stage, { email }) => ({ userName: email, password }) },
   'POST /web/logout': { statuses: everybody },
+  'POST /web/setup/check': { statuses: everybody, fields: () => ({ token: 'none' }) },
+  // The site of these tests has staff.
+  'POST /web/setup/admin': { statuses: everybody.map(() => 410), fields: () => ({ token: 'none', nickName: '闻一', email: newEmail(), password }) },
   'POST /web/cmsv2/column/shortLink': { statuses: everybody, fields: () => ({ path: '/news' }) },
   'POST /web/cmsv2/column/getWeChatConfig': { statuses: everybody, fields: () => ({ url: encodeURIComponent(`${siteOrigin}/news`) }) },
   'POST /web/getEmailCode': {

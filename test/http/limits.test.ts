@@ -4,6 +4,7 @@ import { verifyCode } from '#shared/api/account.ts';
 import { drawPoster } from '#shared/api/manage-video.ts';
 import { answerPreview, readPreview } from '#shared/api/preview.ts';
 import { listSuggestions, searchContent } from '#shared/api/search.ts';
+import { checkSetup, makeFirstAdmin } from '#shared/api/setup.ts';
 import { getWeChatConfig } from '#shared/api/share.ts';
 import { lookAtShare } from '#shared/api/share-lab.ts';
 import { makeShortLink } from '#shared/api/short-link.ts';
@@ -40,9 +41,9 @@ async function askTimes(count: number, url: readonly [origin: string, path: stri
 const statuses = (answers: readonly Got[]) => answers.map(({ status }) => status);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('exactly the calls of search, playback, invitation codes, previews, posters, share signatures, short links and looks at shared pages are limited by their contracts', () => {
+test('exactly the calls of search, playback, invitation codes, previews, the first start, posters, share signatures, short links and looks at shared pages are limited by their contracts', () => {
   const named: readonly (readonly [CallLimit, readonly Contract[]])[] = [
-    ['search', [searchContent]], ['suggestion', [listSuggestions]], ['play', [getVideoPlayAuth, getPlayUrl]], ['invitation', [verifyCode]], ['preview', [readPreview]], ['previewAnswer', [answerPreview]],
+    ['search', [searchContent]], ['suggestion', [listSuggestions]], ['play', [getVideoPlayAuth, getPlayUrl]], ['invitation', [verifyCode]], ['preview', [readPreview]], ['previewAnswer', [answerPreview]], ['setup', [checkSetup, makeFirstAdmin]],
     ['poster', [drawPoster]], ['wechat', [getWeChatConfig]], ['shareLab', [lookAtShare]], ['shortLink', [makeShortLink]],
   ];
 

@@ -2,12 +2,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
+import { entranceOf } from '#shared/entrances.ts';
 import { paths } from '#shared/paths.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
+import { EntranceLink } from './entrance-link.tsx';
 import { Guard } from './guard.tsx';
 
 const sections = {
@@ -66,6 +68,11 @@ function Sections({ current }: { current: SettingsSection }): ReactNode {
             </Link>
           </li>
         ))}
+        {user && entranceOf(user) ? (
+          <li>
+            <EntranceLink user={user} countsAtOnce />
+          </li>
+        ) : null}
       </ul>
     </nav>
   );
@@ -115,12 +122,13 @@ const Frame = styled.div`
     color: var(--primary-ink);
     font-weight: 600;
   }
-  nav b {
+  nav :is(b, i) {
     padding: 0.15em 0.6em;
     border-radius: var(--r-pill);
     background: var(--danger);
     color: var(--paper-0);
     font-size: var(--t-xs);
+    font-style: normal;
     font-weight: 600;
     white-space: nowrap;
   }

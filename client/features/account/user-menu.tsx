@@ -1,9 +1,10 @@
-/** The user's menu: name, what is new, favourites, settings, the management centre for those who may, log out. */
+/** The user's menu: name, the management centre for whoever has a place in it, what is new, favourites, settings, log out. */
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import type { UserInfo } from '#shared/api/account.ts';
+import { entranceOf } from '#shared/entrances.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -12,6 +13,7 @@ import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
 import { useMenu } from '#client/ui/use-menu.ts';
+import { EntranceLink } from './entrance-link.tsx';
 
 /** A navigation closes it too. */
 export function UserMenu(): ReactNode {
@@ -38,7 +40,12 @@ export function UserMenu(): ReactNode {
           <span>{user.userName}</span>
         </p>
         <ul>
-          {placesOf(user).map(({ path, text }) => (
+          {entranceOf(user) ? (
+            <li>
+              <EntranceLink user={user} />
+            </li>
+          ) : null}
+          {places.map(({ path, text }) => (
             <li key={path}>
               <Link to={path}>
                 {t(text)}
@@ -57,7 +64,7 @@ export function UserMenu(): ReactNode {
   );
 }
 
-/** Settings and log out, side by side. */
+/** The management centre, settings and log out, side by side. */
 export function UserLinks({ className }: { className: string }): ReactNode {
   const t = useT();
   const user = useKnownUser();
@@ -65,6 +72,7 @@ export function UserLinks({ className }: { className: string }): ReactNode {
   if (!user) return null;
   return (
     <>
+      <EntranceLink user={user} className={className} />
       <Link className={className} to={paths.settings}>
         {t('navigation:section.set')}
       </Link>
@@ -78,14 +86,11 @@ export function UserLinks({ className }: { className: string }): ReactNode {
 /** What fits into the badge. */
 const unreadShownMax = 99;
 
-function placesOf({ permissions }: UserInfo): { path: string; text: string }[] {
-  return [
-    { path: paths.setNotifications, text: 'navigation:section.notifications' },
-    { path: paths.setFavourites, text: 'navigation:section.favourites' },
-    { path: paths.settings, text: 'navigation:section.set' },
-    ...(permissions.includes('commentModerate') ? [{ path: paths.manageComments, text: 'navigation:section.manage' }] : []),
-  ];
-}
+const places = [
+  { path: paths.setNotifications, text: 'navigation:section.notifications' },
+  { path: paths.setFavourites, text: 'navigation:section.favourites' },
+  { path: paths.settings, text: 'navigation:section.set' },
+] as const;
 
 function useKnownUser(): UserInfo | null {
   return useSnapshot(useTabState().session).user as UserInfo | null;

@@ -11,7 +11,8 @@ import type { ManageSection } from './manage-sections.ts';
 import { useWorkCounts } from './use-work-counts.ts';
 
 interface Props {
-  section: ManageSection;
+  /** Null where it is none of those at the side; then it has a title. */
+  section: ManageSection | null;
   /** The heading, where it is not the section's name. */
   title?: string;
   /** Stands before the heading: the way back to a list. */
@@ -45,7 +46,7 @@ export function ManageFrame({ section, title, back, beside, children }: Props) {
         <div className="head">
           <div className="title">
             {back}
-            <h1 tabIndex={-1}>{title ?? t(`manage:frame.section.${section}`)}</h1>
+            <h1 tabIndex={-1}>{title ?? (section ? t(`manage:frame.section.${section}`) : '')}</h1>
           </div>
           {beside}
         </div>

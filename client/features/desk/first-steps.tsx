@@ -1,0 +1,164 @@
+/** The first steps of a new site, each with the screen where it is done; ticked by what the site holds. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { closeFirstSteps, listFirstSteps, type FirstSteps as Steps } from '#shared/api/setup.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+
+/** Where each is done; mail is set where the site is started. */
+const places: Readonly<Record<Steps['steps'][number]['key'], string | null>> = {
+  article: paths.manageCreateArticle(),
+  edition: paths.manageEditions,
+  about: paths.manageCreateArticle(),
+  colleague: paths.manageAccounts,
+  mail: null,
+};
+
+/** `onOver` is called when there is nothing left to show. */
+export function FirstSteps({ onOver }: { onOver: () => void }): ReactNode {
+  const t = useT();
+  const api = useApi();
+  const [steps, setSteps] = useState<Steps['steps'] | 'failed' | null>(null);
+  const [tries, setTries] = useState(0);
+  const [isClosing, setClosing] = useState(false);
+  useEffect(() => {
+    const leave = new AbortController();
+    void api(listFirstSteps, undefined, { noLoading: true, signal: leave.signal })
+      .catch(() => null)
+      .then((outcome) => {
+        if (leave.signal.aborted) return;
+        if (outcome?.status !== 'ok') setSteps('failed');
+        else if (outcome.data.isOver) onOver();
+        else setSteps(outcome.data.steps);
+      });
+    return () => leave.abort();
+    // The list is read once; what is done elsewhere is seen on the next visit.
+  }, [api, tries]); // oxlint-disable-line react-hooks/exhaustive-deps -- `onOver` leads away
+  const handleClose = async () => {
+    setClosing(true);
+    const outcome = await api(closeFirstSteps, { body: {} });
+    setClosing(false);
+    if (outcome.status === 'ok') onOver();
+  };
+  if (steps === null) return null;
+  if (steps === 'failed') {
+    return (
+      <EmptyState mood="open" title={t('desk:firstSteps.failed')}>
+        <Button onClick={() => setTries(tries + 1)}>{t('desk:firstSteps.retry')}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <Box>
+      <p className="lead">{t('desk:firstSteps.lead', { done: steps.filter(({ isDone }) => isDone).length, all: steps.length })}</p>
+      <ol>
+        {steps.map(({ key, isDone }, index) => (
+          <li key={key} data-done={isDone || undefined}>
+            <span className="mark" aria-hidden="true">
+              {isDone ? <Icon name="check" /> : index + 1}
+            </span>
+            <div>
+              <h2>
+                {t(`desk:firstSteps.${key}`)}
+                {isDone ? <span className="vh">{t('desk:firstSteps.isDone')}</span> : null}
+              </h2>
+              <p>{t(`desk:firstSteps.${key}Text`)}</p>
+            </div>
+            {!isDone && places[key] ? (
+              <Link className="btn sm" to={places[key]}>
+                {t(`desk:firstSteps.${key}Go`)}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <p className="end">
+        <Button look="ghost" busy={isClosing} onClick={() => void handleClose()}>
+          {t('desk:firstSteps.close')}
+        </Button>
+        <span>{t('desk:firstSteps.closeText')}</span>
+      </p>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: var(--s5);
+  max-width: 60rem;
+
+  .lead {
+    color: var(--text-2);
+    line-height: 1.7;
+  }
+  li {
+    display: grid;
+    grid-template-columns: 2.5rem minmax(0, 1fr) auto;
+    gap: 0.25rem 1rem;
+    align-items: center;
+    padding: 1.1rem 1.25rem;
+    border: 1px solid var(--line);
+    border-bottom-width: 0;
+    background: var(--surface);
+  }
+  li:first-child {
+    border-radius: var(--r-l) var(--r-l) 0 0;
+  }
+  li:last-child {
+    border-bottom-width: 1px;
+    border-radius: 0 0 var(--r-l) var(--r-l);
+  }
+  .mark {
+    display: grid;
+    place-items: center;
+    width: 2.25rem;
+    height: 2.25rem;
+    border: 1px solid var(--line-strong);
+    border-radius: 50%;
+    font-weight: 600;
+    line-height: 1;
+  }
+  [data-done] .mark {
+    border-color: transparent;
+    background: var(--bamboo-100);
+    color: var(--bamboo-700);
+  }
+  h2 {
+    font-size: var(--t-body);
+    font-weight: 600;
+    line-height: 1.5;
+  }
+  [data-done] h2 {
+    color: var(--text-2);
+  }
+  li p {
+    color: var(--text-2);
+    font-size: var(--t-s);
+    line-height: 1.6;
+  }
+  .end {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 1rem;
+    color: var(--text-2);
+    font-size: var(--t-s);
+  }
+
+  ${media.phone} {
+    li {
+      grid-template-columns: 2.5rem minmax(0, 1fr);
+    }
+    li > .btn {
+      grid-column: 2;
+      justify-self: start;
+      margin-top: 0.4rem;
+    }
+  }
+`;

@@ -1,0 +1,50 @@
+/** What a new site still needs, read from what it holds. The list ends when all is there, or an administrator puts it away. */
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { invitation, userAccount, userRole } from '#server/db/schema/account.ts';
+import { edition } from '#server/db/schema/award.ts';
+import { content } from '#server/db/schema/content.ts';
+import { siteSetting } from '#server/db/schema/setting.ts';
+import type { FirstSteps } from '#shared/api/setup.ts';
+import { userTypes } from '#shared/user-type.ts';
+import { appendAudit } from './audit.ts';
+import { knownColumns } from './column.ts';
+import { unnamedTheme } from './fixed-content.ts';
+import type { SessionViewer } from './session.ts';
+
+const closedKey = 'firstStepsClosed';
+
+export type FirstStepsService = ReturnType<typeof createFirstSteps>;
+
+/** `hasMail`: letters reach somebody. */
+export function createFirstSteps({ db, hasMail }: { db: Database; hasMail: boolean }) {
+  const some = async (question: Promise<unknown[]>): Promise<boolean> => (await question).length > 0;
+  const isOnline = isNotNull(content.liveRevisionId);
+  return {
+    list: async (): Promise<FirstSteps> => {
+      const [isClosed, article, about, named, staff, office, invited] = await Promise.all([
+        some(db.select({ key: siteSetting.key }).from(siteSetting).where(eq(siteSetting.key, closedKey))),
+        some(db.select({ id: content.id }).from(content).where(and(isOnline, ne(content.columnId, knownColumns.about))).limit(1)),
+        some(db.select({ id: content.id }).from(content).where(and(isOnline, eq(content.columnId, knownColumns.about))).limit(1)),
+        some(db.select({ id: edition.id }).from(edition).where(and(edition.isCurrent, or(ne(edition.themeZh, unnamedTheme.zh), ne(edition.themeEn, unnamedTheme.en)))).limit(1)),
+        some(db.selectDistinct({ id: userRole.userId }).from(userRole).limit(2).then((rows) => rows.slice(1))),
+        some(db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.userType, userTypes.pgc)).limit(1)),
+        some(db.select({ one: sql`1` }).from(invitation).limit(1)),
+      ]);
+      const steps: FirstSteps['steps'] = [
+        { key: 'article', isDone: article },
+        { key: 'edition', isDone: named },
+        { key: 'about', isDone: about },
+        { key: 'colleague', isDone: staff || office || invited },
+        { key: 'mail', isDone: hasMail },
+      ];
+      return { isOver: isClosed || steps.every(({ isDone }) => isDone), steps };
+    },
+
+    close: (viewer: SessionViewer): Promise<void> =>
+      db.transaction(async (tx) => {
+        const closed = await tx.insert(siteSetting).values({ key: closedKey }).onConflictDoNothing().returning({ key: siteSetting.key });
+        if (closed.length > 0) await appendAudit(tx, { actorId: viewer.id, action: 'close', subjectKind: 'setup', subjectId: 'firstSteps' });
+      }),
+  };
+}

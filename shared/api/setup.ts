@@ -1,0 +1,49 @@
+/** The first start of a site: the first account of staff by a link that the terminal shows, and the first steps after it. */
+import { Array, Boolean, Enum, Literal, Null, Object, String, Union, type Static } from 'typebox';
+import { emailMax, nickNameMax } from '#shared/limits.ts';
+import { endpoint } from './endpoint.ts';
+
+const token = String({ maxLength: 100 });
+const limit = 'setup';
+
+export const checkSetup = endpoint({
+  method: 'POST',
+  path: '/web/setup/check',
+  summary: 'Whether a link of the first start opens anything: `open`, `over` (unknown, used or too old) or `done` (the site has staff)',
+  limit,
+  body: Object({ token }),
+  data: Union([Literal('open'), Literal('over'), Literal('done')]),
+});
+export type SetupState = Static<typeof checkSetup.data>;
+
+export const makeFirstAdmin = endpoint({
+  method: 'POST',
+  path: '/web/setup/admin',
+  summary: 'Make the first administrator with the link of the first start, once; answers with a token, as a login does',
+  answer: 'token',
+  limit,
+  body: Object({ token, nickName: String({ maxLength: nickNameMax * 4 }), email: String({ maxLength: emailMax + 10 }), password: String({ maxLength: 400 }) }),
+  data: String({ maxLength: 200 }),
+});
+
+export const firstStepKeys = ['article', 'edition', 'about', 'colleague', 'mail'] as const;
+const firstSteps = Object({ isOver: Boolean(), steps: Array(Object({ key: Enum([...firstStepKeys]), isDone: Boolean() })) });
+export type FirstSteps = Static<typeof firstSteps>;
+
+export const listFirstSteps = endpoint({
+  method: 'GET',
+  path: '/webAdmin/setup/steps',
+  summary: 'What a new site still needs; over once all is done, or an administrator has put the list away',
+  auth: 'staff',
+  permission: 'accountManage',
+  data: firstSteps,
+});
+
+export const closeFirstSteps = endpoint({
+  method: 'POST',
+  path: '/webAdmin/setup/close',
+  summary: 'Put the list of first steps away, for all administrators',
+  auth: 'staff',
+  permission: 'accountManage',
+  data: Null(),
+});
