@@ -83,8 +83,8 @@ const rows: Row[] = [
   ]),
   ['del is dropped', '/manage/del/draft', 'home@/ > manage@/manage/works/draft > draft@/manage/works/draft'],
   ['works elsewhere than third is no section either', '/works/draft', 'home@/ > draft@/manage/works/draft'],
-  ['create: an article', '/manage/create/article', 'home@/ > manage@/manage/works/draft > article'],
-  ['create: a video', '/manage/create/video', 'home@/ > manage@/manage/works/draft > video'],
+  ['create: an article', '/manage/create/article', 'home@/ > manage@/manage/works/draft'],
+  ['create: a video', '/manage/create/video', 'home@/ > manage@/manage/works/draft'],
 
   ['an unknown page', '/nowhere/at/all', 'home@/'],
   ['closing slashes', '/news//', 'home@/ > news@/news'],

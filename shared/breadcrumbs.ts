@@ -77,6 +77,8 @@ const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
   [/^\/(projectionroom\/)?videoroom(\/|$)/, room],
   [/^\/content(\/|$)/, (query) => sectionNamed(query.get('breadcrumType') ?? query.get('breadcrumtype'))],
   [/^\/tabactive(\/|$)/, givenName],
+  // What is written may be in any state: no list of one state is its section.
+  [/^\/manage\/create(\/|$)/, () => [crumbOf('manage')]],
   [/^\/privacy(\/|$)/, () => [crumbOf('privacyPolicy')]],
 ];
 

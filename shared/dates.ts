@@ -53,6 +53,14 @@ export function absoluteDateTime(instant: string | number, language: Language): 
   return date && `${date}${language === 'zh-Hans' ? ' ' : ', '}${clock(instant)}`;
 }
 
+/** An hour that lies ahead, short enough for a mark: `12.01 10:00`, `1 Dec, 10:00`; with the year where that is another one than now. */
+export function comingDateTime(instant: string | number, nowMs: number, language: Language): string {
+  const parts = dateParts(instant);
+  if (!parts || parts.year !== dateParts(nowMs)?.year) return absoluteDateTime(instant, language);
+  const { month, day } = parts;
+  return language === 'zh-Hans' ? `${two(month)}.${two(day)} ${clock(instant)}` : `${day} ${months[month - 1]}, ${clock(instant)}`;
+}
+
 /** `2025.09`, `Sept 2025`. */
 export function monthAndYear(instant: string | number, language: Language): string {
   const parts = dateParts(instant);

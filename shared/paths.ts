@@ -58,7 +58,7 @@ export const paths = {
   serviceWorker: '/service-worker.js',
   /** The first steps of a new site, or the list that concerns whoever comes. */
   manage: '/manage',
-  manageWorks: (state: ContentState | 'trash' = 'draft') => `/manage/works/${state}`,
+  manageWorks: (list: ContentState | 'scheduled' | 'trash' = 'draft') => `/manage/works/${list}`,
   manageCreateArticle: (id?: string) => (id ? `/manage/create/article?${new URLSearchParams({ id })}` : '/manage/create/article'),
   manageCreateVideo: (id?: string) => (id ? `/manage/create/video?${new URLSearchParams({ id })}` : '/manage/create/video'),
   /** The review of one work; without an id the first that waits. */
@@ -82,6 +82,8 @@ export const paths = {
   preview: '/preview',
   /** The first administrator; the token stands behind a `#`. */
   setup: '/setup',
+  /** A work as it will look, for whoever works on it. */
+  managePreview: (id: string) => `/manage/preview?${new URLSearchParams({ id })}`,
   manageComments: '/manage/comments',
   manageFeedback: '/manage/feedback',
 } as const;

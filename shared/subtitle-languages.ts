@@ -22,3 +22,8 @@ export type SubtitleLanguage = keyof typeof subtitleLanguages;
 
 /** In the order of the menus. */
 export const subtitleLanguageTags = Object.keys(subtitleLanguages) as SubtitleLanguage[];
+
+/** What a language is called; one that is not known keeps its tag. */
+export function subtitleName(tag: string): string {
+  return Object.entries(subtitleLanguages).find(([known]) => known === tag)?.[1] ?? tag;
+}

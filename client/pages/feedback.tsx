@@ -1,10 +1,12 @@
 /** `/feedback`: visitors write to the organisers. */
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { listDictionaryEntries } from '#shared/api/dictionary.ts';
 import { paths } from '#shared/paths.ts';
 import { FeedbackForm } from '#client/features/feedback/feedback-form.tsx';
 import { useFeedback } from '#client/features/feedback/use-feedback.ts';
-import type { Head, HeadContext } from '#client/lib/page.tsx';
+import type { LoaderContext } from '#client/lib/loader.ts';
+import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,13 +14,15 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 
+export const loader = async ({ read }: LoaderContext) => ({ types: await read(listDictionaryEntries, { params: { type: 'feedback_type' } }) });
+
 export function head(_data: unknown, { t }: HeadContext): Head {
   return { title: t('comment:feedback.title'), description: t('comment:feedback.text') };
 }
 
-export default function FeedbackPage() {
+export default function FeedbackPage({ data: { types } }: PageProps<typeof loader>) {
   const t = useT();
-  const feedback = useFeedback();
+  const feedback = useFeedback(types);
   const thanks = useRef<HTMLDivElement>(null);
   const isSent = feedback.state === 'sent';
   useEffect(() => {
@@ -45,7 +49,7 @@ export default function FeedbackPage() {
             </EmptyState>
           </div>
         ) : (
-          <FeedbackForm {...feedback} />
+          <FeedbackForm {...feedback} types={types} />
         )}
       </Sheet>
     </Columns>

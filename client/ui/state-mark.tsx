@@ -45,6 +45,9 @@ const Mark = styled.span`
   &[data-state='putaway'] {
     --c: var(--bamboo-600);
   }
+  &[data-state='scheduled'] {
+    --c: var(--foil);
+  }
   &[data-state='soldout'] {
     --c: var(--ink-500);
   }

@@ -5,5 +5,5 @@ import { route } from '#server/route.ts';
 import type { DictionaryService } from '#server/services/dictionary.ts';
 
 export function registerDictionaryRoutes(app: FastifyInstance, { dictionary }: { dictionary: DictionaryService }): void {
-  route(app, listDictionaryEntries, ({ params, language }) => dictionary.listDictionaryEntries(params.type, language));
+  route(app, listDictionaryEntries, ({ params, query, language }) => dictionary.listDictionaryEntries(params.type, language, query));
 }

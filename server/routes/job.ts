@@ -7,7 +7,7 @@ import type { JobQueue } from '#server/services/job-queue.ts';
 import { ownAnswer } from './own-answer.ts';
 
 export function registerJobRoutes(app: FastifyInstance, { jobs, jobList }: { jobs: JobQueue; jobList: JobListService }): void {
-  route(app, listJobs, async ({ query }) => ownAnswer(await jobList.list(query)));
+  route(app, listJobs, async ({ query, language }) => ownAnswer(await jobList.list(query, language)));
   route(app, getJobSummary, async () => ownAnswer(await jobList.summary()));
   route(app, retryJob, async ({ body, viewer }) => {
     await jobs.retry(Number(body.id), viewer.id);

@@ -2,9 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { findSubjects, listWorkOwners, listWritableColumns } from '#shared/api/manage-choice.ts';
 import { claimWork, getSnapshot, listHistory, notePresence } from '#shared/api/manage-history.ts';
-import { countWaiting, countWorks, listTrash, listWorks } from '#shared/api/manage-list.ts';
+import { countWaiting, countWorks, listTrash, listWorks, workListNames } from '#shared/api/manage-list.ts';
 import { addWork, getWork, saveWork, setWorkFlags } from '#shared/api/manage.ts';
-import { contentStates } from '#shared/content-lifecycle.ts';
 import { route } from '#server/route.ts';
 import type { ManageService } from '#server/services/manage.ts';
 import { ownAnswer } from './own-answer.ts';
@@ -13,7 +12,7 @@ export function registerManageRoutes(app: FastifyInstance, { manage }: { manage:
   route(app, listWritableColumns, async ({ viewer, language }) => ownAnswer(await manage.listColumns(viewer, language)));
   route(app, countWaiting, async ({ viewer }) => ownAnswer(await manage.countWaiting(viewer)));
   route(app, countWorks, async ({ viewer }) => ownAnswer(await manage.count(viewer)));
-  for (const state of contentStates) route(app, listWorks[state], async ({ viewer, query, language }) => ownAnswer(await manage.list(viewer, { state, query, language })));
+  for (const list of workListNames) route(app, listWorks[list], async ({ viewer, query, language }) => ownAnswer(await manage.list(viewer, { list, query, language })));
   route(app, listTrash, async ({ viewer, query, language }) => ownAnswer(await manage.listTrash(viewer, { query, language })));
   route(app, listWorkOwners, async ({ viewer, language }) => ownAnswer(await manage.listOwners(viewer, language)));
   route(app, findSubjects, async ({ query }) => ownAnswer(await manage.findSubjects(query)));

@@ -2,11 +2,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { comment, commentReport } from '#server/db/schema/comment.ts';
-import { notAllowed, notFound, tooManyRequests } from '#server/errors.ts';
+import { invalidRequest, notAllowed, notFound, tooManyRequests } from '#server/errors.ts';
 import { commentReportsUntilHidden } from '#shared/limits.ts';
 import { isItemVisible } from './comment-item.ts';
 import { changeState, lockComments, opensReplies, type StoredComment } from './comment-state.ts';
 import { cleanLine } from './comment-text.ts';
+import { isOffered } from './dictionary.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 export interface Report {
@@ -17,9 +18,10 @@ export interface Report {
 
 /**
  * Notes a report; the same reader's second one changes nothing. From some readers on the comment waits for a moderator.
- * Throws `notFound` for what cannot be read, `notAllowed` for one's own, `tooManyRequests`.
+ * Throws `notFound` for what cannot be read, `invalidRequest` for a reason that is not offered, `notAllowed` for one's own, `tooManyRequests`.
  */
-export function reportComment(db: Database, userId: string, { report: { id, reason, note = '' }, rateLimit }: { report: Report; rateLimit: RateLimit }): Promise<void> {
+export async function reportComment(db: Database, userId: string, { report: { id, reason, note = '' }, rateLimit }: { report: Report; rateLimit: RateLimit }): Promise<void> {
+  if (!(await isOffered(db, 'report_reason', reason))) throw invalidRequest('reason');
   return db.transaction(async (tx) => {
     const locked = await lockComments(tx, [id]);
     const row = await readable(tx, locked, id);

@@ -21,6 +21,7 @@ import { createColumnEditService, type ColumnEditService } from './column-edit.t
 import { createCommentService, type CommentService } from './comment.ts';
 import { createContentService, type ContentService } from './content.ts';
 import { createDictionaryService, type DictionaryService } from './dictionary.ts';
+import { createDraftLook, type DraftLook } from './draft-look.ts';
 import { createDictionaryEditService, type DictionaryEditService } from './dictionary-edit.ts';
 import { createEmailCodeService, type EmailCodeService } from './email-code.ts';
 import { createFaceService, type FaceService } from './face.ts';
@@ -101,6 +102,7 @@ export interface Services {
   manage: ManageService;
   manageAccount: ManageAccountService;
   mediaLibrary: MediaLibraryService;
+  draftLook: DraftLook;
   managePreview: ManagePreview;
   manageWorkflow: ManageWorkflow;
   movedPath: MovedPathService;
@@ -191,6 +193,7 @@ export async function createServices({ config, database, events, say, onError, s
     manage: createManageService({ db, films: previewFilms }),
     manageAccount: createManageAccountService({ db, cipher, passwords, session, notify: notification.notify }),
     mediaLibrary: createMediaLibraryService({ db, media }),
+    draftLook: createDraftLook({ db, films: previewFilms }),
     managePreview: createManagePreview({ db, notify: notification.notify, films: previewFilms }),
     manageWorkflow: createManageWorkflow({ db, notify: notification.notify, allowSelf: config.reviewAllowSelf }),
     notification,

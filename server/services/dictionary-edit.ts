@@ -1,9 +1,10 @@
-/** Dictionaries as staff edits them: each change is one transaction with an audit row, and what reads them follows. */
-import { asc, eq, sql } from 'drizzle-orm';
+/** Dictionaries as staff edits them: each change is one transaction with an audit row, and forms and checks follow it. */
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
-import { conflict, idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
+import { conflict, idTaken, notFound, requiredMissing } from '#server/errors.ts';
+import { editedDictionaries, type EditedDictionaryName } from '#shared/api/dictionary.ts';
 import type { MoveStep } from '#shared/api/manage-column.ts';
 import type { EditedDictionary } from '#shared/api/manage-dictionary.ts';
 import { appendAudit } from './audit.ts';
@@ -33,13 +34,13 @@ export function createDictionaryEditService({ db }: { db: Database }) {
   return {
     list: (): Promise<EditedDictionary[]> => listDictionaries(db),
 
-    /** Adds an entry at the end; the first of a new dictionary is its default. Throws `idTaken`, `requiredMissing`. */
-    add: (viewer: SessionViewer, { type, value: given, ...labels }: Labels & { type: string; value: string }): Promise<EditedDictionary[]> =>
+    /** Adds an entry at the end; the first one is the default. Throws `idTaken`, `requiredMissing`. */
+    add: (viewer: SessionViewer, { type, value: given, ...labels }: Labels & { type: EditedDictionaryName; value: string }): Promise<EditedDictionary[]> =>
       change(async (tx) => {
         const value = cleanLine(given);
         if (!value) throw requiredMissing();
         const entries = await lockEntries(tx, type);
-        const row = { id: newId(), type, value, ...checkedLabels(labels), position: Math.max(0, ...entries.map(({ position }) => position)) + 1, isDefault: entries.length === 0 };
+        const row = { id: newId(), type, value, ...checkedLabels(labels), position: Math.max(0, ...entries.map(({ position }) => position)) + 1, isDefault: !entries.some(({ isDefault }) => isDefault) };
         const added = await tx.insert(dictionaryEntry).values(row).onConflictDoNothing().returning({ id: dictionaryEntry.id });
         if (added.length === 0) throw idTaken();
         await finish(tx, { entry: row, viewer, action: 'add', details: { value, labelZh: row.labelZh, labelEn: row.labelEn } });
@@ -60,7 +61,7 @@ export function createDictionaryEditService({ db }: { db: Database }) {
     move: (viewer: SessionViewer, { id, step }: { id: string; step: MoveStep }): Promise<EditedDictionary[]> =>
       change(async (tx) => {
         const { entry, entries } = await lockEntry(tx, id);
-        const before = entries.map((row) => row.id);
+        const before = entries.filter((row) => !row.isRetired).map((row) => row.id);
         const after = movedOrder(before, id, step);
         if (after.join() === before.join()) return;
         for (const [index, entryId] of after.entries()) await tx.update(dictionaryEntry).set({ position: index + 1 }).where(eq(dictionaryEntry.id, entryId));
@@ -72,32 +73,48 @@ export function createDictionaryEditService({ db }: { db: Database }) {
       change(async (tx) => {
         const { entry } = await lockEntry(tx, id);
         if (entry.isDefault) return;
+        if (entry.isRetired) throw conflict();
         await tx.update(dictionaryEntry).set({ isDefault: false }).where(eq(dictionaryEntry.type, entry.type));
         await tx.update(dictionaryEntry).set({ isDefault: true }).where(eq(dictionaryEntry.id, id));
         await finish(tx, { entry, viewer, action: 'setDefault', details: { value: entry.value } });
       }),
 
-    /** Deletes an entry; where it was the default, the first that is left becomes it. Throws `stillUsed` where something stored has its value. */
+    /** Deletes an entry; one whose value something has only stops being offered. Where it was the default, the first that is left becomes it. */
     delete: (viewer: SessionViewer, id: string): Promise<EditedDictionary[]> =>
       change(async (tx) => {
         const { entry, entries } = await lockEntry(tx, id);
-        if ((await usedEntries(tx, [entry])).size > 0) throw stillUsed();
-        await tx.delete(dictionaryEntry).where(eq(dictionaryEntry.id, id));
-        const heir = entry.isDefault ? entries.find((row) => row.id !== id) : undefined;
+        if (entry.isRetired) return;
+        const isUsed = (await usedEntries(tx, [entry])).size > 0;
+        if (isUsed) await tx.update(dictionaryEntry).set({ isRetired: true, isDefault: false }).where(eq(dictionaryEntry.id, id));
+        else await tx.delete(dictionaryEntry).where(eq(dictionaryEntry.id, id));
+        const heir = entry.isDefault ? entries.find((row) => row.id !== id && !row.isRetired) : undefined;
         if (heir) await tx.update(dictionaryEntry).set({ isDefault: true }).where(eq(dictionaryEntry.id, heir.id));
-        await finish(tx, { entry, viewer, action: 'delete', details: { value: entry.value, labelZh: entry.labelZh, labelEn: entry.labelEn } });
+        await finish(tx, { entry, viewer, action: isUsed ? 'retire' : 'delete', details: { value: entry.value, labelZh: entry.labelZh, labelEn: entry.labelEn } });
+      }),
+
+    /** Offers an entry again. */
+    restore: (viewer: SessionViewer, id: string): Promise<EditedDictionary[]> =>
+      change(async (tx) => {
+        const { entry, entries } = await lockEntry(tx, id);
+        if (!entry.isRetired) return;
+        await tx.update(dictionaryEntry).set({ isRetired: false, isDefault: !entries.some(({ isDefault }) => isDefault) }).where(eq(dictionaryEntry.id, id));
+        await finish(tx, { entry, viewer, action: 'restore', details: { value: entry.value } });
       }),
   };
 }
 
 async function listDictionaries(db: Database): Promise<EditedDictionary[]> {
-  const rows = await db.select().from(dictionaryEntry).orderBy(asc(dictionaryEntry.type), asc(dictionaryEntry.position), asc(dictionaryEntry.id));
+  const rows = await db.select().from(dictionaryEntry).where(isEdited()).orderBy(asc(dictionaryEntry.position), asc(dictionaryEntry.id));
   const used = await usedEntries(db, rows);
-  const byType = Map.groupBy(rows, ({ type }) => type);
-  return [...byType].map(([type, entries]) => ({
+  return editedDictionaries.map((type) => ({
     type,
-    entries: entries.map(({ id, value, labelZh, labelEn, isDefault }) => ({ id, value, labelZh, labelEn, isDefault, isUsed: used.has(id) })),
+    entries: rows.filter((row) => row.type === type).map(({ id, value, labelZh, labelEn, isDefault, isRetired }) => ({ id, value, labelZh, labelEn, isDefault, isUsed: used.has(id), isRetired })),
   }));
+}
+
+/** The others name states and kinds that the code knows; a label of theirs that staff changed would change no screen. */
+function isEdited(): SQL {
+  return inArray(dictionaryEntry.type, [...editedDictionaries]);
 }
 
 /**
@@ -111,7 +128,7 @@ async function lockEntries(tx: Transaction, type: string): Promise<Row[]> {
 
 /** An entry and its dictionary. Throws `notFound`. */
 async function lockEntry(tx: Transaction, id: string): Promise<Found> {
-  const [known] = await tx.select({ type: dictionaryEntry.type }).from(dictionaryEntry).where(eq(dictionaryEntry.id, id));
+  const [known] = await tx.select({ type: dictionaryEntry.type }).from(dictionaryEntry).where(and(eq(dictionaryEntry.id, id), isEdited()));
   const entries = known ? await lockEntries(tx, known.type) : [];
   const entry = entries.find((row) => row.id === id);
   if (!entry) throw notFound();

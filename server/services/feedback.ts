@@ -7,18 +7,20 @@ import { userAccount } from '#server/db/schema/account.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { invalidRequest, tooManyRequests } from '#server/errors.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
-import type { FeedbackRow, FeedbackType } from '#shared/api/feedback.ts';
+import type { FeedbackRow } from '#shared/api/feedback.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { feedbackMax, pageSizeDefault } from '#shared/limits.ts';
 import { isEmail, isPhone } from '#shared/validation.ts';
 import { appendAudit } from './audit.ts';
 import { cleanLine, cleanText } from './comment-text.ts';
 import { countUpTo } from './count-up-to.ts';
+import { isOffered } from './dictionary.ts';
 import { isoInstant } from './pick.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 export interface NewFeedback {
-  type: FeedbackType;
+  /** A value that the dictionary of types offers. */
+  type: string;
   content: string;
   contact?: string;
   /** The page that it is about: a path of this site, or an address of it. */
@@ -27,7 +29,7 @@ export interface NewFeedback {
 
 export interface FeedbackQuery {
   state?: 'open' | 'handled';
-  type?: FeedbackType;
+  type?: string;
   pageNum?: number;
   pageSize?: number;
 }
@@ -53,6 +55,7 @@ export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: Fee
           const wait = await rateLimit.take(limit, tx);
           if (wait > 0) throw tooManyRequests(wait);
         }
+        if (!(await isOffered(tx, 'feedback_type', type))) throw invalidRequest('type');
         await tx.insert(feedback).values(row);
       });
       return { id: row.id };
@@ -99,8 +102,7 @@ function stateIs(state: FeedbackQuery['state']): SQL | undefined {
 function toRow(row: typeof feedback.$inferSelect, { nickName, handledBy }: { nickName: string; handledBy: string }): FeedbackRow {
   return {
     id: row.id,
-    // Written through the contract, whose list of types may have been longer once.
-    type: row.type as FeedbackType,
+    type: row.type,
     content: row.content,
     contact: row.contact,
     url: row.url,

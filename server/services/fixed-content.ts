@@ -38,7 +38,7 @@ async function addFixedContent(tx: Transaction): Promise<void> {
   await addTypes(tx);
   await addDictionaries(tx);
   await addFirstEdition(tx);
-  await announceChange(tx, ['columns', 'editions', 'home', 'dictionaries', ...madeColumns.map((id) => `column:${id}`)]);
+  await announceChange(tx, ['columns', 'editions', 'home', 'dictionary', ...Object.keys(fixed.dictionaries).map((type) => `dictionary:${type}`), ...madeColumns.map((id) => `column:${id}`)]);
 }
 
 /** Columns that are missing; those below another one only together with it. Gives the ids of what was made. */
@@ -70,8 +70,8 @@ async function addTypes(tx: Transaction): Promise<void> {
   }
 }
 
-/** Dictionaries without any entry. */
-async function addDictionaries(tx: Transaction): Promise<void> {
+/** Dictionaries that have no entry yet. */
+export async function addDictionaries(tx: Transaction): Promise<void> {
   const known = new Set((await tx.selectDistinct({ type: dictionaryEntry.type }).from(dictionaryEntry)).map(({ type }) => type));
   const rows = Object.entries(fixed.dictionaries).flatMap(([type, entries]) =>
     known.has(type) ? [] : entries.map(({ value, label }, position) => ({ id: `${type}-${value}`, type, value, labelZh: label.zh, labelEn: label.en, position: position + 1, isDefault: position === 0 })),

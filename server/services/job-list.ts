@@ -7,9 +7,11 @@ import { filmPackage, video } from '#server/db/schema/media.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { JobRow, JobSummary, listJobs } from '#shared/api/job.ts';
 import type { Page } from '#shared/api/paging.ts';
+import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { countUpTo } from './count-up-to.ts';
 import { isPeriodic, type PeriodicJob } from './job-work.ts';
+import { letterTitle } from './mail-letter.ts';
 
 type JobQuery = NonNullable<Input<typeof listJobs>['query']>;
 
@@ -18,25 +20,26 @@ export type JobListService = ReturnType<typeof createJobList>;
 export function createJobList({ db, periodic }: { db: Database; periodic: readonly PeriodicJob[] }) {
   return {
     /** The latest first; the running ones with how far they are. */
-    list: (query: JobQuery): Promise<Page<JobRow>> => readJobs(db, periodic, query),
+    list: (query: JobQuery, language: Language): Promise<Page<JobRow>> => readJobs(db, periodic, { ...query, language }),
     summary: (): Promise<JobSummary> => readSummary(db),
   };
 }
 
 const countMax = 1_000;
 
-async function readJobs(db: Database, periodic: readonly PeriodicJob[], { state, kind, pageNum = 1, pageSize = pageSizeDefault }: JobQuery): Promise<Page<JobRow>> {
+async function readJobs(db: Database, periodic: readonly PeriodicJob[], { state, kind, pageNum = 1, pageSize = pageSizeDefault, language }: JobQuery & { language: Language }): Promise<Page<JobRow>> {
   const where = and(state ? eq(job.state, state) : undefined, kind ? eq(job.kind, kind) : undefined);
   const rows = await db
-    .select({ job, fileName: video.fileName })
+    .select({ job, fileName: video.fileName, mail: { kind: outgoingMail.kind, event: outgoingMail.event, recipient: outgoingMail.recipient } })
     .from(job)
     .leftJoin(video, and(eq(job.kind, 'video'), eq(video.id, job.key)))
+    .leftJoin(outgoingMail, and(eq(job.kind, 'mail'), eq(outgoingMail.id, job.key)))
     .where(where)
     .orderBy(...orderOf(state))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const total = await countUpTo(db, sql`from ${job} ${where ? sql`where ${where}` : sql``}`, countMax);
-  return { rows: rows.map(({ job: row, fileName }) => toRow(row, fileName ?? '', isPeriodic(periodic, row))), total };
+  return { rows: rows.map(({ job: row, fileName, mail }) => toRow(row, mail ? [letterTitle({ ...mail, language }), mail.recipient].filter(Boolean).join(' · ') : (fileName ?? ''), isPeriodic(periodic, row))), total };
 }
 
 /** What waits is shown in the order in which it will be taken. */
@@ -44,12 +47,12 @@ function orderOf(state: JobQuery['state']): SQL[] {
   return state === 'waiting' ? [desc(job.priority), sql`${job.runAt}`, sql`${job.id}`] : [sql`${job.id} desc nulls first`];
 }
 
-function toRow(row: typeof job.$inferSelect, fileName: string, comesAgain: boolean): JobRow {
+function toRow(row: typeof job.$inferSelect, subject: string, comesAgain: boolean): JobRow {
   return {
     id: String(row.id),
     kind: row.kind,
     key: row.key,
-    subject: fileName,
+    subject,
     state: row.state,
     progress: row.progress,
     attempts: row.attempts,

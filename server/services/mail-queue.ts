@@ -8,6 +8,7 @@ import { addJob } from './job-table.ts';
 import { hasLetter, type Letter, type MailKind, type MailSite } from './mail-letter.ts';
 import { createMailSender, type Delivery } from './mail-sender.ts';
 import { claimDue, claimOne, giveUpOld, readFate, writeMail, type MailFate } from './mail-table.ts';
+import { maskEmail } from './operator-mask.ts';
 
 export interface NewMail {
   kind: MailKind;
@@ -83,7 +84,7 @@ export function createMailQueue(options: MailQueueOptions) {
       if (!hasLetter(kind, event)) throw new Error(`There is no letter for ${kind} ${event}`);
       if (!transport) return '';
       const letter: Omit<Letter, 'language'> = { kind, event, to, values, path };
-      const id = await writeMail(tx, { kind, language, sealed: cipher.seal(JSON.stringify(letter)), subject, lifeMinutes, ownTrySeconds });
+      const id = await writeMail(tx, { kind, event, recipient: maskEmail(to), language, sealed: cipher.seal(JSON.stringify(letter)), subject, lifeMinutes, ownTrySeconds });
       await addJob(tx, { kind: 'mail', key: id, afterSeconds: ownTrySeconds, priority: mailPriority });
       return id;
     },

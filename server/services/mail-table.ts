@@ -8,6 +8,9 @@ import type { Language } from '#shared/language.ts';
 
 export interface WrittenMail {
   kind: string;
+  event: string;
+  /** Masked. */
+  recipient: string;
   language: Language;
   sealed: string;
   /** A newer mail of the same subject makes this one needless; '' = none does. */
@@ -40,11 +43,11 @@ const isWaiting = and(isNull(outgoingMail.sentAt), isNull(outgoingMail.failedAt)
 const isFree = sql`(${outgoingMail.claimedUntil} is null or ${outgoingMail.claimedUntil} <= now())`;
 
 /** Writes a mail in the transaction of what it tells, and cancels older ones of its subject; gives its id. */
-export async function writeMail(tx: Queryable, { kind, language, sealed, subject, lifeMinutes, ownTrySeconds }: WrittenMail): Promise<string> {
+export async function writeMail(tx: Queryable, { kind, event, recipient, language, sealed, subject, lifeMinutes, ownTrySeconds }: WrittenMail): Promise<string> {
   if (subject) await cancelMails(tx, subject);
   const id = newId();
   const nextTryAt = secondsFromNow(ownTrySeconds);
-  await tx.insert(outgoingMail).values({ id, kind, language, sealed, subject, nextTryAt, giveUpAt: sqlInstant(sql`now() + make_interval(mins => ${lifeMinutes})`) });
+  await tx.insert(outgoingMail).values({ id, kind, event, recipient, language, sealed, subject, nextTryAt, giveUpAt: sqlInstant(sql`now() + make_interval(mins => ${lifeMinutes})`) });
   return id;
 }
 

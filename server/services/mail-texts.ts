@@ -1,5 +1,6 @@
 /** Texts of mails, in both languages; part of the server, since mails are written without any request. */
 import type { Language } from '#shared/language.ts';
+import { asPlaced } from '#shared/title-marks.ts';
 import en from '#locales/en/mail.json' with { type: 'json' };
 import zhHans from '#locales/zh-Hans/mail.json' with { type: 'json' };
 
@@ -15,6 +16,7 @@ export function mailTranslate(language: Language, values: Readonly<Record<string
     let found: string | Texts | undefined = texts[language];
     for (const part of key.replace('mail:', '').split('.')) found = typeof found === 'object' ? found[part] : undefined;
     if (typeof found !== 'string') throw new Error(`There is no text ${key}`);
-    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+    const template = found;
+    return template.replace(/\{\{(\w+)\}\}/g, (_, name: string, at: number) => asPlaced(values[name] ?? '', template.slice(0, at)));
   };
 }

@@ -2,24 +2,23 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import type { WorkCounts } from '#shared/api/manage-list.ts';
-import { contentStates } from '#shared/content-lifecycle.ts';
+import { workListNames, type WorkCounts } from '#shared/api/manage-list.ts';
 import { searchCountMax } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { seesAllWorks } from './manage-access.ts';
-import { countOrder, isListed } from './manage-list-query.ts';
+import { countOrder, isListed, isScheduled } from './manage-list-query.ts';
 
 /** One’s own works or, for the desk, reviewers and publishers, all: by list, in one statement. */
 export async function countWorks(db: Database, viewer: Viewer): Promise<WorkCounts> {
   const { rows } = await db.execute<{ name: string; count: number }>(seesAllWorks(viewer) ? countAll(viewer) : countOwn(viewer));
   const counts = new Map(rows.map(({ name, count }) => [name, Math.min(count, searchCountMax)]));
   const of = (name: string) => counts.get(name) ?? 0;
-  return { draft: of('draft'), audit: of('audit'), audited: of('audited'), reject: of('reject'), putaway: of('putaway'), soldout: of('soldout'), trash: of('trash') };
+  return { draft: of('draft'), audit: of('audit'), audited: of('audited'), reject: of('reject'), putaway: of('putaway'), soldout: of('soldout'), scheduled: of('scheduled'), trash: of('trash') };
 }
 
 function countAll(viewer: Viewer): SQL {
-  const lists = contentStates.map((state) =>
-    bounded(state, sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${isListed(state, viewer)} ${countOrder(state, viewer)}`),
+  const lists = workListNames.map((list) =>
+    bounded(list, sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${isListed(list, viewer)} ${countOrder(list, viewer)}`),
   );
   return sql.join([...lists, bounded('trash', sql`from ${content} where ${isTrashed(viewer)}`)], sql` union all `);
 }
@@ -29,7 +28,7 @@ function countOwn(viewer: Viewer): SQL {
   const isShown = sql`(${contentRevision.state} <> 'soldout' or (${content.liveRevisionId} is null and ${contentRevision.approvedVersion} is not null))`;
   // Of revisions that have replaced one another only the last can come back: they count as one.
   return sql`
-    select case when ${content.deletedAt} is null then ${contentRevision.state} else 'trash' end as name, count(distinct ${content.id})::int as count
+    select case when ${content.deletedAt} is not null then 'trash' when ${isScheduled()} then 'scheduled' else ${contentRevision.state} end as name, count(distinct ${content.id})::int as count
     from ${content} join ${contentRevision} on ${contentRevision.contentId} = ${content.id}
     where ${content.ownerId} = ${viewer.id} and ${content.kind} in ('article', 'episode') and (${content.deletedAt} is not null or ${isShown}) group by 1`;
 }

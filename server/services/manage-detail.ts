@@ -1,10 +1,10 @@
 /** One revision of a work, whole: fields, media, checklist, what the viewer may do, and what is online of it. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { work } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
-import { contentRevision } from '#server/db/schema/content.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { WorkDetail } from '#shared/api/manage.ts';
 import { availableActions } from '#shared/content-lifecycle.ts';
@@ -14,6 +14,7 @@ import type { Viewer } from '#shared/policies.ts';
 import { findWork, type Item } from './manage-access.ts';
 import { checkRevision, staleFieldsOf } from './manage-checks.ts';
 import { readClaim } from './manage-claim.ts';
+import { isScheduled, scheduledAt } from './manage-list-query.ts';
 import { nameOfAuthor, writtenKind } from './manage-list.ts';
 import { maySave } from './manage-save.ts';
 import { fieldsOf, type Revision } from './manage-snapshot.ts';
@@ -41,7 +42,7 @@ export async function readWork({ db, films: listFilms }: WorkReader, viewer: Vie
   const { item, actors } = found;
   const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
   const fields = fieldsOf(revision);
-  const [files, videos, playable, people, films, checks, claimedBy, live, owner, gate] = await Promise.all([
+  const [files, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate] = await Promise.all([
     readMediaFiles(db, [fields.coverId, ...fields.galleryIds]),
     readVideoItems(db, fields.videoIds, language),
     listFilms({ videoIds: fields.videoIds, reader: `user-${viewer.id}`, language }),
@@ -50,6 +51,7 @@ export async function readWork({ db, films: listFilms }: WorkReader, viewer: Vie
     checkRevision(db, { item, revision }),
     readClaim(db, revision.id),
     readLive(db, item),
+    readScheduledTime(db, revision.id),
     readAuthor(db, item.ownerId, language),
     readGate(db, item.columnId),
   ]);
@@ -76,7 +78,8 @@ export async function readWork({ db, films: listFilms }: WorkReader, viewer: Vie
     films,
     checks,
     actors,
-    actions: availableActions(revision.state, actors, { isScheduled: revision.scheduledBy !== null }),
+    actions: availableActions(revision.state, actors, { isScheduled: scheduledTime !== null }),
+    scheduledTime,
     mayEdit: maySave(found, revision),
     ...decisionOf(revision),
     claimedBy,
@@ -97,6 +100,15 @@ async function readLive(db: Queryable, { liveRevisionId, publishAt, unpublishAt 
   const [revision] = await db.select().from(contentRevision).where(eq(contentRevision.id, liveRevisionId));
   if (!revision) return null;
   return { revisionId: revision.id, number: revision.number, fields: fieldsOf(revision), publishTime: publishAt && isoInstant(publishAt), unpublishTime: unpublishAt && isoInstant(unpublishAt) };
+}
+
+async function readScheduledTime(db: Queryable, revisionId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ at: sql<Date | null>`${scheduledAt()}`.mapWith(contentRevision.wantedPublishAt) })
+    .from(contentRevision)
+    .innerJoin(content, eq(content.id, contentRevision.contentId))
+    .where(and(eq(contentRevision.id, revisionId), isScheduled()));
+  return row?.at ? isoInstant(row.at) : null;
 }
 
 async function readAuthor(db: Queryable, ownerId: string | null, language: Language): Promise<string> {

@@ -6,7 +6,7 @@ import { agency, userAccount } from '#server/db/schema/account.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import type { WorkRow } from '#shared/api/manage-list.ts';
+import type { WorkListName, WorkRow } from '#shared/api/manage-list.ts';
 import type { WorkKind } from '#shared/api/manage.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { availableActions, type ContentState } from '#shared/content-lifecycle.ts';
@@ -17,29 +17,29 @@ import { actorsFor, type Viewer } from '#shared/policies.ts';
 import { countUpTo } from './count-up-to.ts';
 import { imageFields, toImage } from './image-view.ts';
 import { isDeskWork } from './manage-access.ts';
-import { countOrder, filterOf, findMatches, hasLanguage, isListed, orderOf, type WorkListQuery } from './manage-list-query.ts';
+import { countOrder, filterOf, findMatches, hasLanguage, isListed, isScheduled, orderOf, type WorkListQuery } from './manage-list-query.ts';
 import { isoInstant, pick } from './pick.ts';
 
 export interface WorkListInput {
-  state: ContentState;
+  list: WorkListName;
   query: WorkListQuery;
   language: Language;
 }
 
-/** Works in a state: one's own or, for the desk, reviewers and publishers, all. Counted up to 1,000. */
-export async function listWorks(db: Database, viewer: Viewer, { state, query, language }: WorkListInput): Promise<Page<WorkRow>> {
+/** Works of a list: one's own or, for the desk, reviewers and publishers, all. Counted up to 1,000. */
+export async function listWorks(db: Database, viewer: Viewer, { list, query, language }: WorkListInput): Promise<Page<WorkRow>> {
   const { pageNum = 1, pageSize = pageSizeDefault } = query;
-  const where = and(isListed(state, viewer), filterOf(query, viewer, await findMatches(db, state, query.search ?? '')));
+  const where = and(isListed(list, viewer), filterOf(query, viewer, await findMatches(db, list, query.search ?? '')));
   const [page, total] = await Promise.all([
     db
       .select({ id: contentRevision.id })
       .from(contentRevision)
       .innerJoin(content, eq(content.id, contentRevision.contentId))
       .where(where)
-      .orderBy(...orderOf(query.order))
+      .orderBy(...orderOf(query.order, list))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
-    countUpTo(db, sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${where} ${countOrder(state, viewer)}`),
+    countUpTo(db, sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${where} ${countOrder(list, viewer)}`),
   ]);
   const ids = page.map(({ id }) => id);
   const rows = new Map((await readRows(db, ids)).map((row) => [row.revisionId, row]));
@@ -60,7 +60,10 @@ const rowFields = {
   liveRevisionId: content.liveRevisionId,
   publishAt: content.publishAt,
   unpublishAt: content.unpublishAt,
-  scheduledBy: contentRevision.scheduledBy,
+  isScheduled: isScheduled(),
+  pinned: content.pinned,
+  recommended: content.recommended,
+  commentsClosed: content.commentsClosed,
   revisionId: contentRevision.id,
   version: contentRevision.version,
   state: contentRevision.state,
@@ -131,11 +134,14 @@ function toRow(row: StoredRow, viewer: Viewer, language: Language): WorkRow {
     publishTime: publishAt && isoInstant(publishAt),
     unpublishTime: unpublishAt && isoInstant(unpublishAt),
     workingState: isOnline ? row.workingState : null,
-    isScheduled: row.state === 'audited' && row.scheduledBy !== null,
+    isScheduled: row.isScheduled,
+    pinned: row.pinned,
+    recommended: row.recommended,
+    commentsClosed: row.commentsClosed,
     isRevision: row.liveRevisionId !== null && row.liveRevisionId !== row.revisionId,
     claimedBy: row.isClaimed ? (row.claimerName ?? '') : '',
     reason: row.reason,
-    actions: availableActions(row.state, actorsFor(viewer, row), { isScheduled: row.scheduledBy !== null }),
+    actions: availableActions(row.state, actorsFor(viewer, row), { isScheduled: row.isScheduled }),
     path: paths.content(writtenKind(row.kind), row.id),
   };
 }

@@ -6,13 +6,14 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { invalidRequest, transitionRefused } from '#server/errors.ts';
 import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { replyMax } from '#shared/limits.ts';
+import { isOffered } from './dictionary.ts';
 import { optionalInstantOf } from './instant.ts';
 import { keepSnapshot } from './manage-snapshot.ts';
 import type { WantedAct } from './manage-workflow-conditions.ts';
 import { endAt, goOnline, moveHours, moveOrder } from './manage-workflow-hours.ts';
 import { move, newsOf, outcomeOf, type Outcome } from './manage-workflow-move.ts';
 import { tellAuthors, tellPublishers, tellReviewers, type Notify } from './manage-workflow-notice.ts';
-import { cleanOptionalText, cleanReasonKey, cleanRemarks } from './manage-workflow-text.ts';
+import { cleanOptionalText, cleanRemarks } from './manage-workflow-text.ts';
 import { whichAreAhead } from './manage-workflow-window.ts';
 import { recordAct, takeOffline } from './publishing-act.ts';
 import { hasOtherStanding, moveRevision, workingRevision, type Item, type Move, type Revision } from './publishing-revision.ts';
@@ -44,7 +45,7 @@ export const effects: Readonly<Record<ContentAction, Effect>> = {
 
   reject: async (tx, act, notify) => {
     const reason = cleanOptionalText(act.body.reason);
-    const [reasonKey, remarks] = [cleanReasonKey(act.body.reasonKey), cleanRemarks(act.body.remarks)];
+    const [reasonKey, remarks] = [await readReasonKey(tx, act.body.reasonKey), cleanRemarks(act.body.remarks)];
     const set: Move['set'] = { ...unclaimed, reason, reasonKey, remarks, reply: '', decidedAt: now, decidedBy: act.viewer.id, approvedVersion: null, scheduledBy: null };
     const moved = await move(tx, act, { move: { to: 'reject', set }, action: 'reject', reason, details: { reasonKey, remarks } });
     await tellAuthors(tx, newsOf(act, moved), { notify, event: 'rejected', reason: () => reason });
@@ -135,6 +136,12 @@ function readReply({ body }: WantedAct): string {
   const reply = cleanOptionalText(body.reply);
   if ([...reply].length > replyMax) throw invalidRequest('reply');
   return reply;
+}
+
+/** Key of a ready reason, '' for one in own words. Throws `invalidRequest` for one that the dictionary does not offer. */
+async function readReasonKey(tx: Transaction, key = ''): Promise<string> {
+  if (key !== '' && !(await isOffered(tx, 'reject_reason', key))) throw invalidRequest('reasonKey');
+  return key;
 }
 
 const noteMax = 500;

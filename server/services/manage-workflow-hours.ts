@@ -25,8 +25,9 @@ export async function goOnline(tx: Transaction, act: WantedAct, notify: Notify):
   await keepSnapshot(tx, { revision: moved, act: 'online', actorId: viewer.id });
   await wakeAt(tx, item.id, [window.unpublishAt]);
   const { publishAt } = window;
-  await tellAuthors(tx, newsOf(act, moved), publishAt && (await whichAreAhead(tx, { publishAt })).publishAt ? { notify, event: 'approved', reason: hourOf(publishAt) } : { notify, event: 'online' });
-  return outcomeOf(moved);
+  const comesAt = publishAt && (await whichAreAhead(tx, { publishAt })).publishAt ? publishAt : null;
+  await tellAuthors(tx, newsOf(act, moved), comesAt ? { notify, event: 'approved', reason: hourOf(comesAt) } : { notify, event: 'online' });
+  return outcomeOf(moved, comesAt);
 }
 
 /** Visitors go on reading what is online; the clock puts the revision in its place. */
@@ -35,7 +36,7 @@ async function schedule(tx: Transaction, act: WantedAct, { publishAt, unpublishA
   const moved = await move(tx, act, { move: { to: 'audited', set }, action: 'online', details: { publishAt: publishAt.toISOString(), unpublishAt: unpublishAt?.toISOString() } });
   await wakeAt(tx, act.item.id, [publishAt]);
   await tellAuthors(tx, newsOf(act, moved), { notify, event: 'approved', reason: hourOf(publishAt) });
-  return outcomeOf(moved);
+  return outcomeOf(moved, publishAt);
 }
 
 /** Sets the end of what is online; the reason is told when it has come. */
@@ -64,7 +65,7 @@ export async function moveOrder(tx: Transaction, act: WantedAct, notify: Notify)
   const set: Move['set'] = { scheduledBy: viewer.id, ...(publishAt && { wantedPublishAt: publishAt }), ...(unpublishAt !== undefined && { wantedUnpublishAt: unpublishAt }) };
   const moved = await move(tx, act, { move: { to: 'audited', set }, action: 'reschedule', details: { publishAt: publishAt?.toISOString(), unpublishAt: unpublishAt?.toISOString() } });
   await tellOfHour(tx, { act, moved, publishAt, notify });
-  return outcomeOf(moved);
+  return outcomeOf(moved, moved.wantedPublishAt);
 }
 
 /** Moves the hours of what is online: the first one while it lies ahead, the end at any time. Throws `invalidRequest` for a beginning that has passed. */
@@ -79,7 +80,7 @@ export async function moveHours(tx: Transaction, act: WantedAct, notify: Notify)
   if (begin === 'now') await tellAuthors(tx, newsOf(act, moved), { notify, event: 'online' });
   else await tellOfHour(tx, { act, moved, publishAt: begin, notify });
   await wakeAt(tx, item.id, [unpublishAt]);
-  return outcomeOf(moved);
+  return outcomeOf(moved, hasBegun || begin === 'now' ? null : (begin ?? item.publishAt));
 }
 
 interface NewHour {

@@ -4,6 +4,7 @@ import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
 import { keepSnapshot } from './manage-snapshot.ts';
 import type { WantedAct } from './manage-workflow-conditions.ts';
 import type { WorkNews } from './manage-workflow-notice.ts';
+import { isoInstant } from './pick.ts';
 import { recordAct } from './publishing-act.ts';
 import { moveRevision, type Move, type Revision } from './publishing-revision.ts';
 
@@ -13,6 +14,8 @@ export interface Outcome {
   revisionId: string;
   state: ContentState | 'trash';
   version: number;
+  /** When the revision goes online, where that has not come. */
+  scheduledTime: string | null;
 }
 
 export interface Step {
@@ -36,7 +39,7 @@ export function newsOf({ item, viewer }: WantedAct, revision: Revision): WorkNew
   return { item, revision, actorId: viewer.id };
 }
 
-/** What an act left, as it is answered. */
-export function outcomeOf({ contentId, id, state, version }: Revision): Outcome {
-  return { id: contentId, revisionId: id, state, version };
+/** What an act left, as it is answered; `goesOnlineAt` where it waits for its hour. */
+export function outcomeOf({ contentId, id, state, version }: Revision, goesOnlineAt: Date | null = null): Outcome {
+  return { id: contentId, revisionId: id, state, version, scheduledTime: goesOnlineAt && isoInstant(goesOnlineAt) };
 }

@@ -12,17 +12,10 @@ export function cleanOptionalText(text: string | undefined): string {
 
 const remarksMax = 40;
 const fieldPattern = /^[a-z][A-Za-z]{0,31}$/;
-const keyPattern = /^[A-Za-z0-9_-]{0,32}$/;
 
 /** Remarks by field; empty ones are left out. Throws `invalidRequest` for what is no field. */
 export function cleanRemarks(remarks: FieldRemarks | undefined): FieldRemarks {
   const entries = Object.entries(remarks ?? {}).map(([field, text]): [string, string] => [field, cleanOptionalText(text)]);
   if (entries.length > remarksMax || entries.some(([field, text]) => !fieldPattern.test(field) || [...text].length > remarkMax)) throw invalidRequest('remarks');
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
-}
-
-/** Key of a ready reason. Throws `invalidRequest` for what can be none. */
-export function cleanReasonKey(key: string | undefined): string {
-  if (!keyPattern.test(key ?? '')) throw invalidRequest('reasonKey');
-  return key ?? '';
 }

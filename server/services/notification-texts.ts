@@ -1,6 +1,7 @@
 /** What notifications say, in both languages: a title and a text for each event of each kind. */
 import type { Language } from '#shared/language.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
+import { asPlaced } from '#shared/title-marks.ts';
 
 interface Template {
   zh: readonly [title: string, text: string];
@@ -29,7 +30,7 @@ const templates = {
   },
   contentSubmitted: {
     submitted: { zh: ['《{title}》等待审核', '{name} 提交了这项内容。{reason}'], en: ['“{title}” waits for review', 'Submitted by {name}. {reason}'] },
-    approved: { zh: ['《{title}》等待上架', '内容已审核通过，可以上架了。'], en: ['“{title}” waits to be put online', 'It has been approved and can go online.'] },
+    approved: { zh: ['《{title}》等待上线', '内容已审核通过，可以上线了。'], en: ['“{title}” waits to be put online', 'It has been approved and can go online.'] },
     answered: { zh: ['{name} 答复了《{title}》', '{reason}'], en: ['{name} answered about “{title}”', '{reason}'] },
     overdue: { zh: ['有 {count} 项内容等待审核已久', '最早的一项提交于 {date}。'], en: ['{count} works have been waiting for review', 'The oldest was submitted on {date}.'] },
   },
@@ -71,5 +72,5 @@ export function textsOf({ kind, event, values }: Subject, language: Language): N
 
 /** One pass, so that braces inside a value stay what they are. */
 function filled(template: string, values: Subject['values']): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '')).trim();
+  return template.replace(/\{(\w+)\}/g, (_, name: string, at: number) => asPlaced(Object.hasOwn(values, name) ? (values[name] ?? '') : '', template.slice(0, at))).trim();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskNumber } from './operator-mask.ts';
+import { maskEmail, maskNumber } from './operator-mask.ts';
 
 test.each([
   ['13912341234', '139****1234'],
@@ -11,4 +11,8 @@ test.each([
   ['', ''],
 ])('%s is shown as %s', (number, shown) => {
   expect(maskNumber(number)).toBe(shown);
+});
+
+test('an address keeps its first sign and its domain', () => {
+  expect([maskEmail('li.wei@qq.com'), maskEmail('a@x.cn'), maskEmail('nothing')]).toEqual(['l***@qq.com', 'a***@x.cn', '']);
 });

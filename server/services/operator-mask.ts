@@ -1,7 +1,13 @@
-/** Phone and ID numbers as they are shown: enough for their owner to recognise them, too little for anybody else. */
+/** Phone and ID numbers and addresses as they are shown: enough for their owner to recognise them, too little for anybody else. */
 
 /** Numbers of a full length keep three characters in front and four behind: `139****1234`, `510***********1234`. */
 const fullLength = 11;
+
+/** The first sign of an e-mail address and its domain: `l***@qq.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '' : `${[...email][0] ?? ''}***${email.slice(at)}`;
+}
 
 /** Hides the middle of a number; of a short one no more than a third is left. */
 export function maskNumber(number: string): string {

@@ -42,6 +42,11 @@ export function nextInstant(table: Windowed): SQL<Date | null> {
   );
 }
 
+/** True for rows whose window has not opened yet; false for those that have none. */
+export function isComing(table: Windowed): SQL<boolean> {
+  return sql<boolean>`coalesce(${table.publishAt} > now(), false)`;
+}
+
 /** True for rows that are public now or become so: what an answer is made of, and what tells when it changes. */
 export function isPublicOrComing(table: Windowed): SQL {
   return sql`(${isPublic(table)} or ${table.publishAt} > now())`;

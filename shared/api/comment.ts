@@ -2,6 +2,7 @@
 import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
 import { commentMax, reportReasonMax } from '#shared/limits.ts';
 import { id, instant } from './content.ts';
+import { dictionaryValueMax } from './dictionary.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery } from './paging.ts';
 
@@ -79,7 +80,7 @@ export const reportComment = endpoint({
   path: '/web/cms/comment/report',
   summary: 'Report a comment; once a reader, and several readers hide it until a moderator has looked',
   auth: 'user',
-  body: Object({ id, reason: Union([Literal('spam'), Literal('abuse'), Literal('spoiler'), Literal('other')]), note: Optional(String({ maxLength: reportReasonMax })) }),
+  body: Object({ id, /** A value that the dictionary `report_reason` offers. */ reason: String({ maxLength: dictionaryValueMax }), note: Optional(String({ maxLength: reportReasonMax })) }),
   data: Null(),
 });
 

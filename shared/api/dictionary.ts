@@ -1,5 +1,5 @@
 /** Dictionaries: GET /system/dict/data/type/:type; and the static country and area file. */
-import { Array, Boolean, Integer, Object, String, type Static } from 'typebox';
+import { Array, Boolean, Integer, Object, Optional, String, type Static } from 'typebox';
 import { id } from './content.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -10,17 +10,27 @@ const entry = Object({
   dictType: id,
   dictSort: Integer(),
   isDefault: Boolean(),
+  /** No longer offered; what was stored with it still shows its label. */
+  isRetired: Boolean(),
 });
 export type DictionaryEntry = Static<typeof entry>;
 
 export const listDictionaryEntries = endpoint({
   method: 'GET',
   path: '/system/dict/data/type/:type',
-  summary: 'The entries of one dictionary, in order',
+  summary: 'The entries of one dictionary that can be chosen, in order; with `retired` also those that no longer can',
   maxAgeSeconds: 300,
   params: Object({ type: id }),
+  query: Object({ retired: Optional(Boolean()) }),
   data: Array(entry),
 });
+
+/** Dictionaries that staff edit: forms offer their entries, and the calls take no others. */
+export const editedDictionaries = ['feedback_type', 'report_reason', 'reject_reason'] as const;
+export type EditedDictionaryName = (typeof editedDictionaries)[number];
+
+/** Longest value of an entry. */
+export const dictionaryValueMax = 64;
 
 /** A country or an area in the city file (specification, section 3). */
 export interface Region {

@@ -1,15 +1,15 @@
 /** What visitors write to the organisers: POST /web/feedback, and the inbox under /webAdmin/feedback. */
-import { Array, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import { Array, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
 import { emailMax, feedbackMax } from '#shared/limits.ts';
 import { id, instant } from './content.ts';
+import { dictionaryValueMax } from './dictionary.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery } from './paging.ts';
 
 const words = String({ maxLength: 4_000 });
 
-export const feedbackTypes = ['suggestion', 'fault', 'content', 'cooperation', 'other'] as const;
-const feedbackType = Enum([...feedbackTypes]);
-export type FeedbackType = Static<typeof feedbackType>;
+/** A value of the dictionary `feedback_type`; the call takes those that it offers. */
+const feedbackType = String({ maxLength: dictionaryValueMax });
 
 export const addFeedback = endpoint({
   method: 'POST',

@@ -17,7 +17,7 @@ export const jobRow = Object({
   kind: Enum([...jobKindNames]),
   /** What it is about: a video's id, a letter's id, or which of the periodic works. */
   key: text,
-  /** Name of the file of a video. */
+  /** Name of the file of a video; of a letter what it is and to whom, the address masked. */
   subject: text,
   state: Enum([...jobStateNames]),
   /** 0 to 100. */

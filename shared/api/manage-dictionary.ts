@@ -1,11 +1,13 @@
 /** Dictionaries for staff: their entries, in both languages. /webAdmin/dict/*. */
 import { Array, Boolean, Enum, Object, String, type Static } from 'typebox';
+import { dictionaryValueMax, editedDictionaries } from './dictionary.ts';
 import { id } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { labelMax, moveSteps } from './manage-column.ts';
 
 const label = String({ maxLength: labelMax });
-const value = String({ minLength: 1, maxLength: 64 });
+const value = String({ minLength: 1, maxLength: dictionaryValueMax });
+const dictionaryName = Enum([...editedDictionaries]);
 const staff = { auth: 'staff', permission: 'columnEdit' } as const;
 
 const entryFields = { labelZh: label, labelEn: label };
@@ -14,22 +16,24 @@ const entry = Object({
   value,
   ...entryFields,
   isDefault: Boolean(),
-  /** Something stored has this value, so it cannot be deleted. */
+  /** Something stored has this value: deleting it only ends its being offered. */
   isUsed: Boolean(),
+  /** No longer offered; what was stored with it still shows its label. */
+  isRetired: Boolean(),
 });
 export type EditedEntry = Static<typeof entry>;
 
-const dictionaries = Array(Object({ type: id, entries: Array(entry) }));
+const dictionaries = Array(Object({ type: dictionaryName, entries: Array(entry) }));
 export type EditedDictionary = Static<typeof dictionaries>[number];
 
-export const listDictionaries = endpoint({ method: 'GET', path: '/webAdmin/dict/list', summary: 'All dictionaries with their entries in order', ...staff, data: dictionaries });
+export const listDictionaries = endpoint({ method: 'GET', path: '/webAdmin/dict/list', summary: 'The dictionaries that staff edit, with their entries in order', ...staff, data: dictionaries });
 
 export const addEntry = endpoint({
   method: 'POST',
   path: '/webAdmin/dict/add',
-  summary: 'Add an entry at the end of a dictionary; a new name makes a new dictionary. Gives all dictionaries',
+  summary: 'Add an entry at the end of a dictionary: forms offer it and calls take it at once. Gives all dictionaries',
   ...staff,
-  body: Object({ type: id, value, ...entryFields }),
+  body: Object({ type: dictionaryName, value, ...entryFields }),
   data: dictionaries,
 });
 
@@ -46,4 +50,6 @@ export const moveEntry = endpoint({ method: 'POST', path: '/webAdmin/dict/move',
 
 export const setDefaultEntry = endpoint({ method: 'POST', path: '/webAdmin/dict/default', summary: 'Make an entry the one that is chosen unless another is', ...staff, body: Object({ id }), data: dictionaries });
 
-export const deleteEntry = endpoint({ method: 'POST', path: '/webAdmin/dict/delete', summary: 'Delete an entry whose value nothing has (409 otherwise)', ...staff, body: Object({ id }), data: dictionaries });
+export const deleteEntry = endpoint({ method: 'POST', path: '/webAdmin/dict/delete', summary: 'Delete an entry; one whose value something has is offered no longer and keeps its label', ...staff, body: Object({ id }), data: dictionaries });
+
+export const restoreEntry = endpoint({ method: 'POST', path: '/webAdmin/dict/restore', summary: 'Offer an entry again', ...staff, body: Object({ id }), data: dictionaries });

@@ -1,6 +1,6 @@
 /** Lists of the management centre: /webAdmin/cms/content/{count, draftList … rejectList, trashList}. */
 import { Array, Boolean, Enum, Literal, Object, Optional, String, Union, type Static } from 'typebox';
-import { contentActions, type ContentState } from '#shared/content-lifecycle.ts';
+import { contentActions, contentStates } from '#shared/content-lifecycle.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { entranceKeys } from '#shared/entrances.ts';
 import { nullable } from '#shared/nullable.ts';
@@ -12,9 +12,9 @@ import { pagingQuery } from './paging.ts';
 export const countWorks = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/count',
-  summary: 'Number of works in each list and in the bin, of one’s own or, for staff, of all; at most 1,000 each',
+  summary: 'Number of works in each list and in the bin, of one’s own or, for staff, of all; at most 1,000 each. What waits for its hour counts as scheduled alone',
   auth: 'manager',
-  data: Object({ draft: count, audit: count, audited: count, reject: count, putaway: count, soldout: count, trash: count }),
+  data: Object({ draft: count, audit: count, audited: count, reject: count, putaway: count, soldout: count, scheduled: count, trash: count }),
 });
 export type WorkCounts = Static<typeof countWorks.data>;
 
@@ -59,8 +59,11 @@ export const workRow = Object({
   workingState: nullable(state),
   /** A newer revision of a work that is online. */
   isRevision: Boolean(),
-  /** An approved revision goes online by itself at `publishTime`. */
+  /** It goes online by itself at `publishTime`, by the order of a publisher: an approved revision in place of what is online, or a work for the first time. */
   isScheduled: Boolean(),
+  pinned: Boolean(),
+  recommended: Boolean(),
+  commentsClosed: Boolean(),
   claimedBy: shortText,
   reason: shortText,
   /** What the caller may do with it now. */
@@ -84,21 +87,24 @@ const listQuery = {
   ...pagingQuery,
 };
 
-/** Names of the six lists in the calls (specification, section 7). */
-const listNames = { draft: 'draftList', audit: 'auditList', audited: 'passedList', putaway: 'onlineList', soldout: 'offlineList', reject: 'rejectList' } as const satisfies Record<ContentState, string>;
+/** One list a state, and one of what has been approved and waits for its hour, which the lists of its states leave out. */
+export const workListNames = [...contentStates, 'scheduled'] as const;
+export type WorkListName = (typeof workListNames)[number];
 
-const listOf = <const State extends ContentState>(of: State) =>
+/** Names of the lists in the calls (specification, section 7, which has the six of the states). */
+const listNames = { draft: 'draftList', audit: 'auditList', audited: 'passedList', putaway: 'onlineList', soldout: 'offlineList', reject: 'rejectList', scheduled: 'scheduledList' } as const satisfies Record<WorkListName, string>;
+
+const listOf = <const Name extends WorkListName>(of: Name) =>
   endpoint({
     method: 'GET',
     path: `/webAdmin/cms/content/${listNames[of]}`,
-    summary: `Works in the state ${of}: one’s own or, for staff, all; the latest change first`,
+    summary: of === 'scheduled' ? 'Works that go online by themselves at their hour: one’s own or, for staff, all; the next one first' : `Works in the state ${of}: one’s own or, for staff, all; the latest change first`,
     auth: 'manager',
     answer: 'rows',
     query: Object(listQuery),
     data: Array(workRow),
   });
 
-/** One list a state. */
 export const listWorks = {
   draft: listOf('draft'),
   audit: listOf('audit'),
@@ -106,6 +112,7 @@ export const listWorks = {
   putaway: listOf('putaway'),
   soldout: listOf('soldout'),
   reject: listOf('reject'),
+  scheduled: listOf('scheduled'),
 } as const;
 
 export const trashRow = Object({ id, kind: workKind, titleZh: shortText, titleEn: shortText, cover: nullable(image), authorName: shortText, deleteTime: instant, eraseTime: instant });

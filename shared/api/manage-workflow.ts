@@ -3,6 +3,7 @@ import { Boolean, Enum, Integer, Null, Object, Optional, Record, String, Union }
 import { contentStates, reasonMax, type ContentAction } from '#shared/content-lifecycle.ts';
 import { remarkMax, replyMax } from '#shared/limits.ts';
 import { id, instant } from './content.ts';
+import { dictionaryValueMax } from './dictionary.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Every act names the revision and the version that its actor has seen. */
@@ -16,6 +17,8 @@ const outcome = Object({
   revisionId: id,
   state: Union([Enum([...contentStates]), String({ pattern: '^trash$' })]),
   version: Integer({ minimum: 1 }),
+  /** It has not happened yet: the revision goes online at this instant. Null where it does not wait for one. */
+  scheduledTime: Union([Null(), instant]),
 });
 
 const act = <const Action extends string, Fields extends Parameters<typeof Object>[0]>(action: Action, summary: string, fields: Fields) =>
@@ -29,8 +32,8 @@ export const actOnWork = {
   approveAndOnline: act('approveAndOnline', 'Approve and put online, for whoever may do both; two entries in the audit trail', { note: Optional(reason), ...window }),
   reject: act('reject', 'Reject with a reason, and with remarks on single fields', {
     reason,
-    /** Key of a ready reason, such as `rights`. */
-    reasonKey: Optional(String({ maxLength: 32 })),
+    /** A value that the dictionary `reject_reason` offers, such as `rights`. */
+    reasonKey: Optional(String({ maxLength: dictionaryValueMax })),
     remarks: Optional(Record(String({ maxLength: 32 }), String({ maxLength: remarkMax }))),
   }),
   edit: act('edit', 'Make a rejected or offline work a draft again', {}),

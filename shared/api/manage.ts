@@ -109,6 +109,8 @@ export const workDetail = Object({
   checks: Array(check),
   actors,
   actions: Array(Enum([...contentActions])),
+  /** When this revision goes online by itself, by the order of a publisher; null where it is not waiting for an hour. */
+  scheduledTime: nullable(instant),
   /** The caller may save it in its state. */
   mayEdit: Boolean(),
   reason: shortText,

@@ -6,6 +6,7 @@ import { newId } from '#server/db/identifier.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentChange } from '#server/db/schema/content.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
+import { feedback } from '#server/db/schema/feedback.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { createColumnEditService } from '#server/services/column-edit.ts';
 import { createColumnService } from '#server/services/column.ts';
@@ -138,14 +139,17 @@ testOnEachEngine('an empty column can go, one that a screen reads by its name ca
   expect((await edit.delete(viewer, id)).map((column) => column.id)).not.toContain(id);
 });
 
-testOnEachEngine('a dictionary has one default and one order, keeps values that are stored, and its readers follow', async (database) => {
+testOnEachEngine('a dictionary has one default and one order, offers what staff adds, keeps the labels of what is stored, and its readers follow', async (database) => {
   const edit = createDictionaryEditService(database);
   const viewer = await makePublisher(database);
-  const type = `d${newId().replaceAll(/[^a-z0-9]/gi, '')}`;
+  await database.db.delete(dictionaryEntry);
+  const type = 'feedback_type';
   const now = async () => (await edit.list()).find((dictionary) => dictionary.type === type)?.entries ?? [];
+  const offered = async () => (await createDictionaryService(database).listDictionaryEntries(type, 'en')).data.map(({ dictLabel }) => dictLabel);
   const idOf = async (value: string) => (await now()).find((entry) => entry.value === value)?.id ?? '';
-  await Promise.all(['b', 'a', 'c'].map((value) => edit.add(viewer, { type: `${type}-new`, value, labelZh: '新', labelEn: 'New' })));
-  expect((await edit.list()).find((one) => one.type === `${type}-new`)?.entries.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  expect((await edit.list()).map((one) => one.type)).toEqual(['feedback_type', 'report_reason', 'reject_reason']);
+  await Promise.all(['b', 'a', 'c'].map((value) => edit.add(viewer, { type: 'report_reason', value, labelZh: '新', labelEn: 'New' })));
+  expect((await edit.list()).find((one) => one.type === 'report_reason')?.entries.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   for (const value of ['a', 'b', 'c']) await edit.add(viewer, { type, value, labelZh: `甲${value}`, labelEn: value.toUpperCase() });
 
   expect((await now()).map(({ value, isDefault }) => [value, isDefault])).toEqual([['a', true], ['b', false], ['c', false]]);
@@ -155,12 +159,22 @@ testOnEachEngine('a dictionary has one default and one order, keeps values that 
   await edit.setDefault(viewer, await idOf('b'));
   await edit.move(viewer, { id: await idOf('c'), step: 'up' });
   await edit.save(viewer, { id: await idOf('c'), seen: { labelZh: '甲c', labelEn: 'C' }, values: { labelZh: '丙', labelEn: 'Third' } });
-  expect((await createDictionaryService(database).listDictionaryEntries(type, 'en')).data.map(({ dictLabel }) => dictLabel)).toEqual(['A', 'Third', 'B']);
+  expect(await offered()).toEqual(['A', 'Third', 'B']);
   expect(await outcomeOf(edit.save(viewer, { id: await idOf('c'), seen: { labelZh: '甲c', labelEn: 'C' }, values: { labelZh: '丙', labelEn: 'C' } }))).toEqual(['conflict', { entry: { labelZh: '丙', labelEn: 'Third' } }]);
+
+  // Something is stored with one of them: it keeps its label, and is not offered any more.
+  await database.db.insert(feedback).values({ id: newId(), type: 'b', content: 'x', addressHash: '' });
   await edit.delete(viewer, await idOf('b'));
-  expect((await now()).map(({ value, isDefault }) => [value, isDefault])).toEqual([['a', true], ['c', false]]);
+  await edit.delete(viewer, await idOf('a'));
+  expect((await now()).map(({ value, isDefault, isRetired }) => [value, isDefault, isRetired])).toEqual([['c', true, false], ['b', false, true]]);
+  expect(await offered()).toEqual(['Third']);
+  expect((await createDictionaryService(database).listDictionaryEntries(type, 'en', { retired: true })).data.map(({ dictLabel, isRetired }) => [dictLabel, isRetired])).toEqual([['Third', false], ['B', true]]);
+  expect(await outcomeOf(edit.setDefault(viewer, await idOf('b')))).toEqual(['conflict', undefined]);
+  await edit.restore(viewer, await idOf('b'));
+  expect(await offered()).toEqual(['Third', 'B']);
   expect(await wasAnnounced(database, `dictionary:${type}`)).toBeGreaterThan(5);
-  await database.db.insert(dictionaryEntry).values({ id: `${type}-20`, type: 'user_type', value: '20', labelZh: '普通用户', labelEn: 'Ordinary user' });
-  expect(await outcomeOf(edit.delete(viewer, `${type}-20`))).toEqual(['stillUsed', undefined]);
-  expect((await edit.list()).find((dictionary) => dictionary.type === 'user_type')?.entries).toMatchObject([{ isUsed: true }]);
+
+  // States and kinds of the code are not edited here.
+  await database.db.insert(dictionaryEntry).values({ id: 'user_type-20', type: 'user_type', value: '20', labelZh: '普通用户', labelEn: 'Ordinary user' });
+  expect(await outcomeOf(edit.delete(viewer, 'user_type-20'))).toEqual(['notFound', undefined]);
 });

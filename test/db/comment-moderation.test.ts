@@ -6,6 +6,7 @@ import { commentReport } from '#server/db/schema/comment.ts';
 import { findBrokenSeal } from '#server/services/audit.ts';
 import { countChanges, decisions, weightOf, type CommentState, type StoredComment } from '#server/services/comment-state.ts';
 import { commentDecisions } from '#shared/api/comment.ts';
+import { makeDictionaries } from '#test/support/factories.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { countsOf, makeArticle, makePeople, makePerson, makeStage, putComment, recount, stateOf } from './comment-stage.ts';
 
@@ -89,6 +90,7 @@ testOnEachEngine('100 parallel deletions take one away', async (database) => {
 });
 
 testOnEachEngine('three readers’ reports hide a comment until a moderator has looked; each reader counts once, one’s own is refused', async (database) => {
+  await makeDictionaries(database);
   const { comments } = makeStage(database);
   const [contentId, writer, moderator] = [await makeArticle(database), await makePerson(database), await makePerson(database, { roles: ['moderator'] })];
   const readers = await makePeople(database, 4);
@@ -117,6 +119,7 @@ testOnEachEngine('three readers’ reports hide a comment until a moderator has 
 });
 
 testOnEachEngine('100 parallel reports of one reader count once, of 100 readers 100, and the comment is hidden once', async (database) => {
+  await makeDictionaries(database);
   const { comments } = makeStage(database);
   const [contentId, writer, readers] = [await makeArticle(database), await makePerson(database), await makePeople(database, 100)];
   const [calm, hot] = [await putComment(database, { contentId, userId: writer.id }), await putComment(database, { contentId, userId: writer.id })];
@@ -131,6 +134,7 @@ testOnEachEngine('100 parallel reports of one reader count once, of 100 readers 
 });
 
 testOnEachEngine('a reader reports 30 comments an hour at most', async (database) => {
+  await makeDictionaries(database);
   const { comments } = makeStage(database);
   const [contentId, writer, reader] = [await makeArticle(database), await makePerson(database), await makePerson(database)];
   const ids = await Promise.all(Array.from({ length: 31 }, () => putComment(database, { contentId, userId: writer.id })));
@@ -162,6 +166,7 @@ testOnEachEngine('of 100 parallel, conflicting decisions on the same set each co
 });
 
 testOnEachEngine('replies, reports, deletions and decisions at once never block each other and leave right counts', async (database) => {
+  await makeDictionaries(database);
   const { comments } = makeStage(database, 'off');
   const [contentId, writer, moderator] = [await makeArticle(database), await makePerson(database), await makePerson(database, { roles: ['moderator'] })];
   const people = await makePeople(database, 60);

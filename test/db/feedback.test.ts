@@ -9,6 +9,7 @@ import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createFeedbackService } from '#server/services/feedback.ts';
 import { createRateLimit } from '#server/services/rate-limit.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
+import { makeDictionaries } from '#test/support/factories.ts';
 import { makePerson } from './comment-stage.ts';
 
 const cipher = createFieldCipher({ secret: 'a-secret-for-tests', fieldKeys: [] });
@@ -20,6 +21,7 @@ function makeService({ db }: OpenDatabase) {
 const visitor = () => ({ userId: null, network: newId() });
 
 testOnEachEngine('takes feedback of visitors and accounts, and keeps no address', async (database) => {
+  await makeDictionaries(database);
   const service = makeService(database);
   const writer = await makePerson(database, { nickName: 'Maya' });
   const network = `203.0.113.7-${newId()}`;
@@ -37,6 +39,7 @@ testOnEachEngine('takes feedback of visitors and accounts, and keeps no address'
 });
 
 testOnEachEngine('refuses what is empty, too long, no contact and no page of this site; a refusal does not count', async (database) => {
+  await makeDictionaries(database);
   const service = makeService(database);
   const from = visitor();
   const add = (values: object) => service.add({ type: 'other', content: 'text', ...values }, from);
@@ -51,6 +54,7 @@ testOnEachEngine('refuses what is empty, too long, no contact and no page of thi
 });
 
 testOnEachEngine('three an hour and network, also of 100 in parallel; another network is free', async (database) => {
+  await makeDictionaries(database);
   const service = makeService(database);
   const [busy, other] = [visitor(), visitor()];
 
@@ -63,6 +67,7 @@ testOnEachEngine('three an hour and network, also of 100 in parallel; another ne
 });
 
 testOnEachEngine('entries are handled once, with a note and an audit row, also by 100 at once', async (database) => {
+  await makeDictionaries(database);
   const service = makeService(database);
   const staff = await makePerson(database, { roles: ['moderator'], nickName: 'Moderator' });
   const ids = await Promise.all(Array.from({ length: 3 }, async () => (await service.add({ type: 'content', content: 'text' }, visitor())).id));

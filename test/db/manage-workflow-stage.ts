@@ -11,7 +11,7 @@ import type { NotificationFacts } from '#server/services/notification.ts';
 import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import type { StaffRole, UserType } from '#shared/user-type.ts';
-import { makeColumn } from '#test/support/factories.ts';
+import { makeColumn, makeDictionaries } from '#test/support/factories.ts';
 
 export type Revision = typeof contentRevision.$inferSelect;
 
@@ -38,6 +38,7 @@ export async function openWorkflowStage(database: OpenDatabase, { allowSelf = fa
   const told: NotificationFacts[] = [];
   const notify = async (_tx: unknown, facts: NotificationFacts) => void told.push(facts);
   const { id: columnId } = await makeColumn(database, { languageGate: 'both' });
+  await makeDictionaries(database);
   const coverId = newId();
   await db.insert(mediaFile).values({ id: coverId, path: 'cover.webp', width: 1200, height: 800, altZh: '封面', altEn: 'Cover' });
 

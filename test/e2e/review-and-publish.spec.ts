@@ -133,7 +133,7 @@ async function schedule({ judge, guest }: People, id: string): Promise<void> {
   await question.getByRole('radio', { name: '定时上线' }).check();
   await question.getByLabel(/^上线于/).fill('2099-01-01T20:00');
   await question.getByRole('button', { name: '上线', exact: true }).click();
-  await page.getByText('已上线或排期 1 项。').waitFor();
+  await page.getByText('已上线 1 项。').waitFor();
   expect((await publicPage(guest, id)).status).toBe(404);
   const soon = new Date(Date.now() + 1_500).toISOString();
   await act(page, 'reschedule', await now(page, id), { publishAt: soon });
@@ -151,7 +151,7 @@ async function editLive({ author, judge, guest }: People, id: string): Promise<v
   expect((await publicPage(guest, id)).text).not.toContain('锣鼓又一响');
   await press(page, '通过并上线');
   await page.getByRole('dialog').getByRole('button', { name: '通过并上线' }).click();
-  await page.getByText('已通过并安排上线 1 项。').waitFor();
+  await page.getByText('已通过并上线 1 项。').waitFor();
   await expect.poll(async () => (await publicPage(guest, id)).text, { timeout: 5_000, interval: 50 }).toContain('锣鼓又一响');
 }
 
@@ -163,9 +163,9 @@ async function takeOffline({ judge, guest }: People, id: string): Promise<void> 
   const question = page.getByRole('dialog', { name: '下线 1 项内容' });
   await question.getByLabel('原因').fill('授权已到期');
   await question.getByRole('button', { name: '下线', exact: true }).click();
-  await page.getByText('已下线或排期 1 项。').waitFor();
+  await page.getByText('已下线 1 项。').waitFor();
   await expect.poll(async () => (await publicPage(guest, id)).status, { timeout: 5_000, interval: 50 }).toBe(410);
-  await page.getByRole('button', { name: '预览链接' }).click();
+  await page.getByRole('button', { name: '发给他人审阅' }).click();
   await page.getByRole('button', { name: /^收回\s*《周老师》$/ }).click();
   await page.getByText('已失效').waitFor();
   await guest.page.reload();

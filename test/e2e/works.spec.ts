@@ -181,7 +181,7 @@ test('taken offline with a reason that is long enough, and put online again; set
   await question.getByText('请填写 5 至 500 个字的原因').waitFor();
   await question.getByLabel('原因').fill('授权到期，需要重新确认');
   await question.getByRole('button', { name: '下线' }).click();
-  await notice(page).getByText('已下线或排期 1 项。').waitFor();
+  await notice(page).getByText('已下线 1 项。').waitFor();
   await row.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '撤销' }).click();
   await row.waitFor();
@@ -197,19 +197,20 @@ test('taken offline with a reason that is long enough, and put online again; set
   await window.getByText('上线时间须晚于现在').waitFor();
   await window.getByLabel(/^上线于/).fill('2099-01-01T10:00');
   await window.getByRole('button', { name: '上线' }).click();
-  await notice(page).getByText('已上线或排期 1 项。').waitFor();
+  await notice(page).getByText('已排期 1 项，2099.01.01 10:00 上线。').waitFor();
 
-  await guest.open('/manage/works/putaway');
+  await page.getByRole('navigation', { name: '内容状态' }).getByRole('link', { name: '已排期' }).click();
   const waiting = rows(page).filter({ hasText: approved });
-  await waiting.getByText('2099.01.01 10:00 上线').waitFor();
-  await waiting.locator('summary').click();
+  await waiting.getByText('已排期 · 2099.01.01 10:00').waitFor();
   await waiting.getByRole('button', { name: '调整时间' }).click();
   const hours = page.getByRole('dialog', { name: '调整上线与下线时间' });
   expect(await hours.getByLabel(/^上线于/).inputValue()).toBe('2099-01-01T10:00');
   await hours.getByLabel('立即上线').check();
   await hours.getByRole('button', { name: '调整时间' }).click();
   await notice(page).getByText('已调整 1 项的时间。').waitFor();
-  await waiting.getByText('2099').waitFor({ state: 'detached' });
+  await waiting.waitFor({ state: 'detached' });
+  await page.getByRole('navigation', { name: '内容状态' }).getByRole('link', { name: '已上线' }).click();
+  await waiting.getByText('已上线').waitFor();
   await guest.guard.expectSilence(page);
 });
 

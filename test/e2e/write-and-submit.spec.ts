@@ -85,9 +85,26 @@ test('a work is written in two languages, saved by itself, and submitted once no
   await place(page, 'column').locator('select').first().selectOption({ label: '最新动态' });
   await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false');
   expect(await violationsOf(page)).toEqual([]);
+  // The toolbar stops at the very top: no text moves above it.
+  await body(page, 'bodyEn').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 500));
+  expect(await page.locator('.tools').first().evaluate((tools) => Math.round(tools.getBoundingClientRect().top))).toBeLessThanOrEqual(0);
+  const [look] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: '预览' }).click()]);
+  await look.getByRole('heading', { level: 1, name: '山里的放映队' }).waitFor();
+  await look.getByText('放映队每年走一百个村子。').waitFor();
+  await look.getByText('English', { exact: true }).click();
+  await look.getByRole('heading', { level: 1, name: 'The projection team in the hills' }).waitFor();
+  expect(await violationsOf(look)).toEqual([]);
+  await look.close();
+  await page.getByRole('button', { name: '发给他人审阅' }).click();
+  await page.getByRole('dialog', { name: '发给他人审阅' }).getByText('还没有链接。').waitFor();
+  await page.keyboard.press('Escape');
   await submit.click();
 
-  await page.getByText('正在审核，暂时不能修改。').waitFor();
+  const submitted = page.getByRole('status').filter({ hasText: '已提交审核。 正在审核，暂时不能修改。' });
+  await submitted.getByRole('button', { name: '撤回修改' }).waitFor();
+  expect(await submitted.getByRole('link').allInnerTexts()).toEqual(['返回列表', '再写一篇']);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await body(page, 'bodyZh').getAttribute('contenteditable')).toBe('false');
   await page.reload();
   await expect.poll(() => body(page, 'bodyZh').locator('figure img').getAttribute('alt')).toBe('银幕前的孩子');

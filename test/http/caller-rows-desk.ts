@@ -51,10 +51,11 @@ export const deskCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/cms/column/type/move': { statuses: columnEditors, fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'one', step: 'down' }) },
   'POST /webAdmin/cms/column/type/delete': { statuses: columnEditors, fields: async (stage) => ({ columnId: await addTestColumn(stage), id: 'one' }) },
   'GET /webAdmin/dict/list': { statuses: columnEditors },
-  'POST /webAdmin/dict/add': { statuses: columnEditors, fields: () => ({ type: newId(), value: 'a', ...labels }) },
+  'POST /webAdmin/dict/add': { statuses: columnEditors, fields: () => ({ type: 'reject_reason', value: newId(), ...labels }) },
   'POST /webAdmin/dict/save': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage), seen: labels, values: { labelZh: '新', labelEn: 'New' } }) },
   'POST /webAdmin/dict/move': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage), step: 'up' }) },
   'POST /webAdmin/dict/default': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage) }) },
+  'POST /webAdmin/dict/restore': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage) }) },
   'POST /webAdmin/dict/delete': { statuses: columnEditors, fields: async (stage) => ({ id: await addTestEntry(stage) }) },
 };
 
@@ -75,6 +76,6 @@ async function addTestColumn({ db }: CallerStage, types: readonly string[] = ['o
 
 async function addTestEntry({ db }: CallerStage): Promise<string> {
   const id = newId();
-  await db.insert(dictionaryEntry).values({ id, type: 'test', value: id, ...labels });
+  await db.insert(dictionaryEntry).values({ id, type: 'report_reason', value: id, ...labels });
   return id;
 }

@@ -46,7 +46,7 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/cms/content/columnTree': { statuses: managers },
   'GET /webAdmin/cms/content/count': { statuses: managers },
   'GET /webAdmin/cms/content/waiting': { statuses: managers },
-  ...Object.fromEntries(['draftList', 'auditList', 'passedList', 'onlineList', 'offlineList', 'rejectList', 'trashList'].map((list) => [`GET /webAdmin/cms/content/${list}`, { statuses: managers }])),
+  ...Object.fromEntries(['draftList', 'auditList', 'passedList', 'onlineList', 'offlineList', 'rejectList', 'scheduledList', 'trashList'].map((list) => [`GET /webAdmin/cms/content/${list}`, { statuses: managers }])),
   'GET /webAdmin/cms/content/owners': { statuses: staff },
   'GET /webAdmin/cms/content/subjects': { statuses: managers, fields: () => ({ kind: 'person', search: 'a' }) },
   'GET /webAdmin/cms/content/:id': { statuses: readers, fields: async (stage, caller) => ({ id: (await makeWork(stage, caller, 'draft')).id }) },
@@ -83,6 +83,7 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
       return { id: seen.id };
     },
   },
+  'GET /webAdmin/cms/preview/look': { statuses: readers, fields: async (stage, caller) => ({ contentId: (await makeWork(stage, caller, 'draft')).id }) },
   'GET /webAdmin/cms/preview/list': { statuses: involved, fields: async (stage, caller) => ({ contentId: (await makeWork(stage, caller, 'draft')).id }) },
   'POST /webAdmin/cms/preview/add': { statuses: involved, fields: async (stage, caller) => ({ contentId: (await makeWork(stage, caller, 'draft')).id, kind: 'review' }) },
   'POST /webAdmin/cms/preview/revoke': { statuses: involved, fields: async (stage, caller) => ({ id: (await makeLink(stage, caller)).id }) },

@@ -49,6 +49,33 @@ test('a renamed tab, a hidden column and a new entry of a dictionary are public 
   expect(await staleMs(dictionary, (text) => /表扬|Praise/.test(text))).toBeLessThan(1_000);
 });
 
+test('what the dictionary offers is what the forms show and what the calls take; what is retired keeps its label', async () => {
+  const form = ['/feedback', '/en/feedback'];
+  const reader = await stage().makeCaller('user');
+  const write = (type: string) => stage().send('/web/feedback', { method: 'POST', body: JSON.stringify({ type, content: 'A word', languageType: 1 }), token: reader.token });
+  for (const entry of await offeredTypes()) expect((await write(entry)).status).toBe(200);
+  for (const page of form) expect(await textOf(page)).not.toMatch(/志愿者|Volunteering/);
+  expect((await write('volunteer')).status).toBe(400);
+
+  const { data } = await post('/webAdmin/dict/add', { type: 'feedback_type', value: 'volunteer', labelZh: '志愿者', labelEn: 'Volunteering' });
+  expect(await staleMs(form, (text) => /志愿者|Volunteering/.test(text))).toBeLessThan(1_000);
+  expect((await write('volunteer')).status).toBe(200);
+
+  const { id } = (data as unknown as { type: string; entries: { id: string; value: string }[] }[]).flatMap(({ entries }) => entries).find(({ value }) => value === 'volunteer') ?? { id: '' };
+  await post('/webAdmin/dict/delete', { id });
+  expect(await staleMs(form, (text) => !/志愿者|Volunteering/.test(text))).toBeLessThan(1_000);
+  expect((await write('volunteer')).status).toBe(400);
+  expect(await offeredTypes()).not.toContain('volunteer');
+  expect(await offeredTypes('&retired=true')).toContain('volunteer');
+  await post('/webAdmin/dict/restore', { id });
+  expect((await write('volunteer')).status).toBe(200);
+});
+
+async function offeredTypes(more = ''): Promise<string[]> {
+  const { data } = JSON.parse(await textOf(`/system/dict/data/type/feedback_type?languageType=1${more}`)) as { data: { dictValue: string }[] };
+  return data.map(({ dictValue }) => dictValue);
+}
+
 test('fields that are not asked for change nothing, and whose rights were taken is refused at once', async () => {
   const admin = await stage().makeCaller('admin');
   const person = await stage().makeCaller('editor');

@@ -5,6 +5,7 @@ import { newId } from '#server/db/identifier.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { person } from '#server/db/schema/person.ts';
+import { addDictionaries } from '#server/services/fixed-content.ts';
 import { createPublishingService, type NewItem, type Window } from '#server/services/publishing.ts';
 import { indexPeople, indexWorks } from '#server/services/search-index.ts';
 
@@ -12,6 +13,11 @@ export interface TestColumn {
   id: string;
   /** Types of the column's list. */
   types: string[];
+}
+
+/** What forms offer from the first start on; a database that has it keeps it. */
+export async function makeDictionaries({ db }: OpenDatabase): Promise<void> {
+  await db.transaction(addDictionaries);
 }
 
 /** A column with two types; the known columns are made by their names. */

@@ -2,12 +2,11 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { reportReasonMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useDictionary } from '#client/lib/use-dictionary.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
 import { ReportFrame } from './report-style.ts';
 import type { Report } from './use-comment-actions.ts';
-
-const reasons: readonly Report['reason'][] = ['spam', 'abuse', 'spoiler', 'other'];
 
 interface Props {
   /** False when it could not be done; why has been told. */
@@ -20,7 +19,10 @@ export function ReportDialog({ onReport, onClose }: Props) {
   const ids = useId();
   const toasts = useToasts();
   const [open, setOpen] = useState(true);
-  const [reason, setReason] = useState<Report['reason']>('spam');
+  const [reason, setReason] = useState<string | null>(null);
+  const { entries, isFailed, retry } = useDictionary('report_reason');
+  const usual = entries?.find(({ isDefault }) => isDefault) ?? entries?.[0];
+  const chosen = reason ?? usual?.dictValue ?? '';
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -28,11 +30,11 @@ export function ReportDialog({ onReport, onClose }: Props) {
   }, [open, onClose]);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isBusy) void send();
+    if (!isBusy && entries) void send();
   };
   const send = async () => {
     setBusy(true);
-    const isDone = await onReport({ reason, note: note.trim() || undefined });
+    const isDone = await onReport({ reason: chosen, note: note.trim() || undefined });
     setBusy(false);
     if (!isDone) return;
     toasts.show({ type: 'success', text: t('comment:report.done') });
@@ -45,13 +47,21 @@ export function ReportDialog({ onReport, onClose }: Props) {
         <p>{t('comment:report.text')}</p>
         <fieldset>
           <legend className="vh">{t('comment:report.reasons')}</legend>
-          {reasons.map((one) => (
-            <label key={one}>
-              <input type="radio" name={`${ids}-reason`} checked={one === reason} onChange={() => setReason(one)} />
-              {t(`comment:report.reason.${one}`)}
+          {entries?.map(({ dictValue, dictLabel }) => (
+            <label key={dictValue}>
+              <input type="radio" name={`${ids}-reason`} checked={dictValue === chosen} onChange={() => setReason(dictValue)} />
+              {dictLabel}
             </label>
           ))}
         </fieldset>
+        {isFailed ? (
+          <p className="msg err" role="alert">
+            {t('comment:report.notLoaded')}{' '}
+            <Button look="ghost" small onClick={retry}>
+              {t('comment:report.retry')}
+            </Button>
+          </p>
+        ) : null}
         <div className="fld">
           <label htmlFor={`${ids}-note`}>{t('comment:report.note')}</label>
           <textarea id={`${ids}-note`} className="inp" rows={3} maxLength={reportReasonMax} value={note} onChange={(event) => setNote(event.target.value)} />

@@ -26,11 +26,9 @@ export function ColumnEdit({ slot }: { slot: Element | null }) {
   return (
     <>
       <EditedList
-        slot={slot}
         edited={edited}
         text={t('desk:columns.text')}
-        addLabel={t('desk:columns.add')}
-        onAdd={() => setAsked({ kind: 'column', id: null, parentId: null })}
+        add={{ slot, label: t('desk:columns.add'), onAdd: () => setAsked({ kind: 'column', id: null, parentId: null }) }}
         emptyText={t('desk:columns.empty')}
         part={(column, columns) => (
           <ColumnPart

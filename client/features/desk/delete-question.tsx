@@ -10,6 +10,9 @@ export interface Deletion {
   name: string;
   /** What is lost, and whether that shows on the site. */
   text: string;
+  /** What is asked, and what the button says, where it is not deleting. */
+  title?: string;
+  submitLabel?: string;
   /** Why it must stay; null where it can go. */
   keeps: string | null;
   /** `data-row` of what stays: its first button has the focus once the one that was pressed is gone. */
@@ -25,7 +28,7 @@ export function DeleteQuestion({ deletion, onClose }: { deletion: Deletion; onCl
     onClose();
     if (isSent) document.querySelector<HTMLElement>(`main [data-row="${CSS.escape(deletion.near)}"] button`)?.focus();
   };
-  return <FormDialog title={t('desk:form.deleteAsk', { name: deletion.name })} text={deletion.text} submitLabel={t('desk:form.delete')} isDangerous fields={[]} initial={{}} onSend={deletion.onDelete} onClose={handleClose} />;
+  return <FormDialog title={deletion.title ?? t('desk:form.deleteAsk', { name: deletion.name })} text={deletion.text} submitLabel={deletion.submitLabel ?? t('desk:form.delete')} isDangerous fields={[]} initial={{}} onSend={deletion.onDelete} onClose={handleClose} />;
 }
 
 function KeepNotice({ name, text, onClose }: { name: string; text: string; onClose: () => void }) {

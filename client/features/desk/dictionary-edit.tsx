@@ -1,7 +1,8 @@
-/** Dictionaries and their entries: added, renamed, put in order, deleted where nothing has their value. */
+/** The dictionaries that forms offer: entries are added, renamed, put in order, taken out and brought back. */
 import { useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
-import { deleteEntry, listDictionaries, moveEntry, setDefaultEntry, type EditedDictionary, type EditedEntry } from '#shared/api/manage-dictionary.ts';
+import type { EditedDictionaryName } from '#shared/api/dictionary.ts';
+import { deleteEntry, listDictionaries, moveEntry, restoreEntry, setDefaultEntry, type EditedDictionary, type EditedEntry } from '#shared/api/manage-dictionary.ts';
 import { useT } from '#client/lib/translations.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { DictionaryPart } from './dictionary-part.tsx';
@@ -11,28 +12,22 @@ import { useEdited } from './use-edited.ts';
 
 const load = (api: Api, signal: AbortSignal) => api(listDictionaries, undefined, { noLoading: true, signal });
 
-/** Dictionaries that screens of the site read; the others are called by their identifier. */
-const named: ReadonlySet<string> = new Set(['content_state', 'event_kind', 'feedback_type', 'reject_reason', 'report_reason', 'user_type', 'work_unit']);
-
 /** Entries by their ids: after a refusal the form goes on from what is there by then. */
-type Asked = { kind: 'entry'; type: string; id: string | null } | { kind: 'delete'; type: string; entry: EditedEntry };
+type Asked = { kind: 'entry'; type: EditedDictionaryName; id: string | null } | { kind: 'delete'; type: EditedDictionaryName; entry: EditedEntry };
 
-export function DictionaryEdit({ slot }: { slot: Element | null }) {
+export function DictionaryEdit() {
   const t = useT();
   const edited = useEdited<EditedDictionary[]>(load);
   const { value, send, press } = edited;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const nameOf = (type: string) => (named.has(type) ? t(`desk:dictionary.name.${type}`) : type);
+  const nameOf = (type: EditedDictionaryName) => t(`desk:dictionary.name.${type}`);
   const entryOf = (type: string, id: string | null) => value?.find((one) => one.type === type)?.entries.find((entry) => entry.id === id) ?? null;
   return (
     <>
       <EditedList
-        slot={slot}
         edited={edited}
         text={t('desk:dictionary.text')}
-        addLabel={t('desk:dictionary.add')}
-        onAdd={() => setAsked({ kind: 'entry', type: '', id: null })}
         emptyText={t('desk:dictionary.empty')}
         part={(dictionary) => (
           <DictionaryPart
@@ -42,6 +37,7 @@ export function DictionaryEdit({ slot }: { slot: Element | null }) {
             onEdit={(entry) => setAsked({ kind: 'entry', type: dictionary.type, id: entry?.id ?? null })}
             onMove={({ id, labelZh }, step) => press((api) => api(moveEntry, { body: { id, step } }), t('desk:form.moved', { name: labelZh }))}
             onDefault={({ id, labelZh }) => press((api) => api(setDefaultEntry, { body: { id } }), t('desk:dictionary.isDefault', { name: labelZh }))}
+            onRestore={({ id, labelZh }) => press((api) => api(restoreEntry, { body: { id } }), t('desk:dictionary.restored', { name: labelZh }))}
             onDelete={(entry) => setAsked({ kind: 'delete', type: dictionary.type, entry })}
           />
         )}
@@ -52,8 +48,9 @@ export function DictionaryEdit({ slot }: { slot: Element | null }) {
           deletion={{
             name: asked.entry.labelZh,
             near: asked.type,
-            text: t('desk:dictionary.deleteText', { name: nameOf(asked.type) }),
-            keeps: asked.entry.isUsed ? t('desk:dictionary.keeps') : null,
+            text: t(asked.entry.isUsed ? 'desk:dictionary.retireText' : 'desk:dictionary.deleteText', { name: nameOf(asked.type) }),
+            keeps: null,
+            ...(asked.entry.isUsed ? { title: t('desk:dictionary.retireAsk', { name: asked.entry.labelZh }), submitLabel: t('desk:dictionary.retire') } : {}),
             onDelete: () => send((api) => api(deleteEntry, { body: { id: asked.entry.id } })),
           }}
           onClose={close}

@@ -14,16 +14,18 @@ interface Props {
   onMove: (entry: EditedEntry, step: MoveStep) => void;
   onDefault: (entry: EditedEntry) => void;
   onDelete: (entry: EditedEntry) => void;
+  onRestore: (entry: EditedEntry) => void;
 }
 
-export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, onMove, onDefault, onDelete }: Props) {
+export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, onMove, onDefault, onDelete, onRestore }: Props) {
   const t = useT();
+  const offered = entries.filter(({ isRetired }) => !isRetired);
   return (
     <section className="part" data-row={type}>
       <div className="line">
         <div className="grow">
           <h2>{name}</h2>
-          {name === type ? null : <p className="sub">{type}</p>}
+          <p className="sub">{t(`desk:dictionary.where.${type}`)}</p>
         </div>
         <Button small look="ghost" onClick={() => onEdit(null)}>
           {t('desk:dictionary.addEntry')}
@@ -31,7 +33,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
         </Button>
       </div>
       <ul>
-        {entries.map((entry, at) => (
+        {offered.map((entry, at) => (
           <li key={entry.id} data-row={entry.id}>
             <span className="grow">
               {entry.labelZh} <span lang="en">{entry.labelEn}</span> <span className="sub">{entry.value}</span>
@@ -47,17 +49,33 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
                 <span className="vh"> {entry.labelZh}</span>
               </Button>
             )}
-            <MoveButtons name={entry.labelZh} at={at} count={entries.length} onMove={(step) => onMove(entry, step)} />
+            <MoveButtons name={entry.labelZh} at={at} count={offered.length} onMove={(step) => onMove(entry, step)} />
             <Button small look="ghost" onClick={() => onEdit(entry)}>
               {t('desk:form.rename')}
               <span className="vh"> {entry.labelZh}</span>
             </Button>
             <Button small look="danger" onClick={() => onDelete(entry)}>
-              {t('desk:form.delete')}
+              {t(entry.isUsed ? 'desk:dictionary.retire' : 'desk:form.delete')}
               <span className="vh"> {entry.labelZh}</span>
             </Button>
           </li>
         ))}
+        {entries
+          .filter(({ isRetired }) => isRetired)
+          .map((entry) => (
+            <li key={entry.id} data-row={entry.id} data-retired="">
+              <span className="grow">
+                {entry.labelZh} <span lang="en">{entry.labelEn}</span> <span className="sub">{entry.value}</span>
+                <span className="tags">
+                  <span>{t('desk:dictionary.retired')}</span>
+                </span>
+              </span>
+              <Button small look="ghost" onClick={() => onRestore(entry)}>
+                {t('desk:dictionary.restore')}
+                <span className="vh"> {entry.labelZh}</span>
+              </Button>
+            </li>
+          ))}
       </ul>
     </section>
   );

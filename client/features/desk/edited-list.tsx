@@ -10,28 +10,28 @@ import { HeadTools } from './head-tools.tsx';
 import type { Edited } from './use-edited.ts';
 
 interface Props<Part> {
-  /** Beside the heading. */
-  slot: Element | null;
   edited: Edited<Part[]>;
   /** What is edited here, and what follows from it. */
   text: string;
-  addLabel: string;
-  onAdd: () => void;
+  /** A button beside the heading that adds a part; absent where the parts are given. */
+  add?: { slot: Element | null; label: string; onAdd: () => void };
   /** Where there is nothing at all yet. */
   emptyText: string;
   /** One part; all of them are given with it. */
   part: (part: Part, all: readonly Part[]) => ReactNode;
 }
 
-export function EditedList<Part>({ slot, edited: { value, isFailed, said, reload }, text, addLabel, onAdd, emptyText, part }: Props<Part>) {
+export function EditedList<Part>({ edited: { value, isFailed, said, reload }, text, add, emptyText, part }: Props<Part>) {
   const texts = useListTexts();
   return (
     <DeskList>
-      <HeadTools slot={slot}>
-        <Button small onClick={onAdd}>
-          <Plus className="ic" aria-hidden="true" /> {addLabel}
-        </Button>
-      </HeadTools>
+      {add ? (
+        <HeadTools slot={add.slot}>
+          <Button small onClick={add.onAdd}>
+            <Plus className="ic" aria-hidden="true" /> {add.label}
+          </Button>
+        </HeadTools>
+      ) : null}
       <p className="vh" role="status">
         {said}
       </p>

@@ -45,7 +45,8 @@ export const EditorFrame = styled.div`
   }
   .tools {
     position: sticky;
-    top: var(--header);
+    /* The header of the site scrolls away. */
+    top: 0;
     z-index: var(--z-tabs);
     display: flex;
     flex-wrap: wrap;

@@ -1,11 +1,13 @@
-/** Beside the page's heading: who else is here, whether all is saved, the history, and links for readers. */
-import { Eye, History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+/** Beside the page's heading: who else is here, whether all is saved, the history, the page as it will look, and links for readers. */
+import { Eye, History, Send } from 'lucide-react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
 import type { Draft } from './draft.ts';
-import type { DraftState } from './draft-state.ts';
+import { isUnsaved, type DraftState } from './draft-state.ts';
 import { PresenceLine } from './presence-line.tsx';
 import { SaveStatus } from './save-status.tsx';
 import type { EditorSlots } from './slots.ts';
@@ -19,9 +21,18 @@ interface Props extends Pick<EditorSlots, 'preview'> {
 
 export function HeadTools({ draft, state, preview }: Props) {
   const t = useT();
-  const [shown, setShown] = useState<'history' | 'preview' | null>(null);
+  const [shown, setShown] = useState<'history' | 'share' | null>(null);
   const id = state.work?.id ?? '';
   const close = () => setShown(null);
+  // What is typed is saved first: the page shows what the server has.
+  const handlePreview = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isUnsaved(state)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    void draft.save().then((isSaved) => {
+      if (isSaved && !open(href, '_blank')) location.assign(href);
+    });
+  };
   return (
     <Bar>
       <PresenceLine draft={draft} id={id} />
@@ -31,14 +42,17 @@ export function HeadTools({ draft, state, preview }: Props) {
           <Button look="ghost" small onClick={() => setShown('history')}>
             <History className="ic" aria-hidden="true" /> {t('editor:history.open')}
           </Button>
-          <Button look="ghost" small onClick={() => setShown('preview')}>
+          <Link className="btn ghost sm" to={paths.managePreview(id)} target="_blank" onClick={handlePreview}>
             <Eye className="ic" aria-hidden="true" /> {t('editor:preview.open')}
+          </Link>
+          <Button look="ghost" small onClick={() => setShown('share')}>
+            <Send className="ic" aria-hidden="true" /> {t('editor:preview.share')}
           </Button>
         </>
       )}
       <Suspense>
         {shown === 'history' ? <HistoryDialog draft={draft} state={state} onClose={close} /> : null}
-        {shown === 'preview' ? preview(id, close) : null}
+        {shown === 'share' ? preview(id, close) : null}
       </Suspense>
     </Bar>
   );

@@ -50,7 +50,7 @@ export function FlowLadder({ state }: { state: DraftState }) {
       <ol className="ladder">
         {shown.map((step, index) => (
           <li key={step} data-step={index === at ? 'now' : index < at ? 'done' : undefined} aria-current={index === at ? 'step' : undefined}>
-            {t(`editor:flow.state.${step}`)}
+            {t(`editor:flow.state.${index === at && state.work?.scheduledTime ? 'scheduled' : step}`)}
             {index === at ? <span>{t('editor:flow.now')}</span> : null}
           </li>
         ))}

@@ -2,6 +2,35 @@
 import { css } from 'styled-components';
 
 export const sideStyle = css`
+  .flags {
+    display: grid;
+    gap: 0.75rem;
+  }
+  .flag {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 0.1rem 0.65rem;
+    align-items: start;
+    min-height: 2.75rem;
+    font-size: var(--t-ui);
+    cursor: pointer;
+  }
+  .flag input {
+    width: 1.15rem;
+    height: 1.15rem;
+    margin-block-start: 0.2rem;
+    accent-color: var(--bamboo-600);
+  }
+  .flag span {
+    font-weight: 600;
+    line-height: 1.5;
+  }
+  .flag small {
+    grid-column: 2;
+    font-size: var(--t-xs);
+    line-height: 1.5;
+    color: var(--text-2);
+  }
   .ladder li {
     display: grid;
     grid-template-columns: 1.6rem 1fr auto;

@@ -14,9 +14,11 @@ interface Props {
   draft: Draft;
   state: DraftState;
   checks: readonly Check[];
+  /** The work is in review now. */
+  onSubmitted: () => void;
 }
 
-export function SubmitPanel({ draft, state, checks }: Props) {
+export function SubmitPanel({ draft, state, checks, onSubmitted }: Props) {
   const t = useT();
   const id = useId();
   const api = useApi();
@@ -32,8 +34,8 @@ export function SubmitPanel({ draft, state, checks }: Props) {
     const outcome = await draft.decide((work, version) => api(actOnWork.submitApprove, { body: { id: work.id, revisionId: work.revisionId, version, ...answer } }, { noLoading: true }));
     setBusy(false);
     if (outcome?.status === 'ok') {
-      toasts.show({ type: 'success', text: t('editor:submit.done') });
       await draft.reopen();
+      onSubmitted();
     } else toasts.show({ type: 'error', text: outcome?.message ?? t('editor:submit.failed') });
   };
   if (!mayWrite(state)) return null;

@@ -1,5 +1,5 @@
 /** The videos of a work: those on their way up, and each that is there with its subtitles. */
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import type { VideoItem } from '#shared/api/manage.ts';
 import { useT } from '#client/lib/translations.ts';
 import type { Draft } from './draft.ts';
@@ -40,7 +40,7 @@ export function VideosPanel({ draft, state, slots }: Props) {
           <div key={id} className="card video">
             <Suspense>
               {slots.videoPanel({ video, isOpen, onChange: (now) => follow(video, now), onRemove: () => draft.edit({ videoIds: videoIds.filter((one) => one !== id) }) })}
-              {video.state === 'ready' ? slots.subtitles(id, () => void draft.refresh()) : null}
+              {video.state === 'ready' ? <Fragment key={state.work?.state}>{slots.subtitles(id, () => void draft.refresh())}</Fragment> : null}
             </Suspense>
           </div>
         );

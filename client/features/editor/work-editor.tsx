@@ -16,6 +16,7 @@ import { CoverPanel, GalleryPanel } from './cover-panel.tsx';
 import type { Draft } from './draft.ts';
 import { isUnsaved, type DraftState } from './draft-state.ts';
 import { EditorFrame } from './editor-style.ts';
+import { FlagPanel } from './flag-panel.tsx';
 import { HeadTools } from './head-tools.tsx';
 import { checksOf } from './local-checks.ts';
 import { FlowLadder, PlacePanel, SchedulePanel, useColumns } from './place-panel.tsx';
@@ -86,6 +87,7 @@ function Desk({ draft, slots, kit, head }: DeskProps) {
   const state = useDraftState(draft);
   const columns = useColumns();
   const [side, setSide] = useState<Side>('zh');
+  const [isSubmitted, setSubmitted] = useState(false);
   useKeeping(draft);
   const checks = checksOf(state, columns.list);
   const parts = { draft, state };
@@ -93,7 +95,7 @@ function Desk({ draft, slots, kit, head }: DeskProps) {
     <EditorFrame>
       {head ? createPortal(<HeadTools {...parts} preview={slots.preview} />, head) : null}
       <ArrivalNote {...parts} />
-      <WorkNotice {...parts} />
+      <WorkNotice {...parts} isSubmitted={isSubmitted && state.work?.state === 'audit'} />
       <div className="columns">
         <div className="main-part">
           {state.kind === 'episode' ? <VideosPanel {...parts} slots={slots} /> : null}
@@ -108,9 +110,10 @@ function Desk({ draft, slots, kit, head }: DeskProps) {
         <div className="aside">
           <FlowLadder state={state} />
           <PlacePanel {...parts} columns={columns} />
+          <FlagPanel work={state.work} />
           <CoverPanel {...parts} slots={slots} />
           <CheckPanel checks={checks} onShow={setSide} />
-          <SubmitPanel {...parts} checks={checks} />
+          <SubmitPanel {...parts} checks={checks} onSubmitted={() => setSubmitted(true)} />
         </div>
       </div>
       <Suspense>{state.conflicts.length > 0 ? <ConflictDialog conflicts={state.conflicts} kit={kit} onDecide={(choices) => void draft.settle(choices)} /> : null}</Suspense>

@@ -1,21 +1,39 @@
 /** What somebody must know before typing: why the work was rejected, or why it cannot be changed and what leads on. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { actOnWork } from '#shared/api/manage-workflow.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
-import { useT } from '#client/lib/translations.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
 import type { Draft } from './draft.ts';
 import type { DraftState } from './draft-state.ts';
 
 const waysOn = ['withdraw', 'revise', 'edit'] as const;
 
-export function WorkNotice({ draft, state: { work } }: { draft: Draft; state: DraftState }) {
+interface Props {
+  draft: Draft;
+  state: DraftState;
+  /** It has been submitted just now, on this screen. */
+  isSubmitted: boolean;
+}
+
+export function WorkNotice({ draft, state: { work }, isSubmitted }: Props) {
   const t = useT();
+  const language = useLanguage();
   const api = useApi();
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // What was pressed is gone; what has become of it stands at the top.
+  useEffect(() => {
+    if (!isSubmitted) return;
+    scrollTo({ top: 0, behavior: 'instant' });
+    place.current?.focus({ preventScroll: true });
+  }, [isSubmitted]);
   if (!work) return null;
   if (work.mayEdit) {
     return work.reason ? (
@@ -24,6 +42,10 @@ export function WorkNotice({ draft, state: { work } }: { draft: Draft; state: Dr
       </Banner>
     ) : null;
   }
+  const textOf = ({ state, scheduledTime }: typeof work) => {
+    if (state === 'draft' || state === 'reject') return t('editor:notice.notYours');
+    return scheduledTime ? t('editor:notice.scheduled', { time: absoluteDateTime(scheduledTime, language) }) : t(`editor:notice.closed.${state}`);
+  };
   const way = waysOn.find((action) => work.actions.includes(action));
   const go = async () => {
     if (!way || isBusy) return;
@@ -34,14 +56,30 @@ export function WorkNotice({ draft, state: { work } }: { draft: Draft; state: Dr
     if (outcome.status !== 'ok') toasts.show({ type: 'error', text: outcome.message ?? t('editor:notice.failed') });
     await draft.reopen();
   };
-  const action = way ? (
+  const withdraw = way ? (
     <Button look="ghost" small busy={isBusy} onClick={() => void go()}>
       {t(`editor:notice.do.${way}`)}
     </Button>
   ) : undefined;
+  const action = isSubmitted ? (
+    <>
+      {withdraw}
+      <Link className="btn ghost sm" to={paths.manageWorks('audit')}>
+        {t('editor:notice.toList')}
+      </Link>
+      <Link className="btn ghost sm" to={work.kind === 'episode' ? paths.manageCreateVideo() : paths.manageCreateArticle()}>
+        {t('editor:notice.another')}
+      </Link>
+    </>
+  ) : (
+    withdraw
+  );
   return (
-    <Banner kind="info" icon="info" action={action}>
-      {t(work.state === 'draft' || work.state === 'reject' ? 'editor:notice.notYours' : `editor:notice.closed.${work.state}`)}
-    </Banner>
+    <div ref={place} tabIndex={-1} role="status">
+      <Banner kind="info" icon={isSubmitted ? 'circle-check' : 'info'} action={action}>
+        {isSubmitted ? `${t('editor:notice.submitted')} ` : ''}
+        {textOf(work)}
+      </Banner>
+    </div>
   );
 }

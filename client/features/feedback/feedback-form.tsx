@@ -1,7 +1,7 @@
 /** Writing to the organisers: what it is about, the message, and how to answer. */
 import { use, useId, useEffect, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { feedbackTypes } from '#shared/api/feedback.ts';
+import type { DictionaryEntry } from '#shared/api/dictionary.ts';
 import { feedbackMax } from '#shared/limits.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -14,7 +14,12 @@ import type { FeedbackForm as FeedbackState } from './use-feedback.ts';
 
 const nearlyFull = feedbackMax - 40;
 
-export function FeedbackForm(form: FeedbackState) {
+interface Props extends FeedbackState {
+  /** What it can be about. */
+  types: readonly DictionaryEntry[];
+}
+
+export function FeedbackForm(form: Props) {
   const { message, state, submit } = form;
   const t = useT();
   const hasApi = use(ApiContext) !== null;
@@ -45,17 +50,18 @@ export function FeedbackForm(form: FeedbackState) {
   );
 }
 
-function TypeChoice({ values, change }: FeedbackState) {
+function TypeChoice({ values, change, types }: Props) {
   const t = useT();
   const ids = useId();
+  if (types.length === 0) return null;
   return (
     <fieldset>
       <legend>{t('comment:feedback.type')}</legend>
       <div className="types">
-        {feedbackTypes.map((type) => (
+        {types.map(({ dictValue: type, dictLabel }) => (
           <label key={type} className="chip">
             <input type="radio" name={`${ids}type`} checked={values.type === type} onChange={() => change({ type })} />
-            {t(`comment:feedback.types.${type}`)}
+            {dictLabel}
           </label>
         ))}
       </div>

@@ -1,7 +1,8 @@
 /** A message to the organisers on its way: kept while it is typed, sent once under one name, refused with a word. */
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Api } from '#shared/api/client.ts';
-import { addFeedback, type FeedbackType } from '#shared/api/feedback.ts';
+import type { DictionaryEntry } from '#shared/api/dictionary.ts';
+import { addFeedback } from '#shared/api/feedback.ts';
 import { emailMax, feedbackMax } from '#shared/limits.ts';
 import { splitLanguage } from '#shared/language.ts';
 import { ApiContext } from '#client/lib/api.ts';
@@ -12,7 +13,8 @@ const draftName = 'feedback';
 const pageMax = 500;
 
 export interface FeedbackValues {
-  type: FeedbackType;
+  /** A value of the dictionary of types. */
+  type: string;
   content: string;
   contact: string;
   /** Path of the page that it is about. */
@@ -33,12 +35,13 @@ export interface FeedbackForm {
   again: () => void;
 }
 
-const empty: FeedbackValues = { type: 'suggestion', content: '', contact: '', url: '' };
+const empty: Omit<FeedbackValues, 'type'> = { content: '', contact: '', url: '' };
 
-export function useFeedback(): FeedbackForm {
+/** `types` are what it can be about, as the dictionary offers them. */
+export function useFeedback(types: readonly DictionaryEntry[]): FeedbackForm {
   const t = useT();
   const api = use(ApiContext);
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState<FeedbackValues>(() => ({ ...empty, type: usualOf(types) }));
   const [errors, setErrors] = useState<FeedbackForm['errors']>({});
   const [message, setMessage] = useState('');
   const [state, setState] = useState<FeedbackForm['state']>('editing');
@@ -48,8 +51,11 @@ export function useFeedback(): FeedbackForm {
   useEffect(() => {
     // What was typed before the scripts came is in the fields.
     const typed = { content: content.current?.value ?? '', contact: contact.current?.value ?? '' };
-    setValues((now) => ({ ...now, url: pageBefore(), ...kept(), ...(typed.content || typed.contact ? typed : {}) }));
-  }, []);
+    setValues((now) => {
+      const { type = now.type, ...draft } = kept();
+      return { ...now, url: pageBefore(), ...draft, type: types.some(({ dictValue }) => dictValue === type) ? type : now.type, ...(typed.content || typed.contact ? typed : {}) };
+    });
+  }, [types]);
 
   const change = (next: Partial<FeedbackValues>) => {
     const changed = { ...values, ...next };
@@ -83,11 +89,16 @@ export function useFeedback(): FeedbackForm {
     else void send(api);
   };
   const again = () => {
-    setValues({ ...empty, contact: values.contact });
+    setValues({ ...empty, type: usualOf(types), contact: values.contact });
     key.current = '';
     setState('editing');
   };
   return { values, errors, message, state, content, contact, change, submit, again };
+}
+
+/** The entry that is chosen unless another is; '' where nothing is offered. */
+function usualOf(types: readonly DictionaryEntry[]): string {
+  return (types.find(({ isDefault }) => isDefault) ?? types[0])?.dictValue ?? '';
 }
 
 function faultsOf({ content, contact }: FeedbackValues, t: (key: string, values?: Record<string, unknown>) => string): FeedbackForm['errors'] {

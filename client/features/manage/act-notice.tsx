@@ -1,8 +1,10 @@
 /** What has just been done with works, what was refused and why, and the way back. */
-import { useT } from '#client/lib/translations.ts';
+import { useState } from 'react';
+import { comingDateTime } from '#shared/dates.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { OutcomeNotice } from '#client/ui/outcome-notice.tsx';
-import type { Acts } from './use-acts.ts';
+import type { ActResult, Acts } from './use-acts.ts';
 
 /** Refusals that are written out; more are counted. */
 const refusalsShown = 5;
@@ -16,7 +18,7 @@ export function ActNotice({ result, progress, isBusy, forget }: Pick<Acts, 'resu
       {progress ? <p className="small muted">{t('works:done.progress', progress)}</p> : null}
       {result && !progress ? (
         <OutcomeNotice texts={texts} isPartial={refused.length > 0} undoLabel={t('works:done.undo')} isBusy={isBusy} onUndo={result.undo && (() => void result.undo?.())} onClose={forget}>
-          {result.done > 0 ? t(`works:done.${result.action}`, { count: result.done }) : ''} {refused.length > 0 ? t('works:done.refused', { count: refused.length }) : ''}
+          {result.done > 0 ? t(`works:done.${result.action}`, { count: result.done }) : ''} <ScheduledNote result={result} /> {refused.length > 0 ? t('works:done.refused', { count: refused.length }) : ''}
           {refused.slice(0, refusalsShown).map(({ title, message }, index) => (
             <span key={index} className="refusal">
               {t('works:done.refusal', { title, message })}
@@ -26,4 +28,16 @@ export function ActNotice({ result, progress, isBusy, forget }: Pick<Acts, 'resu
       ) : null}
     </div>
   );
+}
+
+/** How many have been ordered for an hour, and for which one. */
+function ScheduledNote({ result: { action, scheduled } }: { result: ActResult }) {
+  const t = useT();
+  const language = useLanguage();
+  const [nowMs] = useState(() => Date.now());
+  const [first] = scheduled;
+  if (first === undefined) return null;
+  const time = comingDateTime(first, nowMs, language);
+  const key = action === 'offline' ? 'offlineLater' : scheduled.every((at) => at === first) ? 'scheduled' : 'scheduledFrom';
+  return t(`works:done.${key}`, { count: scheduled.length, time });
 }

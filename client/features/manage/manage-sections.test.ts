@@ -3,7 +3,7 @@ import { permissions, permissionsOf } from '#shared/policies.ts';
 import { groupsFor, mayWrite, seesWorks } from './manage-sections.ts';
 
 const keysFor = (given: Parameters<typeof groupsFor>[0]) => groupsFor(given).flatMap(({ sections }) => sections.map(({ key }) => key));
-const everybodys = ['createArticle', 'createVideo', 'draft', 'audit', 'audited', 'reject', 'putaway', 'soldout', 'trash', 'basic', 'password'];
+const everybodys = ['createArticle', 'createVideo', 'draft', 'audit', 'audited', 'reject', 'scheduled', 'putaway', 'soldout', 'trash', 'basic', 'password'];
 
 test('an institution sees its works and its own settings', () => {
   expect(keysFor({ permissions: [], isAgency: true }).sort()).toEqual([...everybodys, 'agency'].sort());

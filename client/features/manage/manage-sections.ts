@@ -1,5 +1,5 @@
 /** The sections of the management centre in one table: where each leads, its icon, and who sees it. */
-import { Archive, BadgeCheck, BookA, Clapperboard, Cog, Columns3, FileText, Film, Globe, Hourglass, IdCard, Inbox, KeyRound, MessageCircle, PenLine, ScanFace, Share2, ShieldCheck, Ticket, Trash2, Trophy, Undo2, UserRound, UserRoundCog, Users, type LucideIcon } from 'lucide-react';
+import { Archive, BadgeCheck, BookA, CalendarClock, Clapperboard, Cog, Columns3, FileText, Film, Globe, Hourglass, IdCard, Inbox, KeyRound, MessageCircle, PenLine, ScanFace, Share2, ShieldCheck, Ticket, Trash2, Trophy, Undo2, UserRound, UserRoundCog, Users, type LucideIcon } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 import type { Permission } from '#shared/policies.ts';
 
@@ -28,6 +28,7 @@ export const sectionGroups = {
     audit: { path: paths.manageWorks('audit'), icon: Hourglass, ...works },
     audited: { path: paths.manageWorks('audited'), icon: BadgeCheck, ...works },
     reject: { path: paths.manageWorks('reject'), icon: Undo2, ...works },
+    scheduled: { path: paths.manageWorks('scheduled'), icon: CalendarClock, ...works },
     putaway: { path: paths.manageWorks('putaway'), icon: Globe, ...works },
     soldout: { path: paths.manageWorks('soldout'), icon: Archive, ...works },
     trash: { path: paths.manageWorks('trash'), icon: Trash2, ...works },

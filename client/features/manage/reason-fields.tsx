@@ -1,8 +1,9 @@
 /** Why a work is sent back or taken offline; its author is told. Taking offline may also be for later. */
 import { useEffect, useId, useState } from 'react';
 import { reasonMax, reasonMin } from '#shared/content-lifecycle.ts';
-import { isReason, rejectReasons } from '#client/lib/reject-reasons.ts';
+import { isReason, otherReason, readyReason } from '#client/lib/reject-reasons.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useDictionary } from '#client/lib/use-dictionary.ts';
 import { FieldMessage } from '#client/ui/form-field.tsx';
 import { SiteTimeField } from '#client/ui/site-time-field.tsx';
 import { toInstant } from '#client/ui/site-time.ts';
@@ -13,6 +14,7 @@ export function ReasonFields({ asked, isJudged, onFields }: FieldsProps) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [at, setAt] = useState('');
+  const { entries } = useDictionary('reject_reason');
   const [nowMs] = useState(() => Date.now());
   const isOffline = asked.action === 'offline';
   const instant = toInstant(at);
@@ -26,11 +28,11 @@ export function ReasonFields({ asked, isJudged, onFields }: FieldsProps) {
     <>
       {isOffline ? null : (
         <div className="chips">
-          {rejectReasons
-            .filter((key) => key !== 'other')
-            .map((key) => (
-              <button key={key} type="button" className="chip" onClick={() => setReason(t(`works:reason.${key}`))}>
-                {t(`works:reason.${key}`)}
+          {entries
+            ?.filter(({ dictValue }) => dictValue !== otherReason)
+            .map(({ dictValue, dictLabel }) => (
+              <button key={dictValue} type="button" className="chip" onClick={() => setReason(readyReason(dictLabel, t))}>
+                {dictLabel}
               </button>
             ))}
         </div>

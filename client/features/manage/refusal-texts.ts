@@ -2,7 +2,7 @@
 import type { Outcome } from '#shared/api/client.ts';
 import { checkNames } from '#shared/content-checks.ts';
 import { useT } from '#client/lib/translations.ts';
-import { workLists } from './work-question.ts';
+import { mapStates } from './state-map-shape.ts';
 
 export type Refused = Exclude<Outcome<unknown>, { status: 'ok' }>;
 
@@ -19,7 +19,7 @@ export function useRefusalTexts(): RefusalTexts {
     const { state, checks } = detailsOf(outcome);
     const missing = checkNames.filter((name) => Array.isArray(checks) && checks.includes(name));
     if (missing.length > 0) return t('works:done.missing', { list: missing.map((name) => t(`works:check.${name}`)).join(t('works:map.comma')) });
-    const now = workLists.find((one) => one === state);
+    const now = mapStates.find((one) => one === state);
     return now ? `${said}${t('works:done.now', { state: t(`works:state.${now}`) })}` : said;
   };
   return { notNow: t('works:done.notNow'), refused };

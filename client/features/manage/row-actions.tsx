@@ -10,39 +10,42 @@ import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useMenu } from '#client/ui/use-menu.ts';
-import { actLooks, rowItems, type RowItem } from './work-acts.ts';
+import { actLooks, flagActsFor, rowItems, type FlagAct, type RowItem } from './work-acts.ts';
+import { usePublishes } from './use-publishes.ts';
 
 interface Props {
   work: Work;
   name: string;
   isBusy: boolean;
   onAct: (action: ContentAction) => void;
+  onFlag: (act: FlagAct) => void;
   /** The work is being left for. */
   onLeave: () => void;
   onShare: () => void;
 }
 
-export function RowActions({ work, onShare, ...parts }: Props) {
+export function RowActions({ work, onShare, onFlag, ...parts }: Props) {
   const [main, second, ...others] = rowItems(work);
   const lab = useShareLabPath(work);
+  const flags = usePublishes() ? flagActsFor([work]) : [];
   return (
     <div>
       {second ? <Item item={second} {...parts} /> : null}
       {main ? <Item item={main} isMain {...parts} /> : null}
-      <More items={others} {...parts} onShare={onShare} lab={lab} />
+      <More items={others} {...parts} onShare={onShare} lab={lab} flags={flags} onFlag={onFlag} />
     </div>
   );
 }
 
 /** Where its card is looked at; only what is online has one. */
-function useShareLabPath({ state, path }: Work): string | null {
+function useShareLabPath({ state, isScheduled, path }: Work): string | null {
   const language = useLanguage();
   const { user } = useSnapshot(useTabState().session);
   const isChecker = user?.permissions.includes('shareCheck') ?? false;
-  return isChecker && state === 'putaway' ? paths.manageShare(withLanguage(language, path)) : null;
+  return isChecker && state === 'putaway' && !isScheduled ? paths.manageShare(withLanguage(language, path)) : null;
 }
 
-interface ItemProps extends Omit<Props, 'work' | 'onShare'> {
+interface ItemProps extends Omit<Props, 'work' | 'onShare' | 'onFlag'> {
   item: RowItem;
   /** The next step of the row. */
   isMain?: boolean;
@@ -80,8 +83,16 @@ function Item({ item, name, isMain = false, isBusy, onAct, onLeave, onChosen }: 
   );
 }
 
+interface MoreProps extends Omit<ItemProps, 'item' | 'isMain'> {
+  items: readonly RowItem[];
+  onShare: () => void;
+  lab: string | null;
+  flags: readonly FlagAct[];
+  onFlag: (act: FlagAct) => void;
+}
+
 /** The other steps, behind a button. */
-function More({ items, name, onShare, lab, onLeave, ...rest }: Omit<ItemProps, 'item' | 'isMain'> & { items: readonly RowItem[]; onShare: () => void; lab: string | null }) {
+function More({ items, name, onShare, lab, flags, onFlag, onLeave, ...rest }: MoreProps) {
   const t = useT();
   const { details, closeAndReturn } = useMenu();
   return (
@@ -93,6 +104,21 @@ function More({ items, name, onShare, lab, onLeave, ...rest }: Omit<ItemProps, '
       <div className="panel">
         {items.map((item) => (
           <Item key={item.key} item={item} name={name} {...rest} onLeave={onLeave} onChosen={closeAndReturn} />
+        ))}
+        {flags.map((act) => (
+          <Button
+            key={act}
+            small
+            look="ghost"
+            busy={rest.isBusy}
+            onClick={() => {
+              closeAndReturn();
+              onFlag(act);
+            }}
+          >
+            {t(`works:flag.${act}`)}
+            <span className="vh">{t('works:row.of', { name })}</span>
+          </Button>
         ))}
         {lab ? (
           <Link to={lab} className="btn sm ghost" onClick={onLeave}>

@@ -1,6 +1,5 @@
 /** Where the states stand on their map, and the arrows between them, from the table of transitions. */
-import { contentTransitions, type ContentActor, type Transition } from '#shared/content-lifecycle.ts';
-import { workLists, type WorkList } from './work-question.ts';
+import { contentStates, contentTransitions, type ContentActor, type ContentState, type Transition } from '#shared/content-lifecycle.ts';
 
 interface Point {
   x: number;
@@ -11,7 +10,10 @@ export const mapSize = { width: 980, height: 430 } as const;
 export const nodeSize = { width: 132, height: 52 } as const;
 
 /** Centres of the states: the way to the public from left to right, what leads off it below. */
-const centres: Readonly<Record<WorkList, Point>> = {
+/** The states of the lifecycle, and the bin. */
+export const mapStates = [...contentStates, 'trash'] as const;
+
+const centres: Readonly<Record<ContentState | 'trash', Point>> = {
   draft: { x: 90, y: 130 },
   audit: { x: 350, y: 130 },
   audited: { x: 610, y: 130 },
@@ -21,7 +23,7 @@ const centres: Readonly<Record<WorkList, Point>> = {
   soldout: { x: 860, y: 330 },
 };
 
-export const mapNodes = workLists.map((key) => ({ key, ...centres[key] }));
+export const mapNodes = mapStates.map((key) => ({ key, ...centres[key] }));
 
 export interface MapArrow {
   /** Number that joins the arrow with its sentence. */

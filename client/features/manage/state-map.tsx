@@ -6,8 +6,7 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
-import { mapArrows, mapNodes, mapSize, nodeSize } from './state-map-shape.ts';
-import { workLists } from './work-question.ts';
+import { mapArrows, mapNodes, mapSize, mapStates, nodeSize } from './state-map-shape.ts';
 
 export function StateMap({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
@@ -31,7 +30,7 @@ export function StateMap({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         <Drawing />
       </div>
       <h3>{t('works:map.words')}</h3>
-      {workLists.map((from) => (
+      {mapStates.map((from) => (
         <Sentences key={from} from={from} />
       ))}
     </Frame>

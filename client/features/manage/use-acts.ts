@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import { actOnWork, restoreWork } from '#shared/api/manage-workflow.ts';
+import { setWorkFlags } from '#shared/api/manage.ts';
 import type { WorkRow } from '#shared/api/manage-list.ts';
 import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -9,7 +10,7 @@ import { useT } from '#client/lib/translations.ts';
 import { tellWorksChanged } from '#client/state/work-changes.ts';
 import { useRefusalTexts, type Refused } from './refusal-texts.ts';
 import { useWorkName } from './use-work-name.ts';
-import { undoOf } from './work-acts.ts';
+import { flagActs, flagUndo, takesFlag, undoOf, type FlagAct } from './work-acts.ts';
 
 /** What an act is given besides the work, as far as it takes it. */
 export interface ActFields {
@@ -30,8 +31,11 @@ export interface Refusal {
 }
 
 export interface ActResult {
-  action: ContentAction | 'restore';
+  action: ContentAction | FlagAct | 'restore';
+  /** Works with which it has been done. */
   done: number;
+  /** Hours of those for which it has been ordered and not happened yet, the first one first. */
+  scheduled: readonly string[];
   refused: readonly Refusal[];
   undo: (() => Promise<void>) | null;
 }
@@ -41,7 +45,11 @@ interface Left {
   target: ActTarget;
   revisionId: string;
   version: number;
+  scheduledTime: string | null;
 }
+
+/** A work as far as its flags are concerned. */
+export type FlagTarget = Pick<WorkRow, 'id' | 'state' | 'titleZh' | 'titleEn' | 'pinned' | 'recommended' | 'commentsClosed'>;
 
 export interface Acts {
   isBusy: boolean;
@@ -52,6 +60,8 @@ export interface Acts {
   /** Gives the works that the act was done with. */
   act: (action: ContentAction, targets: readonly ActTarget[], fields?: ActFields) => Promise<readonly ActTarget[]>;
   restore: (targets: readonly Removed[]) => Promise<void>;
+  /** Sets a flag on those works that it changes. */
+  flag: (act: FlagAct, targets: readonly FlagTarget[]) => Promise<void>;
 }
 
 /** `onDone` hears of every end, also where all was refused: then the rows are out of date. */
@@ -83,16 +93,24 @@ export function useActs(onDone: () => void): Acts {
   };
   const restore: Acts['restore'] = async (targets) => {
     const { gains, refused } = await run(targets, (target) => restoreOne(api, { id: target.id, title: nameOf(target), fallback: t('works:done.failed') }));
-    setResult({ action: 'restore', done: gains.length, refused, undo: null });
+    setResult({ action: 'restore', done: gains.length, scheduled: [], refused, undo: null });
   };
   const act: Acts['act'] = async (action, targets, fields = {}) => {
     const { gains, refused } = await run(targets, (target) => actOnOne(api, { action, target, title: nameOf(target), fields, texts }));
     // What is only scheduled has not happened yet.
-    const back = fields.at ? null : undoFor({ action, gains, act, restore });
-    setResult({ action, done: gains.length, refused, undo: back });
+    const at = action === 'offline' ? (fields.at ?? null) : null;
+    const back = at ? null : undoFor({ action, gains, act, restore });
+    const scheduled = gains.flatMap(({ scheduledTime }) => at ?? (goesOnline.has(action) && scheduledTime ? scheduledTime : [])).toSorted();
+    setResult({ action, done: gains.length - scheduled.length, scheduled, refused, undo: back });
     return gains.map(({ target }) => target);
   };
-  return { isBusy, progress, result, forget: () => setResult(null), act, restore };
+  const flag: Acts['flag'] = async (name, targets) => {
+    const changed = targets.filter((target) => takesFlag(target, name));
+    const { gains, refused } = await run(changed, (target) => flagOne(api, { name, target, title: nameOf(target), fallback: t('works:done.failed') }));
+    const back = () => flag(flagUndo[name], gains.map((target) => ({ ...target, ...flagActs[name] })));
+    setResult({ action: name, done: gains.length, scheduled: [], refused, undo: gains.length > 0 ? back : null });
+  };
+  return { isBusy, progress, result, forget: () => setResult(null), act, restore, flag };
 }
 
 interface Step<Gain> {
@@ -113,13 +131,22 @@ async function actOnOne(api: Api, { action, target, title, fields, texts }: OneA
   const { id, revisionId, version } = target;
   const outcome = await api(actOnWork[action], { body: { id, revisionId, version, ...fields } }, { noLoading: true });
   if (outcome.status !== 'ok') return { refusal: { title, message: texts.refused(outcome) } };
-  return { gain: { target, revisionId: outcome.data.revisionId, version: outcome.data.version } };
+  const { revisionId: leftId, version: left, scheduledTime } = outcome.data;
+  return { gain: { target, revisionId: leftId, version: left, scheduledTime } };
 }
 
 async function restoreOne(api: Api, { id, title, fallback }: { id: string; title: string; fallback: string }): Promise<Step<string>> {
   const outcome = await api(restoreWork, { body: { id } }, { noLoading: true });
   return outcome.status === 'ok' ? { gain: id } : { refusal: { title, message: outcome.message ?? fallback } };
 }
+
+async function flagOne(api: Api, { name, target, title, fallback }: { name: FlagAct; target: FlagTarget; title: string; fallback: string }): Promise<Step<FlagTarget>> {
+  const outcome = await api(setWorkFlags, { body: { id: target.id, ...flagActs[name] } }, { noLoading: true });
+  return outcome.status === 'ok' ? { gain: target } : { refusal: { title, message: outcome.message ?? fallback } };
+}
+
+/** Acts that put online at once or at an hour. */
+const goesOnline: ReadonlySet<ContentAction> = new Set(['online', 'approveAndOnline']);
 
 type Way = Pick<Acts, 'act' | 'restore'> & { action: ContentAction; gains: readonly Left[] };
 

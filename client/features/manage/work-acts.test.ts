@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { availableActions, contentActions, contentActors, contentStates, contentTransitions, transitionOf } from '#shared/content-lifecycle.ts';
-import { asksFor, bulkActions, daysLeft, rowItems, undoOf } from './work-acts.ts';
+import { asksFor, bulkActions, daysLeft, flagActsFor, rowItems, undoOf } from './work-acts.ts';
 
-const row = { id: 'w1', kind: 'article', workingState: null, path: '/content/article/w1' } as const;
-const keysOf = (state: (typeof contentStates)[number], actions: ReturnType<typeof availableActions>) => rowItems({ ...row, state, actions }).map(({ key }) => key);
+const row = { id: 'w1', kind: 'article', workingState: null, isScheduled: false, path: '/content/article/w1' } as const;
+const keysOf = (state: (typeof contentStates)[number], actions: ReturnType<typeof availableActions>, isScheduled = false) => rowItems({ ...row, state, actions, isScheduled }).map(({ key }) => key);
 
 test('every state offers a look at the work, and every allowed act once: as a button, in the editor or in the review', () => {
   for (const state of contentStates) {
@@ -22,7 +22,9 @@ test('the next step stands first', () => {
   expect(keysOf('audit', availableActions('audit', ['reviewer']))[0]).toBe('review');
   expect(keysOf('audit', availableActions('audit', ['author']))).toEqual(['view', 'withdraw']);
   expect(keysOf('audited', availableActions('audited', ['publisher'], { isScheduled: false }))[0]).toBe('online');
-  expect(keysOf('audited', availableActions('audited', ['publisher'], { isScheduled: true }))[0]).toBe('reschedule');
+  expect(keysOf('audited', availableActions('audited', ['publisher'], { isScheduled: true }), true)[0]).toBe('reschedule');
+  // There is no page yet.
+  expect(keysOf('putaway', availableActions('putaway', ['publisher']), true)).toEqual(['reschedule', 'view', 'offline']);
   expect(keysOf('putaway', availableActions('putaway', ['publisher']))).toEqual(['open', 'view', 'reschedule', 'offline']);
   expect(rowItems({ ...row, state: 'putaway', actions: ['revise'], workingState: 'draft' })[0]).toEqual({ key: 'write', to: '/manage/create/article?id=w1' });
 });
@@ -45,6 +47,13 @@ test('a rejected work is submitted with a reply, a draft at once', () => {
 
 test('several works can have done what one of them allows, but none is opened in an editor', () => {
   expect(bulkActions([{ actions: ['edit', 'submitApprove'] }, { actions: ['remove'] }])).toEqual(['submitApprove', 'remove']);
+});
+
+test('flags are offered where they change something, for what is online or about to be', () => {
+  const plain = { pinned: false, recommended: false, commentsClosed: false };
+  expect(flagActsFor([{ ...plain, state: 'putaway' }])).toEqual(['pin', 'recommend', 'closeComments']);
+  expect(flagActsFor([{ ...plain, pinned: true, state: 'putaway' }, { ...plain, state: 'audited' }])).toEqual(['pin', 'unpin', 'recommend', 'closeComments']);
+  expect(flagActsFor([{ ...plain, state: 'draft' }, { ...plain, state: 'soldout' }])).toEqual([]);
 });
 
 test('the days in the bin are counted down to nought', () => {

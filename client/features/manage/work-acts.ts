@@ -51,7 +51,7 @@ export function editorPath({ id, kind }: Pick<WorkRow, 'id' | 'kind'>): string {
 }
 
 /** What a row offers: the next step first, then a look at it, then all else. */
-export function rowItems(row: Pick<WorkRow, 'id' | 'kind' | 'state' | 'actions' | 'workingState' | 'path'>): RowItem[] {
+export function rowItems(row: Pick<WorkRow, 'id' | 'kind' | 'state' | 'actions' | 'workingState' | 'isScheduled' | 'path'>): RowItem[] {
   const has = (action: ContentAction) => row.actions.includes(action);
   const isWriter = has('submitApprove') || (row.state === 'putaway' && has('revise'));
   const isDecided = row.state === 'audit' && (has('approve') || has('reject'));
@@ -59,13 +59,13 @@ export function rowItems(row: Pick<WorkRow, 'id' | 'kind' | 'state' | 'actions' 
   const opensAsIs = row.state === 'draft' || row.state === 'reject' || (row.state === 'putaway' && row.workingState !== null);
   const items: RowItem[] = [
     ...(isWriter && opensAsIs ? [{ key: 'write', to: editorPath(row) } as const] : []),
-    ...(row.state === 'putaway' ? [{ key: 'open', to: row.path } as const] : []),
+    ...(row.state === 'putaway' && !row.isScheduled ? [{ key: 'open', to: row.path } as const] : []),
     { key: isDecided ? 'review' : 'view', to: paths.manageReview(row.id) },
   ];
   const inReview: readonly ContentAction[] = isDecided ? ['approve', 'approveAndOnline', 'reject'] : [];
   const isCovered = (action: ContentAction) => inReview.includes(action) || (opensAsIs && (action === 'edit' || action === 'revise'));
   const acts = row.actions.filter((action) => !isCovered(action)).map((key): RowItem => ({ key, to: null }));
-  const first = mainOf[row.state].map((key) => [...items, ...acts].find((item) => item.key === key)).find(Boolean);
+  const first = (row.isScheduled ? scheduledMain : mainOf[row.state]).map((key) => [...items, ...acts].find((item) => item.key === key)).find(Boolean);
   return first ? [first, ...[...items, ...acts].filter((item) => item !== first)] : [...items, ...acts];
 }
 
@@ -73,12 +73,43 @@ export function rowItems(row: Pick<WorkRow, 'id' | 'kind' | 'state' | 'actions' 
 const mainOf: Readonly<Record<ContentState, readonly RowItem['key'][]>> = {
   draft: ['write'],
   audit: ['review', 'view'],
-  // Only what waits for its hour can be moved to another.
-  audited: ['reschedule', 'online', 'view'],
+  audited: ['online', 'view'],
   reject: ['write'],
   putaway: ['write', 'revise', 'open'],
   soldout: ['online', 'edit', 'view'],
 };
+
+/** The same for what waits for its hour. */
+const scheduledMain: readonly RowItem['key'][] = ['reschedule', 'view'];
+
+/** What publishers set on a work beside its state, each with the flag that it sets. */
+export const flagActs = {
+  pin: { pinned: true },
+  unpin: { pinned: false },
+  recommend: { recommended: true },
+  unrecommend: { recommended: false },
+  closeComments: { commentsClosed: true },
+  openComments: { commentsClosed: false },
+} as const satisfies Record<string, WorkFlags>;
+export type FlagAct = keyof typeof flagActs;
+
+export type WorkFlags = Partial<Pick<WorkRow, 'pinned' | 'recommended' | 'commentsClosed'>>;
+
+/** The act that takes one back. */
+export const flagUndo: Readonly<Record<FlagAct, FlagAct>> = { pin: 'unpin', unpin: 'pin', recommend: 'unrecommend', unrecommend: 'recommend', closeComments: 'openComments', openComments: 'closeComments' };
+
+type Flagged = Pick<WorkRow, 'state' | 'pinned' | 'recommended' | 'commentsClosed'>;
+
+/** Whether a flag would change a work; only what is online, or about to be, is offered it. */
+export function takesFlag(row: Flagged, act: FlagAct): boolean {
+  const changes = Object.entries(flagActs[act]).some(([name, value]) => row[name as keyof WorkFlags] !== value);
+  return changes && (row.state === 'putaway' || row.state === 'audited');
+}
+
+/** Flags that would change at least one of some works. */
+export function flagActsFor(rows: readonly Flagged[]): FlagAct[] {
+  return (Object.keys(flagActs) as FlagAct[]).filter((act) => rows.some((row) => takesFlag(row, act)));
+}
 
 /** Acts that can be done with at least one of some works, in the order of the rows. */
 export function bulkActions(rows: readonly Pick<WorkRow, 'actions'>[]): ContentAction[] {

@@ -14,10 +14,12 @@ import { isFiltered, type WorkQuestion } from './work-question.ts';
 
 interface Props {
   question: WorkQuestion;
+  /** False for a list that has an order of its own. */
+  hasOrder: boolean;
   onAsk: (change: Partial<WorkQuestion>) => void;
 }
 
-export function WorkFilters({ question, onAsk }: Props) {
+export function WorkFilters({ question, hasOrder, onAsk }: Props) {
   const t = useT();
   const { user } = useSnapshot(useTabState().session);
   const isStaff = user !== null && user.roles.length > 0;
@@ -54,13 +56,15 @@ export function WorkFilters({ question, onAsk }: Props) {
         </Choice>
       ) : null}
       <DayFilter from={from} until={until} onAsk={onAsk} />
-      <Choice label={t('works:filter.order')} value={order ?? workOrders[0]} icon={(order ?? workOrders[0]).startsWith('-') ? ArrowDown : ArrowUp} onChange={(value) => onAsk({ order: workOrders.find((one) => one === value) })}>
-        {workOrders.map((one) => (
-          <option key={one} value={one}>
-            {t(`works:order.${one}`)}
-          </option>
-        ))}
-      </Choice>
+      {hasOrder ? (
+        <Choice label={t('works:filter.order')} value={order ?? workOrders[0]} icon={(order ?? workOrders[0]).startsWith('-') ? ArrowDown : ArrowUp} onChange={(value) => onAsk({ order: workOrders.find((one) => one === value) })}>
+          {workOrders.map((one) => (
+            <option key={one} value={one}>
+              {t(`works:order.${one}`)}
+            </option>
+          ))}
+        </Choice>
+      ) : null}
       {isFiltered(question) ? (
         <Button look="ghost" small onClick={() => onAsk({ search: undefined, kind: undefined, columnId: undefined, languages: undefined, ownerId: undefined, from: undefined, until: undefined })}>
           {t('works:filter.clear')}

@@ -1,12 +1,11 @@
 /** What a list of works is asked for, as its address says it: filters, order and page, so that back and reload keep them. */
-import { workOrders, type WorkOrder } from '#shared/api/manage-list.ts';
-import { contentStates, type ContentState } from '#shared/content-lifecycle.ts';
+import { workOrders, type WorkListName, type WorkOrder } from '#shared/api/manage-list.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 
-/** The lists: one a state, and the bin. */
-export const workLists = [...contentStates, 'trash'] as const;
-export type WorkList = ContentState | 'trash';
+/** The lists in the order of the side: one a state, one of what waits for its hour, and the bin. */
+export const workLists = ['draft', 'audit', 'audited', 'reject', 'scheduled', 'putaway', 'soldout', 'trash'] as const satisfies readonly (WorkListName | 'trash')[];
+export type WorkList = (typeof workLists)[number];
 
 /** Absent fields do not filter. */
 export interface WorkQuestion {

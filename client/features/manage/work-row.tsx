@@ -1,14 +1,15 @@
 /** One work in a list: a row of the table, a card on narrow screens. */
-import { useState } from 'react';
 import { absoluteDateTime } from '#shared/dates.ts';
 import type { WorkRow as Work } from '#shared/api/manage-list.ts';
 import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useWorkState } from '#client/lib/use-work-state.ts';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { TickCell } from '#client/ui/tick-cell.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useWorkName } from './use-work-name.ts';
+import type { FlagAct } from './work-acts.ts';
 import type { WorkList } from './work-question.ts';
 import { WorkTitle } from './work-title.tsx';
 
@@ -19,14 +20,16 @@ interface Props {
   isBusy: boolean;
   onSelect: (isRange: boolean) => void;
   onAct: (action: ContentAction) => void;
+  onFlag: (act: FlagAct) => void;
   /** The work is being left for. */
   onLeave: () => void;
   onShare: () => void;
 }
 
-export function WorkRow({ work, list, isSelected, isBusy, onSelect, onAct, onLeave, onShare }: Props) {
+export function WorkRow({ work, list, isSelected, isBusy, onSelect, onAct, onFlag, onLeave, onShare }: Props) {
   const t = useT();
   const name = useWorkName()(work);
+  const { key, label } = useWorkState()({ state: work.state, scheduledTime: work.isScheduled ? work.publishTime : null });
   const time = list === 'audit' ? (work.submitTime ?? work.updateTime) : work.updateTime;
   return (
     <tr data-selected={isSelected ? '' : undefined} data-row={work.revisionId}>
@@ -48,11 +51,11 @@ export function WorkRow({ work, list, isSelected, isBusy, onSelect, onAct, onLea
         <TimeText value={time} relative />
       </td>
       <td className="state">
-        <StateMark state={work.state}>{t(`works:state.${work.state}`)}</StateMark>
+        <StateMark state={key}>{label}</StateMark>
         <Window work={work} />
       </td>
       <td className="ops">
-        <RowActions work={work} name={name} isBusy={isBusy} onAct={onAct} onLeave={onLeave} onShare={onShare} />
+        <RowActions work={work} name={name} isBusy={isBusy} onAct={onAct} onFlag={onFlag} onLeave={onLeave} onShare={onShare} />
       </td>
     </tr>
   );
@@ -64,6 +67,9 @@ function Marks({ work }: { work: Work }) {
   const marks = [
     work.workingState ? t('works:row.working', { state: t(`works:state.${work.workingState}`) }) : '',
     work.isRevision ? t('works:row.isRevision') : '',
+    work.pinned ? t('works:row.pinned') : '',
+    work.recommended ? t('works:row.recommended') : '',
+    work.commentsClosed ? t('works:row.commentsClosed') : '',
     work.claimedBy ? t('works:row.claimed', { name: work.claimedBy }) : '',
   ].filter(Boolean);
   return (
@@ -100,11 +106,10 @@ function Languages({ inZh, inEn }: { inZh: boolean; inEn: boolean }) {
 function Window({ work: { state, isScheduled, publishTime, unpublishTime } }: { work: Work }) {
   const t = useT();
   const language = useLanguage();
-  const [nowMs] = useState(() => Date.now());
   if (state === 'soldout') return null;
   const isOrdered = state === 'putaway' || isScheduled;
-  const isAhead = publishTime !== null && (state !== 'putaway' || Date.parse(publishTime) > nowMs);
-  const from = isAhead ? t(isOrdered ? 'works:row.from' : 'works:row.wantsFrom', { time: absoluteDateTime(publishTime, language) }) : '';
+  // Of what is scheduled the mark says it.
+  const from = publishTime !== null && !isOrdered ? t('works:row.wantsFrom', { time: absoluteDateTime(publishTime, language) }) : '';
   const until = unpublishTime ? t(isOrdered ? 'works:row.until' : 'works:row.wantsUntil', { time: absoluteDateTime(unpublishTime, language) }) : '';
   return [from, until].filter(Boolean).map((text) => (
     <span key={text} className="small muted window">

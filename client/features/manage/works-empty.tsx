@@ -1,7 +1,7 @@
 /** What stands in a list of works that has none: by the list, by who looks, and by whether something was looked for. */
 import { useSnapshot } from 'valtio';
 import type { UserInfo } from '#shared/api/account.ts';
-import type { ContentState } from '#shared/content-lifecycle.ts';
+import type { WorkListName } from '#shared/api/manage-list.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
@@ -10,13 +10,13 @@ import { Link } from '#client/ui/link.tsx';
 import { groupsFor, mayWrite } from './manage-sections.ts';
 import { seerOf } from './manage-side.tsx';
 
-export function WorksEmpty({ state, isNarrow }: { state: ContentState; isNarrow: boolean }) {
+export function WorksEmpty({ list, isNarrow }: { list: WorkListName; isNarrow: boolean }) {
   const t = useT();
   const { user } = useSnapshot(useTabState().session);
   if (isNarrow) return <EmptyState mood="open" title={t('manage:list.nothing')} text={t('works:empty.filtered')} />;
   // Nothing left to do is good news for those who review; for authors it is only an empty list.
-  const key = state === 'audit' && !user?.permissions.includes('contentReview') ? 'auditMine' : state;
-  const begins = state === 'draft' && user !== null && mayWrite(seerOf(user as UserInfo));
+  const key = list === 'audit' && !user?.permissions.includes('contentReview') ? 'auditMine' : list;
+  const begins = list === 'draft' && user !== null && mayWrite(seerOf(user as UserInfo));
   return (
     <EmptyState title={t(`works:empty.${key}`)} text={t(`works:empty.${key}Text`)}>
       {begins ? (

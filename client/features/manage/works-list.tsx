@@ -1,8 +1,8 @@
-/** The works of one state: filters, the table, and acts on one or many. */
+/** The works of one list: filters, the table, and acts on one or many. */
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { listWorks, type WorkRow as Work } from '#shared/api/manage-list.ts';
-import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
+import { listWorks, type WorkListName, type WorkRow as Work } from '#shared/api/manage-list.ts';
+import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { keepWorkPlace, takeWorkPlace, type WorkPlace } from '#client/state/work-place.ts';
@@ -15,9 +15,11 @@ import { TableHead } from '#client/ui/table-head.tsx';
 import { useRowFocus } from '#client/ui/use-row-focus.ts';
 import { ActNotice } from './act-notice.tsx';
 import type { AskedAct } from './asked-act.ts';
+import { FlagMenu } from './flag-menu.tsx';
 import { useActs, type ActFields } from './use-acts.ts';
 import { useWorkList, worksPerPage, type LoadWorks } from './use-work-list.ts';
-import { actLooks, asksFor, bulkActions, editorPath } from './work-acts.ts';
+import { usePublishes } from './use-publishes.ts';
+import { actLooks, asksFor, bulkActions, editorPath, flagActsFor, type FlagAct } from './work-acts.ts';
 import { WorkFilters } from './work-filters.tsx';
 import { callQuery, isFiltered } from './work-question.ts';
 import { WorkRow } from './work-row.tsx';
@@ -27,25 +29,26 @@ import { WorksList as Frame } from './works-style.ts';
 const ActDialog = lazy(() => import('./act-dialog.tsx').then((module) => ({ default: module.ActDialog })));
 
 interface Props {
-  state: ContentState;
+  list: WorkListName;
   /** The links to a draft of a work have been asked for. */
   onShare: (contentId: string) => void;
 }
 
-/** One loader a state, made once: the list fetches anew when its loader is another one. */
+/** One loader a list, made once: the list fetches anew when its loader is another one. */
 const loaders = Object.fromEntries(
-  Object.entries(listWorks).map(([state, contract]): [string, LoadWorks<Work>] => [state, (api, question, signal) => api(contract, { query: { ...callQuery(question), pageSize: worksPerPage } }, { noLoading: true, signal })]),
-) as Readonly<Record<ContentState, LoadWorks<Work>>>;
+  Object.entries(listWorks).map(([list, contract]): [string, LoadWorks<Work>] => [list, (api, question, signal) => api(contract, { query: { ...callQuery(question), pageSize: worksPerPage } }, { noLoading: true, signal })]),
+) as Readonly<Record<WorkListName, LoadWorks<Work>>>;
 
-export function WorksOfState({ state, onShare }: Props) {
+export function WorksOfState({ list, onShare }: Props) {
   const t = useT();
   const texts = useListTexts();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
-  const { question, path, ask, rows, total, phase, reload } = useWorkList(state, loaders[state]);
+  const { question, path, ask, rows, total, phase, reload } = useWorkList(list, loaders[list]);
   const acts = useActs(reload);
   const [selection, setSelection] = useState(nothingSelected);
   const [asked, setAsked] = useState<AskedAct | null>(null);
+  const publishes = usePublishes();
   const order = rows.map(({ revisionId }) => revisionId);
   const selected = selectedOf(selection, order);
   const selectedRows = rows.filter(({ revisionId }) => selection.ids.has(revisionId));
@@ -61,6 +64,10 @@ export function WorksOfState({ state, onShare }: Props) {
     leave(only.revisionId);
     void navigate(editorPath(only));
   };
+  const flag = async (name: FlagAct, targets: readonly Work[]) => {
+    await acts.flag(name, targets);
+    setSelection(nothingSelected);
+  };
   const request = (action: ContentAction, targets: readonly Work[]) => {
     const asks = targets.map((target) => asksFor(action, target.state)).find((one) => one !== null) ?? null;
     if (asks) setAsked({ action, asks, targets });
@@ -75,26 +82,28 @@ export function WorksOfState({ state, onShare }: Props) {
             {t(`works:act.${action}`)}
           </Button>
         ))}
+        {publishes ? <FlagMenu acts={flagActsFor(selectedRows)} isBusy={acts.isBusy} onFlag={(name) => void flag(name, selectedRows)} /> : null}
       </BatchBar>
       <div className="sheet" aria-busy={phase === 'loading' || undefined}>
-        <WorkFilters question={question} onAsk={ask} />
+        <WorkFilters question={question} hasOrder={list !== 'scheduled'} onAsk={ask} />
         {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
         {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-        {phase === 'ready' && rows.length === 0 ? <WorksEmpty state={state} isNarrow={isFiltered(question)} /> : null}
+        {phase === 'ready' && rows.length === 0 ? <WorksEmpty list={list} isNarrow={isFiltered(question)} /> : null}
         {rows.length > 0 ? (
           <table data-list="works">
-            <caption className="vh">{t('works:row.caption', { state: t(`works:state.${state}`) })}</caption>
-            <TableHead columns={columnsOf(state).map((key) => t(`works:column.${key}`))} actions={texts.actions} tickAll={{ label: texts.selectAll, isTicked: selected.length === rows.length, onTick: () => setSelection(toggleAll(selection, order)) }} />
+            <caption className="vh">{t('works:row.caption', { state: t(`works:state.${list}`) })}</caption>
+            <TableHead columns={columnsOf(list).map((key) => t(`works:column.${key}`))} actions={texts.actions} tickAll={{ label: texts.selectAll, isTicked: selected.length === rows.length, onTick: () => setSelection(toggleAll(selection, order)) }} />
             <tbody>
               {rows.map((work) => (
                 <WorkRow
                   key={work.revisionId}
                   work={work}
-                  list={state}
+                  list={list}
                   isSelected={selection.ids.has(work.revisionId)}
                   isBusy={acts.isBusy}
                   onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: work.revisionId, isRange }))}
                   onAct={(action) => request(action, [work])}
+                  onFlag={(name) => void flag(name, [work])}
                   onLeave={() => leave(work.revisionId)}
                   onShare={() => onShare(work.id)}
                 />
@@ -109,8 +118,8 @@ export function WorksOfState({ state, onShare }: Props) {
   );
 }
 
-function columnsOf(state: ContentState): readonly string[] {
-  return ['work', 'kind', 'languages', 'author', state === 'audit' ? 'submitTime' : 'updateTime', 'state'];
+function columnsOf(list: WorkListName): readonly string[] {
+  return ['work', 'kind', 'languages', 'author', list === 'audit' ? 'submitTime' : 'updateTime', 'state'];
 }
 
 interface Placed {

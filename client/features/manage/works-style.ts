@@ -168,6 +168,10 @@ export const WorksList = styled(ManageList)`
     justify-content: flex-start;
     border-color: transparent;
   }
+  .flags summary {
+    width: auto;
+    height: auto;
+  }
   .gone {
     font-size: var(--t-s);
     line-height: 1.5;

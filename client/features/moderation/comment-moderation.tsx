@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import type { CommentDecision } from '#shared/api/comment.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useDictionary } from '#client/lib/use-dictionary.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { BatchBar } from '#client/ui/batch-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -28,6 +29,7 @@ export function CommentModeration() {
   const moderation = useModeration();
   const { question, rows, total, phase, decide } = moderation;
   const { status, search } = question;
+  const reasons = useDictionary('report_reason', { retired: true });
   const [selection, setSelection] = useState(nothingSelected);
   const [asked, setAsked] = useState<Decision | null>(null);
   const order = rows.map((row) => row.id);
@@ -80,6 +82,7 @@ export function CommentModeration() {
                 <ModerationRow
                   key={comment.id}
                   comment={comment}
+                  reasonOf={reasons.labelOf}
                   isSelected={selection.ids.has(comment.id)}
                   onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: comment.id, isRange }))}
                   onDecide={(decision) => request([comment.id], decision)}

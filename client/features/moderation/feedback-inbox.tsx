@@ -1,7 +1,7 @@
 /** The inbox of what visitors wrote to the organisers. */
 import { useId, useState } from 'react';
-import { feedbackTypes } from '#shared/api/feedback.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useDictionary } from '#client/lib/use-dictionary.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { BatchBar } from '#client/ui/batch-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -23,6 +23,7 @@ export function FeedbackInbox() {
   const inbox = useInbox();
   const { question, rows, total, phase, handle } = inbox;
   const isOpen = question.state === 'open';
+  const types = useDictionary('feedback_type', { retired: true });
   const [selection, setSelection] = useState(nothingSelected);
   const order = rows.map((row) => row.id);
   const selected = isOpen ? selectedOf(selection, order) : [];
@@ -44,8 +45,8 @@ export function FeedbackInbox() {
           label={t('manage:feedback.filter')}
           all={t('manage:feedback.all')}
           value={question.type}
-          options={feedbackTypes.map((type) => ({ value: type, label: t(`manage:feedback.type.${type}`) }))}
-          onChange={(chosen) => inbox.ask({ type: feedbackTypes.find((type) => type === chosen) ?? '' })}
+          options={(types.entries ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))}
+          onChange={(chosen) => inbox.ask({ type: chosen })}
         />
       </div>
       <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
@@ -66,6 +67,7 @@ export function FeedbackInbox() {
                 <FeedbackMessage
                   key={message.id}
                   message={message}
+                  type={types.labelOf(message.type)}
                   isSelected={isOpen && selection.ids.has(message.id)}
                   onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: message.id, isRange }))}
                   onHandle={isOpen ? (note) => void handle([message.id], note) : null}

@@ -10,6 +10,8 @@ import { writingOf } from '#client/ui/writing-of.ts';
 
 interface Props {
   message: FeedbackRow;
+  /** What it is about, in words. */
+  type: string;
   isSelected: boolean;
   onSelect: (isRange: boolean) => void;
   /** Null for what is handled. */
@@ -18,7 +20,7 @@ interface Props {
 
 const noteMax = 1_000;
 
-export function FeedbackMessage({ message, isSelected, onSelect, onHandle }: Props) {
+export function FeedbackMessage({ message, type, isSelected, onSelect, onHandle }: Props) {
   const t = useT();
   const ids = useId();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +34,7 @@ export function FeedbackMessage({ message, isSelected, onSelect, onHandle }: Pro
       <TickCell label={t('manage:feedback.select', { text: [...message.content].slice(0, 20).join('') })} isTicked={isSelected} onTick={onHandle ? onSelect : null} />
       <td className="what">
         <p className="meta">
-          <b>{t(`manage:feedback.type.${message.type}`)}</b>
+          <b>{type}</b>
           <span>{message.nickName || t('manage:feedback.anonymous')}</span>
           {message.url ? <PageLink url={message.url} /> : null}
         </p>

@@ -11,21 +11,21 @@ import { decisionsFor } from './decisions.ts';
 
 interface Props {
   comment: ModeratedComment;
+  /** What a reason of a report is called. */
+  reasonOf: (reason: string) => string;
   isSelected: boolean;
   onSelect: (isRange: boolean) => void;
   onDecide: (decision: CommentDecision) => void;
 }
 
-/** Reasons that readers can choose; anything else is shown as it is. */
-const knownReasons = ['spam', 'abuse', 'spoiler', 'other'];
 /** Why a comment may wait. */
 const heldFor = ['first', 'link', 'word', 'reports'];
 const looks = { approve: 'approve', hide: 'ghost', delete: 'danger', pin: 'ghost', unpin: 'ghost' } as const satisfies Record<CommentDecision, string>;
 
-export function ModerationRow({ comment, isSelected, onSelect, onDecide }: Props) {
+export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecide }: Props) {
   const t = useT();
   const name = comment.nickName || t('manage:comments.erased');
-  const reasons = comment.reportReasons.map((reason) => (knownReasons.includes(reason) ? t(`manage:comments.report.${reason}`) : reason));
+  const reasons = comment.reportReasons.map(reasonOf);
   return (
     <tr data-selected={isSelected ? '' : undefined} data-row={comment.id}>
       <TickCell label={t('manage:comments.select', { name })} isTicked={isSelected} onTick={onSelect} />

@@ -1,7 +1,7 @@
 /** The inbox of feedback: open or handled, and marked as handled one by one or together. */
 import { useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
-import { handleFeedback, listFeedback, type FeedbackRow, type FeedbackType } from '#shared/api/feedback.ts';
+import { handleFeedback, listFeedback, type FeedbackRow } from '#shared/api/feedback.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useQuestionList } from '#client/lib/use-question-list.ts';
@@ -13,7 +13,7 @@ export const inboxStates = ['open', 'handled'] as const;
 export interface InboxQuestion {
   state: (typeof inboxStates)[number];
   /** '' = all. */
-  type: FeedbackType | '';
+  type: string;
   pageNum: number;
 }
 

@@ -33,12 +33,19 @@ export function ReviewClaim({ work, onClaim }: { work: WorkDetail; onClaim: (isC
   );
 }
 
-/** What is required comes first; advice says that it is advice. */
+/** What is required comes first; advice says that it is advice. One line while all is met. */
 export function ReviewChecks({ checks }: Pick<WorkDetail, 'checks'>) {
   const t = useT();
+  const met = checks.filter(({ isMet }) => isMet).length;
   return (
-    <section className="card">
-      <h2>{t('works:review.checks')}</h2>
+    <Folded className="card" open={met < checks.length}>
+      <summary>
+        <h2>{t('works:review.checks')}</h2>
+        <span className="tally" data-met={met === checks.length ? '' : undefined}>
+          {met}/{checks.length} {met === checks.length ? <Check className="ic" aria-hidden="true" /> : <X className="ic" aria-hidden="true" />}
+          <span className="vh"> {t(met === checks.length ? 'works:review.met' : 'works:review.unmet')}</span>
+        </span>
+      </summary>
       <Checks>
         {checks.map(({ name, isMet, isRequired }) => (
           <li key={name} data-met={isMet ? '' : undefined}>
@@ -51,7 +58,7 @@ export function ReviewChecks({ checks }: Pick<WorkDetail, 'checks'>) {
           </li>
         ))}
       </Checks>
-    </section>
+    </Folded>
   );
 }
 
@@ -106,6 +113,38 @@ const ClaimLine = styled.div`
   font-size: var(--t-ui);
   line-height: 1.5;
   color: var(--text-2);
+`;
+
+const Folded = styled.details`
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1rem;
+    cursor: pointer;
+  }
+  && h2 {
+    margin: 0;
+  }
+  .tally {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.4em;
+    font-size: var(--t-ui);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    color: var(--danger);
+  }
+  .tally[data-met] {
+    color: var(--bamboo-600);
+  }
+  .tally .ic {
+    width: 1.1rem;
+    height: 1.1rem;
+  }
+  &[open] > ul {
+    margin-top: 0.75rem;
+  }
 `;
 
 const Checks = styled.ul`

@@ -2,8 +2,9 @@
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { reasonMax, reasonMin, type ContentAction } from '#shared/content-lifecycle.ts';
-import { isReason, rejectReasons, type RejectReason } from '#client/lib/reject-reasons.ts';
+import { isReason, otherReason, readyReason } from '#client/lib/reject-reasons.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useDictionary } from '#client/lib/use-dictionary.ts';
 import { media } from '#client/theme/media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/form-field.tsx';
@@ -30,52 +31,55 @@ export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, ch
   const t = useT();
   const id = useId();
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const [reasonKey, setReasonKey] = useState<RejectReason | null>(null);
+  const [reasonKey, setReasonKey] = useState<string | null>(null);
+  const reasons = useDictionary('reject_reason');
   const [text, setText] = useState('');
   const [isJudged, setJudged] = useState(false);
   const offered = decisions.filter((decision) => actions.includes(decision));
   // A ready reason says enough by itself; "other" does not.
-  const reason = text.trim() === '' && reasonKey && reasonKey !== 'other' ? t(`works:reason.${reasonKey}`) : text.trim();
+  const reason = text.trim() === '' && reasonKey && reasonKey !== otherReason ? readyReason(reasons.labelOf(reasonKey), t) : text.trim();
   const error = isJudged && !isReason(reason) ? t('works:ask.reasonWrong', { min: reasonMin, max: reasonMax }) : undefined;
   const handleDecide = (decision: Decision) => {
     if (!offered.includes(decision)) return;
     if (decision !== 'reject') return onDecide(decision, {});
-    if (isReason(reason)) return onDecide(decision, { reason, reasonKey: reasonKey ?? 'other' });
+    if (isReason(reason)) return onDecide(decision, { reason, ...(reasonKey ? { reasonKey } : {}) });
     setJudged(true);
     return reasonField.current?.focus();
   };
   useImperativeHandle(ref, () => ({ decide: handleDecide }));
   if (offered.length === 0) return null;
   return (
-    <Card className="card" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t(offered.includes('reject') ? 'works:review.reason' : 'works:review.decision')}</h2>
-      {offered.includes('reject') ? (
-        <>
-          <div role="radiogroup" aria-labelledby={`${id}-title`}>
-            {rejectReasons.map((key) => (
-              <label key={key}>
-                <input type="radio" name={id} checked={key === reasonKey} onChange={() => setReasonKey(key)} />
-                {t(`works:reason.${key}`)}
-              </label>
-            ))}
-          </div>
-          <div className="fld">
-            <label htmlFor={`${id}-reason`}>{t('works:review.ownWords')}</label>
-            <textarea ref={reasonField} id={`${id}-reason`} className="inp" rows={4} value={text} aria-invalid={error ? true : undefined} aria-describedby={`${id}-message`} onChange={({ target }) => setText(target.value)} />
-            <FieldMessage id={`${id}-message`} error={error} hint={t('works:ask.reasonHint')} />
-          </div>
-          {remarkCount > 0 ? <p className="remarks">{t('works:review.remarks', { count: remarkCount })}</p> : null}
-        </>
-      ) : null}
-      <div className="answers">
+    <>
+      <Card className="card" aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>{t(offered.includes('reject') ? 'works:review.reason' : 'works:review.decision')}</h2>
+        {offered.includes('reject') ? (
+          <>
+            <div role="radiogroup" aria-labelledby={`${id}-title`}>
+              {reasons.entries?.map(({ dictValue, dictLabel }) => (
+                <label key={dictValue}>
+                  <input type="radio" name={id} checked={dictValue === reasonKey} onChange={() => setReasonKey(dictValue)} />
+                  {dictLabel}
+                </label>
+              ))}
+            </div>
+            <div className="fld">
+              <label htmlFor={`${id}-reason`}>{t('works:review.ownWords')}</label>
+              <textarea ref={reasonField} id={`${id}-reason`} className="inp" rows={4} value={text} aria-invalid={error ? true : undefined} aria-describedby={`${id}-message`} onChange={({ target }) => setText(target.value)} />
+              <FieldMessage id={`${id}-message`} error={error} hint={t('works:ask.reasonHint')} />
+            </div>
+            {remarkCount > 0 ? <p className="remarks">{t('works:review.remarks', { count: remarkCount })}</p> : null}
+          </>
+        ) : null}
+        {children}
+      </Card>
+      <Bar role="group" aria-label={t('works:review.decision')}>
         {offered.map((decision) => (
           <Button key={decision} look={looks[decision]} busy={isBusy} onClick={() => handleDecide(decision)}>
             {t(`works:act.${decision}`)}
           </Button>
         ))}
-      </div>
-      {children}
-    </Card>
+      </Bar>
+    </>
   );
 }
 
@@ -118,19 +122,28 @@ const Card = styled.section`
     font-size: var(--t-s);
     line-height: 1.6;
   }
-  .answers {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.6rem;
-    margin-top: 1rem;
-  }
-  .answers .btn {
+`;
+
+/** In sight wherever the page is scrolled to, as long as what it decides on is. */
+const Bar = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: var(--z-tabs);
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.6rem;
+  padding: 0.75rem 1.25rem calc(0.75rem + env(safe-area-inset-bottom));
+  border-radius: var(--r-l);
+  background: var(--surface);
+  box-shadow: var(--e2);
+
+  .btn {
     flex: 1 1 auto;
     border-radius: var(--r-s);
   }
 
   ${media.phone} {
-    .answers .btn {
+    .btn {
       flex-basis: 45%;
     }
   }

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { VideoItem, WorkDetail } from '#shared/api/manage.ts';
 import type { PlayableFilm } from '#shared/api/preview-film.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
+import { subtitleName } from '#shared/subtitle-languages.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Picture } from '#client/ui/picture.tsx';
@@ -68,7 +69,7 @@ function Film({ video, film }: { video: VideoItem; film: PlayableFilm | null }) 
         <b>{title}</b>
         <p className="small muted">
           {t(`works:review.video.${video.state}`)}
-          {video.subtitles.length > 0 ? ` · ${t('works:review.subtitles', { list: video.subtitles.join(' · ') })}` : ` · ${t('works:review.noSubtitles')}`}
+          {video.subtitles.length > 0 ? ` · ${t('works:review.subtitles', { list: video.subtitles.map(subtitleName).join(' · ') })}` : ` · ${t('works:review.noSubtitles')}`}
         </p>
         {video.failure ? <p className="small danger">{video.failure}</p> : null}
         {film ? (

@@ -92,8 +92,8 @@ function Screen({ review, work, queue, place, slots }: ScreenProps) {
       <div className="stack side">
         <ReviewOutcome done={review.done} refusal={review.refusal} work={work} next={place.next} />
         <ReviewClaim work={work} onClaim={(isClaimed) => void review.claim(isClaimed)} />
-        <LastRound work={work} />
         <ReviewChecks checks={work.checks} />
+        <LastRound work={work} />
         <ReviewDecision key={work.revisionId} ref={handle} actions={offered} isBusy={review.isBusy} remarkCount={deciding.remarkCount} onDecide={deciding.decide}>
           <KeyList {...keys} />
         </ReviewDecision>
@@ -153,6 +153,11 @@ const Columns = styled.div`
     display: grid;
     gap: 1rem;
     min-width: 0;
+  }
+  /* Not a grid: its rows would hold the bar of the decision. */
+  .side {
+    display: flex;
+    flex-direction: column;
   }
   .sheets {
     display: grid;

@@ -7,6 +7,7 @@ import type { WorkDetail } from '#shared/api/manage.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { useWorkState } from '#client/lib/use-work-state.ts';
 import { worksReturnPath } from '#client/state/work-place.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -54,6 +55,7 @@ interface Props {
 
 export function ReviewTools({ work, shown, onShown, showsChanges, onChanges, queue, place }: Props) {
   const t = useT();
+  const { key, label } = useWorkState()(work);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [isSharing, setSharing] = useState(false);
   useEffect(() => setElement(document.getElementById(placeId)), []);
@@ -61,7 +63,7 @@ export function ReviewTools({ work, shown, onShown, showsChanges, onChanges, que
   return createPortal(
     <>
       <span className="mark">
-        <StateMark state={work.state}>{t(`works:state.${work.state}`)}</StateMark>
+        <StateMark state={key}>{label}</StateMark>
       </span>
       <div className="tools">
         <Segmented label={t('works:review.language')} value={shown} options={shownLanguages.map((value) => ({ value, label: t(`works:review.${value}`) }))} onChange={onShown} />

@@ -1,6 +1,5 @@
 /** What can be decided on a work in its review, and what a decision takes. */
 import type { ContentAction } from '#shared/content-lifecycle.ts';
-import type { RejectReason } from '#client/lib/reject-reasons.ts';
 
 /** In the order of the buttons. */
 export const decisions = ['reject', 'offline', 'approve', 'approveAndOnline', 'online'] as const satisfies readonly ContentAction[];
@@ -13,7 +12,8 @@ export type AskedDecision = keyof typeof asks;
 /** What goes with a decision, as far as it takes it. */
 export interface VerdictFields {
   reason?: string;
-  reasonKey?: RejectReason;
+  /** A value of the dictionary `reject_reason`; absent for one in own words. */
+  reasonKey?: string;
   remarks?: Record<string, string>;
   publishAt?: string | null;
   unpublishAt?: string | null;

@@ -12,6 +12,8 @@ export const dictionaryEntry = pgTable(
     ...bilingual('label'),
     position: integer().notNull().default(0),
     isDefault: boolean().notNull().default(false),
+    /** No longer offered; what was stored with it still shows its label. */
+    isRetired: boolean().notNull().default(false),
   },
   (table) => [uniqueIndex().on(table.type, table.value)],
 );

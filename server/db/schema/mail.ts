@@ -8,6 +8,10 @@ export const outgoingMail = pgTable(
     id: text().primaryKey(),
     /** Template, such as `codeRegister`. */
     kind: text().notNull(),
+    /** Which letter of the kind; '' where there is one. */
+    event: text().notNull().default(''),
+    /** The recipient's address, masked: it stays when the contents are blanked. */
+    recipient: text().notNull().default(''),
     language: text({ enum: ['zh-Hans', 'en'] }).notNull(),
     /** Encrypted JSON of the recipient and the template's values; '' once it is no longer needed. */
     sealed: text().notNull(),

@@ -1,0 +1,90 @@
+/** A work that need not be public yet, drawn as its public page will be. */
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import type { ContentDetail, Image } from '#shared/api/content.ts';
+import { useT } from '#client/lib/translations.ts';
+import { openImages } from '#client/state/overlays.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { media } from '#client/theme/media.ts';
+import { ArticleAside } from './article-aside.tsx';
+import { ArticleBody } from './article-body.tsx';
+import { ArticleCover } from './article-cover.tsx';
+import { ArticleHead } from './article-head.tsx';
+import { ArticleVideos } from './article-videos.tsx';
+import { playableVideos } from './playable-videos.ts';
+import { WorkCard } from './work-card.tsx';
+
+interface Props {
+  content: ContentDetail;
+  /** Takes presses on films, which have no public page. */
+  onPress: (event: MouseEvent) => void;
+}
+
+export function DraftArticle({ content, onPress }: Props) {
+  const t = useT();
+  const tab = useTabState();
+  const pictures = picturesOf(content);
+  const showFrom = (index: number) => openImages(tab, { urlList: pictures, index });
+  const handlePicture = (url: string) => {
+    const index = pictures.findIndex((picture) => url.includes(picture.url));
+    if (index >= 0) showFrom(index);
+  };
+  return (
+    <Frame onClickCapture={onPress}>
+      <ArticleHead article={content} />
+      {content.cover ? <ArticleCover cover={content.cover} count={pictures.length} onOpen={() => showFrom(0)} /> : null}
+      <div className="columns">
+        <div className="body">
+          <ArticleBody html={content.content} language={content.language} videos={playableVideos(content)} onPicture={handlePicture} />
+          <ArticleVideos article={content} />
+          {content.works.length > 0 ? (
+            <section aria-label={t('content:article.works')}>
+              {content.works.map((work) => (
+                <WorkCard key={work.id} work={work} />
+              ))}
+            </section>
+          ) : null}
+        </div>
+        {content.people.length > 0 ? (
+          <aside>
+            <ArticleAside related={[]} people={content.people} />
+          </aside>
+        ) : null}
+      </div>
+    </Frame>
+  );
+}
+
+/** The cover and the gallery, each picture once. */
+function picturesOf({ cover, gallery }: ContentDetail): Image[] {
+  const all = cover ? [cover, ...gallery] : gallery;
+  return all.filter((picture, index) => all.findIndex((other) => other.url === picture.url) === index);
+}
+
+const Frame = styled.article`
+  .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: calc(40 * var(--px));
+    padding-top: var(--s7);
+  }
+  .body {
+    min-width: 0;
+  }
+  .body > section {
+    max-width: calc(38 * max(1.0625rem, 20 * var(--tx)));
+    margin-inline: auto;
+  }
+  aside {
+    width: calc(300 * var(--px));
+  }
+
+  ${media.compact} {
+    .columns {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    aside {
+      width: auto;
+    }
+  }
+`;

@@ -1,0 +1,35 @@
+/** The entries of a dictionary, fetched by the part of a screen that shows them; null until they are known. */
+import { use, useEffect, useState } from 'react';
+import { listDictionaryEntries, type DictionaryEntry, type EditedDictionaryName } from '#shared/api/dictionary.ts';
+import { ApiContext } from './api.ts';
+
+export interface DictionaryRead {
+  entries: readonly DictionaryEntry[] | null;
+  isFailed: boolean;
+  retry: () => void;
+  /** What a stored value is called; the value itself where the dictionary does not know it. */
+  labelOf: (value: string) => string;
+}
+
+/** `retired`: also entries that are no longer offered, for the labels of what was stored with them. */
+export function useDictionary(type: EditedDictionaryName, { retired = false }: { retired?: boolean } = {}): DictionaryRead {
+  // None on the server, where such parts are not drawn.
+  const api = use(ApiContext);
+  const [entries, setEntries] = useState<readonly DictionaryEntry[] | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!api) return undefined;
+    const leave = new AbortController();
+    const load = async () => {
+      const outcome = await api(listDictionaryEntries, { params: { type }, query: retired ? { retired } : {} }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (leave.signal.aborted) return;
+      setFailed(outcome?.status !== 'ok');
+      if (outcome?.status === 'ok') setEntries(outcome.data);
+    };
+    void load();
+    return () => leave.abort();
+  }, [api, type, retired, round]);
+  const labelOf = (value: string) => entries?.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value;
+  return { entries, isFailed, retry: () => setRound((now) => now + 1), labelOf };
+}

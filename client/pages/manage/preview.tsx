@@ -1,0 +1,102 @@
+/** `/manage/preview?id=`: a work as it will look, for whoever works on it. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { styled } from 'styled-components';
+import type { Data } from '#shared/api/endpoint.ts';
+import { lookAtDraft } from '#shared/api/preview-look.ts';
+import type { Language } from '#shared/language.ts';
+import { Guard } from '#client/features/account/guard.tsx';
+import { DraftArticle } from '#client/features/content/draft-article.tsx';
+import { filmLinks } from '#client/features/review/playable-film.ts';
+import { createBrowserApi } from '#client/lib/api.ts';
+import { readToken } from '#client/lib/storage.ts';
+import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+
+export function head(_data: unknown, { t }: HeadContext): Head {
+  const title = t('works:look.page');
+  return { title, description: t('works:guest.description'), crumbs: [title], noindex: true };
+}
+
+export default function ManagePreviewPage() {
+  return (
+    <Page className="wrap">
+      <Guard need="manager">
+        <Look />
+      </Guard>
+    </Page>
+  );
+}
+
+type Looked = Data<typeof lookAtDraft>;
+
+/** In one of the draft's languages; the page around it keeps its own. */
+function Look() {
+  const t = useT();
+  const tab = useTabState();
+  const own = useLanguage();
+  const id = new URLSearchParams(useLocation().search).get('id') ?? '';
+  const [language, setLanguage] = useState<Language>(own);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'gone' | 'failed'>('loading');
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const leave = new AbortController();
+    const api = createBrowserApi({ language, token: readToken, showMessage: () => undefined, onExpired: () => undefined, onLoading: () => undefined });
+    const load = async () => {
+      const outcome = await api(lookAtDraft, { query: { contentId: id } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (leave.signal.aborted) return;
+      if (outcome?.status === 'ok') {
+        setLooked(outcome.data);
+        setPhase('ready');
+      } else setPhase(outcome?.status === 'refused' && (outcome.code === 404 || outcome.code === 400) ? 'gone' : 'failed');
+    };
+    void load();
+    return () => leave.abort();
+  }, [id, language, round]);
+  if (phase === 'gone') return <EmptyState level={1} title={t('works:review.gone')} text={t('works:review.goneText')} />;
+  if (phase === 'failed') {
+    return (
+      <EmptyState level={1} mood="open" title={t('works:review.failed')}>
+        <Button onClick={() => setRound((now) => now + 1)}>{t('works:guest.retry')}</Button>
+      </EmptyState>
+    );
+  }
+  if (!looked) return <EmptyState level={1} mood="open" title={t('works:guest.phase.loading')} />;
+  const { content, languages, playable } = looked;
+  return (
+    <>
+      <div className="bar">
+        <Banner kind="info" icon="eye">
+          {t('works:look.text', { state: t(`works:state.${looked.state}`) })}
+        </Banner>
+        {languages.length > 1 ? (
+          <Segmented label={t('works:guest.language')} value={content.language} options={languages.map((value) => ({ value, label: t(`works:guest.${value}`) }))} onChange={setLanguage} />
+        ) : null}
+      </div>
+      <DraftArticle content={content} onPress={filmLinks(tab, playable)} />
+    </>
+  );
+}
+
+const Page = styled.div`
+  min-height: 100dvh;
+  padding-block: 1.5rem var(--s8);
+
+  .bar {
+    display: grid;
+    gap: 1rem;
+    margin-bottom: var(--s7);
+  }
+  .bar .seg {
+    justify-self: center;
+  }
+  .bar .seg > label {
+    padding-inline: 1.6em;
+  }
+`;
