@@ -69,6 +69,8 @@ const router = createBrowserRouter(routes, {
   },
 });
 
+void import('./lib/dialog-history.ts').then(({ startDialogHistory }) => startDialogHistory(router));
+
 // After what the visit needs, and only in a built site: a worker would keep sources that change. A player in another site's
 // page is no visit of ours, and fetches nothing for later.
 if (import.meta.env.PROD && 'serviceWorker' in navigator && window === window.top) {
