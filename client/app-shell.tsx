@@ -1,7 +1,7 @@
 /** What stands around every page: header, footer, progress, messages, and how a page is framed, awaited or replaced by its failure. */
-import { use, useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
-import { breadcrumbs } from '#shared/breadcrumbs.ts';
+import { breadcrumbs, shownTrail } from '#shared/breadcrumbs.ts';
 import { embedFailurePage } from './embed-shell.tsx';
 import { ApiContext } from './lib/api.ts';
 import { HeadTags } from './lib/head-tags.tsx';
@@ -10,6 +10,7 @@ import { isConnectionLost, lostConnection } from './lib/loader.ts';
 import { PageGraph } from './lib/page-graph.tsx';
 import { page, type Head, type PageFrame as Frame, type PageHandle } from './lib/page.tsx';
 import { useSite } from './lib/site.ts';
+import { isMobileAgent } from './lib/use-mobile.ts';
 import { useLanguage, useT } from './lib/translations.ts';
 import { usePageFonts } from './lib/page-fonts.ts';
 import { WarmContext } from './lib/warm.ts';
@@ -22,8 +23,11 @@ import { Header } from './features/navigation/header.tsx';
 import { LoadingOverlay } from './features/navigation/loading-overlay.tsx';
 import { NavigationProgress } from './features/navigation/navigation-progress.tsx';
 import { OfflineBanner } from './features/navigation/offline-banner.tsx';
+import { OtherLanguageLine, ReadInOtherLanguage } from './features/navigation/read-in-other-language.tsx';
 import { TipsLink } from './features/navigation/tips-link.tsx';
 import { WeChatShare } from './features/share/wechat-share.tsx';
+import { keepFacts } from './state/site.ts';
+import { useSiteFacts } from './state/site-facts.ts';
 import { useTabState } from './state/tab-state.tsx';
 import { ToastRegion } from './ui/toast.tsx';
 
@@ -35,6 +39,7 @@ export function AppShell(): ReactNode {
   usePageFonts(language);
   useFocusAfterNavigation();
   useLogin();
+  useAddress();
   return (
     <div className="page" data-background={useBackground()}>
       <a className="skip" href="#main">
@@ -67,6 +72,19 @@ function useLogin(): void {
   }, [tab, api]);
 }
 
+/** What the address searches for, and whether the browser is a mobile one, are kept in the tab's state. */
+function useAddress(): void {
+  const { pathname, search } = useLocation();
+  const tab = useTabState();
+  // Lists of the management centre have a search of their own by that name.
+  const searchValue = pathname.startsWith('/manage') ? '' : (new URLSearchParams(search).get('search') ?? '');
+  useSiteFacts({ searchValue }, searchValue);
+  // Before the effects of the parts below, one of which asks for it.
+  useLayoutEffect(() => {
+    keepFacts(tab, { isMobile: isMobileAgent(navigator.userAgent) });
+  }, [tab]);
+}
+
 /** Background style of the page, from the table of routes. */
 function useBackground(): string {
   const handle = useMatches().at(-1)?.handle as { screen?: { background: string } } | undefined;
@@ -93,15 +111,25 @@ export const PageFrame: Frame = ({ page: module, data, children }) => {
   const isNavigating = useNavigation().state !== 'idle';
   const path = pathname + search;
   const head: Head = module.head?.(data as never, { t, language, path }) ?? { title: site.name[language], description: '' };
-  const trail = breadcrumbs(pathname, new URLSearchParams(search), { names: head.crumbs ?? [] });
+  const given = { names: head.activeTab ? [head.activeTab.label] : (head.crumbs ?? []), section: head.crumbSection };
+  const query = new URLSearchParams(search);
+  const { trail, isPage } = shownTrail(pathname, query, given);
+  // A list's further page has no twin, but the list has.
+  const hasTwin = !head.hideAlternate || query.has('pageNum');
+  useSiteFacts({ breadcrumbs: trail, activeTab: head.activeTab ?? null }, path);
   return (
     <>
       <HeadTags head={head} path={canonicalOf(pathname)} language={language} site={site} />
-      <PageGraph key={path} head={head} path={pathname} trail={trail} />
-      <BreadcrumbBar trail={trail} />
+      <PageGraph key={path} head={head} path={pathname} trail={breadcrumbs(pathname, query, given)} />
+      <BreadcrumbBar isPage={isPage}>{hasTwin ? <ReadInOtherLanguage /> : null}</BreadcrumbBar>
       <main id="main" aria-busy={isNavigating || undefined}>
         {children}
       </main>
+      {trail.length < 2 && hasTwin ? (
+        <OtherLanguageLine className="wrap">
+          <ReadInOtherLanguage />
+        </OtherLanguageLine>
+      ) : null}
     </>
   );
 };

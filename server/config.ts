@@ -87,6 +87,9 @@ const secretMin = 32;
 
 type Environment = Record<string, string | undefined>;
 
+/** A page that says itself that it is an example. */
+const demoConferenceUrl = 'https://example.org/';
+
 /** Reads and checks the environment. Throws a ConfigError that names every problem. */
 export function readConfig(given: Environment): Config {
   const problems: string[] = [];
@@ -119,7 +122,8 @@ export function readConfig(given: Environment): Config {
     mediaOrigin: mediaOrigin?.replace(/\/+$/, '') ?? null,
     s3: readS3(environment, read, problems),
     ffmpeg: ffmpeg === '' || ffmpeg === 'off' ? null : ffmpeg,
-    conferenceUrl: read.url('CONFERENCE_URL', ['http:', 'https:']),
+    // A demonstration shows all seven links of the header; tests say themselves whether there is a seventh.
+    conferenceUrl: read.url('CONFERENCE_URL', ['http:', 'https:']) ?? (demoContent && environment['NODE_ENV'] !== 'test' ? demoConferenceUrl : null),
     siteName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫奖', en: environment['SITE_NAME_EN'] || 'Golden Panda Awards' },
     secret: environment['APP_SECRET'] || '',
     smtpUrl,

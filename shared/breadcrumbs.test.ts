@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breadcrumbs, sectionKeys, type TrailGiven } from './breadcrumbs.ts';
+import { breadcrumbs, sectionKeys, shownTrail, type TrailGiven } from './breadcrumbs.ts';
 
 /** A trail in short: section keys, names in quotes, and each crumb's path after `@`. */
 function trail(address: string, given?: TrailGiven): string {
@@ -61,6 +61,8 @@ const rows: Row[] = [
   ['a film of a list', '/videolist?type=trailer', 'home@/ > videoList@/videolist'],
   ['its title follows', '/content/article/7?breadcrumType=news', 'home@/ > news@/news > "标题"', { names: ['标题'] }],
   ['an article without a section', '/content/article/7', 'home@/ > "标题"', { names: ['标题'] }],
+  ['an article without a section stands under its own', '/content/article/7', 'home@/ > news@/news > "标题"', { names: ['标题'], section: 'news' }],
+  ['the section of the query counts more', '/content/article/7?breadcrumType=g2023', 'home@/ > g2025 2023@/g2023', { section: 'news' }],
   ['an unknown section is not echoed', '/content/article/7?breadcrumType=evil', 'home@/'],
   ['the section home is not doubled', '/content/article/7?breadcrumType=home', 'home@/'],
   ['a section named as an object member is unknown', '/content/article/7?breadcrumType=constructor', 'home@/'],
@@ -112,6 +114,21 @@ test.each([
   ['/Manage/Works/Audit', 'home@/ > manage@/manage/works/draft > audit@/manage/works/audit'],
 ])('%s: case does not matter', (address, expected) => {
   expect(trail(address)).toBe(expected);
+});
+
+test.each([
+  ['/videoPlay/7', 'home > projectionRoom', false],
+  ['/content/article/7?breadcrumType=news', 'home > news', false],
+  ['/content/article/7', 'home > announcement', false],
+  ['/tabactive?id=4', 'home > 标题', true],
+  ['/projectionroom/videoroom?id=4', 'home > projectionRoom > 标题', true],
+])('the bar of %s shows %s, and search engines read on to the item', (address, shown, isPage) => {
+  const { pathname, searchParams } = new URL(address, 'https://site.example');
+  const given = { names: ['标题'], section: 'announcement' };
+  const bar = shownTrail(pathname, searchParams, given);
+
+  expect([bar.trail.map((crumb) => ('section' in crumb ? crumb.section : crumb.text)).join(' > '), bar.isPage]).toEqual([shown, isPage]);
+  expect(breadcrumbs(pathname, searchParams, given).at(-1)).toEqual({ text: '标题' });
 });
 
 test('every section of the specification has a key, and so have the screens beside it', () => {

@@ -50,6 +50,17 @@ export type Crumb = { section: Section; path?: string; year?: number } | { text:
 export interface TrailGiven {
   /** Entries after those of the rules, such as an article's title; they replace the name that an address carries. */
   names?: readonly string[];
+  /** Where an item belongs whose address does not say it. */
+  section?: string | undefined;
+}
+
+/** Pages whose bar ends at the section above the item; what search engines read goes on to the item itself. */
+const endsAtSection = /^\/(videoplay|content)(\/|$)/i;
+
+/** The trail as the bar shows it; `isPage` says whether its last entry is the page itself. */
+export function shownTrail(path: string, query: URLSearchParams, given: TrailGiven = {}): { trail: readonly Crumb[]; isPage: boolean } {
+  const isPage = !endsAtSection.test(path);
+  return { trail: breadcrumbs(path, query, isPage ? given : { ...given, names: [] }), isPage };
 }
 
 /** Screens that show the same data as another one have its crumb. */
@@ -75,7 +86,10 @@ const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
   [/^\/pandadetail(\/|$)/, () => null],
   [/^\/videoplay(\/|$)/, () => [crumbOf('projectionRoom')]],
   [/^\/(projectionroom\/)?videoroom(\/|$)/, room],
-  [/^\/content(\/|$)/, (query) => sectionNamed(query.get('breadcrumType') ?? query.get('breadcrumtype'))],
+  [/^\/content(\/|$)/, (query, { section = null }) => {
+    const asked = sectionNamed(query.get('breadcrumType') ?? query.get('breadcrumtype'));
+    return asked.length > 0 ? asked : sectionNamed(section);
+  }],
   [/^\/tabactive(\/|$)/, givenName],
   // What is written may be in any state: no list of one state is its section.
   [/^\/manage\/create(\/|$)/, () => [crumbOf('manage')]],

@@ -14,14 +14,10 @@ export const galleryHeightPx = 583;
 export const galleryHeightMobile = '80vh';
 export const carouselIntervalMs = 5_000;
 export const playerHeightPx = 625;
-export const playerItemsWithSubtitles = 6;
-export const playerItemsWithoutSubtitles = 5;
 export const playAuthorisationExtraMs = 12_000;
 export const playAuthorisationFallbackMs = 3_600_000;
 /** Authorisations of one such step end at the same instant, so that their viewers share what a CDN keeps. */
 export const playAuthorisationStepMs = 60_000;
-export const selectCollapsedTagsMax = 1;
-export const selectMultipleLimit = 0;
 
 export const pageSizeDefault = 12;
 export const pageSizeMax = 50;

@@ -2,6 +2,7 @@
 import loadable from '@loadable/component';
 import { Suspense, use, type ComponentType, type ReactNode } from 'react';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
+import type { Column } from '#shared/api/column.ts';
 import type { Image } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { createLoaderContext, loaderSite, refusalOf, type PageLoader } from './loader.ts';
@@ -32,6 +33,10 @@ export interface Head {
   hideAlternate?: boolean;
   /** Entries that follow the ones of the breadcrumb rules, such as an article's title. */
   crumbs?: readonly string[];
+  /** The tab that the page shows; its label is the last crumb. */
+  activeTab?: Pick<Column, 'id' | 'label' | 'children' | 'custom'>;
+  /** Section of the trail that an item belongs to, where its address names none. */
+  crumbSection?: string | undefined;
   /** Nodes of schema.org; made on the server alone (see `client/lib/json-ld.ts`). */
   jsonLd?: readonly object[];
 }

@@ -26,14 +26,14 @@ export function head(data: ListData, { t }: HeadContext): Head {
 export default function AnnouncementPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { list, ...more } = useMorePages(moreOfList(listNotices, data));
-  const { type, types, search } = data;
+  const { type, search } = data;
   return (
     <div className="wrap">
       <div className="ph">
         <h1 tabIndex={-1}>{t('content:notice.title')}</h1>
       </div>
       <Columns>
-        <NoticeTypes path={paths.announcement} types={types} active={type} search={search} />
+        <NoticeTypes path={paths.announcement} active={type} search={search} />
         <div>
           <ListBar path={paths.announcement} data={data} searchLabel={t('content:notice.search')} hasTypes={false} />
           {data.rows.length === 0 ? (

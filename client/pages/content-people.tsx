@@ -9,6 +9,7 @@ import { ProfileHead } from '#client/features/person/profile-head.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
+import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { useT } from '#client/lib/translations.ts';
 
 export const loader = async ({ read, params }: LoaderContext) => {
@@ -24,7 +25,7 @@ type PersonData = Awaited<ReturnType<typeof loader>>;
 export function head({ item }: PersonData, { language, t }: HeadContext): Head {
   const { name, otherName, role, country } = personOf(item);
   const about = { name, otherName, role, country, bio: item.content, image: item.cover, awards: honoursOf(item, t), canonical: item.path.split('?')[0] ?? item.path };
-  return { ...personHead(about, item.language), crumbs: [item.title], noindex: item.language !== language, hideAlternate: item.languages.length < 2 };
+  return { ...personHead(about, item.language), crumbs: [item.title], crumbSection: sectionOfItem(item, 'panda'), noindex: item.language !== language, hideAlternate: item.languages.length < 2 };
 }
 
 export default function PersonPage({ data }: PageProps<typeof loader>) {

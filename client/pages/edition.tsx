@@ -74,7 +74,7 @@ export default function EditionPage({ data }: PageProps<typeof loader>) {
           <AwardNames units={units} />
         </div>
       ) : null}
-      {isAnnounced(edition) ? null : <EditionComing />}
+      {units.length === 0 && data.programme.events.length === 0 ? <EditionComing /> : null}
       <Programme programme={data.programme} />
     </>
   );

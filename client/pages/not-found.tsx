@@ -7,7 +7,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 
 export function head(_: unknown, { t }: HeadContext): Head {
-  return { title: t('common:notFound.title'), description: t('common:notFound.description'), noindex: true };
+  return { title: t('common:notFound.title'), description: t('common:notFound.description'), noindex: true, hideAlternate: true };
 }
 
 interface Props {

@@ -13,7 +13,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
 
 export function head(_: unknown, { t }: HeadContext): Head {
-  return { title: t('common:pageError.title'), description: t('common:pageError.description'), noindex: true };
+  return { title: t('common:pageError.title'), description: t('common:pageError.description'), noindex: true, hideAlternate: true };
 }
 
 interface Props {

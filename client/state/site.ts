@@ -4,6 +4,7 @@
  */
 import { proxy } from 'valtio';
 import { getColumnTree, getNavigation, listNewsTypes, listNoticeTypes, type Column, type ListType, type Navigation } from '#shared/api/column.ts';
+import type { WritableColumn } from '#shared/api/manage-choice.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import type { Crumb } from '#shared/breadcrumbs.ts';
 import { defaultLanguage, type Language } from '#shared/language.ts';
@@ -18,6 +19,8 @@ export interface SiteState {
   /** Null where it could not be had: links to editions are then left out. */
   navigation: Navigation | null;
   tabList: readonly Column[];
+  /** Columns that the account can write for. */
+  columnList: readonly WritableColumn[];
   newsTypeList: readonly ListType[];
   announcementTypeList: readonly ListType[];
   /** What the address searches or filters for. */
@@ -29,7 +32,7 @@ export interface SiteState {
 /** A site of which nothing has been read, or as the server left it. */
 export function createSiteState(known: Partial<SiteState> = {}): SiteState {
   return proxy<SiteState>({
-    language: defaultLanguage, isMobile: false, navigation: null, tabList: [], newsTypeList: [], announcementTypeList: [], searchValue: '', activeTab: null, breadcrumbs: [], ...known,
+    language: defaultLanguage, isMobile: false, navigation: null, tabList: [], columnList: [], newsTypeList: [], announcementTypeList: [], searchValue: '', activeTab: null, breadcrumbs: [], ...known,
   });
 }
 
@@ -46,4 +49,9 @@ export function keepAnswer({ site }: { site: SiteState }, contract: Contract, da
   const name = keptAnswers.find(([kept]) => kept === contract)?.[1];
   // The pairs above fit; a table of contracts cannot say so.
   if (name) Object.assign(site, { [name]: data });
+}
+
+/** Keeps what the address, a page or the browser say. */
+export function keepFacts({ site }: { site: SiteState }, facts: Partial<SiteState>): void {
+  Object.assign(site, facts);
 }

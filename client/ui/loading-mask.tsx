@@ -1,6 +1,7 @@
 /** A veil over the page with the blinking mark, while something that cannot be interrupted is under way. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { loadingMaskFadeMs } from '#shared/limits.ts';
 import { Mark } from './mark.tsx';
 
 const Veil = styled.div`
@@ -15,8 +16,8 @@ const Veil = styled.div`
   visibility: hidden;
   opacity: 0;
   transition:
-    opacity var(--d3) var(--ease),
-    visibility 0s var(--d3);
+    opacity ${loadingMaskFadeMs}ms var(--ease),
+    visibility 0s ${loadingMaskFadeMs}ms;
 
   /* Quick answers never show it. */
   &[data-visible='true'] {

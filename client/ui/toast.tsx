@@ -1,13 +1,14 @@
 /** Messages at the top of the page: announced, closable, gone after their time; the time stops while one is pointed at. */
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { toastOffsetPx } from '#shared/limits.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from './button.tsx';
 import { useToasts, type Toast } from './toasts.ts';
 
 const Region = styled.div`
   position: fixed;
-  inset: 1rem auto auto 50%;
+  inset: ${toastOffsetPx / 16}rem auto auto 50%;
   translate: -50% 0;
   z-index: var(--z-toast);
   width: max-content;

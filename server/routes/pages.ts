@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes } from '#shared/error-codes.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
 import { answerUnrouted } from '#server/plugins/methods.ts';
-import type { Encoding, PageCache, StoredPage } from '#server/render/page-cache.ts';
+import { cacheControlOf, type Encoding, type PageCache, type StoredPage } from '#server/render/page-cache.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { PageAnswer, PageService } from '#server/render/page-service.ts';
 import { policyOfStream } from '#server/render/policy.ts';
@@ -121,6 +121,12 @@ function lead(reply: FastifyReply, to: string): FastifyReply {
 
 type Sender = (page: StoredPage, request: IncomingMessage, response: ServerResponse) => void;
 
+/**
+ * A page past its life is right as far as anybody has told: what changes it purges it. It goes out while it is renewed, and
+ * shared caches keep it until that is done. With its true age they would store it stale and come back at once.
+ */
+const renewalSeconds = 5;
+
 /** Sends kept bytes. Header lists are made once a second for each page, because only the age in them changes. */
 function createSender(fixed: Record<string, string>, withPolicy: boolean): Sender {
   const common = Object.entries(fixed).flat();
@@ -130,7 +136,8 @@ function createSender(fixed: Record<string, string>, withPolicy: boolean): Sende
     const ageSeconds = Math.max(0, Math.floor((Date.now() - page.createdAtMs) / 1000));
     const known = lists.get(page);
     if (known?.ageSeconds === ageSeconds) return known;
-    const shared = [...common, 'etag', page.etag, 'cache-control', page.cacheControl, 'vary', 'accept-encoding', 'age', String(ageSeconds)];
+    const life = Date.now() < page.freshUntilMs ? { age: ageSeconds, control: page.cacheControl } : { age: 0, control: cacheControlOf(renewalSeconds, page.wrongFromMs - Date.now()) };
+    const shared = [...common, 'etag', page.etag, 'cache-control', life.control, 'vary', 'accept-encoding', 'age', String(life.age)];
     if (page.status === 200) shared.push('last-modified', new Date(page.lastModifiedMs).toUTCString());
     if (withPolicy) shared.push('content-security-policy', page.policy);
     if (page.status === errorCodes.unavailable) shared.push('retry-after', String(retryAfterSeconds));

@@ -1,16 +1,19 @@
 /** Columns as visitors see them: the tree, the types of a list, the news and notice lists, the about page. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import { work } from '#server/db/schema/award.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
+import { face } from '#server/db/schema/face.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
 import type { AboutSection, Column, ListType } from '#shared/api/column.ts';
 import type { Language } from '#shared/language.ts';
 import { countVisible, type VisibleCounts } from './content-count.ts';
 import { sanitiseHtml } from './html-text.ts';
 import { imageFields, toImage } from './image-view.ts';
 import { isoInstant, pick } from './pick.ts';
-import { isLiveRevision, isSpoken, isVisible, type Answer } from './visibility.ts';
+import { earliest, instantOrNull, isLiveRevision, isPublic, isSpoken, isVisible, nextInstant, type Answer } from './visibility.ts';
 
 /** Columns that screens of their own read. */
 export const knownColumns = { news: 'news', notices: 'notice', about: 'about' } as const;
@@ -34,14 +37,15 @@ export function createColumnService({ db }: { db: Database }) {
   };
 
   return {
-    /** The tree of columns that are not hidden, with the number of visible items in each (its children's not included). */
+    /** The tree of columns that are not hidden, with what visitors find in each and below it: items, films, people or faces. */
     getColumnTree: async (language: Language): Promise<Answer<Column[]>> => {
-      const [columns, counts] = await Promise.all([
+      const [columns, counts, records] = await Promise.all([
         db.select().from(siteColumn).where(eq(siteColumn.hidden, false)).orderBy(asc(siteColumn.position), asc(siteColumn.id)),
         countVisible(db, { language }),
+        countRecords(db),
       ]);
-      const tags = ['columns', ...columns.map((column) => `column:${column.id}`)];
-      return { data: treeOf({ columns, parentId: null, language, counts }), tags, changesAt: counts.changesAt };
+      const tags = ['columns', 'works', 'people', 'faces', ...columns.map((column) => `column:${column.id}`)];
+      return { data: treeOf({ columns, parentId: null, language, counts, records: records.counts }), tags, changesAt: earliest([counts.changesAt, records.changesAt]) };
     },
 
     listNewsTypes: (language: Language) => listTypes(knownColumns.news, language),
@@ -103,23 +107,38 @@ function selectSections(db: Database, language: Language) {
     .limit(sectionsMax);
 }
 
+/** Films, people and faces that are public: some hundreds of each, which are no items of columns. */
+async function countRecords(db: Database): Promise<{ counts: ReadonlyMap<string, number>; changesAt: Date | null }> {
+  const rows = await Promise.all(
+    [work, person, face].map(async (table) => {
+      const [row] = await db.select({ count: sql<number>`(count(*) filter (where ${isPublic(table)}))::int`, changesAt: sql<Date | null>`min(${nextInstant(table)})`.mapWith(instantOrNull) }).from(table);
+      return row ?? { count: 0, changesAt: null };
+    }),
+  );
+  const names = ['film', 'people', 'face'] as const;
+  return { counts: new Map(names.map((name, index) => [name, rows[index]?.count ?? 0])), changesAt: earliest(rows.map(({ changesAt }) => changesAt)) };
+}
+
 interface TreeInput {
   columns: readonly (typeof siteColumn.$inferSelect)[];
   parentId: string | null;
   language: Language;
   counts: VisibleCounts;
+  /** What the awards data hold, by the id of the column whose screen shows it. */
+  records: ReadonlyMap<string, number>;
 }
 
-function treeOf({ columns, parentId, language, counts }: TreeInput): Column[] {
+function treeOf({ columns, parentId, language, counts, records }: TreeInput): Column[] {
   return columns
     .filter((column) => column.parentId === parentId)
-    .map((column) => ({
+    .map((column) => ({ column, children: treeOf({ columns, parentId: column.id, language, counts, records }) }))
+    .map(({ column, children }) => ({
       id: column.id,
       label: pick(language, column.labelZh, column.labelEn),
-      children: treeOf({ columns, parentId: column.id, language, counts }),
+      children,
       custom: JSON.stringify(column.custom),
       path: column.path,
       columnType: column.columnType,
-      count: counts.of({ columnId: column.id }),
+      count: counts.of({ columnId: column.id }) + (records.get(column.id) ?? 0) + children.reduce((sum, { count }) => sum + count, 0),
     }));
 }

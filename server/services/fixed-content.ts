@@ -38,7 +38,7 @@ async function addFixedContent(tx: Transaction): Promise<void> {
   await addTypes(tx);
   await addDictionaries(tx);
   await addFirstEdition(tx);
-  await announceChange(tx, ['columns', 'editions', 'home', 'dictionary', ...Object.keys(fixed.dictionaries).map((type) => `dictionary:${type}`), ...madeColumns.map((id) => `column:${id}`)]);
+  await announceChange(tx, ['columns', 'editions', 'navigation', 'home', 'dictionary', ...Object.keys(fixed.dictionaries).map((type) => `dictionary:${type}`), ...madeColumns.map((id) => `column:${id}`)]);
 }
 
 /** Columns that are missing; those below another one only together with it. Gives the ids of what was made. */

@@ -5,9 +5,9 @@ import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 
-/** Whether anything is known of an edition. */
-export function isAnnounced({ theme, dates, place, note, figures, units }: EditionSummary & { units?: readonly unknown[] }): boolean {
-  return [theme, dates, place, note].some(Boolean) || figures.awards > 0 || (units ?? []).length > 0;
+/** Whether more is known of an edition than its name. */
+export function isAnnounced({ dates, place, note, figures, units }: EditionSummary & { units?: readonly unknown[] }): boolean {
+  return [dates, place, note].some(Boolean) || figures.awards > 0 || (units ?? []).length > 0;
 }
 
 export function EditionComing() {

@@ -2,6 +2,7 @@
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Image } from '#shared/api/content.ts';
+import { designWidthPx } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Picture } from '#client/ui/picture.tsx';
@@ -24,7 +25,7 @@ export function ArticleCover({ cover, count, onOpen }: Props) {
   return (
     <Figure>
       <a className="still" href={cover.url} data-reload="" aria-label={t('content:article.viewLarge', { alt: cover.alt })} onClick={handleClick}>
-        <Picture image={cover} sizes="(width < 48em) 100vw, (max-width: 1920px) 84vw, 1600px" ratio={[21, 10]} eager />
+        <Picture image={cover} sizes={['(width < 48em) 100vw', `(max-width: ${designWidthPx}px) 84vw`, '1600px'].join(', ')} ratio={[21, 10]} eager />
       </a>
       <figcaption>
         {cover.alt ? `${cover.alt}${t('content:article.captionStop')}` : ''}

@@ -4,19 +4,15 @@ import { getColumnTree, type Column } from '#shared/api/column.ts';
 import { listContent, type ContentRow } from '#shared/api/content.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { columnWithTabs } from './column-tree.ts';
 import { readListState } from './list-loader.ts';
 import { rowsOf } from './list-more.ts';
 
 /** A lead and two rounds of rows of two and three. */
 const pageSize = 11;
 
-/** A column as its tab names it. */
-export type ColumnTab = Pick<Column, 'id' | 'label' | 'count'>;
-
 export interface ColumnData {
-  column: ColumnTab & Pick<Column, 'path'>;
-  /** The columns beside it under the same one, itself among them; those below it where it stands at the top. */
-  tabs: readonly ColumnTab[];
+  column: Omit<Column, 'columnType'>;
   rows: readonly ContentRow[];
   total: number;
   pageNum: number;
@@ -27,12 +23,12 @@ export interface ColumnData {
 export async function loadColumn({ read, readPage, query }: LoaderContext, id: string): Promise<ColumnData> {
   const { pageNum } = readListState(query);
   const tree = await read(getColumnTree);
-  const found = findColumn(tree, id || tree[0]?.id);
+  const found = columnWithTabs(tree, id || tree[0]?.id)?.column;
   if (!found) throw notFound();
-  const { rows, total } = await readPage(listContent, { query: { columnId: found.column.id, pageNum, pageSize } });
+  const { rows, total } = await readPage(listContent, { query: { columnId: found.id, pageNum, pageSize } });
   if (rows.length === 0 && pageNum > 1) throw notFound();
-  const { id: columnId, label, count, path } = found.column;
-  return { column: { id: columnId, label, count, path }, tabs: found.tabs.map(tabOf), rows, total, pageNum, pageSize };
+  const { id: columnId, label, count, path, children, custom } = found;
+  return { column: { id: columnId, label, count, path, children, custom }, rows, total, pageNum, pageSize };
 }
 
 /** The list as "load more" takes it up. */
@@ -55,18 +51,7 @@ export function columnHead({ column, rows, pageNum, total }: ColumnData, { t }: 
     image: rows.find((row) => row.cover)?.cover ?? undefined,
     canonical,
     hideAlternate: pageNum > 1,
-    crumbs: [column.label],
+    activeTab: { id: column.id, label: column.label, children: column.children, custom: column.custom },
     feed: { columnId: column.id, title: column.label },
   };
 }
-
-function findColumn(columns: readonly Column[], id: string | undefined, siblings: readonly Column[] = []): { column: Column; tabs: readonly Column[] } | null {
-  for (const column of columns) {
-    if (column.id === id) return { column, tabs: siblings.length > 0 ? siblings : column.children };
-    const below = findColumn(column.children, id, column.children);
-    if (below) return below;
-  }
-  return null;
-}
-
-const tabOf = ({ id, label, count }: Column): ColumnTab => ({ id, label, count });

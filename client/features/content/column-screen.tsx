@@ -13,13 +13,13 @@ interface Props {
   children: ReactNode;
 }
 
-export function ColumnScreen({ data: { column, tabs, rows }, to, children }: Props) {
+export function ColumnScreen({ data: { column, rows }, to, children }: Props) {
   return (
     <Screen className="wrap">
       <div className="ph">
         <h1 tabIndex={-1}>{column.label}</h1>
       </div>
-      <ColumnTabs tabs={tabs} active={column.id} to={to} />
+      <ColumnTabs to={to} />
       {rows.length === 0 ? <ColumnEmpty column={column} /> : children}
     </Screen>
   );

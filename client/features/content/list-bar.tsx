@@ -16,10 +16,10 @@ interface Props {
 
 export function ListBar({ path, data, searchLabel, hasTypes = true }: Props) {
   const t = useT();
-  const { type, types, search, total } = data;
+  const { type, search, total } = data;
   return (
     <Bar>
-      {hasTypes ? <TypeChips path={path} types={types} active={type} search={search} /> : null}
+      {hasTypes ? <TypeChips path={path} active={type} search={search} /> : null}
       <ListSearch path={path} type={type} search={search} label={searchLabel} />
       {/* In the page before its text changes, so that the change is read out. */}
       <p role="status" className="small muted">

@@ -15,9 +15,8 @@ interface Options {
 
 /** The canonical address of a filtered list keeps type and page and drops the text. */
 export function listHead(data: ListData, { t, path, columnId, title, description }: Options): Head {
-  const { type, search, pageNum } = data;
-  const label = type ? data.types.find((row) => row.value === type)?.label : undefined;
-  const parts = [title, label, pageNum > 1 ? t('content:list.page', { page: pageNum }) : undefined].filter(Boolean);
+  const { type, typeLabel, search, pageNum } = data;
+  const parts = [title, typeLabel, pageNum > 1 ? t('content:list.page', { page: pageNum }) : undefined].filter(Boolean);
   return {
     title: search ? t('content:list.searchTitle', { search, list: title }) : parts.join(' · '),
     description,

@@ -8,7 +8,8 @@ import { rowsOf } from './list-more.ts';
 import { listPath, type ListState } from './list-path.ts';
 
 export interface ListData extends Required<ListState> {
-  types: readonly ListType[];
+  /** Label of the type shown, '' for all; the types themselves are in the tab's state. */
+  typeLabel: string;
   rows: readonly ContentRow[];
   total: number;
   pageSize: number;
@@ -37,9 +38,9 @@ export async function loadList(context: LoaderContext, lists: { rows: ListContra
       query: { type: state.type || undefined, search: state.search || undefined, pageNum: state.pageNum, pageSize: lists.pageSize },
     }),
   ]);
-  const isKnown = state.type === '' || types.some((type) => type.value === state.type);
-  if (!isKnown || (page.rows.length === 0 && state.pageNum > 1)) throw notFound();
-  return { ...state, types, rows: page.rows, total: page.total, pageSize: lists.pageSize };
+  const shownType = types.find((type) => type.value === state.type);
+  if ((state.type !== '' && !shownType) || (page.rows.length === 0 && state.pageNum > 1)) throw notFound();
+  return { ...state, typeLabel: state.type === '' ? '' : (shownType?.label ?? ''), rows: page.rows, total: page.total, pageSize: lists.pageSize };
 }
 
 /** The list as "load more" takes it up: what is shown, and how a further page is fetched. */

@@ -1,10 +1,11 @@
 /** Notices: the types at the left, rows with date, title, type and pin at the right. */
 import { styled } from 'styled-components';
-import type { ListType } from '#shared/api/column.ts';
+import { useSnapshot } from 'valtio';
 import type { ContentRow } from '#shared/api/content.ts';
 import { dayOfMonth, monthAndYear } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
@@ -15,14 +16,14 @@ import { useCurrentInView } from './use-current-in-view.ts';
 
 interface TypeListProps {
   path: string;
-  types: readonly ListType[];
   active: string;
   search: string;
 }
 
 /** A column on a desktop, a row that scrolls on a phone. */
-export function NoticeTypes({ path, types, active, search }: TypeListProps) {
+export function NoticeTypes({ path, active, search }: TypeListProps) {
   const t = useT();
+  const types = useSnapshot(useTabState().site).announcementTypeList;
   const row = useCurrentInView<HTMLUListElement>(active);
   return (
     <Types aria-label={t('content:list.types')}>

@@ -1,8 +1,6 @@
 /** Where a work is on its way, its column and type, and when it is to be public. */
-import { useEffect, useState } from 'react';
-import { listWritableColumns, type WritableColumn } from '#shared/api/manage-choice.ts';
 import type { ContentState } from '#shared/content-lifecycle.ts';
-import { useApi } from '#client/lib/api.ts';
+import type { ColumnList } from '#client/state/use-column-list.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
@@ -12,32 +10,6 @@ import type { Draft } from './draft.ts';
 import { isWritable, lifecycleState, type DraftState } from './draft-state.ts';
 
 const steps: readonly ContentState[] = ['draft', 'audit', 'audited', 'putaway'];
-
-export interface Columns {
-  list: readonly WritableColumn[];
-  isFailed: boolean;
-  retry: () => void;
-}
-
-/** The columns that this account can write for. */
-export function useColumns(): Columns {
-  const api = useApi();
-  const [list, setList] = useState<readonly WritableColumn[]>([]);
-  const [isFailed, setFailed] = useState(false);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    const leave = new AbortController();
-    const load = async () => {
-      const outcome = await api(listWritableColumns, {}, { noLoading: true, signal: leave.signal }).catch(() => null);
-      if (leave.signal.aborted) return;
-      setFailed(outcome?.status !== 'ok');
-      if (outcome?.status === 'ok') setList(outcome.data);
-    };
-    void load();
-    return () => leave.abort();
-  }, [api, round]);
-  return { list, isFailed, retry: () => setRound((before) => before + 1) };
-}
 
 export function FlowLadder({ state }: { state: DraftState }) {
   const t = useT();
@@ -64,7 +36,7 @@ interface Props {
   state: DraftState;
 }
 
-export function PlacePanel({ draft, state, columns }: Props & { columns: Columns }) {
+export function PlacePanel({ draft, state, columns }: Props & { columns: ColumnList }) {
   const t = useT();
   const { place } = state;
   const column = columns.list.find(({ id }) => id === place?.columnId);

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { WorkKind } from '#shared/api/manage.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
+import { useColumnList } from '#client/state/use-column-list.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Banner } from '#client/ui/banner.tsx';
@@ -19,7 +20,7 @@ import { EditorFrame } from './editor-style.ts';
 import { FlagPanel } from './flag-panel.tsx';
 import { HeadTools } from './head-tools.tsx';
 import { checksOf } from './local-checks.ts';
-import { FlowLadder, PlacePanel, SchedulePanel, useColumns } from './place-panel.tsx';
+import { FlowLadder, PlacePanel, SchedulePanel } from './place-panel.tsx';
 import type { EditorSlots } from './slots.ts';
 import { SubjectPanel } from './subject-panel.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
@@ -85,7 +86,7 @@ interface DeskProps extends Pick<Props, 'slots' | 'head'> {
 function Desk({ draft, slots, kit, head }: DeskProps) {
   const t = useT();
   const state = useDraftState(draft);
-  const columns = useColumns();
+  const columns = useColumnList();
   const [side, setSide] = useState<Side>('zh');
   const [isSubmitted, setSubmitted] = useState(false);
   useKeeping(draft);

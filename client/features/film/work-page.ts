@@ -2,6 +2,7 @@
 import type { ContentDetail, VideoCard, WorkCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
+import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { workNode } from './work-json-ld.ts';
 
 export interface WorkPage {
@@ -36,6 +37,7 @@ export function workPageHead(item: ContentDetail, { language }: HeadContext): He
     noindex: item.language !== language,
     hideAlternate: item.languages.length < 2,
     crumbs: [item.title],
+    crumbSection: sectionOfItem(item, 'movies'),
     jsonLd: import.meta.env.SSR ? [workNode(item, work)] : [],
   };
 }

@@ -1,6 +1,7 @@
 /** A slide's panorama, with its own art for phones. */
 import { styled } from 'styled-components';
 import type { Banner } from '#shared/api/content.ts';
+import { designWidthPx } from '#shared/limits.ts';
 import { Picture } from '#client/ui/picture.tsx';
 
 interface Props {
@@ -16,9 +17,9 @@ export function HeroPicture({ banner, first, state }: Props) {
       <Picture
         image={banner.image}
         phoneImage={banner.imageMobile}
-        sizes="(max-width: 1920px) 100vw, 1920px"
+        sizes={`(max-width: ${designWidthPx}px) 100vw, ${designWidthPx}px`}
         ratio={[24, 13]}
-        widths={[960, 1280, 1600, 1920]}
+        widths={[960, 1280, 1600, designWidthPx]}
         eager={first}
       />
     </Pane>

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ChevronDown, type LucideIcon } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { listWorkOwners, listWritableColumns } from '#shared/api/manage-choice.ts';
+import { listWorkOwners } from '#shared/api/manage-choice.ts';
 import { workOrders } from '#shared/api/manage-list.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useColumnList } from '#client/state/use-column-list.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DayFilter } from './day-filter.tsx';
@@ -23,7 +24,7 @@ export function WorkFilters({ question, hasOrder, onAsk }: Props) {
   const t = useT();
   const { user } = useSnapshot(useTabState().session);
   const isStaff = user !== null && user.roles.length > 0;
-  const columns = useChoices(listWritableColumns);
+  const columns = useColumnList().list;
   const owners = useChoices(isStaff ? listWorkOwners : null);
   const others = owners.filter(({ id }) => id !== user?.id);
   const { kind, columnId, languages, ownerId, order, from, until } = question;

@@ -5,6 +5,7 @@ import type { Swiper as Carousel } from 'swiper';
 import { A11y, Keyboard } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { imageUrl } from '#shared/image-url.ts';
+import { galleryHeightMobile, galleryHeightPx } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { IconButton } from '#client/ui/button.tsx';
@@ -73,7 +74,7 @@ const Popup = styled(Dialog)`
   margin: auto;
   width: min(calc(100vw - 4rem), calc(1600 * var(--px)));
   max-width: none;
-  height: 36.4375rem;
+  height: ${galleryHeightPx / 16}rem;
   max-height: calc(100dvh - 2rem);
   padding: 0;
   border: 0;
@@ -162,7 +163,7 @@ const Popup = styled(Dialog)`
 
   ${media.phone} {
     width: 100vw;
-    height: 80vh;
+    height: ${galleryHeightMobile};
     border-radius: 0;
   }
 `;

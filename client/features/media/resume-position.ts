@@ -1,18 +1,16 @@
 /** How far films were watched, kept in the browser, so that a film can go on where it was left. */
+import { resumeFromSeconds, resumeUntilShare } from '#shared/limits.ts';
 import { readStored, writeStored } from './media-storage.ts';
 
 const key = 'playPositions';
 /** Films remembered; the one watched longest ago is forgotten first. */
 const keptMax = 50;
-/** What was watched for less is begun anew, and what is this near its end too. */
-export const resumeAfterSeconds = 30;
-export const resumeBeforeShare = 0.95;
 
 type Positions = Record<string, number>;
 
 /** Whether a film that was left at a position is worth going on with. */
 export function isResumable(seconds: number, durationSeconds: number): boolean {
-  return durationSeconds > 0 && seconds > resumeAfterSeconds && seconds < durationSeconds * resumeBeforeShare;
+  return durationSeconds > 0 && seconds > resumeFromSeconds && seconds < durationSeconds * resumeUntilShare;
 }
 
 /** Second that the address of the film's own page asks for, within the film; null where it asks for none. */

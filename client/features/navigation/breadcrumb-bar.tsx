@@ -1,8 +1,10 @@
 /** The trail from home to the page. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
 import type { Crumb } from '#shared/breadcrumbs.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 
 const Bar = styled.nav`
@@ -10,8 +12,17 @@ const Bar = styled.nav`
   color: var(--text-2);
   font-size: var(--t-s);
 
-  & > ol {
+  & > div {
     display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1.5rem;
+  }
+
+  & ol {
+    display: flex;
+    flex: 1;
+    min-width: 0;
     align-items: center;
     gap: 0.7em;
     min-height: 3rem;
@@ -39,7 +50,7 @@ const Bar = styled.nav`
     text-underline-offset: 0.3em;
   }
 
-  & [aria-current] {
+  & li:last-child {
     color: var(--text);
   }
 
@@ -48,23 +59,35 @@ const Bar = styled.nav`
   }
 `;
 
+interface Props {
+  /** Whether the last entry is the page itself, and not the section above it. */
+  isPage: boolean;
+  /** Stands at the end of the bar. */
+  children?: ReactNode;
+}
+
 /** Shown with more than one entry; the last one is plain text. */
-export function BreadcrumbBar({ trail }: { trail: readonly Crumb[] }): ReactNode {
+export function BreadcrumbBar({ isPage, children }: Props): ReactNode {
   const t = useT();
+  // At once: a bar that follows a moment later would show the trail of the page before.
+  const trail: readonly Crumb[] = useSnapshot(useTabState().site, { sync: true }).breadcrumbs;
   if (trail.length < 2) return null;
   return (
     <Bar aria-label={t('navigation:breadcrumb.label')}>
-      <ol className="wrap">
-        {trail.map((crumb, index) => {
-          const name = 'section' in crumb ? t(`navigation:section.${crumb.section}`, { year: crumb.year ?? '' }) : crumb.text;
-          const isLast = index === trail.length - 1;
-          return (
-            <li key={index} aria-current={isLast ? 'page' : undefined}>
-              {crumb.path && !isLast ? <Link to={crumb.path}>{name}</Link> : name}
-            </li>
-          );
-        })}
-      </ol>
+      <div className="wrap">
+        <ol>
+          {trail.map((crumb, index) => {
+            const name = 'section' in crumb ? t(`navigation:section.${crumb.section}`, { year: crumb.year ?? '' }) : crumb.text;
+            const isLast = index === trail.length - 1;
+            return (
+              <li key={index} aria-current={isLast && isPage ? 'page' : undefined}>
+                {crumb.path && !isLast ? <Link to={crumb.path}>{name}</Link> : name}
+              </li>
+            );
+          })}
+        </ol>
+        {children}
+      </div>
     </Bar>
   );
 }

@@ -119,10 +119,6 @@ const Bar = styled.header`
     &:lang(en) {
       ${foldedSearch}
     }
-  }
-
-  ${media.tightDesktop} {
-    ${foldedSearch}
 
     /* The name stays for those who hear it. */
     &:lang(en) > .logo > span {
@@ -132,6 +128,15 @@ const Bar = styled.header`
       overflow: hidden;
       clip-path: inset(50%);
       white-space: nowrap;
+    }
+  }
+
+  ${media.tightDesktop} {
+    ${foldedSearch}
+
+    &:lang(en) > .nav {
+      gap: 0 0.85rem;
+      font-size: var(--t-s);
     }
   }
 

@@ -1,9 +1,11 @@
 /** 中 / EN: stores the choice and goes to the root of that language. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
 import { languages, type Language } from '#shared/language.ts';
 import { storeLanguage } from '#client/lib/storage.ts';
-import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { media } from '#client/theme/media.ts';
 
@@ -55,7 +57,7 @@ const signs: Record<Language, { short: string; name: string }> = {
 /** Plain links that load the page anew: at home they reload it, elsewhere they lead to the root. */
 export function LanguageSwitch(): ReactNode {
   const t = useT();
-  const current = useLanguage();
+  const { language: current } = useSnapshot(useTabState().site);
   return (
     <Pill role="group" aria-label={t('navigation:language.label')}>
       {languages.map((language) => (

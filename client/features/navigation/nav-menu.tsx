@@ -1,9 +1,10 @@
 /** The header's links, in a row or as the list of the menu. */
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { currentItem, navigationItems, type NavigationItem } from '#shared/navigation.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useT } from '#client/lib/translations.ts';
-import { useMobile } from '#client/lib/use-mobile.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useEditionYear } from './use-edition-year.ts';
@@ -19,7 +20,7 @@ interface Props {
 export function NavMenu({ className, sameTab = false }: Props): ReactNode {
   const t = useT();
   const { path, query } = usePlace();
-  const isMobile = useMobile();
+  const isMobile = useSnapshot(useTabState().site).isMobile;
   const { conferenceUrl } = useSite();
   const editionYear = useEditionYear();
   const current = currentItem(path, query, editionYear);

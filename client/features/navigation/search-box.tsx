@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { SuggestionPlace } from '#shared/api/search.ts';
-import { isMobileAgent } from '#client/lib/use-mobile.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { SearchForm, useSearch } from './search-form.tsx';
 
 /** Without the chunk (offline, blocked) the field goes on working as a plain one. */
@@ -16,10 +16,11 @@ const SuggestionList = lazy(() =>
 /** Never fetches suggestions on mobile. */
 export function SearchBox({ className }: { className?: string }): ReactNode {
   const [used, setUsed] = useState<{ input: HTMLInputElement; initialText: string }>();
+  const { site } = useTabState();
   const search = useSearch();
   const navigate = useNavigate();
   const handleEnter = (input: HTMLInputElement) => {
-    if (!used && !isMobileAgent(navigator.userAgent)) setUsed({ input, initialText: input.defaultValue });
+    if (!used && !site.isMobile) setUsed({ input, initialText: input.defaultValue });
   };
   const handleSearch = () => setUsed((current) => current && { ...current, initialText: current.input.value });
   const handleChoose = ({ text, path }: SuggestionPlace) => {

@@ -2,10 +2,12 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
 import { withLanguage } from '#shared/language.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { resultsPath, searchAddress, searchTarget } from '#shared/navigation.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -64,8 +66,7 @@ export function SearchForm({ className, label: ownLabel, onEnter, onSearch, chil
   const search = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const target = searchTarget(path, query);
-  // Lists of the management centre have a search of their own by that name.
-  const text = path.startsWith('/manage') ? '' : (query.get('search') ?? '');
+  const text = useSnapshot(useTabState().site, { sync: true }).searchValue;
   const label = ownLabel ?? t(target.path === resultsPath ? 'navigation:search.label' : 'navigation:search.filterLabel');
   const shownText = useRef(text);
   useEffect(() => {

@@ -1,8 +1,9 @@
 /** "You are leaving the site": where the link leads, and the choice to go or to stay. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
 import { useT } from '#client/lib/translations.ts';
-import { useMobile } from '#client/lib/use-mobile.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
@@ -17,7 +18,7 @@ interface Props {
 /** The focus begins on the way to stay, is kept inside, and goes back to the link. */
 export function TipsLinkQuestion({ href, onClose }: Props): ReactNode {
   const t = useT();
-  const isMobile = useMobile();
+  const isMobile = useSnapshot(useTabState().site).isMobile;
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);
   // The dialog's own effect has run by now and has given the focus back; only then may the owner drop it.

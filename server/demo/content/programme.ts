@@ -92,6 +92,10 @@ export interface DemoDraft {
   owner: string;
   title: Text;
   summary: Text;
+  /** Paragraphs after the summary; without them a passage that fits any article. */
+  body?: { zh: readonly string[]; en: readonly string[] };
+  /** Work whose still is the cover; for those that put themselves online. */
+  work?: string;
   reason?: string;
 }
 

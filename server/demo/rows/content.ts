@@ -183,7 +183,7 @@ function timedItems(): ItemRows[] {
   return drafts.flatMap((draft) => {
     if (draft.state !== 'scheduled' && draft.state !== 'embargoed') return [];
     const made = fromNow('0');
-    return [online({ ...workFields(draft), publishAt: fromNow(delays[draft.state]), item: { createdAt: made }, revision: { coverId: 'f01', createdAt: made, updatedAt: made } })];
+    return [online({ ...workFields(draft), publishAt: fromNow(delays[draft.state]), item: { createdAt: made }, revision: { coverId: draft.work ?? 'f01', createdAt: made, updatedAt: made } })];
   });
 }
 
@@ -192,7 +192,8 @@ function workFields(draft: DemoDraft): Omit<Online, 'publishAt'> {
   return { id: draft.id, kind: draft.kind, columnId: isArticle ? 'news' : 'room-making', typeId: isArticle ? (draft.type ?? undefined) : 'making', title: draft.title, abstract: draft.summary, body: draftBody(draft) };
 }
 
-function draftBody({ id, summary, title }: DemoDraft): Text {
+function draftBody({ id, summary, title, body }: DemoDraft): Text {
+  if (body) return { zh: paragraphs([summary.zh, ...body.zh]), en: paragraphs([summary.en, ...body.en]) };
   const passage = passages[Number(id.slice(1)) % passages.length];
   const text = (language: keyof Text) => (title[language] && passage ? paragraphs([summary[language], passage.text[language].replace('{title}', title[language])]) : '');
   return { zh: text('zh'), en: text('en') };

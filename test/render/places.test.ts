@@ -1,0 +1,66 @@
+/** Where a page says that it stands: its trail, its page in the other language, its columns, and its age. */
+import { expect, test } from 'vitest';
+import { getColumnTree, type Column } from '#shared/api/column.ts';
+import { languages, otherLanguage, withLanguage } from '#shared/language.ts';
+import { elements } from '#test/support/html.ts';
+import { ofFile, siteOfFile } from '#test/support/of-file.ts';
+import { graphOf } from '#test/support/page-graph.ts';
+import { articlePaths } from '#test/support/screens.ts';
+
+const site = siteOfFile();
+const articles = ofFile(() => articlePaths(site().origin));
+
+const read = async (path: string) => (await fetch(site().origin + path)).text();
+const plain = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+const bar = (html: string) => elements(html, 'nav').find(({ attributes }) => /^(面包屑|Breadcrumb)$/.test(attributes['aria-label'] ?? ''))?.text ?? '';
+const trail = (html: string) => elements(bar(html), 'li').map(({ text }) => plain(text));
+const longTrail = (html: string) => (graphOf(html).find((node) => node['@type'] === 'BreadcrumbList') as unknown as { itemListElement: { name: string }[] } | undefined)?.itemListElement.map(({ name }) => name) ?? [];
+const twin = (html: string) => elements(html, 'a').find(({ text }) => /Read this page in English|阅读 ?中文版/.test(plain(text)))?.attributes['href'] ?? null;
+
+test.each([
+  ['/en/videoplay/v02', ['Home', 'Cinema']],
+  ['/en/content/episode/f02', ['Home', 'Official video']],
+  ['/en/content/episode/f02?breadcrumType=g2025', ['Home', '2025 edition']],
+  ['/en/content/people/p01', ['Home', 'Face gallery']],
+  ['/en/news', ['Home', 'Latest news']],
+  ['/en/g2023', ['Home', '2023 edition']],
+  ['/en/searchresult?search=x', ['Home', 'Search result']],
+  ['/en/pandadetail', []],
+])('the bar of %s is %j', async (path, expected) => {
+  expect(trail(await read(path))).toEqual(expected);
+});
+
+test('an article stands under its own section, whoever made the link, and search engines read on to its title', async () => {
+  const path = articles()[0]?.split('?')[0] ?? '';
+  const html = await read(path);
+
+  expect(trail(html)).toEqual(['首页', '最新动态']);
+  expect(longTrail(html).slice(0, 2)).toEqual(['首页', '最新动态']);
+  expect(longTrail(html)).toHaveLength(3);
+});
+
+test.each([
+  ['/', '/'], ['/news', '/news'], ['/news?type=forum&pageNum=1', '/news?type=forum'], ['/g2025?winners=1', '/g2025?winners=1'], ['/about?active=2', '/about?active=2'],
+  ['/content/episode/f02?breadcrumType=movies', '/content/episode/f02?breadcrumType=movies'], ['/pandadetail?columnId=face-directors&id=face-p01', '/pandadetail?columnId=face-directors&id=face-p01'],
+  ['/projectionroom/videoroom?id=room-winners&name=A', '/projectionroom/videoroom?id=room-winners'], ['/searchresult?search=panda', '/searchresult?search=panda'], ['/news?utm_source=x', '/news'],
+])('%s leads to the same page in the other language', async (path, expected) => {
+  for (const language of languages) expect(twin(await read(withLanguage(language, path)))).toBe(withLanguage(otherLanguage(language), expected));
+});
+
+test('a page that is nowhere has none in the other language either', async () => {
+  expect(twin(await read('/nowhere'))).toBeNull();
+});
+
+test('the tree counts films, people, faces, and what lies in the columns below', async () => {
+  const { data } = (await (await fetch(`${site().origin}${getColumnTree.path}`)).json()) as { data: Column[] };
+  const countOf = (id: string) => data.find((column) => column.id === id)?.count;
+  const total = async (path: string) => ((await (await fetch(site().origin + path)).json()) as { total: number }).total;
+
+  expect(countOf('film')).toBe(await total('/web/cmsv2/column/movie'));
+  expect(countOf('face')).toBe(await total('/web/cms/face/getfaces'));
+  expect(countOf('video')).toBe(await total('/web/cmsv2/column/video'));
+  expect(countOf('people')).toBeGreaterThan(50);
+  const culture = data.find(({ id }) => id === 'culture');
+  expect(culture?.count).toBeGreaterThan(0);
+  expect(culture?.count).toBe(culture?.children.reduce((sum, { count }) => sum + count, 0));
+});
