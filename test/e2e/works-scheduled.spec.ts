@@ -105,8 +105,8 @@ test('a publisher pins, recommends and closes comments in the list, in bulk and 
   await guest.guard.expectSilence(page);
 });
 
-test('reviewers and institutions are not offered what publishers set', async () => {
-  await using guest = await open('pgc1', '/manage/works/putaway', { width: 1440 });
+test('a reviewer is not offered what publishers set', async () => {
+  await using guest = await open('reviewer', '/manage/works/putaway', { width: 1440 });
   await namesOf(guest.page);
   await rows(guest.page).first().locator('summary').click();
   expect(await guest.page.getByRole('button', { name: /置顶|推荐|关闭评论/ }).count()).toBe(0);
