@@ -123,8 +123,9 @@ const Folded = styled.details`
     gap: 1rem;
     cursor: pointer;
   }
-  && h2 {
-    margin: 0;
+  h2 {
+    font: 600 var(--t-ui) / 1.4 var(--f-ui);
+    letter-spacing: 0;
   }
   .tally {
     display: inline-flex;
