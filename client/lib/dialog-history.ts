@@ -16,118 +16,121 @@ interface Entry {
   dialogs?: number;
 }
 
-interface Open {
+interface OpenDialog {
   dialog: HTMLDialogElement;
   /** Page that the dialog was opened on. */
   key: string;
 }
 
+interface Tracker {
+  readonly router: Router;
+  readonly open: OpenDialog[];
+  /** Steps back of our own that are under way; their events are not the visitor's. */
+  ownSteps: number;
+  /** While a step back of our own is under way, a new entry would be lost. */
+  isPushDue: boolean;
+  /** Router's index of the page that is shown. */
+  pageIdx: number | undefined;
+  /** A link or form was used in this task. */
+  isLeaving: boolean;
+}
+
 /** Starts it for the life of the page. */
 export function startDialogHistory(router: Router): void {
-  const open: Open[] = [];
-  /** Traversals of our own, whose events are not the visitor's. */
-  let own = 0;
-  let lastIdx = entryNow()?.idx;
-
-  const goBack = () => {
-    own += 1;
-    history.back();
-  };
-  /** While a step back of our own is under way, a new entry would be lost. */
-  let isPushDue = false;
-  const pushEntry = () => {
-    isPushDue = own > 0;
-    if (!isPushDue) history.pushState({ ...(history.state as object | null), dialogs: open.length }, '');
-  };
-
-  const handleOpened = (dialog: HTMLDialogElement) => {
-    if (!dialog.matches(':modal') || open.some((one) => one.dialog === dialog)) return;
-    forgetRemoved();
-    open.push({ dialog, key: router.state.location.key });
-    pushEntry();
-  };
-  const followRouter = () => {
-    const idx = entryNow()?.idx;
-    if (idx === lastIdx) return;
-    lastIdx = idx;
-    // A navigation ends the steps back that were under way.
-    own = 0;
-    isPushDue = false;
-  };
-  /** Closed by its own controls: its entry goes, unless a link in it leads on already; the way back then steps over it. */
-  const handleClosed = (dialog: HTMLDialogElement) => {
-    const at = open.findIndex((one) => one.dialog === dialog);
-    if (at < 0) return;
-    const [closed] = open.splice(at, 1);
-    // A step back and a navigation at once would race.
-    if (isLeaving) return;
-    setTimeout(() => {
-      const isOnPage = router.state.navigation.state === 'idle' && router.state.location.key === closed?.key;
-      if (isOnPage && (entryNow()?.dialogs ?? 0) > open.length) goBack();
-    });
-  };
-  let isLeaving = false;
-  const handleLeaving = ({ type, target }: Event) => {
-    if (type === 'click' && !(target instanceof Element && target.closest('a[href]'))) return;
-    isLeaving = true;
-    setTimeout(() => {
-      isLeaving = false;
-    });
-  };
-
-  /** Dialogs that went with their part of the page were never closed. */
-  const forgetRemoved = () => {
-    for (let at = open.length - 1; at >= 0; at -= 1) if (!open[at]?.dialog.isConnected) open.splice(at, 1);
-  };
-  const handlePop = (event: PopStateEvent) => {
-    forgetRemoved();
-    const entry = entryNow();
-    const dialogs = entry?.dialogs ?? 0;
-    if (own > 0) {
-      own -= 1;
-      event.stopImmediatePropagation();
-      if (isPushDue) pushEntry();
-    } else if (open.length > dialogs && entry?.idx === lastIdx) {
-      event.stopImmediatePropagation();
-      closeTop();
-    } else if (dialogs > open.length) {
-      // What a dialog left when a link led on from it: the way back steps over it, the way forward too where there is one.
-      event.stopImmediatePropagation();
-      if ((entry?.idx ?? 0) < (lastIdx ?? 0)) history.back();
-      else history.forward();
-    } else if (entry?.idx !== undefined && entry.idx === lastIdx) {
-      // Back from the entry of a removed dialog to its page: the visitor means the page before.
-      event.stopImmediatePropagation();
-      history.back();
-    }
-  };
-  /** As Esc does, so that a form with text may ask first; it then keeps its entry. */
-  const closeTop = () => {
-    const top = open.at(-1);
-    if (!top) return;
-    if (top.dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) {
-      open.pop();
-      top.dialog.close();
-    } else pushEntry();
-  };
-
-  if ((entryNow()?.dialogs ?? 0) > 0) history.replaceState({ ...(history.state as object), dialogs: 0 }, '');
+  const tracker: Tracker = { router, open: [], ownSteps: 0, isPushDue: false, pageIdx: entryNow().idx, isLeaving: false };
+  if ((entryNow().dialogs ?? 0) > 0) history.replaceState({ ...entryNow(), dialogs: 0 }, '');
   // The router tells of a navigation before it writes the entry.
-  router.subscribe(() => setTimeout(followRouter));
+  router.subscribe(() => setTimeout(() => followRouter(tracker)));
   // Before the router's own listener.
-  addEventListener('popstate', handlePop, { capture: true });
-  addEventListener('click', handleLeaving, { capture: true });
-  addEventListener('submit', handleLeaving, { capture: true });
+  addEventListener('popstate', (event) => handlePop(tracker, event), { capture: true });
+  for (const type of ['click', 'submit']) addEventListener(type, (event) => noteLeaving(tracker, event), { capture: true });
   new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (!(target instanceof HTMLDialogElement)) continue;
-      if (target.open) handleOpened(target);
-      else handleClosed(target);
+      if (target.open) handleOpened(tracker, target);
+      else handleClosed(tracker, target);
     }
   }).observe(document, { subtree: true, attributeFilter: ['open'] });
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) handleOpened(dialog);
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) handleOpened(tracker, dialog);
 }
 
-function entryNow(): Entry | null {
-  return history.state as Entry | null;
+function handleOpened(tracker: Tracker, dialog: HTMLDialogElement): void {
+  if (!dialog.matches(':modal') || tracker.open.some((one) => one.dialog === dialog)) return;
+  forgetRemoved(tracker);
+  tracker.open.push({ dialog, key: tracker.router.state.location.key });
+  pushEntry(tracker);
+}
+
+/** Closed by its own controls: its entry goes, unless a link in it leads on already; the way back then steps over it. */
+function handleClosed(tracker: Tracker, dialog: HTMLDialogElement): void {
+  const { open, router } = tracker;
+  const at = open.findIndex((one) => one.dialog === dialog);
+  if (at < 0) return;
+  const [closed] = open.splice(at, 1);
+  // A step back and a navigation at once would race.
+  if (tracker.isLeaving) return;
+  setTimeout(() => {
+    const isOnPage = router.state.navigation.state === 'idle' && router.state.location.key === closed?.key;
+    if (!isOnPage || (entryNow().dialogs ?? 0) <= open.length) return;
+    tracker.ownSteps += 1;
+    history.back();
+  });
+}
+
+function handlePop(tracker: Tracker, event: PopStateEvent): void {
+  forgetRemoved(tracker);
+  const { open, pageIdx } = tracker;
+  const { idx, dialogs = 0 } = entryNow();
+  const isOfPage = idx !== undefined && idx === pageIdx;
+  if (tracker.ownSteps === 0 && !isOfPage && dialogs <= open.length) return;
+  event.stopImmediatePropagation();
+  if (tracker.ownSteps > 0) {
+    tracker.ownSteps -= 1;
+    if (tracker.isPushDue) pushEntry(tracker);
+  } else if (isOfPage && open.length > dialogs) closeTop(tracker);
+  // What a dialog left when a link led on from it: the way back steps over it, the way forward too where there is one.
+  else if (dialogs > open.length && (idx ?? 0) >= (pageIdx ?? 0)) history.forward();
+  // Or back from what a removed dialog left: the visitor means the page before.
+  else history.back();
+}
+
+/** As Esc does, so that a form with text may ask first; it then keeps its entry. */
+function closeTop(tracker: Tracker): void {
+  const top = tracker.open.at(-1);
+  if (!top) return;
+  if (top.dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) {
+    tracker.open.pop();
+    top.dialog.close();
+  } else pushEntry(tracker);
+}
+
+function pushEntry(tracker: Tracker): void {
+  tracker.isPushDue = tracker.ownSteps > 0;
+  if (!tracker.isPushDue) history.pushState({ ...entryNow(), dialogs: tracker.open.length }, '');
+}
+
+/** A navigation ends the steps back that were under way. */
+function followRouter(tracker: Tracker): void {
+  const { idx } = entryNow();
+  if (idx === tracker.pageIdx) return;
+  tracker.pageIdx = idx;
+  tracker.ownSteps = 0;
+  tracker.isPushDue = false;
+}
+
+function noteLeaving(tracker: Tracker, { type, target }: Event): void {
+  if (type === 'click' && !(target instanceof Element && target.closest('a[href]'))) return;
+  tracker.isLeaving = true;
+  setTimeout(() => {
+    tracker.isLeaving = false;
+  });
+}
+
+/** Dialogs that went with their part of the page were never closed. */
+function forgetRemoved({ open }: Tracker): void {
+  for (let at = open.length - 1; at >= 0; at -= 1) if (!open[at]?.dialog.isConnected) open.splice(at, 1);
+}
+
+function entryNow(): Entry {
+  return (history.state as Entry | null) ?? {};
 }
