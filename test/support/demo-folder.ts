@@ -1,12 +1,13 @@
 /** Data folders with the demonstration programme, its films as files or as streams: made once for a state of the sources, copied for each test file. */
 import { createHash } from 'node:crypto';
-import { constants, cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { constants, cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#build/check-report.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext, type AppContext } from '#server/context.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
+import type { PackagedFilm, Transcoder } from '#server/ports/transcoder.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import { createPackaging } from '#server/services/packaging.ts';
 
@@ -42,12 +43,38 @@ async function packageFilms({ database }: AppContext, folder: string): Promise<v
   if (!database) throw new Error('The test has its own database');
   const failed: unknown[] = [];
   const packaging = createPackaging({
-    db: database.db, films: createDiskStorage(join(folder, 'films')), workFolder: join(folder, 'films/.unfinished'), transcoder: createFfmpeg({ program: 'ffmpeg' }), say: (line) => process.stdout.write(`${line}\n`), onError: (error) => failed.push(error),
+    db: database.db, films: createDiskStorage(join(folder, 'films')), workFolder: join(folder, 'films/.unfinished'), transcoder: keepingPackages(createFfmpeg({ program: 'ffmpeg' })), say: (line) => process.stdout.write(`${line}\n`), onError: (error) => failed.push(error),
   });
   const made = await packaging.packageWaiting();
   await packaging.close();
   if (made === 0 || failed.length > 0) throw new AggregateError(failed, 'The films of the demonstration could not be packaged; the tests of playback need ffmpeg');
 }
+
+/** What decides how a film is packaged. */
+const packagers = ['server/ports/transcoder*.ts', 'build/tools/ffmpeg/package.json'];
+
+/** Packages outlive templates: a changed schema makes a template old, and its films are the same. */
+function keepingPackages(transcoder: Transcoder): Transcoder {
+  return {
+    ...transcoder,
+    packageFilm: async (order) => {
+      const folder = join(kept, `film-${hashOf([...filesOf(packagers), order.source])}`);
+      if (!existsSync(folder)) {
+        const unfinished = mkdtempSync(join(kept, 'unfinished-'));
+        const film = await transcoder.packageFilm({ ...order, folder: unfinished });
+        writeFileSync(join(unfinished, factsFile), JSON.stringify(film));
+        if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+        else renameSync(unfinished, folder);
+      }
+      utimesSync(folder, new Date(), new Date());
+      cpSync(folder, order.folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+      rmSync(join(order.folder, factsFile));
+      return JSON.parse(readFileSync(join(folder, factsFile), 'utf8')) as PackagedFilm;
+    },
+  };
+}
+
+const factsFile = 'facts.json';
 
 /** Templates of other sources go when they are a day old: another run may be copying them. */
 function removeOld(template: string): void {
@@ -66,8 +93,16 @@ export function copyDemoFolder(kind: DemoFolder = 'demo'): string {
 }
 
 function templateFolder(kind: DemoFolder): string {
+  return join(kept, `${kind}-${hashOf(filesOf(sources))}`);
+}
+
+function filesOf(patterns: readonly string[]): string[] {
+  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: projectRoot })).filter((file) => !file.endsWith('.test.ts'));
+  return files.sort().map((file) => join(projectRoot, file));
+}
+
+function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: projectRoot })).filter((file) => !file.endsWith('.test.ts'));
-  for (const file of files.sort()) hash.update(readFileSync(join(projectRoot, file)));
-  return join(kept, `${kind}-${hash.digest('hex').slice(0, 16)}`);
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
 }
