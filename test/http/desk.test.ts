@@ -89,3 +89,18 @@ test('fields that are not asked for change nothing, and whose rights were taken 
   expect((await post('/webAdmin/user/role', { userId: admin.id, role: 'admin', isHeld: false }, other)).code).toBe(200);
   expect([(await read(admin)).code, (await post('/webAdmin/user/endSessions', { userId: other.id }, admin)).code]).toEqual([403, 403]);
 });
+
+test('a job that sends a mail is named by the letter and its recipient, whose address is masked', async () => {
+  const admin = await stage().makeCaller('admin');
+  const reader = await stage().makeCaller('user');
+  await stage().send('/web/getEmailCodePwd', { method: 'POST', body: JSON.stringify({ email: reader.email, languageType: 1 }) });
+  const subjects = async (languageType: number) => {
+    const { rows } = envelopeOf(await stage().send(`/webAdmin/job/list?kind=mail&pageSize=50&languageType=${languageType}`, { token: admin.token })) as unknown as { rows: { subject: string }[] };
+    return rows.map(({ subject }) => subject);
+  };
+  const masked = `${reader.email[0] ?? ''}***@example.org`;
+
+  await expect.poll(() => subjects(0)).toContain(`修改密码验证码 · ${masked}`);
+  expect((await subjects(1)).some((subject) => subject.endsWith(` · ${masked}`) && !/[\u4e00-\u9fff]/.test(subject))).toBe(true);
+  expect((await subjects(1)).join(' ')).not.toContain(reader.email);
+});

@@ -1,5 +1,5 @@
 /** `/manage/preview?id=`: a work as it will look, for whoever works on it. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import type { Data } from '#shared/api/endpoint.ts';
@@ -23,11 +23,20 @@ export function head(_data: unknown, { t }: HeadContext): Head {
   return { title, description: t('works:guest.description'), crumbs: [title], noindex: true };
 }
 
+/** The server sends the same waiting shell to everybody; its heading stays, hidden, once the work has one of its own. */
 export default function ManagePreviewPage() {
+  const t = useT();
+  const [isShown, setShown] = useState(false);
+  const handleShown = useCallback(() => setShown(true), []);
   return (
     <Page className="wrap">
+      <div hidden={isShown}>
+        <h1 className="vh" tabIndex={-1}>
+          {t('works:look.page')}
+        </h1>
+      </div>
       <Guard need="manager">
-        <Look />
+        <Look onShown={handleShown} />
       </Guard>
     </Page>
   );
@@ -36,7 +45,7 @@ export default function ManagePreviewPage() {
 type Looked = Data<typeof lookAtDraft>;
 
 /** In one of the draft's languages; the page around it keeps its own. */
-function Look() {
+function Look({ onShown }: { onShown: () => void }) {
   const t = useT();
   const tab = useTabState();
   const own = useLanguage();
@@ -59,15 +68,18 @@ function Look() {
     void load();
     return () => leave.abort();
   }, [id, language, round]);
-  if (phase === 'gone') return <EmptyState level={1} title={t('works:review.gone')} text={t('works:review.goneText')} />;
+  useEffect(() => {
+    if (looked) onShown();
+  }, [looked, onShown]);
+  if (phase === 'gone') return <EmptyState level={2} title={t('works:review.gone')} text={t('works:review.goneText')} />;
   if (phase === 'failed') {
     return (
-      <EmptyState level={1} mood="open" title={t('works:review.failed')}>
+      <EmptyState level={2} mood="open" title={t('works:review.failed')}>
         <Button onClick={() => setRound((now) => now + 1)}>{t('works:guest.retry')}</Button>
       </EmptyState>
     );
   }
-  if (!looked) return <EmptyState level={1} mood="open" title={t('works:guest.phase.loading')} />;
+  if (!looked) return <EmptyState level={2} mood="open" title={t('works:guest.phase.loading')} />;
   const { content, languages, playable } = looked;
   return (
     <>
