@@ -51,8 +51,8 @@ test('a renamed tab, a hidden column and a new entry of a dictionary are public 
 
 test('what the dictionary offers is what the forms show and what the calls take; what is retired keeps its label', async () => {
   const form = ['/feedback', '/en/feedback'];
-  const reader = await stage().makeCaller('user');
-  const write = (type: string) => stage().send('/web/feedback', { method: 'POST', body: JSON.stringify({ type, content: 'A word', languageType: 1 }), token: reader.token });
+  // From an address of its own each time: an account writes three times an hour.
+  const write = (type: string) => stage().send('/web/feedback', { method: 'POST', body: JSON.stringify({ type, content: 'A word', languageType: 1 }) });
   for (const entry of await offeredTypes()) expect((await write(entry)).status).toBe(200);
   for (const page of form) expect(await textOf(page)).not.toMatch(/志愿者|Volunteering/);
   expect((await write('volunteer')).status).toBe(400);
