@@ -1,7 +1,6 @@
 /** Puts the app together: plugins, then endpoints and files, then pages. Used by main and by every test. */
 import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import cookie from '@fastify/cookie';
 import type { Language } from '#shared/language.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
@@ -33,6 +32,7 @@ import { registerShortLinkRoutes } from './routes/short-link.ts';
 import { createFontSubset } from './services/font-subset.ts';
 import { createRemoteMoved } from './services/moved-remote.ts';
 import { createAppSharePictures } from './share-pictures.ts';
+import { addSignedCookies } from './signed-cookies.ts';
 import { acceptWebTier, createWebTierPass } from './visitor.ts';
 
 /** Where old addresses lead: the database knows, or the CMS behind a web tier. */
@@ -95,7 +95,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const headers = { secure: config.siteOrigin.startsWith('https:'), noindex: config.searchEngines === 'refused' };
   addSecurityHeaders(app, headers);
   addCors(app, config.corsOrigins);
-  await app.register(cookie);
+  await addSignedCookies(app, config);
   acceptWebTier(app, createWebTierPass(config.secret));
   await addRateLimit(app, { figures: config.rateLimits, wideShares: config.wideShares });
   if (!config.production) await addOpenApi(app, version);

@@ -2,11 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Contract, Data, Method } from '#shared/api/endpoint.ts';
-import type { Page } from '#shared/api/paging.ts';
+import { plainQuery, type Page } from '#shared/api/paging.ts';
 import { languageFromNumber, type Language } from '#shared/language.ts';
 import { checkCaller, identifyCaller, viewerOf } from './caller.ts';
 import { invalidRequest } from './errors.ts';
 import { limitCall } from './plugins/rate-limit.ts';
+import { callCookie, type CallCookie } from './signed-cookies.ts';
 import { networkOfVisitor } from './visitor.ts';
 import type { SessionViewer } from './services/session.ts';
 import type { Answer } from './services/visibility.ts';
@@ -33,6 +34,8 @@ export interface RouteInput<C extends Contract> {
   body: Given<C['body']>;
   language: Language;
   signal: AbortSignal;
+  /** The cookie that the contract names; without a name there is none. */
+  cookie: CallCookie;
 }
 
 type Rows<D> = D extends readonly (infer Row)[] ? Row : never;
@@ -51,16 +54,21 @@ export function contractsOf(app: FastifyInstance): readonly Contract[] {
 export function route<C extends Contract>(app: FastifyInstance, contract: C, handler: Handler<C>): void {
   const known = servedContracts.get(app.server) ?? [];
   servedContracts.set(app.server, [...known, contract]);
-  for (const method of [contract.method, ...(contract.also ?? [])]) serve(app, { contract, method }, handler);
+  for (const path of [contract.path, ...(contract.alsoPaths ?? [])]) {
+    for (const method of [contract.method, ...(contract.also ?? [])]) serve(app, { contract, path, method }, handler);
+  }
 }
 
-function serve<C extends Contract>(app: FastifyInstance, { contract, method }: { contract: C; method: Method }, handler: Handler<C>): void {
+function serve<C extends Contract>(app: FastifyInstance, { contract, path, method }: { contract: C; path: string; method: Method }, handler: Handler<C>): void {
   // A call that writes has its fields in the body; as GET it has them in the query.
   const bodyInQuery = method === 'GET' && contract.body !== undefined;
+  // A call that reads has its fields in the query; as POST it has them in the body.
+  const queryInBody = method !== 'GET' && contract.method === 'GET' && contract.query !== undefined;
   app.route({
     method,
-    url: contract.path,
-    schema: schemaOf(contract, bodyInQuery),
+    url: path,
+    // The documentation has each call once.
+    schema: { ...schemaOf(contract, { bodyInQuery, queryInBody }), ...(path === contract.path ? {} : { hide: true }) } as object,
     onRequest: async (request) => {
       await identifyCaller(request, contract.auth);
       if (contract.limit) await limitCall(request, contract.limit);
@@ -68,27 +76,32 @@ function serve<C extends Contract>(app: FastifyInstance, { contract, method }: {
     preValidation: async (request) => {
       readAhead(request);
       checkCaller(request, contract);
+      if (queryInBody || contract.isLoose) addQueryToBody(request);
+      if (contract.isStrict) checkNames(contract, request.body);
     },
     preHandler: async ({ params, query, body }) => {
       // What the contract does not name reaches nobody.
-      checkValue([contract.params && params, (contract.query ?? bodyInQuery) && query, contract.body && body]);
+      checkValue([contract.params && params, (contract.query ?? bodyInQuery) && query, (contract.body ?? queryInBody) && body]);
     },
     ...(contract.bodyBytesMax ? { bodyLimit: contract.bodyBytesMax } : {}),
     handler: async (request, reply) => {
       const answer = await handler({
         params: request.params,
-        query: request.query,
+        query: plainQuery((queryInBody ? request.body : request.query) as Record<string, unknown>),
         body: (bodyInQuery ? request.query : request.body) ?? {},
         language: languageOf(request),
         viewer: viewerOf(request),
         source: sourceOf(request),
         signal: request.signal,
+        cookie: contract.cookie ? callCookie(request, reply, contract.cookie) : noCookie,
       } as RouteInput<C>);
-      setCacheHeaders(reply, contract.maxAgeSeconds, answer);
+      setCacheHeaders(reply, method === 'GET' ? contract.maxAgeSeconds : 0, answer);
       return envelopeOf(contract, answer.data);
     },
   });
 }
+
+const noCookie: CallCookie = { value: null, set: () => undefined };
 
 function envelopeOf(contract: Contract, data: unknown): Record<string, unknown> {
   if (contract.answer === 'user') return { code: 200, msg: '', data, user: data };
@@ -114,12 +127,12 @@ function answerSchema({ answer, data }: Contract): Record<string, TSchema | obje
   return answer === 'user' ? { data, user: data } : { [answer]: data };
 }
 
-function schemaOf(contract: Contract, bodyInQuery: boolean): RouteShorthandOptions['schema'] {
+function schemaOf(contract: Contract, { bodyInQuery, queryInBody }: { bodyInQuery: boolean; queryInBody: boolean }): RouteShorthandOptions['schema'] {
   return {
     summary: contract.summary,
     tags: [contract.path.split('/').slice(1, 4).join('/')],
     ...(contract.params ? { params: contract.params } : {}),
-    ...(contract.query ? { querystring: contract.query } : {}),
+    ...(contract.query ? { [queryInBody ? 'body' : 'querystring']: contract.query } : {}),
     ...(contract.body ? { [bodyInQuery ? 'querystring' : 'body']: contract.body } : {}),
     ...(contract.auth === 'public' ? {} : { security: contract.auth === 'optional' ? [{}, { token: [] }] : [{ token: [] }] }),
     response: { 200: { type: 'object', properties: { code: { type: 'integer' }, msg: { type: 'string' }, ...answerSchema(contract) } } },
@@ -148,6 +161,25 @@ export function noteLanguage(request: FastifyRequest, language: Language): void 
 function readAhead(request: FastifyRequest): void {
   asked.set(request, languageOf(request));
   checkDepth(request.body, 0);
+}
+
+/** Other clients put the fields of a POST into its address; those of the body stand above them. */
+function addQueryToBody(request: FastifyRequest): void {
+  const { query, body } = request;
+  if (typeof (body ?? {}) !== 'object' || Array.isArray(body)) return;
+  request.body = { ...(query as object), ...(body as object | null | undefined) };
+}
+
+/** Throws `invalidRequest` with the first field that the contract does not name, in the body or in an object of it. */
+function checkNames({ body: schema }: Contract, body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  for (const [name, value] of Object.entries(body)) {
+    const known = (Object.hasOwn(schema?.properties ?? {}, name) ? schema?.properties[name] : undefined) as { properties?: Record<string, unknown> } | undefined;
+    if (!known && name !== 'languageType') throw invalidRequest(name);
+    if (!known?.properties || typeof value !== 'object' || value === null) continue;
+    const inner = Object.keys(value).find((key) => !Object.hasOwn(known.properties ?? {}, key));
+    if (inner !== undefined) throw invalidRequest(`${name}.${inner}`);
+  }
 }
 
 const depthMax = 32;

@@ -26,9 +26,38 @@ test('reads back every size that it can write', () => {
 });
 
 test.each([
-  '', 'image/resize,w_481/quality,q_50/format,webp', 'image/resize,m_fill,w_480/quality,q_50/format,webp', 'image/resize,m_fill,w_480,h_271/quality,q_50/format,webp',
-  'image/resize,w_480,h_270/quality,q_50/format,webp', 'image/resize,w_480/quality,q_99/format,webp', 'image/resize,w_480/quality,q_50/format,svg',
-  'image/resize,w_480/quality,q_50/format,webp/../..', 'image/resize,w_00480/quality,q_50/format,webp', `image/${'a'.repeat(5000)}`,
+  ['image/resize,m_fill,w_320,h_180/quality,q_50/format,webp', { width: 320, height: 180 }],
+  ['image/quality,Q_50/format,webp/resize,h_180,w_320,m_fill', { width: 320, height: 180 }],
+  ['image/resize,m_fill,w_300,h_200', { width: 320, height: 213 }],
+  ['image/resize,m_fill,h_5000,w_5000,limit_0/quality,Q_80', { width: 1920, height: 1920 }],
+  ['image/quality,q_50/format,webp', {}],
+  ['image/format,webp/quality,q_50', {}],
+  ['image/format,webp', {}],
+  ['image/quality,q_90', {}],
+  ['image/resize,w_481', { width: 640 }],
+  ['image/resize,w_1', { width: 96 }],
+  ['image/resize,h_200', { heightMax: 240 }],
+  ['image/resize,m_lfit,w_480,h_270/quality,Q_50/format,webp', { width: 480, heightMax: 320 }],
+  ['image/resize,w_480,h_270', { width: 480, heightMax: 320 }],
+])('reads %s as other clients mean it', (value, size) => {
+  expect(parseImageProcess(value)).toEqual(size);
+});
+
+test('whatever is asked for, the sizes are few', () => {
+  const sizes = new Set<string>();
+  for (let width = 1; width < 4_000; width += 37) {
+    for (let height = 1; height < 4_000; height += 101) {
+      for (const mode of ['m_fill', 'm_lfit']) sizes.add(JSON.stringify(parseImageProcess(`image/resize,${mode},w_${width},h_${height}`)));
+    }
+  }
+
+  expect(sizes.size).toBeLessThanOrEqual(imageWidths.length * (imageWidths.length + imageRatios.length));
+});
+
+test.each([
+  '', 'image', 'image/', 'image/resize', 'image/resize,', 'image/resize,m_fill,w_480', 'image/resize,m_pad,w_480,h_270', 'image/resize,m_lfit', 'image/resize,p_50', 'image/resize,w_0', 'image/resize,w_-1', 'image/resize,w_1e3',
+  'image/resize,w_480,w_320', 'image/resize,w_9999999', 'image/resize,w_480/resize,w_480', 'image/resize,w_480/quality,q_0', 'image/resize,w_480/quality,q_101', 'image/resize,w_480/quality', 'image/resize,w_480/quality,q_50/format,svg',
+  'image/format,jpg', 'image/rotate,90', 'image/watermark,text_SGVsbG8', 'image/../../etc', 'video/snapshot,t_1', 'image/resize,w_480/quality,q_50/format,webp/../..', `image/${'a'.repeat(5000)}`, `image/resize,${'w_'.repeat(90)}`,
 ])('refuses %s', (value) => {
   expect(parseImageProcess(value)).toBeNull();
 });

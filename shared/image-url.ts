@@ -5,7 +5,7 @@
  */
 import { imageQuality } from './limits.ts';
 
-/** Widths in pixels that may be asked for; anything else is refused, so that nobody can fill the cache. */
+/** Lengths in pixels that pictures are made in; others snap to them, so that nobody can fill the cache. */
 export const imageWidths = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
@@ -15,11 +15,13 @@ export const imageRatios = [
 ] as const;
 export type ImageRatio = (typeof imageRatios)[number];
 
-/** What is asked of a picture. Without a height the picture keeps its own shape. */
+/** What is asked of a picture. Without a height it keeps its own shape, and without anything its own size. */
 export interface ImageSize {
-  width: ImageWidth;
+  width?: ImageWidth;
   /** Height in pixels of a fill crop around the focal point. */
   height?: number;
+  /** Height in pixels that a picture of its own shape does not exceed. */
+  heightMax?: ImageWidth;
 }
 
 /** Height in pixels of a crop of this shape. */
@@ -49,16 +51,65 @@ export function usableWidths(image: { width: number; height: number }, widths: r
   return usable.length > 0 ? usable : widths.slice(0, 1);
 }
 
-const processPattern = /^image\/resize,(?:m_fill,)?w_(\d{1,4})(?:,h_(\d{1,4}))?\/quality,q_(\d{1,3})\/format,webp$/;
+const processLengthMax = 200;
+const pixelsMax = 100_000;
+const operationPattern = /^(resize|quality|format)((?:,[A-Za-z]+(?:_[a-z0-9]+)?)*)$/;
 
-/** Reads the value of `x-oss-process`; null unless it is exactly what `imageUrl` could have written. */
+/**
+ * Reads the value of `x-oss-process` as other clients write it: operations in any order, each once and each optional, `Q_` for
+ * `q_`, and a length for width or height. Sizes snap to those that are offered, and every answer is webp of one quality. Null
+ * for what is no such text and for other shapes, formats and operations.
+ */
 export function parseImageProcess(value: string): ImageSize | null {
-  const match = value.length <= 100 ? processPattern.exec(value) : null;
-  if (!match || Number(match[3]) !== imageQuality) return null;
-  const width = imageWidths.find((allowed) => allowed === Number(match[1]));
-  if (width === undefined) return null;
-  if (match[2] === undefined) return value.includes('m_fill') ? null : { width };
-  const height = Number(match[2]);
-  const isKnownShape = value.includes('m_fill') && imageRatios.some((ratio) => heightOf(width, ratio) === height);
-  return isKnownShape ? { width, height } : null;
+  const [kind, ...operations] = value.length <= processLengthMax ? value.split('/') : [];
+  if (kind !== 'image' || operations.length === 0) return null;
+  const given = new Map<string, string[]>();
+  for (const operation of operations) {
+    const [, name = '', list = ''] = operationPattern.exec(operation) ?? [];
+    if (name === '' || list === '' || given.has(name)) return null;
+    given.set(name, list.slice(1).split(','));
+  }
+  if (!isQuality(given.get('quality')) || !isWebp(given.get('format'))) return null;
+  const resize = given.get('resize');
+  return resize ? readResize(resize) : {};
+}
+
+function isQuality(given: string[] | undefined): boolean {
+  const [, percent] = (given?.length === 1 && /^[qQ]_(\d{1,3})$/.exec(given[0] ?? '')) || [];
+  return !given || (Number(percent) >= 1 && Number(percent) <= 100);
+}
+
+function isWebp(given: string[] | undefined): boolean {
+  return !given || given.join() === 'webp';
+}
+
+/** `m_lfit`, which is meant where no mode is named, keeps the picture's shape within the lengths; `m_fill` crops it to their shape. */
+function readResize(given: readonly string[]): ImageSize | null {
+  const parts = new Map(given.map((part) => part.split('_', 2) as [string, string | undefined]));
+  if (parts.size !== given.length || [...parts.keys()].some((name) => !['m', 'w', 'h', 'limit'].includes(name))) return null;
+  const [mode = 'lfit', width, height] = [parts.get('m'), lengthOf(parts.get('w')), lengthOf(parts.get('h'))];
+  if (width === null || height === null || (width === undefined && height === undefined) || !/^[01]$/.test(parts.get('limit') ?? '1')) return null;
+  if (mode === 'fill') return width === undefined || height === undefined ? null : fillOf(width, height);
+  if (mode !== 'lfit') return null;
+  return { ...(width === undefined ? {} : { width: snap(width) }), ...(height === undefined ? {} : { heightMax: snap(height) }) };
+}
+
+/** Undefined where it is not given, null where it is none. */
+function lengthOf(text: string | undefined): number | null | undefined {
+  if (text === undefined) return undefined;
+  const length = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return length >= 1 && length <= pixelsMax ? length : null;
+}
+
+/** The smallest length on offer that is not smaller, or the largest. */
+function snap(length: number): ImageWidth {
+  return imageWidths.find((allowed) => allowed >= length) ?? 1920;
+}
+
+/** The shape on offer that is nearest to the one that is asked for. */
+function fillOf(width: number, height: number): ImageSize {
+  const distance = ([w, h]: ImageRatio) => Math.abs(Math.log((w * height) / (h * width)));
+  const [nearest] = imageRatios.toSorted((a, b) => distance(a) - distance(b));
+  const snapped = snap(width);
+  return { width: snapped, height: heightOf(snapped, nearest ?? [1, 1]) };
 }

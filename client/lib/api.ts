@@ -17,7 +17,7 @@ export interface BrowserApiSettings {
 
 /** Makes the call helper of a browser tab. The envelope is read whatever the status, so that no message is lost. */
 export function createBrowserApi({ language, token, showMessage, onExpired, onLoading }: BrowserApiSettings): Api {
-  const send: Send = async ({ method, url, body, options }) => {
+  const send: Send = async ({ contract, method, url, body, options }) => {
     const limit = AbortSignal.timeout(requestTimeoutMs);
     const held = token();
     if (!options.noLoading) onLoading(1);
@@ -27,7 +27,7 @@ export function createBrowserApi({ language, token, showMessage, onExpired, onLo
         body,
         headers: { ...callHeaders(held, body !== undefined), ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}) },
         signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-        credentials: 'omit',
+        credentials: contract.cookie ? 'same-origin' : 'omit',
         keepalive: options.keepalive,
       });
       // A server or a proxy that is in trouble may answer with a page of its own: that is its refusal, not a lost connection.

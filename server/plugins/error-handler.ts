@@ -51,7 +51,7 @@ export function addErrorHandler(app: FastifyInstance, { translate, describe }: E
 /** Refusals of calls that are told in the envelope alone to callers with the specification's `client-type` header. */
 const toldInEnvelope: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 422]);
 /** Bytes of films and of uploads: their clients read the status. */
-const bytePaths = /^\/vod\/(play|upload)\//;
+const bytePaths = /^\/vod\/(play|film|upload)\//;
 
 /**
  * The HTTP status of a refusal: that of the envelope, but 200 for the specification's helper, which takes a status from 400 on

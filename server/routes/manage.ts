@@ -6,6 +6,7 @@ import { countWaiting, countWorks, listTrash, listWorks, workListNames } from '#
 import { addWork, getWork, saveWork, setWorkFlags } from '#shared/api/manage.ts';
 import { route } from '#server/route.ts';
 import type { ManageService } from '#server/services/manage.ts';
+import { newWorkOf } from '#server/services/manage-save-add.ts';
 import { ownAnswer } from './own-answer.ts';
 
 export function registerManageRoutes(app: FastifyInstance, { manage }: { manage: ManageService }): void {
@@ -17,7 +18,7 @@ export function registerManageRoutes(app: FastifyInstance, { manage }: { manage:
   route(app, listWorkOwners, async ({ viewer, language }) => ownAnswer(await manage.listOwners(viewer, language)));
   route(app, findSubjects, async ({ query }) => ownAnswer(await manage.findSubjects(query)));
   route(app, getWork, async ({ viewer, params, query, language }) => ownAnswer(await manage.get(viewer, { ...params, ...query, language })));
-  route(app, addWork, async ({ viewer, body, source }) => ownAnswer(await manage.add(viewer, body, source.idempotencyKey)));
+  route(app, addWork, async ({ viewer, body, source, language }) => ownAnswer(await manage.add(viewer, newWorkOf(body, language), source.idempotencyKey)));
   route(app, saveWork, async ({ viewer, body }) => ownAnswer(await manage.save(viewer, body)));
   route(app, setWorkFlags, async ({ viewer, body }) => {
     await manage.setFlags(viewer, body);

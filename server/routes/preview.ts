@@ -1,9 +1,11 @@
 /** Serves shared/api/preview.ts. */
 import type { FastifyInstance } from 'fastify';
-import { addPreview, answerPreview, listPreviews, playDraft, readPreview, revokePreview } from '#shared/api/preview.ts';
+import { addPreview, answerOpenPreview, answerPreview, listPreviews, openPreview, playDraft, readOpenPreview, readPreview, revokePreview } from '#shared/api/preview.ts';
 import { lookAtDraft } from '#shared/api/preview-look.ts';
+import { linkEnded } from '#server/errors.ts';
 import { route } from '#server/route.ts';
 import type { DraftLook } from '#server/services/draft-look.ts';
+import type { CallCookie } from '#server/signed-cookies.ts';
 import type { ManagePreview } from '#server/services/manage-preview.ts';
 import { ownAnswer } from './own-answer.ts';
 
@@ -16,9 +18,31 @@ export function registerPreviewRoutes(app: FastifyInstance, { managePreview, dra
     return ownAnswer(null);
   });
   route(app, playDraft, async ({ body, viewer, language }) => ownAnswer(await managePreview.play(viewer, body.videoId, language)));
-  route(app, readPreview, async ({ body, language }) => ownAnswer(await managePreview.read(body.token, language)));
-  route(app, answerPreview, async ({ body }) => {
-    await managePreview.answer(body);
+  route(app, readPreview, async ({ body: { token }, language }) => ownAnswer(await managePreview.read({ token }, language)));
+  route(app, answerPreview, async ({ body: { token, ...answer } }) => {
+    await managePreview.answer({ token }, answer);
+    return ownAnswer(null);
+  });
+  registerOpened(app, managePreview);
+}
+
+/** What reads a link that was opened in a browser: no other address is sent its cookie. */
+const sessionPath = (linkId: string) => readOpenPreview.path.replace(':id', linkId);
+
+/** Links that were opened in a browser: its cookie names the link, and is sent to that link's address alone. */
+function registerOpened(app: FastifyInstance, managePreview: ManagePreview): void {
+  const heldOf = (cookie: CallCookie, id: string) => {
+    if (cookie.value !== id) throw linkEnded();
+    return { linkId: id };
+  };
+  route(app, openPreview, async ({ body, cookie }) => {
+    const { id, expireTime, secondsLeft } = await managePreview.open(body.token);
+    cookie.set(id, { path: sessionPath(id), maxAgeSeconds: secondsLeft });
+    return ownAnswer({ id, expireTime });
+  });
+  route(app, readOpenPreview, async ({ params, cookie, language }) => ownAnswer(await managePreview.read(heldOf(cookie, params.id), language)));
+  route(app, answerOpenPreview, async ({ params, body, cookie }) => {
+    await managePreview.answer(heldOf(cookie, params.id), body);
     return ownAnswer(null);
   });
 }

@@ -1,11 +1,15 @@
-/** Serves shared/api/video.ts, and the files of films to whoever holds an authorisation: GET /vod/play/:playAuth/:videoId/*. */
+/** Serves shared/api/video.ts, and the files of films to whoever holds an authorisation: GET /vod/play/:playAuth/:videoId/*, and /vod/film/:videoId/* by the film's cookie. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { getPlayUrl, getScreeningRoom, getVideo, getVideoPlayAuth, listLive, listRooms, listVideos, listVideoTypes } from '#shared/api/video.ts';
+import { getPlayUrl, getScreeningRoom, getVideo, getVideoPlayAuth, listLive, listRooms, listVideos, listVideoTypes, openPlaySession } from '#shared/api/video.ts';
+import { playDenied } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { route } from '#server/route.ts';
+import { readCookie } from '#server/signed-cookies.ts';
+import { filmPath } from '#server/services/play-film.ts';
 import type { PlayService } from '#server/services/play-service.ts';
 import type { ScreeningRoomService } from '#server/services/screening-room.ts';
 import type { VideoService } from '#server/services/video.ts';
+import { ownAnswer } from './own-answer.ts';
 import { sendFile, sendPlaylist } from './send-file.ts';
 
 export function registerVideoRoutes(app: FastifyInstance, { video, screeningRoom }: { video: VideoService; screeningRoom: ScreeningRoomService }): void {
@@ -20,8 +24,14 @@ export function registerVideoRoutes(app: FastifyInstance, { video, screeningRoom
 /** What plays: left out where another service answers /vod/*. */
 export function registerPlayRoutes(app: FastifyInstance, { play, films }: { play: PlayService; films: Storage }): void {
   route(app, getVideoPlayAuth, ({ query, language, viewer }) => play.authorise({ ...query, language, viewer }));
+  route(app, openPlaySession, async ({ body, language, cookie }) => {
+    const { addresses, secondsLeft } = await play.openSession({ ...body, language });
+    cookie.set(body.playAuth, { path: filmPath(body.videoId), maxAgeSeconds: secondsLeft });
+    return ownAnswer(addresses);
+  });
   route(app, getPlayUrl, ({ query, language }) => play.listAddresses({ ...query, language }));
 
+  registerFilmFiles(app, { play, films });
   const path = '/vod/play/:playAuth/:videoId/*';
   const options = { schema: { hide: true } as object, onRequest: async (_request: unknown, reply: FastifyReply) => void allowEveryOrigin(reply) };
   app.options(path, options, (_request, reply) =>
@@ -36,6 +46,21 @@ export function registerPlayRoutes(app: FastifyInstance, { play, films }: { play
     const { playAuth, videoId, '*': key } = request.params;
     const file = await play.openFile({ playAuth, videoId, key });
     reply.header('Cache-Control', file.cacheControl).header('Content-Security-Policy', "default-src 'none'; sandbox");
+    return file.isPlaylist ? sendPlaylist(request, reply, { key, storage: films }) : sendFile(request, reply, { key, storage: films });
+  });
+}
+
+/**
+ * Native players ask for parts by themselves: their address stays the same while the cookie is renewed. What a cookie opened
+ * is for its browser alone, and no other site may read it.
+ */
+function registerFilmFiles(app: FastifyInstance, { play, films }: { play: PlayService; films: Storage }): void {
+  app.get<{ Params: { videoId: string; '*': string } }>(`${filmPath(':videoId')}/*`, { schema: { hide: true } as object, exposeHeadRoute: true }, async (request, reply) => {
+    const { videoId, '*': key } = request.params;
+    const playAuth = readCookie(request, 'play');
+    if (playAuth === null) throw playDenied();
+    const file = await play.openFile({ playAuth, videoId, key });
+    reply.header('Cache-Control', file.cacheControl.replace('public', 'private')).header('Content-Security-Policy', "default-src 'none'; sandbox");
     return file.isPlaylist ? sendPlaylist(request, reply, { key, storage: films }) : sendFile(request, reply, { key, storage: films });
   });
 }

@@ -32,14 +32,14 @@ export function createOperator(parts: AccountParts) {
       await db.transaction(async (tx) => {
         const old = await lockAgency(tx, id);
         const given = givenOf(change, { ...old, ...numbersOf(old) });
-        await checkOperator({ ...given, ...(given.country || given.area ? { country: given.country ?? old.country, area: given.area ?? old.area } : {}) });
+        const region = await checkOperator({ ...given, ...(given.country || given.area ? { country: given.country ?? old.country, area: given.area ?? old.area } : {}) });
         if (given.operateCode && idNumberConsent !== true) throw consentMissing();
         const fields = Object.keys(given);
         if (fields.length === 0) return;
         const isNewPerson = given.operateName !== undefined || given.operateCode !== undefined;
         await tx
           .update(agency)
-          .set({ ...given, ...sealedNumbers(cipher, given), ...(given.operateCode ? givenConsent() : {}), ...(isNewPerson ? { verification: 'pending' as const, verifiedAt: null, verifiedBy: null } : {}) })
+          .set({ ...given, ...region, ...sealedNumbers(cipher, given), ...(given.operateCode ? givenConsent() : {}), ...(isNewPerson ? { verification: 'pending' as const, verifiedAt: null, verifiedBy: null } : {}) })
           .where(eq(agency.userId, id));
         await appendAudit(tx, { actorId: id, action: 'changeOperator', subjectKind: 'account', subjectId: id, fromState: old.verification, toState: isNewPerson ? 'pending' : old.verification, details: { fields } });
         await notify(tx, { userId: id, kind: 'security', event: 'operatorChanged', path: '/set/agency' });

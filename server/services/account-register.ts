@@ -13,7 +13,7 @@ import { claimOf, countCall, countFailures, withCode, type AccountParts, type So
 import { currentVersion } from './agreement.ts';
 import { codesOfNetwork } from './email-code-limits.ts';
 import { checkPassword } from './password-rules.ts';
-import { isRegion } from './region.ts';
+import { findRegion, type RegionCodes } from './region.ts';
 
 export interface Registration {
   userType?: UserType | undefined;
@@ -36,13 +36,13 @@ export function createRegister(parts: AccountParts) {
   const register = async (fields: Registration, { network }: Source, language: Language): Promise<void> => {
     const { userType = defaultUserType, password, emailCode } = fields;
     const email = normalEmail(fields.email);
-    await checkFields(fields, userType);
+    const region = await checkFields(fields, userType);
     // Before the transaction: it takes a tenth of a second, and is the same work for every address.
     const passwordHash = await passwords.hash(password, claimOf(network, false));
     await countCall(limits, limits.ofNetwork('registered.network', network));
     await withCode(parts, { email, purpose: 'register', code: emailCode }, async (tx) => {
       const id = await addAccount(tx, { email, passwordHash, userType, language, nickName: fields.nickName.trim() });
-      if (userType === userTypes.pgc) await addAgency(tx, { id, fields, parts });
+      if (userType === userTypes.pgc) await addAgency(tx, { id, fields: { ...fields, ...region }, parts });
     }).catch(async (error: unknown) => {
       await limits.giveBackAll(limits.ofNetwork('registered.network', network));
       throw error;
@@ -56,20 +56,23 @@ export function createRegister(parts: AccountParts) {
   };
 }
 
-async function checkFields(fields: Registration, userType: UserType): Promise<void> {
+async function checkFields(fields: Registration, userType: UserType): Promise<RegionCodes | null> {
   const { userType: _type, idNumberConsent: _consent, ...texts } = fields;
   if (missingFields(registerForm(userType), { ...texts, confirmation: fields.password }).length > 0) throw requiredMissing();
   if (!isEmail(normalEmail(fields.email))) throw emailRefused();
   if (!isNickName(fields.nickName)) throw invalidRequest('nickName');
   await checkPassword(fields.password, [fields.email, fields.nickName]);
-  if (userType === userTypes.pgc) await checkOperator(fields);
+  return userType === userTypes.pgc ? checkOperator(fields) : null;
 }
 
-/** Throws the refusal of an operator's field that is given and wrong; country and area go together. */
-export async function checkOperator({ operatePhone, operateCode, country, area }: Partial<Registration>): Promise<void> {
+/** Gives the codes of the region, which may be given by its names. Throws the refusal of an operator's field that is given and wrong; country and area go together. */
+export async function checkOperator({ operatePhone, operateCode, country, area }: Partial<Registration>): Promise<RegionCodes | null> {
   if (operatePhone && !isPhone(operatePhone)) throw phoneRefused();
   if (operateCode && !isIdNumber(operateCode)) throw idNumberRefused();
-  if ((country || area) && !(await isRegion(country ?? '', area ?? ''))) throw regionRefused();
+  if (!country && !area) return null;
+  const region = await findRegion(country ?? '', area ?? '');
+  if (!region) throw regionRefused();
+  return region;
 }
 
 type NewAccount = Pick<typeof userAccount.$inferInsert, 'email' | 'passwordHash' | 'userType' | 'language' | 'nickName'>;

@@ -20,6 +20,7 @@ export type ModerationMode = 'off' | 'first' | 'all';
 export interface NewComment {
   contentId: string;
   content: string;
+  /** '' and '0' = none, as other clients say it. */
   parentId?: string;
 }
 
@@ -48,7 +49,7 @@ export function addComment(db: Database, input: NewComment, options: AddOptions)
     const known = await knownAnswer(tx, options);
     if (known) return known;
     if ((await readCommentedItem(tx, input.contentId)).commentsClosed) throw commentsClosed();
-    const locked = input.parentId ? await lockThread(tx, { ...input, parentId: input.parentId }) : null;
+    const locked = isNamed(input.parentId) ? await lockThread(tx, { ...input, parentId: input.parentId }) : null;
     await checkPace(tx, writer, options.pace);
     const textHash = hashOfText(text);
     await checkRepeated(tx, { userId: writer.id, contentId: input.contentId, textHash });
@@ -63,6 +64,8 @@ export function addComment(db: Database, input: NewComment, options: AddOptions)
     return added;
   });
 }
+
+const isNamed = (parentId: string | undefined): parentId is string => parentId !== undefined && parentId !== '' && parentId !== '0';
 
 interface Writer {
   id: string;

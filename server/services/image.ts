@@ -40,6 +40,8 @@ export interface ImageOptions {
   focalPoint?: (key: string) => Promise<FocalPoint | null>;
 }
 
+/** Longest side that the format holds. */
+const webpSideMax = 16_383;
 /** Pictures that are resized at the same time. */
 const atOnce = 2;
 const pixelsMax = 50_000_000;
@@ -94,7 +96,7 @@ export function createImageService({ storage, variants, focalPoint }: ImageOptio
     // Named by the original's key, size and time: a variant that is there is found without reading the original.
     const original = createHash('sha256').update(`${key}:${file.size}:${file.modifiedAt.getTime()}`).digest('hex').slice(0, 24);
     const focus = size.height === undefined ? { x: 0.5, y: 0.5 } : await focusOf(key);
-    const name = `${original}-${size.width}x${size.height ?? 0}-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}-${version}.webp`;
+    const name = `${original}-${size.width ?? 0}x${size.height ?? (size.heightMax ? `max${size.heightMax}` : 0)}-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}-${version}.webp`;
     const known = memory.get(name);
     if (known) return known;
     const flight = flights.get(name) ?? make(key, size, { name, focus });
@@ -120,13 +122,14 @@ function variantOf(bytes: Buffer): ImageVariant {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-async function resize(original: Buffer, { width, height }: ImageSize, focus: FocalPoint): Promise<Buffer> {
+async function resize(original: Buffer, { width, height, heightMax }: ImageSize, focus: FocalPoint): Promise<Buffer> {
   if (!isPicture(original)) throw unsupportedType();
   const open = () => sharp(original, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 }).rotate();
   try {
-    const base = height === undefined ? open() : open().extract(cropAround(await sizeOf(original), width / height, focus));
-    const shape = height === undefined ? ({ fit: 'inside', withoutEnlargement: true } as const) : ({ fit: 'fill' } as const);
-    return await base.resize(width, height, shape).webp({ quality: imageQuality, effort: 3 }).toBuffer();
+    const isCrop = width !== undefined && height !== undefined;
+    const base = isCrop ? open().extract(cropAround(await sizeOf(original), width / height, focus)) : open();
+    const sized = isCrop ? base.resize(width, height, { fit: 'fill' }) : base.resize(width ?? webpSideMax, heightMax ?? webpSideMax, { fit: 'inside', withoutEnlargement: true });
+    return await sized.webp({ quality: imageQuality, effort: 3 }).toBuffer();
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) throw tooLarge();
     throw unsupportedType();

@@ -34,8 +34,10 @@ export interface NewPreview {
   days?: number | undefined;
 }
 
+/** How a guest holds a link: by the token that was told once, or by its id, for whoever has shown the token before. */
+export type HeldLink = { token: string } | { linkId: string };
+
 export interface PreviewAnswer {
-  token: string;
   version: number;
   decision: 'approve' | 'changes';
   note?: string | undefined;
@@ -102,9 +104,15 @@ export function createManagePreview({ db, notify, films }: ManagePreviewParts) {
         if (ended.length > 0) await appendAudit(tx, { actorId: viewer.id, action: 'revokePreview', subjectKind: 'content', subjectId: link.contentId, details: { linkId: id } });
       }),
 
+    /** The id of the link of a token, and how long it stays open. Throws `linkEnded`. */
+    open: async (token: string): Promise<{ id: string; expireTime: string; secondsLeft: number }> => {
+      const { link, secondsLeft } = await findLink(db, { token });
+      return { id: link.id, expireTime: isoInstant(link.expiresAt), secondsLeft };
+    },
+
     /** The work as it would be published. Throws `linkEnded` for every link that is not open. */
-    read: async (token: string, language: Language): Promise<ReadPreview> => {
-      const { link } = await findLink(db, token);
+    read: async (held: HeldLink, language: Language): Promise<ReadPreview> => {
+      const { link } = await findLink(db, held);
       const revision = await currentRevision(db, link.contentId);
       const [shown, playable] = await Promise.all([renderRevision(db, revision.id, language), films({ videoIds: revision.videoIds, reader: `link-${link.id}`, language })]);
       if (!shown) throw linkEnded();
@@ -119,9 +127,9 @@ export function createManagePreview({ db, notify, films }: ManagePreviewParts) {
     },
 
     /** Keeps a guest's answer, in place of an earlier one. Throws `linkEnded`, `notAllowed` for links that only show, `transitionRefused` when the work has changed since it was read. */
-    answer: ({ token, version, decision, note }: PreviewAnswer): Promise<void> =>
+    answer: (held: HeldLink, { version, decision, note }: PreviewAnswer): Promise<void> =>
       db.transaction(async (tx) => {
-        const { link, item } = await findLink(tx, token);
+        const { link, item } = await findLink(tx, held);
         if (link.kind !== 'review') throw notAllowed();
         const revision = await currentRevision(tx, item.id);
         if (newestField(revision) !== version) throw transitionRefused({ state: revision.state, version: newestField(revision) });
@@ -166,12 +174,13 @@ function checkMayShow({ actors }: { actors: readonly unknown[] }): void {
 }
 
 /** An open link and its item; one answer for unknown, ended and revoked ones, and for works in the bin. */
-async function findLink(db: Queryable, token: string): Promise<{ link: StoredLink; item: Item }> {
+async function findLink(db: Queryable, held: HeldLink): Promise<{ link: StoredLink; item: Item; secondsLeft: number }> {
+  const isHeld = 'token' in held ? eq(previewLink.tokenHash, hashOf(held.token)) : eq(previewLink.id, held.linkId);
   const [found] = await db
-    .select({ link: previewLink, item: content })
+    .select({ link: previewLink, item: content, secondsLeft: sql<number>`extract(epoch from ${previewLink.expiresAt} - now())::float8` })
     .from(previewLink)
     .innerJoin(content, eq(content.id, previewLink.contentId))
-    .where(and(eq(previewLink.tokenHash, hashOf(token)), isOpenLink(), isNull(content.deletedAt)));
+    .where(and(isHeld, isOpenLink(), isNull(content.deletedAt)));
   if (!found) throw linkEnded();
   return found;
 }

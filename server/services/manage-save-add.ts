@@ -5,8 +5,9 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { idempotencyKey, userAccount } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import { notAllowed, notFound } from '#server/errors.ts';
-import type { addWork } from '#shared/api/manage.ts';
+import { invalidRequest, notAllowed, notFound } from '#server/errors.ts';
+import type { addWork, WorkFields, WorkKind } from '#shared/api/manage.ts';
+import type { Language } from '#shared/language.ts';
 import { can, type Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { appendAudit } from './audit.ts';
@@ -16,8 +17,20 @@ import { cleanChanges, columnsOf } from './manage-save-fields.ts';
 import { checkNamed, secondsOfFirst } from './manage-save-media.ts';
 import { keepSnapshot } from './manage-snapshot.ts';
 
-export type NewWork = Static<typeof addWork.body>;
+type GivenWork = Static<typeof addWork.body>;
+export type NewWork = Pick<GivenWork, 'columnId' | 'typeId' | 'fields'> & { kind: WorkKind };
 export type AddedWork = Static<typeof addWork.data>;
+
+/** A work as its call names it: fields by the names of the specification are those of the call's language; fields of the editor stand above them. Throws `invalidRequest` for nothing at all. */
+export function newWorkOf({ kind: given, columnId, typeId, fields, ...plain }: GivenWork, language: Language): NewWork {
+  const kind = given ?? (Object.keys(plain).length > 0 ? 'article' : undefined);
+  if (!kind) throw invalidRequest('kind');
+  const suffix = language === 'zh-Hans' ? 'Zh' : 'En';
+  const mapped = Object.entries(plain).map(([name, value]) => [`${editorNames[name as keyof typeof editorNames]}${suffix}`, value]);
+  return { kind: kind === 'video' ? 'episode' : kind, columnId, typeId, fields: { ...(Object.fromEntries(mapped) as Partial<WorkFields>), ...fields } };
+}
+
+const editorNames = { title: 'title', contentAbstract: 'abstract', content: 'body', author: 'author', source: 'source', tags: 'tags' } as const;
 
 /** Adds a draft of the viewer’s; a repetition under the same key gives the first answer. Throws `notAllowed`, `notFound` or `invalidRequest`. */
 export async function addWorkDraft(db: Database, viewer: Viewer, { input, key }: { input: NewWork; key: string }): Promise<AddedWork> {

@@ -15,8 +15,10 @@ import type { Item, Revision } from './publishing-revision.ts';
 /** What an act sends; which of the fields there are depends on the act (shared/api/manage-workflow.ts). */
 export interface ActBody {
   id: string;
-  revisionId: string;
-  version: number;
+  /** Without it the revision is meant that the act concerns at this instant. */
+  revisionId?: string | undefined;
+  /** Without it the revision is taken as it is at this instant. */
+  version?: number | undefined;
   reply?: string | undefined;
   note?: string | undefined;
   reason?: string | undefined;

@@ -14,7 +14,7 @@ import { effects } from './manage-workflow-effects.ts';
 import type { Outcome } from './manage-workflow-move.ts';
 import type { Notify } from './manage-workflow-notice.ts';
 import { recordAct } from './publishing-act.ts';
-import { currentRevision, isStanding, readRevision, type Item, type Revision } from './publishing-revision.ts';
+import { currentRevision, isStanding, liveRevision, readRevision, type Item, type Revision } from './publishing-revision.ts';
 
 export interface WorkflowParts extends WorkflowRules {
   db: Database;
@@ -26,15 +26,15 @@ export type ManageWorkflow = ReturnType<typeof createManageWorkflow>;
 export function createManageWorkflow({ db, notify, ...rules }: WorkflowParts) {
   return {
     /**
-     * Takes an action with the version of a revision that its actor has seen; gives the revision that it leaves behind.
+     * Takes an action with the version of a revision that its actor has seen, or on what is there under the lock; gives the revision that it leaves behind.
      * Throws `notFound` for works of others, `notAllowed`, `transitionRefused` with what the revision is by now, and the
      * refusals of the conditions.
      */
     act: (viewer: Viewer, action: ContentAction, body: ActBody): Promise<Outcome> =>
       db.transaction(async (tx) => {
         const { item, actors } = await lockWork(tx, viewer, body.id);
-        const revision = await readRevision(tx, item.id, body.revisionId);
-        const transition = await allowTransition(tx, { item, revision, actors, action, version: body.version });
+        const revision = body.revisionId === undefined ? await concernedRevision(tx, item, action) : await readRevision(tx, item.id, body.revisionId);
+        const transition = await allowTransition(tx, { item, revision, actors, action, version: body.version ?? revision.version });
         const act = { item, revision, transition, viewer, actors, body };
         await checkConditions(tx, act, rules);
         return effects[action](tx, act, notify);
@@ -51,6 +51,14 @@ export function createManageWorkflow({ db, notify, ...rules }: WorkflowParts) {
         return { id, restored: true };
       }),
   };
+}
+
+/** The revision at work, unless the act only concerns the one that is online beside it. */
+async function concernedRevision(tx: Transaction, item: Item, action: ContentAction): Promise<Revision> {
+  const current = await currentRevision(tx, item.id);
+  if (transitionOf(current.state, action) || item.liveRevisionId === null) return current;
+  const live = await liveRevision(tx, item);
+  return transitionOf(live.state, action) ? live : current;
 }
 
 interface Asked {

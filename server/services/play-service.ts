@@ -10,7 +10,7 @@ import { mediaUrl } from './image-view.ts';
 import { pick } from './pick.ts';
 import type { PlayAuthorisation, PreviewReader } from './play-authorisation.ts';
 import type { PlayClock } from './play-clock.ts';
-import { isElsewhere, isFileOf, readPlayFilm, type PlayFilm, type Rendition } from './play-film.ts';
+import { filmPath, isElsewhere, isFileOf, readPlayFilm, type PlayFilm, type Rendition } from './play-film.ts';
 import { checkPlayRights, type Viewer } from './play-rights.ts';
 import type { Answer } from './visibility.ts';
 
@@ -28,6 +28,8 @@ export interface PlayCall {
   language: Language;
   viewer: Viewer | null;
 }
+
+type AuthorisedCall = Omit<PlayCall, 'viewer'> & { playAuth: string };
 
 /** A file that may be given out, and who may keep it for how long. */
 export interface PlayFile {
@@ -61,6 +63,29 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
     return check;
   };
 
+  /** What exists of an authorised video, under the folder of addresses that whoever plays it uses. */
+  const findAddresses = async ({ videoId, playAuth, language }: AuthorisedCall, folder: string): Promise<{ addresses: PlayUrl; secondsLeft: number }> => {
+    const nowMs = await clock.nowMs();
+    const { reader, endsAtMs } = checkOf(playAuth, videoId, nowMs);
+    const film = await readPlayFilm(db, videoId, reader);
+    if (!film) throw notFound();
+    const there = await Promise.all(film.renditions.map(async (rendition) => film.isDirect || isElsewhere(rendition) || (await films.stat(rendition.path)) !== null));
+    const renditions = film.renditions.filter((_, at) => there[at]).toSorted((a, b) => rank(a) - rank(b) || b.height - a.height);
+    const { duration, ...base } = baseOf(film, language);
+    const playInfoList = renditions.map((rendition) => ({
+      playURL: addressOf(film, rendition, folder),
+      definition: rendition.definition,
+      format: rendition.format,
+      duration,
+      width: rendition.width,
+      height: rendition.height,
+      bitrate: rendition.bitrate,
+      size: rendition.format === 'm3u8' ? 0 : rendition.bytes,
+    }));
+    const addresses: PlayUrl = { requestId: randomUUID(), videoBase: { ...base, duration, status: 'Normal', mediaType: film.isLive ? 'live' : 'video' }, playInfoList };
+    return { addresses, secondsLeft: Math.floor((endsAtMs - nowMs) / 1_000) };
+  };
+
   return {
     /** An authorisation for whoever may play the video. Throws `notFound`, or what `checkPlayRights` throws. */
     authorise: async ({ videoId, language, viewer }: PlayCall): Promise<Answer<PlayAuth>> => {
@@ -74,25 +99,10 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
     },
 
     /** Addresses of what exists of an authorised video, the adaptive playlist first, then the largest file. */
-    listAddresses: async ({ videoId, playAuth, language }: Omit<PlayCall, 'viewer'> & { playAuth: string }): Promise<Answer<PlayUrl>> => {
-      const { reader } = checkOf(playAuth, videoId, await clock.nowMs());
-      const film = await readPlayFilm(db, videoId, reader);
-      if (!film) throw notFound();
-      const there = await Promise.all(film.renditions.map(async (rendition) => film.isDirect || isElsewhere(rendition) || (await films.stat(rendition.path)) !== null));
-      const renditions = film.renditions.filter((_, at) => there[at]).toSorted((a, b) => rank(a) - rank(b) || b.height - a.height);
-      const { duration, ...base } = baseOf(film, language);
-      const playInfoList = renditions.map((rendition) => ({
-        playURL: addressOf(film, rendition, playAuth),
-        definition: rendition.definition,
-        format: rendition.format,
-        duration,
-        width: rendition.width,
-        height: rendition.height,
-        bitrate: rendition.bitrate,
-        size: rendition.format === 'm3u8' ? 0 : rendition.bytes,
-      }));
-      return answer({ requestId: randomUUID(), videoBase: { ...base, duration, status: 'Normal', mediaType: film.isLive ? 'live' : 'video' }, playInfoList });
-    },
+    listAddresses: async ({ videoId, playAuth, language }: AuthorisedCall): Promise<Answer<PlayUrl>> => answer((await findAddresses({ videoId, playAuth, language }, `/vod/play/${playAuth}/${videoId}`)).addresses),
+
+    /** The same with addresses in which no authorisation stands: it is kept in a cookie, for so many seconds. */
+    openSession: (call: AuthorisedCall): Promise<{ addresses: PlayUrl; secondsLeft: number }> => findAddresses(call, filmPath(call.videoId)),
 
     /** Says whether a file may be given out. Throws `playDenied`, `playExpired`, and `notFound` for a file that is not the video's. */
     openFile: async ({ playAuth, videoId, key }: { playAuth: string; videoId: string; key: string }): Promise<PlayFile> => {
@@ -128,9 +138,9 @@ function rank({ format }: Rendition): number {
   return ['m3u8', 'mp4', 'webm'].indexOf(format);
 }
 
-function addressOf(film: PlayFilm, rendition: Rendition, playAuth: string): string {
+function addressOf(film: PlayFilm, rendition: Rendition, folder: string): string {
   if (isElsewhere(rendition)) return rendition.path;
-  return film.isDirect ? mediaUrl(rendition.path) : `/vod/play/${playAuth}/${film.id}/${rendition.path}`;
+  return film.isDirect ? mediaUrl(rendition.path) : `${folder}/${rendition.path}`;
 }
 
 /** Never kept by anybody, so it carries no tags. */

@@ -1,16 +1,33 @@
 import { expect, test } from 'vitest';
-import { buildRegions } from '#build/write-city-files.ts';
 import { languages } from '#shared/language.ts';
-import { isRegion } from './region.ts';
+import { buildRegions, findRegion } from './region.ts';
 
 test.each(languages)('every country and area that the form offers in %s is taken', async (language) => {
-  for (const { region_id: country, childs = [] } of buildRegions(language)) {
-    for (const { region_id: area } of childs) expect([area, await isRegion(country, area)]).toEqual([area, true]);
+  for (const { region_id: country, childs = [] } of await buildRegions(language)) {
+    for (const { region_id: area } of childs) expect(await findRegion(country, area)).toEqual({ country, area });
+  }
+});
+
+test.each(languages)('every country and area of the city file in %s is taken by its name', async (language) => {
+  for (const { region_id: country, region_name: countryName, childs = [] } of await buildRegions(language)) {
+    for (const { region_id: area, region_name: areaName } of childs) {
+      const found = await findRegion(countryName, areaName);
+      const sameName = childs.filter(({ region_name: name }) => name === areaName).map(({ region_id: id }) => id);
+
+      expect(found?.country).toBe(country);
+      expect(sameName.length > 1 ? sameName : [area]).toContain(found?.area);
+    }
   }
 });
 
 test.each([
-  ['CN', 'NO-46'], ['CN', ''], ['', ''], ['XX', 'XX-whole'], ['CN', 'CN-whole'], ['cn', 'CN-SC'], ['__proto__', 'constructor'],
+  ['中国', '四川省'], ['China', 'Sichuan'], ['中国', 'CN-SC'], ['CN', 'sichuan'], [' china ', ' 四川省 '], ['cn', 'cn-sc'],
+])('%s with %s is Sichuan in China', async (country, area) => {
+  expect(await findRegion(country, area)).toEqual({ country: 'CN', area: 'CN-SC' });
+});
+
+test.each([
+  ['CN', 'NO-46'], ['CN', ''], ['', ''], ['XX', 'XX-whole'], ['CN', 'CN-whole'], ['__proto__', 'constructor'], ['中国', 'Whole country'], ['挪威', '四川省'],
 ])('%s with the area %s is no region', async (country, area) => {
-  expect(await isRegion(country, area)).toBe(false);
+  expect(await findRegion(country, area)).toBeNull();
 });

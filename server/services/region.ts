@@ -1,19 +1,73 @@
-/** Countries and their areas by their codes: those of the static country and area files that the forms read. */
+/** Countries and their areas by codes and by names: those of the static files that the forms read, and what a registration names of them. */
+import type { Region } from '#shared/api/dictionary.ts';
+import { languages, type Language } from '#shared/language.ts';
+import { chineseProvinces, regionNames } from './region-names.ts';
 
-type Areas = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** The lists are read when the first institution registers. */
-let areas: Promise<Areas> | undefined;
-
-/** Whether an area belongs to a country; a country without areas has one, `<country>-whole`. */
-export async function isRegion(country: string, area: string): Promise<boolean> {
-  areas ??= readAreas();
-  return (await areas).get(country)?.has(area) ?? false;
+export interface RegionCodes {
+  country: string;
+  area: string;
 }
 
-async function readAreas(): Promise<Areas> {
+/** By everything that a country or an area may be called: its code and its names, in small letters. */
+type Finder = ReadonlyMap<string, { code: string; areas: ReadonlyMap<string, string> }>;
+
+/** The lists are read when the first institution registers. */
+let finder: Promise<Finder> | undefined;
+
+/**
+ * The codes of a country and of one of its areas, each named by its code or by its `region_name` in either language; null
+ * where there is none. A country without areas has one, `<country>-whole`.
+ */
+export async function findRegion(country: string, area: string): Promise<RegionCodes | null> {
+  finder ??= makeFinder();
+  const found = (await finder).get(nameKey(country));
+  const code = found?.areas.get(nameKey(area));
+  return found && code ? { country: found.code, area: code } : null;
+}
+
+const nameKey = (name: string) => name.trim().toLowerCase();
+
+async function makeFinder(): Promise<Finder> {
+  const lists = await Promise.all(languages.map(buildRegions));
+  const found = new Map<string, { code: string; areas: Map<string, string> }>();
+  for (const { region_id: code, region_name: name, childs = [] } of lists.flat()) {
+    const country = found.get(nameKey(code)) ?? { code, areas: new Map<string, string>() };
+    for (const key of [code, name]) found.set(nameKey(key), country);
+    for (const { region_id: area, region_name: areaName } of childs) addArea(country.areas, area, areaName);
+  }
+  return found;
+}
+
+/** Where two areas of a country are called the same, the first of the list is meant. */
+function addArea(areas: Map<string, string>, code: string, name: string): void {
+  for (const key of [code, name].map(nameKey)) if (!areas.has(key)) areas.set(key, code);
+}
+
+/** The only area of a country that has none, so that the form's second choice can always be made. */
+const wholeCountry: Record<Language, string> = { 'zh-Hans': '全境', en: 'Whole country' };
+
+/** All countries with their areas in one language: China first, the others in the order of that language's alphabet. */
+export async function buildRegions(language: Language): Promise<Region[]> {
   const { iso31661, iso31662 } = await import('iso-3166');
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const order = new Intl.Collator(language === 'en' ? 'en' : 'zh-Hans-u-co-pinyin');
   // By the code's first part: a province's parent may be a region of the same country.
-  const codes = Map.groupBy(iso31662.map(({ code }) => code), (code) => code.slice(0, 2));
-  return new Map(iso31661.map(({ alpha2 }) => [alpha2, new Set(codes.get(alpha2) ?? [`${alpha2}-whole`])]));
+  const areas = Map.groupBy(iso31662, (area) => area.code.slice(0, 2));
+  const byName = (a: Region, b: Region) => order.compare(a.region_name, b.region_name);
+  return iso31661
+    .map(({ alpha2 }) => {
+      const own = (areas.get(alpha2) ?? []).map(({ code, name }) => ({ region_id: code, region_name: chineseProvinces[code]?.[language] ?? name }));
+      const childs = alpha2 === 'CN' ? inOfficialOrder(own) : own.sort(byName);
+      return {
+        region_id: alpha2,
+        region_name: regionNames[alpha2]?.[language] ?? names.of(alpha2) ?? alpha2,
+        childs: childs.length > 0 ? childs : [{ region_id: `${alpha2}-whole`, region_name: wholeCountry[language] }],
+      };
+    })
+    .sort((a, b) => (a.region_id === 'CN' ? -1 : b.region_id === 'CN' ? 1 : byName(a, b)));
+}
+
+function inOfficialOrder(provinces: Region[]): Region[] {
+  const codes = Object.keys(chineseProvinces);
+  return provinces.sort((a, b) => codes.indexOf(a.region_id) - codes.indexOf(b.region_id));
 }

@@ -30,6 +30,11 @@ test('drops the fragment, and only that', () => {
   expect(read('https://panda.test/#/a?b=1#c')).toBe('https://panda.test/');
 });
 
+test('leaves an address alone that was not encoded, or was decoded with the form that it came in', () => {
+  expect(addressOf('https://panda.test/searchresult?search=%E7%86%8A#top')).toBe('https://panda.test/searchresult?search=%E7%86%8A');
+  expect(refusalOf(() => addressOf('https://evil.test/?a=https%3A%2F%2Fpanda.test%2F'))).toBe('addressRefused');
+});
+
 test('decodes once: what is encoded in the address stays so', () => {
   expect(addressOf('https%3A%2F%2Fpanda.test%2Fa%3Fb%3D%2520%252F')).toBe('https://panda.test/a?b=%20%2F');
   expect(refusalOf(() => addressOf('https%253A%252F%252Fpanda.test%252F'))).toBe('addressRefused');

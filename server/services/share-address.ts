@@ -35,9 +35,11 @@ export function createShareAddress({ siteOrigin, allowedHosts }: OwnHosts): (enc
   };
 }
 
+/** What begins as an address does was not encoded, or has been decoded with the form or the query that it came in. */
 function decodeOnce(encoded: string): string {
   try {
-    return decodeURIComponent(encoded);
+    const decoded = decodeURIComponent(encoded);
+    return /^https?:\/\//i.test(encoded) ? encoded : decoded;
   } catch {
     throw invalidRequest('url');
   }

@@ -18,7 +18,8 @@ const nickName = String({ maxLength: nickNameMax * 4 });
 const operateName = String({ maxLength: operateNameMax });
 const operatePhone = String({ maxLength: operatePhoneMax });
 const operateCode = String({ maxLength: operateCodeMax });
-const regionId = String({ maxLength: 16, pattern: '^[A-Z]{2}(-[A-Za-z0-9]{1,8})?$|^$' });
+/** Code or `region_name` of a country or an area, as the city file has them. */
+const region = String({ maxLength: 200 });
 const userType = Union([Literal(10), Literal(20)]);
 /** Separate consent to the use of the ID number that comes with it. */
 const idNumberConsent = Boolean();
@@ -114,8 +115,8 @@ export const register = endpoint({
     operateName: Optional(operateName),
     operatePhone: Optional(operatePhone),
     operateCode: Optional(operateCode),
-    country: Optional(regionId),
-    area: Optional(regionId),
+    country: Optional(region),
+    area: Optional(region),
     idNumberConsent: Optional(idNumberConsent),
     invitationCode: Optional(String({ maxLength: 64 })),
   }),
@@ -138,7 +139,7 @@ export const updateOperate = endpoint({
   path: '/web/user/updateOperate',
   summary: 'Change the agent operator; a field left out or empty stays, a new name or ID number is to be verified again, and a new ID number needs the consent to its use',
   auth: 'pgc',
-  body: Object({ operateName: Optional(operateName), operatePhone: Optional(operatePhone), operateCode: Optional(operateCode), country: Optional(regionId), area: Optional(regionId), idNumberConsent: Optional(idNumberConsent) }),
+  body: Object({ operateName: Optional(operateName), operatePhone: Optional(operatePhone), operateCode: Optional(operateCode), country: Optional(region), area: Optional(region), idNumberConsent: Optional(idNumberConsent) }),
   data: userInfo,
 });
 

@@ -20,6 +20,7 @@ export type Collection = Static<typeof collection>;
 
 export const listCollections = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cmsv2/column/culture',
   summary: 'The collections of the cultural section that hold something, each with its items',
   maxAgeSeconds: 60,
@@ -27,7 +28,7 @@ export const listCollections = endpoint({
 });
 
 const listOf = (path: string, summary: string) =>
-  endpoint({ method: 'GET', path, summary, answer: 'rows', maxAgeSeconds: 60, query: Object({ ...pagingQuery }), data: Array(contentRow) });
+  endpoint({ method: 'GET', also: ['POST'], path, summary, answer: 'rows', maxAgeSeconds: 60, query: Object({ ...pagingQuery }), data: Array(contentRow) });
 
 export const listLibrary = listOf('/web/cmsv2/column/digitalLibrary', 'Items of the digital library');
 export const listExhibitions = listOf('/web/cmsv2/column/exhibition', 'Exhibitions');

@@ -63,6 +63,7 @@ export const listNoticeTypes = endpoint({
 
 export const listNews = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cmsv2/column/news',
   summary: 'The news column, filtered by type and text',
   answer: 'rows',
@@ -73,6 +74,7 @@ export const listNews = endpoint({
 
 export const listNotices = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cmsv2/column/notice',
   summary: 'The notices column, filtered by type and text',
   answer: 'rows',
@@ -117,6 +119,7 @@ export type Edition = Static<typeof edition>;
 
 export const getEdition = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cmsv2/column/edition',
   summary: 'An edition with its units, categories, nominees and, once revealed, winners',
   maxAgeSeconds: 300,
@@ -129,6 +132,7 @@ export type PreviousEdition = Static<typeof previousEdition>;
 
 export const listPreviousEditions = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cmsv2/column/previous',
   summary: 'All editions, newest first, each with its winning works',
   maxAgeSeconds: 300,
@@ -157,6 +161,7 @@ export type AboutSection = Static<typeof aboutSection>;
 
 export const listAboutSections = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cmsv2/column/about',
   summary: 'The sections of the about page, in order',
   maxAgeSeconds: 300,

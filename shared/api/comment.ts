@@ -34,6 +34,7 @@ export type CommentStatus = Static<typeof commentStatus>;
 
 export const listComments = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cms/comment/list',
   summary: 'Comments of an item, pinned ones first; `total` counts comments and replies',
   answer: 'rows',
@@ -64,12 +65,15 @@ export const listOwnComments = endpoint({
   data: Array(ownComment),
 });
 
+/** The comment that is answered; null, '' and 0, which arrive as texts, say that none is. */
+const answeredId = String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' });
+
 export const addComment = endpoint({
   method: 'POST',
   path: '/web/cms/comment',
   summary: 'Comment on an item or answer a comment; with an Idempotency-Key a repetition gives the first answer',
   auth: 'user',
-  body: Object({ contentId: id, content: String({ maxLength: commentMax * 4 }), parentId: Optional(id) }),
+  body: Object({ contentId: id, content: String({ maxLength: commentMax * 4 }), parentId: Optional(answeredId) }),
   data: Object({ id, status: commentStatus }),
 });
 

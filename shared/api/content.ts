@@ -5,7 +5,7 @@
 import { Array, Boolean, Integer, Literal, Null, Number, Object, Optional, String, Union, type Static } from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
-import { pagingQuery } from './paging.ts';
+import { pagingQuery, sortDirection } from './paging.ts';
 
 export const id = String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 export const text = String({ maxLength: 200_000 });
@@ -182,7 +182,7 @@ export const listQuery = Object({
   /** Keeps the rows whose title or abstract contains the text. */
   search: Optional(String({ maxLength: searchTextMax })),
   orderByColumn: Optional(Union([Literal('publishTime'), Literal('viewCount'), Literal('likeCount')])),
-  isAsc: Optional(Union([Literal('asc'), Literal('desc')])),
+  isAsc: Optional(sortDirection),
 });
 
 export const getContent = endpoint({
@@ -196,6 +196,7 @@ export const getContent = endpoint({
 
 export const listContent = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cms/content/list',
   summary: 'Published items of a column: pinned first, then newest',
   answer: 'rows',
@@ -206,6 +207,7 @@ export const listContent = endpoint({
 
 export const listRecommended = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cms/content/recommendList',
   summary: 'Items that the editors recommend, the most liked of the last weeks first',
   answer: 'rows',
@@ -216,6 +218,7 @@ export const listRecommended = endpoint({
 
 export const getHome = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cms/content/getHomev2',
   summary: 'Everything that the home page shows',
   maxAgeSeconds: 60,

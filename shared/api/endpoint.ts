@@ -16,8 +16,14 @@ type Empty = Record<never, never>;
 
 export interface Contract {
   readonly method: Method;
-  /** Other methods that are taken too; fields of a body are then read from the query of GET. Our screens use `method`. */
+  /** Other methods that are taken too; fields of a body are then read from the query of GET, and fields of a query from the body of POST. Our screens use `method`. */
   readonly also?: readonly Method[];
+  /** Other paths of the same call, by which other clients know it. */
+  readonly alsoPaths?: readonly string[];
+  /** Fields of the body may come in the query too. */
+  readonly isLoose?: boolean;
+  /** A field that the contract does not name is refused by its name instead of being left out. */
+  readonly isStrict?: boolean;
   /** Path with `:name` parameters, relative to the API base. */
   readonly path: string;
   readonly summary: string;
@@ -31,6 +37,8 @@ export interface Contract {
   readonly maxAgeSeconds: number;
   /** Limit of how often an account or a network may call; its figures are settings (shared/rate-limits.ts). */
   readonly limit?: CallLimit;
+  /** Signed cookie that the call reads or sets. All other calls send and take none. */
+  readonly cookie?: 'preview' | 'play';
   /** Longest body in bytes, where it is not that of all calls. */
   readonly bodyBytesMax?: number;
   readonly params?: TObject;

@@ -2,7 +2,7 @@
 import { Array, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
 import { count, id, image, text, workCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { pagingQuery } from './paging.ts';
+import { pagingQuery, sortDirection } from './paging.ts';
 import { choice } from './work.ts';
 
 const label = String({ maxLength: 200 });
@@ -52,12 +52,14 @@ const faceQuery = {
   role: Optional(String({ maxLength: 64 })),
   year: Optional(Integer({ minimum: 1900, maximum: 2200 })),
   orderByColumn: Optional(Union([Literal('position'), Literal('name')])),
-  isAsc: Optional(Union([Literal('asc'), Literal('desc')])),
+  isAsc: Optional(sortDirection),
 };
 
 export const listFaces = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cms/face/getfaces',
+  alsoPaths: ['/web/cms/getfaces'],
   summary: 'Faces of the gallery by role and year, in the order of the gallery or of names',
   answer: 'rows',
   maxAgeSeconds: 300,
@@ -67,7 +69,9 @@ export const listFaces = endpoint({
 
 export const listFaceColumns = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cms/face/selectGoldenPandaFaceColumnList',
+  alsoPaths: ['/web/cms/selectGoldenPandaFaceColumnList'],
   summary: 'The columns of the face gallery',
   maxAgeSeconds: 300,
   data: Array(Object({ id, label, year, count, cover: Union([Null(), image]) })),
@@ -75,7 +79,9 @@ export const listFaceColumns = endpoint({
 
 export const listColumnFaces = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cms/face/selectGoldenPandaFaceDetailList',
+  alsoPaths: ['/web/cms/selectGoldenPandaFaceDetailList'],
   summary: 'The faces of one column, in its order',
   answer: 'rows',
   maxAgeSeconds: 300,

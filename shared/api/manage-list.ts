@@ -97,6 +97,7 @@ const listNames = { draft: 'draftList', audit: 'auditList', audited: 'passedList
 const listOf = <const Name extends WorkListName>(of: Name) =>
   endpoint({
     method: 'GET',
+    also: ['POST'],
     path: `/webAdmin/cms/content/${listNames[of]}`,
     summary: of === 'scheduled' ? 'Works that go online by themselves at their hour: one’s own or, for staff, all; the next one first' : `Works in the state ${of}: one’s own or, for staff, all; the latest change first`,
     auth: 'manager',

@@ -52,6 +52,16 @@ const optionalFields = Object(
   globalThis.Object.fromEntries(workFieldNames.map((name) => [name, Optional(fieldSchemas[name])])) as { [Name in WorkField]: ReturnType<typeof Optional<(typeof fieldSchemas)[Name]>> },
 );
 
+/** A work as the specification names its fields, in the language of the call; `kind` is then an article unless it says video. */
+const plainFields = {
+  title: Optional(fieldSchemas.titleZh),
+  contentAbstract: Optional(fieldSchemas.abstractZh),
+  content: Optional(fieldSchemas.bodyZh),
+  author: Optional(fieldSchemas.authorZh),
+  source: Optional(fieldSchemas.sourceZh),
+  tags: Optional(tags),
+};
+
 /** A stored picture or video beside its id, so that an editor can draw it. */
 export const mediaItem = Object({
   id,
@@ -145,7 +155,9 @@ export const addWork = endpoint({
   path: '/webAdmin/cms/content/add',
   summary: 'Begin a work as a draft; with an Idempotency-Key a repetition gives the first answer',
   auth: 'manager',
-  body: Object({ kind: workKind, columnId: Optional(id), typeId: Optional(nullable(id)), fields: Optional(optionalFields) }),
+  // A field that nobody keeps would be lost without a word.
+  isStrict: true,
+  body: Object({ kind: Optional(Union([...workKind.anyOf, Literal('video')])), columnId: Optional(id), typeId: Optional(nullable(id)), fields: Optional(optionalFields), ...plainFields }),
   data: Object({ id, revisionId: id, version }),
 });
 

@@ -1,12 +1,28 @@
 /** Pages of lists: what a list call takes and gives (decisions, section 1). */
-import { Integer, Optional } from 'typebox';
+import { Integer, Literal, Optional, Union } from 'typebox';
 import { pageSizeMax } from '#shared/limits.ts';
+
+/** Largest page that may be asked for; what is larger than `pageSizeMax` is taken as that. */
+const askedSizeMax = 1_000_000;
 
 /** Query fields of every list. `pageNum` counts from 1. */
 export const pagingQuery = {
   pageNum: Optional(Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Optional(Integer({ minimum: 1, maximum: pageSizeMax })),
+  pageSize: Optional(Integer({ minimum: 1, maximum: askedSizeMax })),
 };
+
+/** `isAsc` of every list that can be ordered: the words of the field, and those of the usual screens. */
+export const sortDirection = Union([Literal('asc'), Literal('desc'), Literal('ascending'), Literal('descending')]);
+
+/** A list's query in the one form that services know: at most the largest page, and a direction in its short form. */
+export function plainQuery(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { pageSize, isAsc } = query;
+  return {
+    ...query,
+    ...(typeof pageSize === 'number' ? { pageSize: Math.min(pageSize, pageSizeMax) } : {}),
+    ...(isAsc === 'ascending' ? { isAsc: 'asc' } : isAsc === 'descending' ? { isAsc: 'desc' } : {}),
+  };
+}
 
 /** A page of a list as a service gives it; `total` is a kept count, never counted for the answer. */
 export interface Page<Row> {

@@ -1,4 +1,4 @@
-/** Links for readers without an account: /webAdmin/cms/preview/{list, add, revoke, play} for authors, /web/cms/preview{, /answer} for whoever holds one. */
+/** Links for readers without an account: /webAdmin/cms/preview/{list, add, revoke, play} for authors, /web/cms/preview{, /answer, /open, /session/:id, /session/:id/answer} for whoever holds one. */
 import { Array, Boolean, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
 import { previewDaysMax, remarkMax } from '#shared/limits.ts';
 import { contentDetail, id, instant } from './content.ts';
@@ -55,13 +55,16 @@ export const playDraft = endpoint({
   data: Object({ playable: Union([Null(), playableFilm]) }),
 });
 
+const shownPreview = Object({ kind, guest: shortText, expireTime: instant, version: Integer({ minimum: 1 }), decision: Union([decision, Literal('')]), note: shortText, languages: Array(Union([Literal('zh-Hans'), Literal('en')])), content: contentDetail, playable: Array(playableFilm) });
+const given = { version: Integer({ minimum: 1 }), decision, note: Optional(String({ maxLength: remarkMax * 2 })) };
+
 export const readPreview = endpoint({
   method: 'POST',
   path: '/web/cms/preview',
   summary: 'A work as it would be published, for whoever holds a link to it',
   limit: 'preview',
   body: Object({ token }),
-  data: Object({ kind, guest: shortText, expireTime: instant, version: Integer({ minimum: 1 }), decision: Union([decision, Literal('')]), note: shortText, languages: Array(Union([Literal('zh-Hans'), Literal('en')])), content: contentDetail, playable: Array(playableFilm) }),
+  data: shownPreview,
 });
 
 export const answerPreview = endpoint({
@@ -69,6 +72,37 @@ export const answerPreview = endpoint({
   path: '/web/cms/preview/answer',
   summary: 'A guest’s answer to what was read: approve, or ask for changes with a note',
   limit: 'previewAnswer',
-  body: Object({ token, version: Integer({ minimum: 1 }), decision, note: Optional(String({ maxLength: remarkMax * 2 })) }),
+  body: Object({ token, ...given }),
+  data: Null(),
+});
+
+export const openPreview = endpoint({
+  method: 'POST',
+  path: '/web/cms/preview/open',
+  summary: 'Exchange the token of a link for a cookie of that link alone, so that the token can leave the address',
+  limit: 'preview',
+  cookie: 'preview',
+  body: Object({ token }),
+  data: Object({ id, expireTime: instant }),
+});
+
+export const readOpenPreview = endpoint({
+  method: 'GET',
+  path: '/web/cms/preview/session/:id',
+  summary: 'The work of a link that was opened in this browser; as long as the link is open',
+  limit: 'preview',
+  cookie: 'preview',
+  params: Object({ id }),
+  data: shownPreview,
+});
+
+export const answerOpenPreview = endpoint({
+  method: 'POST',
+  path: '/web/cms/preview/session/:id/answer',
+  summary: 'A guest’s answer by a link that was opened in this browser',
+  limit: 'previewAnswer',
+  cookie: 'preview',
+  params: Object({ id }),
+  body: Object(given),
   data: Null(),
 });

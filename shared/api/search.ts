@@ -57,6 +57,7 @@ export type SearchAnswer = Static<typeof searchAnswer>;
 
 export const searchContent = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cms/content/search',
   summary: 'Full-text search over everything that is visible now',
   limit: 'search',
@@ -72,6 +73,7 @@ export const searchContent = endpoint({
 
 export const listSuggestions = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cms/content/searchAssociation',
   summary: 'At most six titles and names for what is being typed: awards that it names, then prefix, inside, pinyin',
   limit: 'suggestion',

@@ -11,6 +11,8 @@ export const shareReasons = ['', 'notConfigured', 'upstream'] as const;
 
 export const getWeChatConfig = endpoint({
   method: 'POST',
+  also: ['GET'],
+  isLoose: true,
   path: '/web/cmsv2/column/getWeChatConfig',
   summary: 'Sign an address of this site for the messaging app; null where it is not configured. `url` is encoded; `test` gives the string that is signed',
   auth: 'optional',
@@ -18,7 +20,7 @@ export const getWeChatConfig = endpoint({
   limit: 'wechat',
   body: Object({
     url: String({ minLength: 1, maxLength: encodedUrlMax }),
-    /** Signs with the ticket of the documented example and asks nobody; for staff alone in production. */
+    /** Signs with the ticket of the documented example and asks nobody; in production it says nothing unless staff calls. */
     test: Optional(Union([Boolean(), String({ maxLength: 10 })])),
   }),
   data: Union([

@@ -7,7 +7,7 @@ import { searchTextMax } from '#shared/limits.ts';
 import { listType } from './column.ts';
 import { count, id, image, instant, languageCode, otherFile, text, workCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { pagingQuery } from './paging.ts';
+import { pagingQuery, sortDirection } from './paging.ts';
 
 const label = String({ maxLength: 200 });
 const words = String({ maxLength: 2_000 });
@@ -113,6 +113,7 @@ export type ScreeningRoom = Static<typeof screeningRoom>;
 
 export const getScreeningRoom = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cmsv2/column/cinema',
   summary: 'Everything that the screening room shows',
   maxAgeSeconds: 60,
@@ -121,6 +122,7 @@ export const getScreeningRoom = endpoint({
 
 export const listRooms = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cmsv2/column/cinemaRoom',
   summary: 'The rooms of the screening room with the number of their videos',
   maxAgeSeconds: 60,
@@ -129,6 +131,7 @@ export const listRooms = endpoint({
 
 export const listVideos = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cmsv2/column/video',
   summary: 'Videos of all rooms or of one: pinned first, then newest',
   answer: 'rows',
@@ -141,7 +144,7 @@ export const listVideos = endpoint({
     type: Optional(id),
     search: Optional(String({ maxLength: searchTextMax })),
     orderByColumn: Optional(Union([Literal('publishTime'), Literal('viewCount'), Literal('time')])),
-    isAsc: Optional(Union([Literal('asc'), Literal('desc')])),
+    isAsc: Optional(sortDirection),
   }),
   data: Array(videoRow),
 });
@@ -166,6 +169,7 @@ export const getVideo = endpoint({
 
 export const listLive = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/web/cms/content/liveList',
   summary: 'Live transmissions: running, coming, and past ones with their recording',
   answer: 'rows',
@@ -178,6 +182,7 @@ const playAuth = String({ minLength: 1, maxLength: 512, pattern: '^[A-Za-z0-9._-
 
 export const getVideoPlayAuth = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/vod/getVideoPlayAuth',
   auth: 'optional',
   summary: 'The authorisation to play a video that is no direct file; ends after its length and 12 s',
@@ -200,6 +205,7 @@ export type PlayAuth = Static<(typeof getVideoPlayAuth)['data']>;
 
 export const getPlayUrl = endpoint({
   method: 'GET',
+  also: ['POST'],
   path: '/vod/getPlayUrl',
   summary: 'Addresses under which an authorised video plays, the adaptive one first',
   limit: 'play',
@@ -225,3 +231,13 @@ export const getPlayUrl = endpoint({
   }),
 });
 export type PlayUrl = Static<(typeof getPlayUrl)['data']>;
+
+export const openPlaySession = endpoint({
+  method: 'POST',
+  path: '/vod/openPlaySession',
+  summary: 'Addresses without an authorisation in them, for browsers that play streams by themselves; the authorisation goes into a cookie of this film alone',
+  limit: 'play',
+  cookie: 'play',
+  body: Object({ videoId: id, playAuth }),
+  data: getPlayUrl.data,
+});

@@ -3,7 +3,7 @@ import { Array, Boolean, Integer, Literal, Object, Optional, String, Union, type
 import { searchTextMax } from '#shared/limits.ts';
 import { count, id, workCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { pagingQuery } from './paging.ts';
+import { pagingQuery, sortDirection } from './paging.ts';
 
 const label = String({ maxLength: 200 });
 
@@ -42,7 +42,7 @@ export const listWorks = endpoint({
     winners: Optional(Boolean()),
     search: Optional(String({ maxLength: searchTextMax })),
     orderByColumn: Optional(Union([Literal('edition'), Literal('title'), Literal('year'), Literal('minutes')])),
-    isAsc: Optional(Union([Literal('asc'), Literal('desc')])),
+    isAsc: Optional(sortDirection),
   }),
   data: Array(workRow),
 });

@@ -26,13 +26,13 @@ testOnEachEngine('a link shows the draft as it would be published, and ends: by 
   expect([await refusal(preview.add(stranger, wanted)), await refusal(preview.add(editor, wanted))]).toEqual(['notFound', 'notAllowed']);
   const { id, token } = await preview.add(owner, wanted);
   expect(JSON.stringify(await db.select().from(previewLink).where(eq(previewLink.id, id)))).not.toContain(token);
-  const shown = await preview.read(token, 'en');
+  const shown = await preview.read({ token }, 'en');
   await db.update(contentRevision).set({ state: 'putaway' }).where(eq(contentRevision.id, work.id));
   await db.update(content).set({ liveRevisionId: work.id, inZh: true, inEn: true, publishAt: new Date('2026-01-01') }).where(eq(content.id, work.contentId));
   const { data: published } = await createContentService(database).getContent(work.contentId, 'en');
   expect({ ...shown.content, publishTime: '' }).toEqual({ ...published, publishTime: '' });
   expect([shown.languages, shown.content.content]).toEqual([['zh-Hans', 'en'], '<p>Text</p>']);
-  expect(await refusal(preview.answer({ token, version: shown.version, decision: 'approve' }))).toBe('notAllowed');
+  expect(await refusal(preview.answer({ token }, { version: shown.version, decision: 'approve' }))).toBe('notAllowed');
 
   expect(await refusal(preview.revoke(stranger, id))).toBe('notFound');
   await preview.revoke(owner, id);
@@ -41,7 +41,7 @@ testOnEachEngine('a link shows the draft as it would be published, and ends: by 
   const binned = await stage.work(owner, 'draft');
   const third = await preview.add(owner, { ...wanted, contentId: binned.contentId });
   await stage.workflow.act(owner, 'remove', bodyFor(binned));
-  for (const ended of [token, over.token, third.token, 'x'.repeat(43)]) expect(await refusal(preview.read(ended, 'en'))).toBe('linkEnded');
+  for (const ended of [token, over.token, third.token, 'x'.repeat(43)]) expect(await refusal(preview.read({ token: ended }, 'en'))).toBe('linkEnded');
   expect((await preview.list(owner, work.contentId)).map(({ isOver }) => isOver)).toEqual([true, true]);
 });
 
@@ -53,17 +53,17 @@ testOnEachEngine('a guest answers once he has read the latest words; the author 
   const owner = await stage.institution();
   const work = await stage.work(owner, 'draft', { fieldVersions: { titleEn: 2 } });
   const { token } = await preview.add(owner, { contentId: work.contentId, kind: 'review', guest: '评委  李' });
-  const { version } = await preview.read(token, 'en');
+  const { version } = await preview.read({ token }, 'en');
 
   await stage.workflow.act(owner, 'submitApprove', bodyFor(work));
-  await preview.answer({ token, version, decision: 'changes', note: '结尾太长' });
+  await preview.answer({ token }, { version, decision: 'changes', note: '结尾太长' });
   expect(told).toEqual([`${owner.id}|answered|评委 李|希望修改。结尾太长`]);
   expect((await preview.list(owner, work.contentId))[0]).toMatchObject({ decision: 'changes', note: '结尾太长', isOutdated: false, guest: '评委 李' });
   expect((await stage.actions(work.contentId)).at(-1)).toEqual(['guest', 'review', 'audit', 'audit']);
   await db.update(contentRevision).set({ fieldVersions: { titleEn: 2, bodyEn: 5 }, version: 5 }).where(eq(contentRevision.id, work.id));
-  expect(await refusal(preview.answer({ token, version, decision: 'approve' }))).toBe('transitionRefused');
+  expect(await refusal(preview.answer({ token }, { version, decision: 'approve' }))).toBe('transitionRefused');
   expect((await preview.list(owner, work.contentId))[0]?.isOutdated).toBe(true);
-  await preview.answer({ token, version: 5, decision: 'approve' });
+  await preview.answer({ token }, { version: 5, decision: 'approve' });
   expect((await preview.list(owner, work.contentId))[0]).toMatchObject({ decision: 'approve', note: '', isOutdated: false });
 });
 

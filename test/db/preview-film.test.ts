@@ -53,7 +53,7 @@ testOnEachEngine('a link plays the film of the draft, and ends with the link, wi
   const { owner, videoId, work, preview, watch, play, workflow } = await openFilmStage(database);
   const link = async () => {
     const { id, token } = await preview.add(owner, { contentId: work.contentId, kind: 'preview' });
-    return { id, token, playable: (await preview.read(token, 'en')).playable[0] };
+    return { id, token, playable: (await preview.read({ token }, 'en')).playable[0] };
   };
 
   expect(await refusal(createVideoService({ db }).getVideo(videoId, 'en'))).toBe('notFound');
@@ -72,7 +72,7 @@ testOnEachEngine('a link plays the film of the draft, and ends with the link, wi
   expect(await watch(second.playable?.playAuth ?? '')).toBe('notFound');
   const third = await link();
   await db.update(contentRevision).set({ videoIds: [] }).where(eq(contentRevision.id, work.id));
-  expect([await watch(third.playable?.playAuth ?? ''), (await preview.read(third.token, 'en')).playable]).toEqual(['notFound', []]);
+  expect([await watch(third.playable?.playAuth ?? ''), (await preview.read({ token: third.token }, 'en')).playable]).toEqual(['notFound', []]);
   await db.update(contentRevision).set({ videoIds: [videoId] }).where(eq(contentRevision.id, work.id));
   expect(await watch(third.playable?.playAuth ?? '')).toEqual(plays);
   await workflow.act(owner, 'remove', bodyFor(work));
@@ -102,7 +102,7 @@ testOnEachEngine('an institution that names a film of the programme watches it, 
   await db.update(video).set({ ownerId: null, publishAt: sqlInstant(sql`now() - interval '1 day'`), rights: 'window', playableFrom: sqlInstant(sql`now() + interval '1 day'`) }).where(eq(video.id, videoId));
   const plays = async (viewer: typeof owner) => (await preview.play(viewer, videoId, 'en')).playable !== null;
   const { token } = await preview.add(owner, { contentId: work.contentId, kind: 'preview' });
-  const shown = async () => (await preview.read(token, 'en')).playable.length;
+  const shown = async () => (await preview.read({ token }, 'en')).playable.length;
   const editor = await person(['editor']);
 
   expect([await plays(owner), await shown(), await plays(editor)]).toEqual([false, 0, true]);

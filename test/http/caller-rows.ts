@@ -4,11 +4,13 @@ import { comment } from '#server/db/schema/comment.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
 import { createInvitation } from '#server/services/invitation.ts';
+import { getPlayUrl } from '#shared/api/video.ts';
 import { siteOrigin } from '#test/support/app.ts';
 import { newEmail, type CallerRow } from './caller-row.ts';
 import { awardCallerRows } from './caller-rows-award.ts';
 import { deskCallerRows } from './caller-rows-desk.ts';
 import { manageCallerRows } from './caller-rows-manage.ts';
+import { addressOf } from './contract-calls.ts';
 import { liftLimits, password, type CallerStage } from './caller-stage.ts';
 
 export type { Fields } from './caller-row.ts';
@@ -32,6 +34,7 @@ const open = [
 
 /** By method and path. */
 export const callerRows: Readonly<Record<string, CallerRow>> = {
+  'POST /vod/openPlaySession': { statuses: everybody, fields: ({ contentId }) => Object.fromEntries(new URL(addressOf(getPlayUrl, contentId), siteOrigin).searchParams) },
   ...Object.fromEntries(open.map((path) => [`GET ${path}`, { statuses: everybody }])),
   ...awardCallerRows,
   ...manageCallerRows,

@@ -64,6 +64,20 @@ test.each([
   }
 });
 
+test('takes the fields in the body, in the address and as a form, by POST and by GET', async () => {
+  const query = new URLSearchParams({ url: page, test: '0' });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answers = [
+    await stage.send(`${path}?${query}`, { method: 'POST' }), await stage.send(`${path}?${query}`), await stage.send(path, { method: 'POST', headers: form, body: `${query}` }),
+    await stage.send(`${path}?url=${encodeURIComponent(encodeURIComponent(page))}`, { method: 'POST', body: '{"languageType":1}' }),
+  ];
+
+  expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(answers.map(() => [200, 'no-store']));
+  for (const answer of answers) expect(dataOf(answer)).toMatchObject({ appId: standInKeys.appId, signature: expect.stringMatching(/^[0-9a-f]{40}$/) as string });
+  expect((await stage.send(path, { method: 'POST', headers: form, body: 'url=https://evil.test/' })).status).toBe(400);
+  expect((await stage.send('/web/login', { method: 'POST', headers: form, body: 'userName=a&password=b' })).status).toBe(415);
+});
+
 test('signs other hosts that are allowed', async () => {
   const site = disposeAfterTest(await startTestApp({ environment: { ...keysOf(server), ALLOWED_HOSTS: 'm.site.test' } }));
   const statusOf = async (url: string) => (await ask(site.origin, path, { method: 'POST', headers: { host: 'm.site.test', 'content-type': 'application/json' }, body: JSON.stringify({ url: encodeURIComponent(url) }) })).status;
@@ -89,14 +103,16 @@ test('test gives the exact string, with a ticket that is no secret, and asks nob
   const [user, reviewer] = [await production.makeCaller('user'), await production.makeCaller('reviewer')];
   const fields = { url: encodeURIComponent(page), test: true };
 
-  expect((await send(production, fields)).status).toBe(403);
-  expect((await send(production, { ...fields, test: 1 }, { token: user.token })).status).toBe(403);
-  expect(envelopeOf(await send(production, { ...fields, test: 'yes' }, { token: user.token, language: 'zh-Hans' }))['msg']).toBe('没有权限');
   const data = dataOf(await send(production, fields, { token: reviewer.token }));
   expect(data).toMatchObject({ appId: standInKeys.appId, url: page, reason: '', errcode: 0, errmsg: '' });
   expect(data?.['signature']).toBe(createHash('sha1').update(String(data?.['signed'])).digest('hex'));
   expect(data?.['signed']).toBe(`jsapi_ticket=sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg&noncestr=${String(data?.['nonceStr'])}&timestamp=${String(data?.['timestamp'])}&url=${page}`);
   expect(server.calls()).toHaveLength(before);
+  for (const [test, token] of [[true, undefined], [1, user.token], ['yes', user.token]] as const) {
+    const ignored = dataOf(await send(production, { ...fields, test }, { token }));
+    expect(ignored).toMatchObject({ appId: standInKeys.appId, signature: expect.stringMatching(/^[0-9a-f]{40}$/) as string });
+    expect(ignored).not.toHaveProperty('signed');
+  }
   const admin = await unconfigured.makeCaller('admin');
   expect(dataOf(await send(unconfigured, fields, { token: admin.token }))).toMatchObject({ appId: '', reason: 'notConfigured' });
 });

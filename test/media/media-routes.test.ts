@@ -61,7 +61,17 @@ test('resizes on request, answers 304 to whoever has it', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test.each(['image/resize,w_321/quality,q_50/format,webp', 'image/resize,w_99999/quality,q_50/format,webp', '', 'image/../../etc'])('refuses the size %j', async (process) => {
+test.each([
+  ['image/quality,q_50/format,webp', 800, 450], ['image/format,webp', 800, 450], ['image/resize,w_300/quality,Q_50', 320, 180], ['image/format,webp/quality,q_50/resize,h_200,w_300,m_fill', 320, 213],
+  ['image/resize,m_lfit,w_480,h_90', 171, 96], ['image/resize,h_200', 427, 240], ['image/resize,w_99999', 800, 450],
+])('%s is a picture of %i × %i', async (process, width, height) => {
+  const { statusCode, rawPayload, headers } = await app.inject(`/media/demo/f01-0123456789.webp?x-oss-process=${process}`);
+
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width, height });
+});
+
+test.each(['image/resize,m_pad,w_320,h_320', 'image/format,svg', '', 'image/../../etc'])('refuses the process %j', async (process) => {
   expect((await app.inject(`/media/demo/f01-0123456789.webp?x-oss-process=${encodeURIComponent(process)}`)).statusCode).toBe(400);
 });
 

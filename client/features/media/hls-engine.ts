@@ -22,6 +22,14 @@ const forbidden = 403;
 const liveLagSeconds = 8;
 const finishAfterMs = 1_500;
 
+/** As video.js decides it. In a frame of another site no cookie is sent, and films play under addresses that hold their authorisation. */
+export function playsNatively(): boolean {
+  const { IS_ANY_SAFARI } = videojs.browser;
+  const canPlay = document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
+  const isOnlyWay = !('MediaSource' in window || 'ManagedMediaSource' in window);
+  return canPlay && (IS_ANY_SAFARI || isOnlyWay) && navigator.cookieEnabled && window === window.top;
+}
+
 /** Plays a source in the element, which must be in the page. */
 export function createEngine({ element, source, isLive, renew, onFailure }: EngineSettings): Engine {
   videojs.log.level('off');

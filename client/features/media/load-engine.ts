@@ -3,6 +3,8 @@ import type { Engine, EngineSettings } from './engine.ts';
 
 export interface EngineModule {
   createEngine: (settings: EngineSettings) => Engine;
+  /** Whether the browser plays streams by itself here, and keeps cookies for it. */
+  playsNatively?: () => boolean;
 }
 
 /** video.js must not add style elements, which the page's policy refuses. */

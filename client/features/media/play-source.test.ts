@@ -9,8 +9,8 @@ const { signal } = new AbortController();
 /** An API that answers by path and notes what it was asked. */
 function apiOf(answers: Record<string, unknown>): { api: Api; asked: string[] } {
   const asked: string[] = [];
-  const api = async (contract: { path: string }, input: { query: Record<string, string> }) => {
-    asked.push(`${contract.path} ${Object.values(input.query).join(' ')}`);
+  const api = async (contract: { path: string }, input: { query?: Record<string, string>; body?: Record<string, string> }) => {
+    asked.push(`${contract.path} ${Object.values(input.query ?? input.body ?? {}).join(' ')}`);
     return answers[contract.path];
   };
   return { api: api as unknown as Api, asked };
@@ -21,7 +21,7 @@ const address = { status: 'ok', data: { playInfoList: [{ playURL: '/vod/play/t1/
 test('a given source needs no authorisation', async () => {
   const { api, asked } = apiOf({});
 
-  const outcome = await findSource({ ...film, src: '/media/a.mp4' }, api, signal);
+  const outcome = await findSource({ ...film, src: '/media/a.mp4' }, api, { signal });
 
   expect(outcome).toEqual({ status: 'ok', source: { url: '/media/a.mp4', type: 'video/mp4', lifeMs: null } });
   expect(asked).toEqual([]);
@@ -30,7 +30,7 @@ test('a given source needs no authorisation', async () => {
 test('without an authorisation one is fetched first, then the first address', async () => {
   const { api, asked } = apiOf({ '/vod/getVideoPlayAuth': { status: 'ok', data: { playAuth: 'p1', videoMeta: { duration: 24 } } }, '/vod/getPlayUrl': address });
 
-  const outcome = await findSource(film, api, signal);
+  const outcome = await findSource(film, api, { signal });
 
   expect(asked).toEqual(['/vod/getVideoPlayAuth v1', '/vod/getPlayUrl v1 p1']);
   expect(outcome).toEqual({ status: 'ok', source: { url: '/vod/play/t1/index.m3u8', type: 'application/x-mpegURL', lifeMs: 36_000 } });
@@ -39,9 +39,21 @@ test('without an authorisation one is fetched first, then the first address', as
 test('an authorisation that is held is used', async () => {
   const { api, asked } = apiOf({ '/vod/getPlayUrl': address });
 
-  await findSource({ ...film, auth: 'held' }, api, signal);
+  await findSource({ ...film, auth: 'held' }, api, { signal });
 
   expect(asked).toEqual(['/vod/getPlayUrl v1 held']);
+});
+
+test('a browser that plays streams by itself gets an address without the authorisation; where none is offered, the usual one', async () => {
+  const authorised = { '/vod/getVideoPlayAuth': { status: 'ok', data: { playAuth: 'p1', videoMeta: { duration: 24 } } }, '/vod/getPlayUrl': address };
+  const session = { status: 'ok', data: { playInfoList: [{ playURL: '/vod/film/v1/index.m3u8', format: 'm3u8' }] } };
+  const [offered, missing] = [apiOf({ ...authorised, '/vod/openPlaySession': session }), apiOf({ ...authorised, '/vod/openPlaySession': { status: 'refused', code: 404 } })];
+
+  const isNative = Promise.resolve(true);
+  const outcomes = [await findSource(film, offered.api, { signal, isNative }), await findSource(film, missing.api, { signal, isNative })];
+
+  expect(outcomes).toMatchObject([{ source: { url: '/vod/film/v1/index.m3u8', lifeMs: 36_000 } }, { source: { url: '/vod/play/t1/index.m3u8' } }]);
+  expect(offered.asked).toEqual(['/vod/getVideoPlayAuth v1', '/vod/openPlaySession v1 p1']);
 });
 
 test.each([
@@ -53,7 +65,7 @@ test.each([
 ])('an answer without an authorisation: %o', async (answer, expected) => {
   const { api, asked } = apiOf({ '/vod/getVideoPlayAuth': answer });
 
-  expect(await findSource(film, api, signal)).toEqual(expected);
+  expect(await findSource(film, api, { signal })).toEqual(expected);
   expect(asked).toHaveLength(1);
 });
 

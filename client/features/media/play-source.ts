@@ -1,6 +1,6 @@
 /** Where a film is played from (specification, section 4): a source that is given, or its id and an authorisation. */
 import type { Api } from '#shared/api/client.ts';
-import { getPlayUrl, getVideoPlayAuth } from '#shared/api/video.ts';
+import { getPlayUrl, getVideoPlayAuth, openPlaySession } from '#shared/api/video.ts';
 import { playAuthorisationExtraMs, playAuthorisationFallbackMs } from '#shared/limits.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
 
@@ -32,11 +32,17 @@ export function mediaType(url: string): string {
 
 type Playable = Pick<VideoInfo, 'id' | 'src' | 'source' | 'auth' | 'time'>;
 
+export interface SourceSearch {
+  signal: AbortSignal;
+  /** The browser plays streams by itself and asks for their parts where nobody can change the address: it then stays the same, and a cookie authorises. */
+  isNative?: Promise<boolean>;
+}
+
 /** Finds the source. Without one that is given it fetches an authorisation, unless one is held, and then the address. */
-export async function findSource(info: Playable, api: Api, signal: AbortSignal): Promise<SourceOutcome> {
+export async function findSource(info: Playable, api: Api, { signal, isNative }: SourceSearch): Promise<SourceOutcome> {
   if (info.src) return { status: 'ok', source: { url: info.src, type: info.source || mediaType(info.src), lifeMs: null } };
   const held = info.auth ? { playAuth: info.auth, seconds: info.time } : await fetchAuthorisation(info.id, api, signal);
-  return 'status' in held ? held : addressOf(info.id, held, { api, signal });
+  return 'status' in held ? held : addressOf(info.id, held, { api, signal, isNative: (await isNative) ?? false });
 }
 
 interface Authorisation {
@@ -53,8 +59,10 @@ async function fetchAuthorisation(videoId: string, api: Api, signal: AbortSignal
   return outcome.code === forbidden && outcome.message ? { status: 'refused', message: outcome.message } : { status: 'unset' };
 }
 
-async function addressOf(videoId: string, { playAuth, seconds }: Authorisation, { api, signal }: { api: Api; signal: AbortSignal }): Promise<SourceOutcome> {
-  const outcome = await api(getPlayUrl, { query: { videoId, playAuth } }, { signal, noLoading: true });
+async function addressOf(videoId: string, { playAuth, seconds }: Authorisation, { api, signal, isNative }: { api: Api; signal: AbortSignal; isNative: boolean }): Promise<SourceOutcome> {
+  const session = isNative ? await api(openPlaySession, { body: { videoId, playAuth } }, { signal, noLoading: true }) : null;
+  // A service of its own may know no sessions.
+  const outcome = session?.status === 'ok' ? session : await api(getPlayUrl, { query: { videoId, playAuth } }, { signal, noLoading: true });
   if (outcome.status !== 'ok') return { status: outcome.status === 'network' ? 'network' : 'unset' };
   const first = outcome.data.playInfoList[0];
   if (!first) return { status: 'unset' };

@@ -46,6 +46,7 @@ export class Playback {
   #renewal: Promise<string | null> | null = null;
   #renewedAt = Number.NEGATIVE_INFINITY;
   #lastSecond = 0;
+  #isNative = false;
 
   constructor(settings: Settings) {
     this.#settings = { loadEngine, ...settings };
@@ -84,7 +85,9 @@ export class Playback {
     this.#set({ phase: 'starting', message: '', element: video });
     const { info, api, loadEngine: load } = this.#settings;
     try {
-      const [module, outcome] = await Promise.all([load(), findSource(info, api, run.signal)]);
+      const loading = load();
+      const [module, outcome] = await Promise.all([loading, findSource(info, api, { signal: run.signal, isNative: loading.then((engine) => engine.playsNatively?.() ?? false, () => false) })]);
+      this.#isNative = module.playsNatively?.() ?? false;
       if (run.signal.aborted) return;
       if (outcome.status === 'ok') this.#begin(module, { source: outcome.source, video, at: at ?? 0 });
       else this.#stop(phaseOf(outcome));
@@ -188,7 +191,7 @@ export class Playback {
     const run = this.#run;
     if (!run || this.#source?.lifeMs === null) return null;
     const { info, api } = this.#settings;
-    const outcome = await findSource({ ...info, auth: '' }, api, run.signal).catch(() => null);
+    const outcome = await findSource({ ...info, auth: '' }, api, { signal: run.signal, isNative: Promise.resolve(this.#isNative) }).catch(() => null);
     if (run.signal.aborted || outcome === null) return null;
     if (outcome.status === 'ok') {
       this.#renewedAt = Date.now();

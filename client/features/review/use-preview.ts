@@ -1,11 +1,12 @@
 /** What a link to a draft shows, in one of the draft's languages, and the answer that a guest gives. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Data } from '#shared/api/endpoint.ts';
-import { answerPreview, readPreview } from '#shared/api/preview.ts';
+import { answerOpenPreview, answerPreview, openPreview, readOpenPreview, readPreview } from '#shared/api/preview.ts';
 import type { Language } from '#shared/language.ts';
+import type { Api, Outcome } from '#shared/api/client.ts';
 import { createBrowserApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { tokenOf } from './preview-token.ts';
+import { linkOf, showLink, tokenOf } from './preview-token.ts';
 
 export type Preview = Data<typeof readPreview>;
 
@@ -25,7 +26,7 @@ export interface PreviewState {
 const over: readonly number[] = [400, 404, 410];
 const outdated = 409;
 
-/** The token is read from the address in the browser and goes out in bodies of calls only; nobody is logged in for it. */
+/** The token is read from the address in the browser and exchanged for a cookie of this link alone; nobody is logged in for it. */
 export function usePreview(): PreviewState {
   const t = useT();
   const own = useLanguage();
@@ -35,9 +36,8 @@ export function usePreview(): PreviewState {
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const load = useCallback(async () => {
-    const token = tokenOf(location.hash);
-    if (!token) return setState({ preview: null, phase: 'over' });
-    const outcome = await api(readPreview, { body: { token } }, { noLoading: true });
+    const outcome = await readLink(api);
+    if (!outcome) return setState({ preview: null, phase: 'over' });
     if (outcome.status === 'ok') return setState({ preview: outcome.data, phase: 'ready' });
     return setState({ preview: null, phase: outcome.status === 'refused' && over.includes(outcome.code) ? 'over' : 'failed' });
   }, [api]);
@@ -50,7 +50,7 @@ export function usePreview(): PreviewState {
   const answer: PreviewState['answer'] = async (decision, note) => {
     if (!state.preview || isBusy) return;
     setBusy(true);
-    const outcome = await api(answerPreview, { body: { token: tokenOf(location.hash), version: state.preview.version, decision, note: note.trim() || undefined } }, { noLoading: true });
+    const outcome = await sendAnswer(api, { version: state.preview.version, decision, note: note.trim() || undefined });
     setBusy(false);
     const refusal = outcome.status === 'refused' && outcome.code === outdated ? t('works:guest.changed') : (outcome.status !== 'ok' && outcome.message) || t('works:links.failed');
     setMessage(outcome.status === 'ok' ? '' : refusal);
@@ -58,4 +58,32 @@ export function usePreview(): PreviewState {
     if (outcome.status !== 'network') await load();
   };
   return { ...state, isBusy, message, language, read: setLanguage, reload: () => void load(), answer };
+}
+
+const quiet = { noLoading: true } as const;
+
+/** The draft of the link in the address; null where there is none. A browser that keeps no cookies goes on with the token, which then stays where it is. */
+async function readLink(api: Api): Promise<Outcome<Preview> | null> {
+  const [token, opened] = [tokenOf(location.hash), linkOf(location.hash)];
+  if (opened) return api(readOpenPreview, { params: { id: opened } }, quiet);
+  if (!token) return null;
+  const exchanged = await api(openPreview, { body: { token } }, quiet);
+  if (exchanged.status !== 'ok') return exchanged;
+  const { id } = exchanged.data;
+  const outcome = await api(readOpenPreview, { params: { id } }, quiet);
+  if (outcome.status !== 'ok') return api(readPreview, { body: { token } }, quiet);
+  // Somebody may have gone on to another link meanwhile.
+  if (tokenOf(location.hash) === token) showLink(id);
+  return outcome;
+}
+
+interface Answer {
+  version: number;
+  decision: 'approve' | 'changes';
+  note: string | undefined;
+}
+
+function sendAnswer(api: Api, answer: Answer): Promise<Outcome<null>> {
+  const opened = linkOf(location.hash);
+  return opened ? api(answerOpenPreview, { params: { id: opened }, body: answer }, quiet) : api(answerPreview, { body: { token: tokenOf(location.hash), ...answer } }, quiet);
 }
