@@ -87,12 +87,13 @@ export const openPreview = endpoint({
 });
 
 export const readOpenPreview = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/web/cms/preview/session/:id',
   summary: 'The work of a link that was opened in this browser; as long as the link is open',
   limit: 'preview',
   cookie: 'preview',
   params: Object({ id }),
+  body: Object({}),
   data: shownPreview,
 });
 

@@ -91,7 +91,7 @@ export const manageCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /web/cms/preview': { statuses: everybody, fields: async (stage, caller) => ({ token: (await makeLink(stage, caller)).token }) },
   'POST /web/cms/preview/open': { statuses: everybody, fields: async (stage, caller) => ({ token: (await makeLink(stage, caller)).token }) },
   // Without the link's cookie nobody reads it by its id.
-  'GET /web/cms/preview/session/:id': { statuses: everybody.map(() => 410), fields: async (stage, caller) => ({ id: (await makeLink(stage, caller)).id }) },
+  'POST /web/cms/preview/session/:id': { statuses: everybody.map(() => 410), fields: async (stage, caller) => ({ id: (await makeLink(stage, caller)).id }) },
   'POST /web/cms/preview/session/:id/answer': { statuses: everybody.map(() => 410), fields: async (stage, caller) => ({ id: (await makeLink(stage, caller)).id, version: 1, decision: 'approve' }) },
   'POST /web/cms/preview/answer': { statuses: everybody, fields: async (stage, caller) => ({ token: (await makeLink(stage, caller)).token, version: 1, decision: 'approve' }) },
 };

@@ -65,12 +65,12 @@ const quiet = { noLoading: true } as const;
 /** The draft of the link in the address; null where there is none. A browser that keeps no cookies goes on with the token, which then stays where it is. */
 async function readLink(api: Api): Promise<Outcome<Preview> | null> {
   const [token, opened] = [tokenOf(location.hash), linkOf(location.hash)];
-  if (opened) return api(readOpenPreview, { params: { id: opened } }, quiet);
+  if (opened) return api(readOpenPreview, { params: { id: opened }, body: {} }, quiet);
   if (!token) return null;
   const exchanged = await api(openPreview, { body: { token } }, quiet);
   if (exchanged.status !== 'ok') return exchanged;
   const { id } = exchanged.data;
-  const outcome = await api(readOpenPreview, { params: { id } }, quiet);
+  const outcome = await api(readOpenPreview, { params: { id }, body: {} }, quiet);
   if (outcome.status !== 'ok') return api(readPreview, { body: { token } }, quiet);
   // Somebody may have gone on to another link meanwhile.
   if (tokenOf(location.hash) === token) showLink(id);
