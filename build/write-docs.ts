@@ -9,7 +9,7 @@ const file = join(projectRoot, 'shared/README.md');
 
 async function endpointRows(): Promise<string[]> {
   const contracts = await readContracts(projectRoot);
-  return contracts.map(({ method, path, auth, permission, answer, maxAgeSeconds, summary }) => `| ${method} \`${path}\` | ${permission ? `${auth}: ${permission}` : auth} | ${answer} | ${maxAgeSeconds} | ${summary} |`);
+  return contracts.map(({ method, path, auth, permission, anyPermission, answer, maxAgeSeconds, summary }) => `| ${method} \`${path}\` | ${permission ? `${auth}: ${permission}` : anyPermission ? `${auth}: ${anyPermission.join(' or ')}` : auth} | ${answer} | ${maxAgeSeconds} | ${summary} |`);
 }
 
 function errorRows(): string[] {

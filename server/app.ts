@@ -108,7 +108,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const sharePictures = createAppSharePictures(app, { context, pages });
   const answersPicture = registerSharePictureRoutes(app, { pictures: sharePictures.pictures, headers: pageHeaders(headers) });
   front.fastPath = (request, response) => answersPicture(request, response) || answersPage(request, response);
-  const health = addHealth(app, { check: context.check, numbers: () => ({ ...pages.numbers(), ...sharePictures.numbers() }) });
+  const health = addHealth(app, { metricsToken: config.metricsToken, check: context.check, numbers: () => ({ ...pages.numbers(), ...sharePictures.numbers() }) });
   await addStaticFiles(app, clientFolder);
   const fontSubset = createFontSubset({ secret: config.secret, storage: createDiskStorage(join(config.dataFolder, 'fonts'), { isDurable: false }) });
   registerFontRoutes(app, { fontSubset });

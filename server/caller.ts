@@ -30,10 +30,11 @@ export async function identifyCaller(request: FastifyRequest, auth: Caller): Pro
 }
 
 /** Runs once the body's language is known. Throws `notAllowed`, `passwordChangeNeeded` or `accountClosing`. */
-export function checkCaller(request: FastifyRequest, { auth, permission, method, whileClosing }: Pick<Contract, 'auth' | 'permission' | 'method' | 'whileClosing'>): void {
+export function checkCaller(request: FastifyRequest, { auth, permission, anyPermission, method, whileClosing }: Pick<Contract, 'auth' | 'permission' | 'anyPermission' | 'method' | 'whileClosing'>): void {
   const viewer = viewerOf(request);
   if (!viewer || auth === 'public') return;
   if (!mayCall[auth](viewer) || (permission && !can(viewer, permission))) throw notAllowed();
+  if (anyPermission && !anyPermission.some((one) => can(viewer, one))) throw notAllowed();
   if ((auth === 'staff' || auth === 'manager') && viewer.mustChangePassword) throw passwordChangeNeeded();
   // Whatever everybody may do without a token stays open to them too.
   if (viewer.isClosing && auth !== 'optional' && method !== 'GET' && !whileClosing) throw accountClosing();

@@ -57,6 +57,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Hosts that are answered besides the site origin's; empty = any. */
   readonly allowedHosts: readonly string[];
+  /** Opens /metrics to whoever sends it; null = only to this machine. */
+  readonly metricsToken: string | null;
   /** Origins of other sites whose scripts may make calls; none = only this site's. */
   readonly corsOrigins: readonly string[];
   /** How often something may be asked for, by account and by network. */
@@ -138,6 +140,7 @@ export function readConfig(given: Environment): Config {
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     trustedProxies: read.list('TRUSTED_PROXIES'),
     allowedHosts: read.list('ALLOWED_HOSTS'),
+    metricsToken: environment['METRICS_TOKEN'] || null,
     corsOrigins: read.list('CORS_ORIGINS').map((origin) => origin.replace(/\/$/, '')),
     rateLimits: readRateLimits(environment['RATE_LIMITS'] || '', problems),
     wideShares: readWideShares(environment['IPV6_SHARES'] || '', problems),
@@ -151,6 +154,7 @@ export function readConfig(given: Environment): Config {
   if (!config.corsOrigins.every(isOrigin)) problems.push('CORS_ORIGINS must be origins such as https://app.example.org, separated by commas; "*" is not taken');
   if (config.secret && config.secret.length < secretMin) problems.push(`APP_SECRET must have at least ${secretMin} characters`);
   if (databaseUrl && production && !config.secret) problems.push('APP_SECRET must be set with DATABASE_URL: all instances share it');
+  if (config.metricsToken && config.metricsToken.length < 16) problems.push('METRICS_TOKEN must have at least 16 characters');
   const warnings = findNearNames(Object.keys(given), names).map((near) => `${near.given} is no setting of this site; did you mean ${near.meant}?`);
   if (problems.length > 0) throw new ConfigError([...problems, ...warnings]);
   return Object.freeze({ ...config, warnings, secret: config.secret || keptSecret(dataFolder) });

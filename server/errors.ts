@@ -64,6 +64,8 @@ export const phoneRefused = () => new AppError('phoneRefused');
 export const idNumberRefused = () => new AppError('idNumberRefused');
 /** An ID number came without the separate consent to its use. */
 export const consentMissing = () => new AppError('consentMissing');
+/** A name that readers would take for the organisers. */
+export const nameReserved = () => new AppError('nameReserved');
 export const regionRefused = () => new AppError('regionRefused');
 /** A rejection or going offline without a reason, or with one that is too short or too long. */
 export const reasonRefused = () => new AppError('reasonRefused', { values: { min: reasonMin, max: reasonMax } });

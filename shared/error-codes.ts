@@ -15,6 +15,7 @@ export const errorCodes = {
   phoneRefused: 400,
   idNumberRefused: 400,
   consentMissing: 400,
+  nameReserved: 400,
   regionRefused: 400,
   reasonRefused: 400,
   workIncomplete: 400,

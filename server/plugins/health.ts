@@ -1,13 +1,16 @@
 /** Whether the process lives (/healthz) and whether it can serve (/readyz), and what its caches do (/metrics). */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
-import { ReadOnlyError } from '#server/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound, ReadOnlyError } from '#server/errors.ts';
 
 export interface HealthOptions {
   /** Rejects when what the process needs is away. */
   check: () => Promise<void>;
   /** Numbers for /metrics, by name. */
   numbers: () => Record<string, number>;
+  /** Opens /metrics to whoever sends it as bearer token; null = only to this machine. */
+  metricsToken: string | null;
 }
 
 export interface Health {
@@ -17,7 +20,7 @@ export interface Health {
 
 const checkMs = 2_000;
 
-export function addHealth(app: FastifyInstance, { check, numbers }: HealthOptions): Health {
+export function addHealth(app: FastifyInstance, { check, numbers, metricsToken }: HealthOptions): Health {
   let retired = false;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -31,7 +34,8 @@ export function addHealth(app: FastifyInstance, { check, numbers }: HealthOption
     if (status !== 'ready') reply.code(503).header('retry-after', '3');
     return { status };
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) throw notFound();
     const own = {
       process_resident_memory_bytes: process.memoryUsage.rss(),
       process_cpu_seconds_total: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
@@ -45,6 +49,21 @@ export function addHealth(app: FastifyInstance, { check, numbers }: HealthOption
       retired = true;
     },
   };
+}
+
+/** Headers by which a proxy says that it asks for somebody else. */
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
+
+/** With the token, or from this machine itself; whoever a proxy on this machine asks for is somewhere else. */
+function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (token !== null && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  const isHere = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(socket.remoteAddress ?? '');
+  return isHere && proxyHeaders.every((name) => headers[name] === undefined);
+}
+
+function isSame(one: string, other: string): boolean {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hashOf(one), hashOf(other));
 }
 
 type Readiness = 'ready' | 'read-only' | 'unavailable';

@@ -37,6 +37,8 @@ export interface AccountParts {
   invitation: InvitationService;
   notify: NotificationService['notify'];
   session: SessionService;
+  /** Names of the site, which nobody but staff may show. */
+  siteNames?: readonly string[];
 }
 
 export type Account = typeof userAccount.$inferSelect;

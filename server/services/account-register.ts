@@ -4,9 +4,10 @@ import type { Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
-import { emailRefused, emailTaken, idNumberRefused, invalidRequest, phoneRefused, regionRefused, requiredMissing } from '#server/errors.ts';
+import { emailRefused, emailTaken, idNumberRefused, invalidRequest, nameReserved, phoneRefused, regionRefused, requiredMissing } from '#server/errors.ts';
 import { idNumberConsentVersion } from '#shared/consent.ts';
 import type { Language } from '#shared/language.ts';
+import { isReservedName } from '#shared/reserved-names.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
 import { isEmail, isIdNumber, isNickName, isPhone, missingFields, normalEmail, registerForm } from '#shared/validation.ts';
 import { claimOf, countCall, countFailures, withCode, type AccountParts, type Source } from './account-parts.ts';
@@ -37,6 +38,7 @@ export function createRegister(parts: AccountParts) {
     const { userType = defaultUserType, password, emailCode } = fields;
     const email = normalEmail(fields.email);
     const region = await checkFields(fields, userType);
+    if (isReservedName(fields.nickName, parts.siteNames ?? [])) throw nameReserved();
     // Before the transaction: it takes a tenth of a second, and is the same work for every address.
     const passwordHash = await passwords.hash(password, claimOf(network, false));
     await countCall(limits, limits.ofNetwork('registered.network', network));

@@ -167,7 +167,7 @@ export async function createServices({ config, database, events, say, onError, s
   const session = createSessionService({ db });
   const passwords = createPasswordHash();
   const account = createAccountService({
-    db, cipher, session, limits: rateLimit, codes: emailCode, passwords, invitation: createInvitationService({ db, cipher }), notify: notification.notify,
+    db, cipher, session, limits: rateLimit, codes: emailCode, passwords, invitation: createInvitationService({ db, cipher }), siteNames: Object.values(config.siteName), notify: notification.notify,
   });
   await addDefaultAgreements(db, config.siteName);
   return {

@@ -1,5 +1,5 @@
 /** One revision of a work, whole: fields, media, checklist, what the viewer may do, and what is online of it. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { work } from '#server/db/schema/award.ts';
@@ -10,7 +10,7 @@ import type { WorkDetail } from '#shared/api/manage.ts';
 import { availableActions } from '#shared/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import type { Viewer } from '#shared/policies.ts';
+import { isStaff, type Viewer } from '#shared/policies.ts';
 import { findWork, type Item } from './manage-access.ts';
 import { checkRevision, staleFieldsOf } from './manage-checks.ts';
 import { readClaim } from './manage-claim.ts';
@@ -24,6 +24,7 @@ import { isoInstant } from './pick.ts';
 import type { ListPreviewFilms } from './play-preview.ts';
 import { currentRevision, readRevision } from './publishing-revision.ts';
 import { readVideoItems } from './video-item.ts';
+import { isPublic } from './visibility.ts';
 
 export interface DetailInput {
   id: string;
@@ -46,8 +47,8 @@ export async function readWork({ db, films: listFilms }: WorkReader, viewer: Vie
     readMediaFiles(db, [fields.coverId, ...fields.galleryIds]),
     readVideoItems(db, fields.videoIds, language),
     listFilms({ videoIds: fields.videoIds, reader: `user-${viewer.id}`, language }),
-    readPeople(db, fields.personIds),
-    readFilms(db, fields.workIds),
+    readPeople(db, fields.personIds, viewer),
+    readFilms(db, fields.workIds, viewer),
     checkRevision(db, { item, revision }),
     readClaim(db, revision.id),
     readLive(db, item),
@@ -128,14 +129,19 @@ async function readGate(db: Queryable, columnId: string): Promise<WorkDetail['la
 
 type Named = WorkDetail['people'][number];
 
-async function readPeople(db: Queryable, ids: readonly string[]): Promise<Named[]> {
-  if (ids.length === 0) return [];
-  return inOrder(ids, await db.select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(inArray(person.id, [...ids])));
+/** Whoever names by its id what is not public does not read its name; staff does. */
+function mayBeRead(viewer: Viewer, table: typeof person | typeof work): SQL | undefined {
+  return isStaff(viewer) ? undefined : isPublic(table);
 }
 
-async function readFilms(db: Queryable, ids: readonly string[]): Promise<Named[]> {
+async function readPeople(db: Queryable, ids: readonly string[], viewer: Viewer): Promise<Named[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, await db.select({ id: work.id, nameZh: sql<string>`${work.titleZh}`, nameEn: sql<string>`${work.titleEn}` }).from(work).where(inArray(work.id, [...ids])));
+  return inOrder(ids, await db.select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(and(inArray(person.id, [...ids]), mayBeRead(viewer, person))));
+}
+
+async function readFilms(db: Queryable, ids: readonly string[], viewer: Viewer): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await db.select({ id: work.id, nameZh: sql<string>`${work.titleZh}`, nameEn: sql<string>`${work.titleEn}` }).from(work).where(and(inArray(work.id, [...ids]), mayBeRead(viewer, work))));
 }
 
 function inOrder(ids: readonly string[], rows: readonly Named[]): Named[] {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { imageFormat, imageTooLarge, imageTooSmall } from '#server/errors.ts';
+import { imageFormat, imageTooLarge, imageTooSmall, unavailable } from '#server/errors.ts';
 import { coverWidthMin } from '#shared/content-checks.ts';
 import { imageBytesMax, imagePixelsMax } from '#shared/limits.ts';
 import { createGate, isPicture } from './image.ts';
@@ -28,7 +28,7 @@ const keptQuality = 90;
 
 const gate = createGate(atOnce);
 
-/** Throws `imageFormat`, `imageTooLarge` or, for a cover, `imageTooSmall`. */
+/** Throws `imageFormat`, `imageTooLarge`, for a cover `imageTooSmall`, and `unavailable` where the decoder ran out of time. */
 export function makePicture(file: Buffer, { isCover }: { isCover: boolean }): Promise<MadePicture> {
   if (file.length > imageBytesMax) throw imageTooLarge();
   // What is no picture by its first bytes never reaches the decoder, whatever its name says.
@@ -68,7 +68,9 @@ async function averageColour(picture: Buffer): Promise<string> {
   return `#${data.subarray(0, 3).toString('hex')}`;
 }
 
-function refusalOf(error: unknown): Error {
-  const isTooMuch = error instanceof Error && /pixel limit|timeout/i.test(error.message);
-  return isTooMuch ? imageTooLarge() : imageFormat();
+/** The refusal for what the decoder throws. A machine that is too busy says nothing about the picture: it may be sent again. */
+export function refusalOf(error: unknown): Error {
+  const message = error instanceof Error ? error.message : '';
+  if (/timeout/i.test(message)) return unavailable(error);
+  return /pixel limit/i.test(message) ? imageTooLarge() : imageFormat();
 }

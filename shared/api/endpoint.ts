@@ -30,6 +30,8 @@ export interface Contract {
   readonly auth: Caller;
   /** What staff must be allowed to do; only with `auth: 'staff'`. */
   readonly permission?: Permission;
+  /** Permissions of which staff must have one; only with `auth: 'staff'`. */
+  readonly anyPermission?: readonly Permission[];
   /** A write that an account may still do in its cool-off before the erasure; all others are refused then. */
   readonly whileClosing?: true;
   readonly answer: AnswerKey;

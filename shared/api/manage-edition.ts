@@ -51,6 +51,7 @@ export const listManagedEditions = endpoint({
   path: '/webAdmin/award/edition/list',
   summary: 'All editions, newest first; for who edits awards data or runs the ceremony',
   auth: 'staff',
+  anyPermission: ['awardEdit', 'ceremonyRun'],
   data: Array(editionRow),
 });
 
@@ -107,6 +108,7 @@ export const getManagedEdition = endpoint({
   path: '/webAdmin/award/edition/:id',
   summary: 'An edition with its units, categories, nominations and jury; for who edits awards data or runs the ceremony',
   auth: 'staff',
+  anyPermission: ['awardEdit', 'ceremonyRun'],
   params: Object({ id }),
   data: managedEdition,
 });

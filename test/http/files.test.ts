@@ -37,6 +37,14 @@ test('an app that is to stop says so before it stops', async () => {
   expect([alive?.status, page?.status]).toEqual([200, 200]);
 });
 
+test('metrics are for this machine, and are not there for visitors behind a proxy or with a wrong token', async () => {
+  const strangers: Record<string, string>[] = [{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }, { 'x-real-ip': '203.0.113.7', authorization: 'Bearer a-token-that-is-wrong' }];
+
+  for (const headers of strangers) {
+    expect((await fetch(`${site().origin}/metrics`, { headers })).status).toBe(404);
+  }
+});
+
 test('metrics are numbers by name', async () => {
   await get('/');
   const { status, headers, text } = await get('/metrics');

@@ -1,0 +1,24 @@
+/** Names that visitors may not show, because readers would take them for the organisers. Staff may. */
+
+/** Whole names, as they are after `plainName`. */
+const reservedWords: ReadonlySet<string> = new Set(['admin', 'administrator', 'moderator', 'official', 'staff', 'support', 'system', 'webmaster', 'organiser', 'organizer', 'organisers', 'organizers']);
+/** Parts of names: nobody but the organisers has them. */
+const reservedParts = ['官方', '组委会', '管理员', '主办方', '评委会', '客服'] as const;
+
+/** Letters of other scripts, and digits, that look like Latin ones. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  а: 'a', в: 'b', е: 'e', ё: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's', ԁ: 'd', ո: 'n', α: 'a', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', ı: 'i', ɑ: 'a', ⅿ: 'm',
+  0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's', '!': 'i', '|': 'l',
+};
+
+/** A name without what tells two alike ones apart: case, width, accents, spaces, signs, and letters that look like others. */
+export function plainName(name: string): string {
+  const plain = [...name.normalize('NFKD').toLowerCase()].map((sign) => lookAlikes[sign] ?? sign).join('');
+  return plain.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Whether a name is kept for the organisers: one of theirs, or one that holds a name of the site. */
+export function isReservedName(name: string, siteNames: readonly string[]): boolean {
+  const plain = plainName(name);
+  return reservedWords.has(plain) || [...reservedParts, ...siteNames.map(plainName)].some((part) => part !== '' && plain.includes(part));
+}
