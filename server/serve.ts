@@ -31,14 +31,7 @@ export async function serve(): Promise<void> {
 
 async function serveContext(config: Config, context: AppContext, startedAt: number): Promise<void> {
   const app = await buildApp(context, { root: projectRoot() });
-  // The port opens when a page can be had: whoever finds it open gets an answer.
-  await app.prepare();
-  await app.instance.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    throw listenError(config, error);
-  });
-  const setupToken = (await context.services?.setup.open()) ?? null;
-  announce(config, context, { startMs: performance.now() - startedAt, setupToken });
-  void app.warm();
+  // From the first moment at which the port can be found open.
   closeOnSignal(config, {
     retire: app.retire,
     close: async () => {
@@ -49,6 +42,14 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
       await context.close();
     },
   });
+  // The port opens when a page can be had: whoever finds it open gets an answer.
+  await app.prepare();
+  await app.instance.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenError(config, error);
+  });
+  const setupToken = (await context.services?.setup.open()) ?? null;
+  announce(config, context, { startMs: performance.now() - startedAt, setupToken });
+  void app.warm();
 }
 
 const idleMs = 100;

@@ -1,6 +1,6 @@
 /** The migrations make the whole model from nothing, once, whoever starts first, and match the schema in the code. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -46,6 +46,76 @@ testOnPostgres('lets four instances that start at once on an empty server migrat
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled']);
   expect(applied?.rows).toHaveLength(migrationCount);
 });
+
+testOnPostgres('waits for an instance that migrates, however long, and says so once', async () => {
+  const databaseUrl = await (await testServer()).createDatabase();
+  // Shorter than any statement of the model: the site's limit on queries does not hold for migrations.
+  await using database = await openDatabase({ databaseUrl, dataFolder: '', queryTimeoutMs: 1 });
+  const other = await database.openClient();
+  await other.query('select pg_advisory_lock(7426351908)');
+  const said: string[] = [];
+
+  const migrated = migrateDatabase(database, { say: (line) => said.push(line) });
+  await expect.poll(() => said).toEqual(['database: another instance is changing the schema; waiting until it is done']);
+  const before = await other.query("select count(*)::int from pg_tables where schemaname = 'public'");
+  await other.query('select pg_advisory_unlock(7426351908)');
+  await migrated;
+
+  const after = await other.query("select count(*)::int from pg_tables where schemaname = 'public'");
+  await other.end();
+  expect(before.rows).toEqual([{ count: 0 }]);
+  expect(after.rows[0]?.count).toBeGreaterThan(40);
+  expect(said).toHaveLength(1);
+});
+
+testOnPostgres('a table in use is waited for without holding up its readers for long', async () => {
+  await using database = await openEmptyDatabase('postgres');
+  await migrateDatabase(database);
+  const reader = await database.openClient();
+  await reader.query('begin');
+  await reader.query('select * from content limit 1');
+  const said: string[] = [];
+
+  const migrated = migrateDatabase(database, { folder: laterRelease('alter table content add column later int'), say: (line) => said.push(line) });
+  await expect.poll(() => said).toEqual(['database: a table that the new schema changes is in use; trying again until it is free']);
+  await reader.query('commit');
+  await migrated;
+
+  const { rows } = await reader.query("select 1 as one from information_schema.columns where table_name = 'content' and column_name = 'later'");
+  await reader.end();
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+testOnPostgres('refuses the schema of a later release in both languages, and goes on where that only adds', async () => {
+  await using database = await openEmptyDatabase('postgres');
+  await migrateDatabase(database);
+  const said: string[] = [];
+
+  await migrateDatabase(database, { folder: laterRelease('-- additive\ncreate table later (id int)') });
+  await migrateDatabase(database, { say: (line) => said.push(line) });
+  await migrateDatabase(database, { folder: laterRelease('drop table later') });
+  const refused = migrateDatabase(database);
+
+  await expect(refused).rejects.toThrow(/The database has the schema of a later release.*[\s\S]*数据库的结构属于更新的版本/);
+  expect(said).toEqual(['database: the schema is 1 migration(s) ahead of this release; they only add, so it goes on']);
+});
+
+let releases = 0;
+
+/** The migrations of this release and one more. */
+function laterRelease(statement: string): string {
+  const folder = makeFolder();
+  cpSync(join(projectRoot, 'server/db/migrations'), folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[] };
+  const last = journal.entries.at(-1);
+  if (!last) throw new Error('There are no migrations');
+  releases += 1;
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + releases, tag: 'later' });
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(folder, 'later.sql'), statement);
+  return folder;
+}
 
 test('the schema in the code needs no further migration', () => {
   const folder = makeFolder();

@@ -23,10 +23,14 @@ const longMs = 120_000;
 async function openSite() {
   const databaseUrl = await server.createDatabase();
   const site = disposeAfterTest(await startTestApp({ environment: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, APP_SECRET: 'x'.repeat(32), DEMO_CONTENT: 'false' } }));
-  const operator = new pg.Client({ connectionString: databaseUrl });
-  await operator.connect();
-  disposeAfterTest({ [Symbol.asyncDispose]: () => operator.end() });
-  return { ...site, operator };
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    disposeAfterTest({ [Symbol.asyncDispose]: () => client.end() });
+    return client;
+  };
+  // Within a transaction the server's statistics stand still, so another connection watches.
+  return { ...site, operator: await connect(), watcher: await connect() };
 }
 
 const logIn = (origin: string) => ask(origin, '/web/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName: 'reader@example.org', password: 'not the password' }) });
@@ -60,12 +64,12 @@ testOnPostgres('a read-only server is 503 on writes and not ready, reading goes 
 }, longMs);
 
 testOnPostgres('a locked table fills the pool, and the instance stays ready', async () => {
-  const { origin, operator } = await openSite();
+  const { origin, operator, watcher } = await openSite();
   await operator.query('begin');
-  await operator.query('lock table content in access exclusive mode');
+  await operator.query('lock table site_column in access exclusive mode');
 
-  const waiting = Array.from({ length: visitors }, (_, number) => ask(origin, `/searchresult?search=panda${number}`));
-  const lockedOut = async () => Number((await operator.query("select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows[0].count);
+  const waiting = Array.from({ length: visitors }, (_, number) => ask(origin, `/web/cms/content/columnTree?visitor=${number}`));
+  const lockedOut = async () => Number((await watcher.query("select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows[0].count);
   await expect.poll(lockedOut).toBe(connectionsMax);
   const ready = await readiness(origin);
   await operator.query('commit');

@@ -1,6 +1,6 @@
 /** Starts the engine's thread, creating its folder first, and opens connections to it. */
-import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
@@ -24,6 +24,8 @@ export async function startEngine(dataFolder: string, onFatal: (error: Error) =>
   const isNew = !existsSync(marker);
   if (isNew) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  // The engine's own refusal would not name the system's reason.
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   const worker = new Worker(workerFile(), { workerData: { folder } satisfies WorkerData, name: 'database' });
   const engine = await serve(worker, folder, onFatal);
   if (isNew) {

@@ -15,7 +15,7 @@ function breakage(reason: string): Error {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return error instanceof Error ? error.message : JSON.stringify(error);
 }
 
 if (!parentPort) throw new Error('This file runs as a worker thread');
