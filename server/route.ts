@@ -21,6 +21,8 @@ export interface CallSource {
   /** Address, or the network that one visitor owns. */
   network: string;
   userAgent: string;
+  /** What the browser fetches it for, such as `prefetch`; '' where it does not say. */
+  purpose: string;
   /** Name that the caller gave to a write, so that a repetition does nothing; '' = none. */
   idempotencyKey: string;
 }
@@ -118,6 +120,7 @@ function sourceOf(request: FastifyRequest): CallSource {
   return {
     network: networkOfVisitor(request),
     userAgent: String(headers['user-agent'] ?? ''),
+    purpose: String(headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'] ?? ''),
     idempotencyKey: String(headers['idempotency-key'] ?? '').slice(0, idempotencyKeyMax),
   };
 }

@@ -30,6 +30,8 @@ export const defaultRateLimits = {
   'shortLink.network': { count: 300, seconds: minute },
   'wechat.account': { count: 120, seconds: minute },
   'wechat.network': { count: 1_200, seconds: minute },
+  'view.account': { count: 120, seconds: minute },
+  'view.network': { count: 2_400, seconds: minute },
   'poster.account': { count: 20, seconds: minute },
   'shareLab.account': { count: 60, seconds: minute },
 
@@ -74,7 +76,7 @@ export type RateLimitName = keyof typeof defaultRateLimits;
 export type RateLimits = Readonly<Record<RateLimitName, Readonly<RateFigure>>>;
 
 /** What a contract may name: a limit of calls, by account, by network, or by either. */
-export type CallLimit = 'search' | 'suggestion' | 'play' | 'invitation' | 'preview' | 'previewAnswer' | 'setup' | 'shortLink' | 'wechat' | 'poster' | 'shareLab';
+export type CallLimit = 'search' | 'suggestion' | 'play' | 'invitation' | 'preview' | 'previewAnswer' | 'setup' | 'shortLink' | 'wechat' | 'view' | 'poster' | 'shareLab';
 
 /** The limit that counts a call: the account's where there is one, else the network's. */
 export function callLimitName(limit: CallLimit, isAccount: boolean): RateLimitName {

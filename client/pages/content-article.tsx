@@ -19,6 +19,7 @@ import { shareRail } from '#client/features/share/share-place.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
+import { useView } from '#client/lib/use-view.ts';
 import { openImages } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { media } from '#client/theme/media.ts';
@@ -39,6 +40,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
   const { article } = data;
   const t = useT();
   const tab = useTabState();
+  useView('article', article.id);
   const pictures = picturesOf(article);
   const showFrom = (index: number) => openImages(tab, { urlList: pictures, index });
   const handlePicture = (url: string) => {

@@ -17,6 +17,7 @@ import { shareRail } from '#client/features/share/share-place.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
+import { useView } from '#client/lib/use-view.ts';
 
 export const loader = async ({ read, params }: LoaderContext) => {
   const id = params['id'] ?? '';
@@ -35,6 +36,7 @@ export function head({ item }: EpisodeData, context: HeadContext): Head {
 export default function EpisodePage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { item } = data;
+  useView('episode', item.id);
   const { work, videos, others } = readWorkPage(item);
   return (
     <article>

@@ -11,6 +11,7 @@ import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { useT } from '#client/lib/translations.ts';
+import { useView } from '#client/lib/use-view.ts';
 
 export const loader = async ({ read, params }: LoaderContext) => {
   const id = params['id'] ?? '';
@@ -31,6 +32,7 @@ export function head({ item }: PersonData, { language, t }: HeadContext): Head {
 export default function PersonPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { item } = data;
+  useView('people', item.id);
   const { name, otherName, role, country } = personOf(item);
   return (
     <div className="wrap">
@@ -42,6 +44,7 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
         facts={[
           { label: t('work:fact.role'), values: [role].filter(Boolean) },
           { label: t('work:fact.country'), values: [country].filter(Boolean) },
+          { label: t('work:fact.views'), values: item.viewCount > 0 ? [item.viewCount.toLocaleString('en')] : [] },
           { label: t('work:fact.honours'), values: honoursOf(item, t), isHonour: true },
         ]}
       >

@@ -13,6 +13,7 @@ import { ShareLine } from '#client/features/share/share-place.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
+import { useView } from '#client/lib/use-view.ts';
 import { media } from '#client/theme/media.ts';
 
 export const loader = async ({ read, params }: LoaderContext) => {
@@ -30,6 +31,7 @@ export function head({ video }: VideoData, context: HeadContext): Head {
 export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { video } = data;
+  useView('video', video.id);
   return (
     <Page className="cinema-page">
       <div className="wrap">

@@ -36,6 +36,7 @@ import { registerShareLabRoutes } from './share-lab.ts';
 import { registerSubtitleRoutes } from './subtitle.ts';
 import { registerUploadRoutes } from './upload.ts';
 import { registerPlayRoutes, registerVideoRoutes } from './video.ts';
+import { registerViewRoutes } from './view.ts';
 import { registerWorkRoutes } from './work.ts';
 
 export function registerEndpoints(app: FastifyInstance, services: Services): void {
@@ -47,6 +48,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services): voi
   registerShareRoutes(app, services);
   registerJobRoutes(app, services);
   registerLikeRoutes(app, services);
+  registerViewRoutes(app, services);
   registerFeedbackRoutes(app, services);
   registerNotificationRoutes(app, services);
   registerManageAccountRoutes(app, services);

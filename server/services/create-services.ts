@@ -71,6 +71,7 @@ import { UploadStore } from './upload-store.ts';
 import { accept } from './video-upload.ts';
 import { createVideoOwner, type VideoOwnerService } from './video-owner.ts';
 import { createVideoService, type VideoService } from './video.ts';
+import { createViewCount, type ViewCountService } from './view-count.ts';
 import { createWorkService, type WorkService } from './work.ts';
 
 export interface Services {
@@ -123,6 +124,7 @@ export interface Services {
   work: WorkService;
   video: VideoService;
   videoOwner: VideoOwnerService;
+  viewCount: ViewCountService;
   /** Protected films; only an authorisation leads to them. */
   films: Storage;
   /** Pictures and open films as they were uploaded. */
@@ -169,6 +171,7 @@ export async function createServices({ config, database, events, say, onError, s
   const account = createAccountService({
     db, cipher, session, limits: rateLimit, codes: emailCode, passwords, invitation: createInvitationService({ db, cipher }), siteNames: Object.values(config.siteName), notify: notification.notify,
   });
+  const viewCount = createViewCount({ db, cipher, onError });
   await addDefaultAgreements(db, config.siteName);
   return {
     account,
@@ -205,13 +208,14 @@ export async function createServices({ config, database, events, say, onError, s
     subtitle: createSubtitleService({ db, media }),
     upload,
     videoOwner: createVideoOwner({ db, films, media, transcoder }),
+    viewCount,
     ...readingServices({ db }),
     ...discoveryServices({ config, db }),
     films,
     media,
     close: async () => {
       await upload.close();
-      await Promise.all([jobs.close(), packaging?.close(), mailQueue.close(), share.close()]);
+      await Promise.all([jobs.close(), packaging?.close(), mailQueue.close(), share.close(), viewCount.close()]);
       await changes[Symbol.asyncDispose]();
     },
   };

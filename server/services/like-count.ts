@@ -15,7 +15,7 @@ export async function readCounts(db: Queryable, list: string): Promise<Answer<It
     db.select(fieldsOf(content)).from(content).where(and(inArray(content.id, ids), isVisible())),
     db.select(fieldsOf(work)).from(work).where(and(inArray(work.id, ids), isPublic(work))),
     db
-      .select({ id: person.id, likeCount: person.likeCount, favouriteCount: person.favouriteCount, changesAt: nextInstant(person) })
+      .select({ id: person.id, viewCount: person.viewCount, likeCount: person.likeCount, favouriteCount: person.favouriteCount, changesAt: nextInstant(person) })
       .from(person)
       .where(and(inArray(person.id, ids), isPublic(person))),
   ]);
@@ -25,6 +25,6 @@ export async function readCounts(db: Queryable, list: string): Promise<Answer<It
 }
 
 function fieldsOf<Table extends typeof content | typeof work>(table: Table) {
-  const { id, likeCount, commentCount, favouriteCount, commentsClosed } = table;
-  return { id, likeCount, commentCount, favouriteCount, commentsClosed, changesAt: nextInstant(table) };
+  const { id, viewCount, likeCount, commentCount, favouriteCount, commentsClosed } = table;
+  return { id, viewCount, likeCount, commentCount, favouriteCount, commentsClosed, changesAt: nextInstant(table) };
 }

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { emailCode, idempotencyKey, userSession } from '#server/db/schema/account.ts';
+import { contentView } from '#server/db/schema/like.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
 
@@ -14,6 +15,8 @@ const expired: readonly (readonly [table: SQL, condition: SQL])[] = [
   [sql`${rateWindow}`, sql`ends_at < now()`],
   [sql`${outgoingMail}`, sql`created_at < now() - interval '30 days' and (sent_at is not null or failed_at is not null)`],
   [sql`${idempotencyKey}`, sql`created_at < now() - interval '1 day'`],
+  // A view counts again after half an hour; until then the row decides.
+  [sql`${contentView}`, sql`viewed_at < now() - interval '1 hour'`],
   [sql`${userSession}`, sql`least(expires_at, revoked_at) < now() - interval '30 days'`],
 ];
 

@@ -26,6 +26,7 @@ export interface IndexedWork {
   country: string;
   year: number | null;
   minutes: number | null;
+  viewCount: number;
   /** True once an award of the work is public. */
   won: boolean;
 }
@@ -42,7 +43,7 @@ export async function readWorkIndex(db: Queryable): Promise<WorkIndex> {
       .select({
         id: work.id, editionId: edition.id, edition: edition.year, unit: awardUnit.key, unitZh: awardUnit.labelZh, unitEn: awardUnit.labelEn,
         titleZh: work.titleZh, titleEn: work.titleEn, originalTitle: work.originalTitle, countryZh: work.countryZh, countryEn: work.countryEn,
-        year: work.year, minutes: work.minutes, won: sql<boolean>`exists (select 1 ${publicWins})`,
+        year: work.year, minutes: work.minutes, viewCount: work.viewCount, won: sql<boolean>`exists (select 1 ${publicWins})`,
         isPublic: isPublic(work).mapWith(Boolean), changesAt: nextInstant(work),
       })
       .from(work)

@@ -69,7 +69,7 @@ export const getUserState = endpoint({
 });
 
 /** Counts as they are now: pages, which are the same for everybody, may be some minutes older. */
-export const itemCounts = Object({ id, likeCount: count, commentCount: count, favouriteCount: count, /** Nobody can comment on it; people never have comments. */ commentsClosed: Boolean() });
+export const itemCounts = Object({ id, viewCount: count, likeCount: count, commentCount: count, favouriteCount: count, /** Nobody can comment on it; people never have comments. */ commentsClosed: Boolean() });
 export type ItemCounts = Static<typeof itemCounts>;
 
 export const getCounts = endpoint({

@@ -41,7 +41,7 @@ export const listWorks = endpoint({
     /** Only works with an award that is public; counts no others. */
     winners: Optional(Boolean()),
     search: Optional(String({ maxLength: searchTextMax })),
-    orderByColumn: Optional(Union([Literal('edition'), Literal('title'), Literal('year'), Literal('minutes')])),
+    orderByColumn: Optional(Union([Literal('edition'), Literal('viewCount'), Literal('title'), Literal('year'), Literal('minutes')])),
     isAsc: Optional(sortDirection),
   }),
   data: Array(workRow),

@@ -98,6 +98,7 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/cms/comment/decide': { statuses: moderators, fields: async (stage) => ({ ids: [await addComment(stage, (await stage.makeCaller('user')).id)], decision: 'hide' }) },
 
   'POST /web/cms/like/click': { statuses: loggedIn, fields: ({ contentId }) => ({ contentId, liked: true }) },
+  'POST /web/cms/view': { statuses: everybody, fields: ({ contentId }) => ({ kind: 'article', id: contentId }) },
   'POST /web/user/favourite': { statuses: loggedIn, fields: ({ contentId }) => ({ contentId, favourite: true }) },
   'GET /web/user/favourite/list': { statuses: loggedIn },
   'POST /web/user/position': { statuses: loggedIn, fields: async (stage) => ({ videoId: await anyVideo(stage), seconds: 60 }) },

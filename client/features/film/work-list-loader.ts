@@ -46,7 +46,7 @@ export function moreOfWorks({ state, rows, total }: WorkListData) {
 type WorksQuery = Input<typeof listWorks>['query'];
 
 function worksQuery({ unit, edition, country, winners, search, order, pageNum }: WorkListState): WorksQuery {
-  const column = order.replace(/^-/, '') as '' | 'edition' | 'title' | 'year' | 'minutes';
+  const column = order.replace(/^-/, '') as '' | 'edition' | 'viewCount' | 'title' | 'year' | 'minutes';
   return {
     unit: unit || undefined,
     edition: edition ? Number(edition) : undefined,

@@ -16,7 +16,7 @@ export interface WorkListState {
 }
 
 /** The orders that a list can have, '' being its own. */
-export const workOrders = ['', 'edition', 'title', '-title', '-year', 'year', 'minutes', '-minutes'] as const;
+export const workOrders = ['', '-viewCount', 'edition', 'title', '-title', '-year', 'year', 'minutes', '-minutes'] as const;
 
 /** A list that nothing filters. */
 export const allWorks: WorkListState = { unit: '', edition: '', country: '', winners: false, search: '', order: '', pageNum: 1 };

@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   '-title': 'work:order.titleBackwards',
   '-year': 'work:order.newest',
   year: 'work:order.oldest',
+  '-viewCount': 'work:order.popular',
   minutes: 'work:order.shortest',
   '-minutes': 'work:order.longest',
 };

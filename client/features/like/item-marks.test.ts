@@ -8,17 +8,17 @@ function marksWith(answers: object[]) {
   const call = vi.fn(() => Promise.resolve(answers.shift() ?? { status: 'network', data: [] }));
   const onLoggedOut = vi.fn();
   const onRefused = vi.fn();
-  return { call, onLoggedOut, onRefused, item: createItemMarks({ api: call as unknown as Api, id: 'n1', likeCount: 6, onLoggedOut, onRefused }) };
+  return { call, onLoggedOut, onRefused, item: createItemMarks({ api: call as unknown as Api, id: 'n1', likeCount: 6, viewCount: 40, onLoggedOut, onRefused }) };
 }
 
 test('a like is counted before the server has answered, and then as the server counts', async () => {
   const { item } = marksWith([{ status: 'ok', data: { liked: true, count: 9 } }]);
 
   item.turnLike(true);
-  expect(item.marks()).toEqual({ liked: true, count: 7, favourite: false });
+  expect(item.marks()).toEqual({ liked: true, count: 7, favourite: false, views: 40 });
   await turn();
 
-  expect(item.marks()).toEqual({ liked: true, count: 9, favourite: false });
+  expect(item.marks()).toEqual({ liked: true, count: 9, favourite: false, views: 40 });
 });
 
 test('what the server refuses is put back and told', async () => {
@@ -28,7 +28,7 @@ test('what the server refuses is put back and told', async () => {
   item.turnFavourite(true);
   await turn();
 
-  expect(item.marks()).toEqual({ liked: false, count: 6, favourite: false });
+  expect(item.marks()).toEqual({ liked: false, count: 6, favourite: false, views: 40 });
   expect(onRefused.mock.calls).toEqual([['slowly'], ['gone']]);
 });
 
@@ -54,5 +54,5 @@ test('an answer about the state that comes after the first click changes nothing
   expect(item.marks().liked).toBe(true);
   item.forget();
 
-  expect(item.marks()).toEqual({ liked: false, count: 7, favourite: false });
+  expect(item.marks()).toEqual({ liked: false, count: 7, favourite: false, views: 40 });
 });

@@ -7,6 +7,7 @@ export interface Marks {
   liked: boolean;
   count: number;
   favourite: boolean;
+  views: number;
 }
 
 export interface ItemMarks {
@@ -24,6 +25,7 @@ interface Settings {
   api: Api;
   id: string;
   likeCount: number;
+  viewCount: number;
   /** The login has ended; `again` is what was to be done. */
   onLoggedOut: (again: () => void) => void;
   onRefused: (message: string | undefined) => void;
@@ -31,8 +33,8 @@ interface Settings {
 
 const unauthorised = 401;
 
-export function createItemMarks({ api, id, likeCount, onLoggedOut, onRefused }: Settings): ItemMarks {
-  let shown: Marks = { liked: false, favourite: false, count: likeCount };
+export function createItemMarks({ api, id, likeCount, viewCount, onLoggedOut, onRefused }: Settings): ItemMarks {
+  let shown: Marks = { liked: false, favourite: false, count: likeCount, views: viewCount };
   let confirmed = shown;
   let isTouched = false;
   const listeners = new Set<() => void>();

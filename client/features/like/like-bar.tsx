@@ -6,6 +6,7 @@ import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { railAct } from '#client/ui/rail-act.ts';
+import { ViewFact } from './view-fact.tsx';
 import type { MarkedItem } from './use-item-marks.ts';
 
 /** The boxes are the same before and after, so that nothing moves; the facts stay in the page, unseen. */
@@ -20,7 +21,7 @@ export function LikeBar({ item }: { item: MarkedItem }) {
   return (
     <Bar>
       <div className="marks" hidden={live !== null}>
-        <Facts count={item.likeCount} />
+        <Facts count={item.likeCount} views={item.viewCount} />
       </div>
       {live ? (
         <div className="marks">
@@ -31,7 +32,7 @@ export function LikeBar({ item }: { item: MarkedItem }) {
   );
 }
 
-function Facts({ count }: { count: number }) {
+function Facts({ count, views }: { count: number; views: number }) {
   const t = useT();
   return (
     <>
@@ -47,6 +48,7 @@ function Facts({ count }: { count: number }) {
         </span>
         <span>{t('content:article.favourite')}</span>
       </p>
+      <ViewFact count={views} />
     </>
   );
 }

@@ -2,11 +2,12 @@
 import { useState, type ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
+import { ViewFact } from './view-fact.tsx';
 import { useItemMarks, type MarkedItem } from './use-item-marks.ts';
 
 export function LikeSwitches({ item }: { item: MarkedItem }) {
   const t = useT();
-  const { liked, count, favourite, setLiked, setFavourite } = useItemMarks(item);
+  const { liked, count, favourite, views, setLiked, setFavourite } = useItemMarks(item);
   return (
     <>
       <Switch isOn={liked} icon="heart" label={t('content:article.like')} onTurn={setLiked}>
@@ -15,6 +16,7 @@ export function LikeSwitches({ item }: { item: MarkedItem }) {
       <Switch isOn={favourite} icon="bookmark" label={t('content:article.favourite')} onTurn={setFavourite}>
         {t(favourite ? 'content:article.favourited' : 'content:article.favourite')}
       </Switch>
+      <ViewFact count={views} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { createItemMarks, type ItemMarks, type Marks } from './item-marks.ts';
 export interface MarkedItem {
   id: string;
   likeCount: number;
+  viewCount: number;
 }
 
 export interface MarkSwitches extends Marks {
@@ -21,7 +22,7 @@ export interface MarkSwitches extends Marks {
 }
 
 /** Give the component that calls it a `key` of the item's id. */
-export function useItemMarks({ id, likeCount }: MarkedItem): MarkSwitches {
+export function useItemMarks({ id, likeCount, viewCount }: MarkedItem): MarkSwitches {
   const api = useApi();
   const tab = useTabState();
   const toasts = useToasts();
@@ -31,6 +32,7 @@ export function useItemMarks({ id, likeCount }: MarkedItem): MarkSwitches {
       api,
       id,
       likeCount,
+      viewCount,
       onLoggedOut: (again) => whenLoggedIn(tab, again),
       onRefused: (message) => toasts.show({ type: 'error', text: message ?? t('content:article.markFailed') }),
     }),
@@ -55,7 +57,7 @@ function useFacts(id: string, item: ItemMarks): void {
     const fetchCounts = async () => {
       const outcome = await api(getCounts, { query: { ids: id } }, options).catch(() => null);
       const counts = outcome?.status === 'ok' ? outcome.data[0] : undefined;
-      if (counts && !leave.signal.aborted) item.learn({ count: counts.likeCount });
+      if (counts && !leave.signal.aborted) item.learn({ count: counts.likeCount, views: counts.viewCount });
     };
     void fetchCounts();
     return () => leave.abort();

@@ -1,6 +1,7 @@
 /** Links that carry `data-video` open their film in the popup: one listener for all, whoever has drawn them. */
 import { use, useEffect } from 'react';
 import { getVideo } from '#shared/api/video.ts';
+import { countView } from '#shared/api/view.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import { openHelpImage, openVideo } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
@@ -24,8 +25,12 @@ export function useVideoLinks(): void {
     };
     const openFilm = async (link: HTMLAnchorElement) => {
       const [outcome] = await Promise.all([api(getVideo, { params: { id: link.dataset['video'] ?? '' } }), loadVideoPopup()]).catch(() => [null]);
-      if (outcome?.status === 'ok') openVideo(tab, videoInfoOf(outcome.data));
-      else location.assign(link.href);
+      if (outcome?.status !== 'ok') {
+        location.assign(link.href);
+        return;
+      }
+      openVideo(tab, videoInfoOf(outcome.data));
+      api(countView, { body: { kind: 'video', id: outcome.data.id } }, { noLoading: true, keepalive: true }).catch(() => undefined);
     };
     const handleOver = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a[data-video]')) loadVideoPopup().catch(() => undefined);

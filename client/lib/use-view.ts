@@ -1,0 +1,27 @@
+/** Tells the server that a visitor sees an item: once the page works and its tab is in front. */
+import { use, useEffect } from 'react';
+import { countView, type ViewKind } from '#shared/api/view.ts';
+import { ApiContext } from './api.ts';
+
+export function useView(kind: ViewKind, id: string): void {
+  const api = use(ApiContext);
+  useEffect(() => {
+    if (!api) return undefined;
+    // Whether it counts is decided there; the page does not wait for it, and goes on without it.
+    return whenSeen(() => void api(countView, { body: { kind, id } }, { noLoading: true, keepalive: true }).catch(() => undefined));
+  }, [api, kind, id]);
+}
+
+/** Runs something at once, or when a tab in the background or a page that was drawn ahead comes to the front. */
+function whenSeen(run: () => void): () => void {
+  const isSeen = () => document.visibilityState === 'visible' && !(document as { prerendering?: boolean }).prerendering;
+  const leave = new AbortController();
+  const look = () => {
+    if (!isSeen()) return;
+    leave.abort();
+    run();
+  };
+  for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, look, { signal: leave.signal });
+  look();
+  return () => leave.abort();
+}

@@ -1,0 +1,13 @@
+/** Serves shared/api/view.ts. */
+import type { FastifyInstance } from 'fastify';
+import { countView } from '#shared/api/view.ts';
+import { route } from '#server/route.ts';
+import type { ViewCountService } from '#server/services/view-count.ts';
+import { ownAnswer } from './own-answer.ts';
+
+export function registerViewRoutes(app: FastifyInstance, { viewCount }: { viewCount: ViewCountService }): void {
+  route(app, countView, ({ body, viewer, source: { network, userAgent, purpose } }) => {
+    viewCount.note({ ...body, userId: viewer?.id ?? null, network, userAgent, purpose });
+    return Promise.resolve(ownAnswer(null));
+  });
+}

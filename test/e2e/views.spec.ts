@@ -1,0 +1,58 @@
+/** A visitor reads by clicking: the figure rises by one, and a second look within half an hour changes nothing. */
+import { expect, test } from 'vitest';
+import { openStage } from '#test/support/stage.ts';
+import type { Visitor } from '#test/support/visitor.ts';
+
+/** Views are counted for people: a browser without a screen says what it is. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+const stage = openStage();
+
+const figure = async ({ page }: Visitor) => Number((await page.getByText(/^[\d,]+ views?$/).filter({ visible: true }).innerText()).replace(/\D/g, ''));
+const idOf = ({ page }: Visitor) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+const counted = async (id: string) => ((await (await fetch(`${stage.site.origin}/web/cms/like/count?ids=${id}`)).json()) as { data: { viewCount: number }[] }).data[0]?.viewCount;
+
+async function openFromHome(guest: Visitor): Promise<void> {
+  await guest.open('/en');
+  await guest.page.locator('main a[href*="/content/article/"]').first().click();
+  await guest.page.waitForURL('**/content/article/**');
+}
+
+test('an article opened from home counts once for a visitor, and its figure is shown to the next', async () => {
+  await using reader = await stage.visit({ userAgent });
+  await openFromHome(reader);
+  const [id, before] = [idOf(reader), await figure(reader)];
+  await expect.poll(() => counted(id)).toBe(before + 1);
+
+  const again = reader.page.waitForResponse('**/web/cms/view');
+  await reader.page.reload();
+  expect((await again).status()).toBe(200);
+  await expect.poll(() => figure(reader)).toBe(before + 1);
+  await using other = await stage.visit({ userAgent: `${userAgent} Edg/131.0` });
+  await openFromHome(other);
+  expect(idOf(other)).toBe(id);
+
+  // The second visitor's view is written after the first one's repetition: the sum has room for no other.
+  await expect.poll(() => counted(id)).toBe(before + 2);
+  await reader.guard.expectSilence(reader.page);
+});
+
+test('a film that plays in the popup, a film page and a person are counted too', async () => {
+  await using guest = await stage.visit({ userAgent: `${userAgent} OPR/1.0` });
+  const seen: { kind: string; id: string }[] = [];
+  guest.page.on('request', (request) => {
+    if (request.url().endsWith('/web/cms/view')) seen.push(JSON.parse(request.postData() ?? '{}') as { kind: string; id: string });
+  });
+  await guest.open('/en/movies');
+
+  await guest.page.locator('main a[href*="/content/episode/"]').first().click();
+  await guest.page.waitForURL('**/content/episode/**');
+  await guest.page.getByRole('main').getByRole('link', { name: 'Watch' }).first().click();
+  await guest.page.getByRole('dialog').waitFor();
+  await guest.page.keyboard.press('Escape');
+  await guest.page.locator('main a[href*="/content/people/"]').first().click();
+  await guest.page.waitForURL('**/content/people/**');
+
+  await expect.poll(() => seen.map(({ kind }) => kind)).toEqual(['episode', 'video', 'people']);
+  const before = await Promise.all(seen.map(({ id }) => counted(id)));
+  expect(before.every((count) => count !== undefined)).toBe(true);
+});
