@@ -136,7 +136,9 @@ function createSender(fixed: Record<string, string>, withPolicy: boolean): Sende
     const ageSeconds = Math.max(0, Math.floor((Date.now() - page.createdAtMs) / 1000));
     const known = lists.get(page);
     if (known?.ageSeconds === ageSeconds) return known;
-    const life = Date.now() < page.freshUntilMs ? { age: ageSeconds, control: page.cacheControl } : { age: 0, control: cacheControlOf(renewalSeconds, page.wrongFromMs - Date.now()) };
+    // What is not kept here is renewed by nobody: errors and private pages stay out of every cache.
+    const isRenewed = page.status === 200 && page.cacheControl.startsWith('public') && Date.now() >= page.freshUntilMs;
+    const life = !isRenewed ? { age: ageSeconds, control: page.cacheControl } : { age: 0, control: cacheControlOf(renewalSeconds, page.wrongFromMs - Date.now()) };
     const shared = [...common, 'etag', page.etag, 'cache-control', life.control, 'vary', 'accept-encoding', 'age', String(life.age)];
     if (page.status === 200) shared.push('last-modified', new Date(page.lastModifiedMs).toUTCString());
     if (withPolicy) shared.push('content-security-policy', page.policy);
