@@ -15,6 +15,7 @@ import { PlainHero } from '#client/features/home/plain-hero.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { media } from '#client/theme/media.ts';
+import { Eyes } from '#client/ui/eyes.tsx';
 
 export const loader = ({ read }: LoaderContext) => read(getHome);
 
@@ -25,13 +26,20 @@ export function head(data: HomeData, { t }: HeadContext): Head {
 }
 
 export default function HomePage({ data }: PageProps<typeof loader>) {
-  const hasEnd = data.editions.length > 0 || data.notices.length > 0;
+  // The one that has just been announced is no review.
+  const editions = data.editions.length === 1 && data.editions[0]?.phase === 'call' ? [] : data.editions;
+  const hasEnd = editions.length > 0 || data.notices.length > 0;
   return (
     <>
       {data.banners.length > 0 ? (
         <EyesHero banners={data.banners} edition={data.edition} ceremony={data.live} />
       ) : (
-        <PlainHero edition={data.edition} ceremony={data.live} />
+        <>
+          <PlainHero edition={data.edition} ceremony={data.live} />
+          <Curtain className="cinema">
+            <Eyes mood="open" />
+          </Curtain>
+        </>
       )}
       <LiveBand live={data.live} />
       <WinnersBand edition={data.edition} works={data.films} />
@@ -41,7 +49,7 @@ export default function HomePage({ data }: PageProps<typeof loader>) {
       {hasEnd ? (
         <End className="sec later">
           <div className="wrap">
-            <EditionYears editions={data.editions} />
+            <EditionYears editions={editions} />
             <NoticesBand rows={data.notices} />
           </div>
         </End>
@@ -51,6 +59,21 @@ export default function HomePage({ data }: PageProps<typeof loader>) {
     </>
   );
 }
+
+/** Stands where the pictures will be. */
+const Curtain = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: max(16rem, calc(560 * var(--px)));
+  padding-block: var(--s8);
+
+  > svg {
+    width: max(14rem, calc(560 * var(--px)));
+    max-width: 76%;
+    height: auto;
+    color: var(--text);
+  }
+`;
 
 const End = styled.div`
   > .wrap {

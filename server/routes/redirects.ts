@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { languages, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 
-const firstScreens: Readonly<Record<string, string>> = { '/set': paths.settings, '/manage': paths.manageWorks(), '/manage/works': paths.manageWorks(), '/manage/create': paths.manageCreateArticle() };
+const firstScreens: Readonly<Record<string, string>> = { '/set': paths.settings, '/manage/works': paths.manageWorks(), '/manage/create': paths.manageCreateArticle() };
 
 /** Without an address of the conference system its path is an unknown page like any other. */
 export function registerRedirects(app: FastifyInstance, conferenceUrl: string | null): void {

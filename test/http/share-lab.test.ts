@@ -55,7 +55,7 @@ test('a draft, a work that has gone, and a path that never was show as not publi
 });
 
 test('redirects are followed and told', async () => {
-  expect((await look('/manage')).data).toMatchObject({ path: '/manage/works/draft', steps: [{ path: '/manage', status: 302 }], findings: expect.arrayContaining([expect.objectContaining({ key: 'redirected' }), expect.objectContaining({ key: 'noindex' })]) });
+  expect((await look('/manage/works')).data).toMatchObject({ path: '/manage/works/draft', steps: [{ path: '/manage/works', status: 302 }], findings: expect.arrayContaining([expect.objectContaining({ key: 'redirected' }), expect.objectContaining({ key: 'noindex' })]) });
 });
 
 test.each([

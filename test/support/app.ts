@@ -62,6 +62,8 @@ export interface BuiltSite extends AsyncDisposable {
   origin: string;
   process: ChildProcess;
   folder: string;
+  /** What it has told the terminal so far. */
+  output: () => string;
 }
 
 /** Starts `dist/server/main.js`, as `npm start` does, and waits until it is ready. */
@@ -82,6 +84,7 @@ export async function startBuiltSite(environment: Record<string, string> = {}): 
     origin,
     process: child,
     folder,
+    output: () => output.join(''),
     [Symbol.asyncDispose]: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');

@@ -10,6 +10,9 @@ import { Link } from '#client/ui/link.tsx';
 import { useEditionYear } from './use-edition-year.ts';
 
 const Foot = styled.footer`
+  /* At the bottom of the window where the page is shorter than that. */
+  position: sticky;
+  top: 100%;
   padding-block: var(--s8) var(--s6);
   --later: 28rem;
 
