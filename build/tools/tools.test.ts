@@ -12,6 +12,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tools-'));
   vi.stubEnv('PATH', join(folder, 'path'));
   vi.stubEnv('XDG_CACHE_HOME', join(folder, 'cache'));
+  // Set where the tests themselves run on a server or browser that somebody names.
+  vi.stubEnv('TEST_DATABASE_URL', undefined);
+  vi.stubEnv('CHROME', undefined);
 });
 
 afterEach(() => {

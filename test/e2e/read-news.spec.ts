@@ -40,14 +40,16 @@ test('back restores where the list was left', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
-test('the trail above an article leads back to its section', async () => {
+test('the trail above an article names its section as the last place, and its first leads home', async () => {
   await using guest = await stage.visit();
   await guest.open('/news');
   await openFirstArticle(guest.page);
+  const trail = guest.page.getByRole('navigation', { name: '面包屑' });
 
-  await guest.page.getByRole('navigation', { name: '面包屑' }).getByRole('link', { name: '最新动态' }).click();
+  expect(await trail.locator('[aria-current]').innerText()).toBe('最新动态');
+  await trail.getByRole('link', { name: '首页' }).click();
 
-  await guest.page.waitForURL('**/news');
+  await guest.page.waitForURL(({ pathname }) => pathname === '/');
 });
 
 test('the address carries the type and the page of the list', async () => {

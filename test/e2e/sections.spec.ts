@@ -50,8 +50,7 @@ test.each(views)('culture is reached from the footer, narrowed to a collection, 
   await titles(page).first().getByRole('link').click();
   await page.waitForURL(`**${prefix}/content/article/*?breadcrumType=cultural`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await page.getByRole('navigation', { name: prefix ? 'Breadcrumb' : '面包屑' }).getByRole('link', { name: crumb }).click();
-  await page.waitForURL(`**${prefix}/cultural`);
+  expect(await page.getByRole('navigation', { name: prefix ? 'Breadcrumb' : '面包屑' }).locator('[aria-current]').innerText()).toBe(crumb);
   await guest.guard.expectSilence(page);
 });
 
