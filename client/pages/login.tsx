@@ -49,19 +49,24 @@ export default function LoginPage({ data }: PageProps<typeof loader>) {
 
 /** For who came here logged in: who they are, on to the site or out; not for the moment after a login, which leads on. */
 function LoggedInNote() {
-  const t = useT();
-  const tab = useTabState();
-  const api = useApi();
-  const { status, user } = useSnapshot(tab.session);
+  const { status, user } = useSnapshot(useTabState().session);
   const isHydrated = useHydrated();
   const [isBefore, setBefore] = useState(true);
   useEffect(() => {
     if (status === 'anonymous') setBefore(false);
   }, [status]);
   if (!isHydrated || status !== 'known' || !user || !isBefore) return null;
+  return <Known name={user.nickName} />;
+}
+
+/** Drawn in the browser alone: only there are calls made, and only there is it known who has logged in. */
+function Known({ name }: { name: string }) {
+  const t = useT();
+  const tab = useTabState();
+  const api = useApi();
   return (
     <div className="note">
-      <p role="status">{t('account:popup.known', { name: user.nickName })}</p>
+      <p role="status">{t('account:popup.known', { name })}</p>
       <Link className="btn sm" to={paths.home}>
         {t('account:popup.goOn')}
       </Link>

@@ -21,7 +21,7 @@ test('the header keeps the place of the picture instead of “log in”, and the
   expect(await login.isVisible()).toBe(false);
   scripts.resolve();
   await waitForHydration(page);
-  await page.getByRole('banner').locator('[data-slot=account] button').first().waitFor();
+  await page.getByRole('banner').locator('[data-slot=account] summary').waitFor();
 
   await page.goto('/login');
   await page.getByRole('main').getByText('您已登录').waitFor();
