@@ -13,7 +13,6 @@ export const countView = endpoint({
   summary: 'Note that a visitor sees an article, film, person or video; counts once per visitor and item in 30 minutes, within some seconds, and no bots',
   auth: 'optional',
   limit: 'view',
-  bodyBytesMax: 1_024,
   body: Object({ kind: viewKind, id }),
   data: Null(),
 });

@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest';
 import { verifyCode } from '#shared/api/account.ts';
 import { drawPoster } from '#shared/api/manage-video.ts';
-import { answerPreview, readPreview } from '#shared/api/preview.ts';
+import { answerOpenPreview, answerPreview, openPreview, readOpenPreview, readPreview } from '#shared/api/preview.ts';
 import { listSuggestions, searchContent } from '#shared/api/search.ts';
 import { checkSetup, makeFirstAdmin } from '#shared/api/setup.ts';
 import { getWeChatConfig } from '#shared/api/share.ts';
 import { lookAtShare } from '#shared/api/share-lab.ts';
 import { makeShortLink } from '#shared/api/short-link.ts';
-import { getPlayUrl, getVideoPlayAuth } from '#shared/api/video.ts';
+import { getPlayUrl, getVideoPlayAuth, openPlaySession } from '#shared/api/video.ts';
+import { countView } from '#shared/api/view.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import { languages, languageNumber } from '#shared/language.ts';
 import { callLimitName, defaultRateLimits, type CallLimit } from '#shared/rate-limits.ts';
@@ -41,10 +42,10 @@ async function askTimes(count: number, url: readonly [origin: string, path: stri
 const statuses = (answers: readonly Got[]) => answers.map(({ status }) => status);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('exactly the calls of search, playback, invitation codes, previews, the first start, posters, share signatures, short links and looks at shared pages are limited by their contracts', () => {
+test('exactly the calls of search, playback, invitation codes, previews, the first start, posters, share signatures, short links, looks at shared pages and views are limited by their contracts', () => {
   const named: readonly (readonly [CallLimit, readonly Contract[]])[] = [
-    ['search', [searchContent]], ['suggestion', [listSuggestions]], ['play', [getVideoPlayAuth, getPlayUrl]], ['invitation', [verifyCode]], ['preview', [readPreview]], ['previewAnswer', [answerPreview]], ['setup', [checkSetup, makeFirstAdmin]],
-    ['poster', [drawPoster]], ['wechat', [getWeChatConfig]], ['shareLab', [lookAtShare]], ['shortLink', [makeShortLink]],
+    ['search', [searchContent]], ['suggestion', [listSuggestions]], ['play', [getVideoPlayAuth, getPlayUrl, openPlaySession]], ['invitation', [verifyCode]], ['preview', [readPreview, openPreview, readOpenPreview]], ['previewAnswer', [answerPreview, answerOpenPreview]], ['setup', [checkSetup, makeFirstAdmin]],
+    ['poster', [drawPoster]], ['wechat', [getWeChatConfig]], ['shareLab', [lookAtShare]], ['shortLink', [makeShortLink]], ['view', [countView]],
   ];
 
   expect(contracts.filter(({ limit }) => limit).map(({ path, limit }) => `${limit} ${path}`).sort()).toEqual(named.flatMap(([limit, of]) => of.map(({ path }) => `${limit} ${path}`)).sort());
