@@ -169,9 +169,9 @@ testOnEachEngine('fresh counts for everybody: items, films and people that can b
 
   const { data } = await likes.readCounts({ ids: [offline, edition.winnerWorkId, contentId, edition.winnerPersonId, contentId].join(',') });
   expect(data).toEqual([
-    { id: edition.winnerWorkId, likeCount: 0, commentCount: 0, favouriteCount: 1, commentsClosed: true },
-    { id: contentId, likeCount: 1, commentCount: 1, favouriteCount: 0, commentsClosed: false },
-    { id: edition.winnerPersonId, likeCount: 0, commentCount: 0, favouriteCount: 0, commentsClosed: true },
+    { id: edition.winnerWorkId, viewCount: 0, likeCount: 0, commentCount: 0, favouriteCount: 1, commentsClosed: true },
+    { id: contentId, viewCount: 0, likeCount: 1, commentCount: 1, favouriteCount: 0, commentsClosed: false },
+    { id: edition.winnerPersonId, viewCount: 0, likeCount: 0, commentCount: 0, favouriteCount: 0, commentsClosed: true },
   ]);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { verifyCode } from '#shared/api/account.ts';
 import { drawPoster } from '#shared/api/manage-video.ts';
 import { answerOpenPreview, answerPreview, openPreview, readOpenPreview, readPreview } from '#shared/api/preview.ts';
-import { listSuggestions, searchContent } from '#shared/api/search.ts';
+import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
 import { checkSetup, makeFirstAdmin } from '#shared/api/setup.ts';
 import { getWeChatConfig } from '#shared/api/share.ts';
 import { lookAtShare } from '#shared/api/share-lab.ts';
@@ -44,7 +44,7 @@ const times = (count: number, status: number) => Array.from({ length: count }, (
 
 test('exactly the calls of search, playback, invitation codes, previews, the first start, posters, share signatures, short links, looks at shared pages and views are limited by their contracts', () => {
   const named: readonly (readonly [CallLimit, readonly Contract[]])[] = [
-    ['search', [searchContent]], ['suggestion', [listSuggestions]], ['play', [getVideoPlayAuth, getPlayUrl, openPlaySession]], ['invitation', [verifyCode]], ['preview', [readPreview, openPreview, readOpenPreview]], ['previewAnswer', [answerPreview, answerOpenPreview]], ['setup', [checkSetup, makeFirstAdmin]],
+    ['search', [searchContent]], ['suggestion', [listSuggestions, listSuggestionPlaces]], ['play', [getVideoPlayAuth, getPlayUrl, openPlaySession]], ['invitation', [verifyCode]], ['preview', [readPreview, openPreview, readOpenPreview]], ['previewAnswer', [answerPreview, answerOpenPreview]], ['setup', [checkSetup, makeFirstAdmin]],
     ['poster', [drawPoster]], ['wechat', [getWeChatConfig]], ['shareLab', [lookAtShare]], ['shortLink', [makeShortLink]], ['view', [countView]],
   ];
 

@@ -11,7 +11,7 @@ const app = 'https://app.example.org';
 let site: TestApp;
 beforeAll(async () => {
   await prepareDemoFolder();
-  site = await startTestApp({ environment: { CORS_ORIGINS: `${app}, http://localhost:5173/` } });
+  site = await startTestApp({ environment: { CORS_ORIGINS: `${app}, http://localhost:5173/`, RATE_LIMITS: 'suggestion.network=30/10' } });
 }, 180_000);
 afterAll(() => site[Symbol.asyncDispose]());
 
