@@ -12,6 +12,7 @@ import { WorkVideos } from '#client/features/film/work-videos.tsx';
 import { LikeBar } from '#client/features/like/like-bar.tsx';
 import { Neighbours } from '#client/features/list/neighbours.tsx';
 import { CreditList } from '#client/features/person/credit-list.tsx';
+import { CrewList } from '#client/features/person/crew-list.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { shareRail } from '#client/features/share/share-place.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
@@ -50,6 +51,7 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
         </Marks>
         <WorkFacts item={item} work={work}>
           <CreditList people={item.people} />
+          <CrewList credits={item.credits} />
         </WorkFacts>
         <NominationList nominations={item.nominations} of="work" />
         <RelatedWorks works={others} />

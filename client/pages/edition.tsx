@@ -64,7 +64,13 @@ export default function EditionPage({ data }: PageProps<typeof loader>) {
           />
           <div className="wrap">
             {units.map((unit) => (
-              <UnitSection key={unit.id} unit={unit} anchor={anchorOf(unit.id)} winnersOnly={winnersOnly} />
+              <UnitSection
+                key={unit.id}
+                unit={unit}
+                anchor={anchorOf(unit.id)}
+                winnersOnly={winnersOnly}
+                share={({ label, anchor }) => <ShareButton title={`${t('content:edition.title', { year: edition.year })} · ${label}`} look="sign" anchor={anchor} />}
+              />
             ))}
           </div>
         </div>

@@ -19,7 +19,7 @@ import { rebuildSearch } from '#server/services/search-index.ts';
 import type { Database, OpenDatabase, Transaction } from './client.ts';
 import { analyse, isEmpty } from './maintain.ts';
 import { agency, userAccount, userRole } from './schema/account.ts';
-import { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, work, workCredit } from './schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, nominationRecipient, work, workCredit } from './schema/award.ts';
 import { comment, commentReport, watchedWord } from './schema/comment.ts';
 import { content, contentRevision } from './schema/content.ts';
 import { face, faceColumn } from './schema/face.ts';
@@ -114,6 +114,7 @@ function tablesInOrder(stored: readonly StoredPicture[], storedFilms: StoredFilm
     [work, awards.workRows().map((row) => ({ ...row, commentCount: social.commentCountOf(row.id) }))],
     [workCredit, awards.creditRows()],
     [nomination, awards.nominationRows()],
+    [nominationRecipient, awards.recipientRows()],
     [awardResult, awards.resultRows()],
     [juryMember, awards.juryRows()],
     [video, films.videoRows()],

@@ -1,11 +1,12 @@
 /** What the awards data tell of a work or a person: nominations, awards and seats in juries, each only once it is public. */
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, work, workCredit } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, nominationRecipient, work, workCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { JurySeat, NominationFact } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
+import { readRecipients } from './credit.ts';
 import { compareNames } from './name-order.ts';
 import { pick } from './pick.ts';
 import { juryIsPublic, nomineesArePublic, winnersArePublic } from './visibility.ts';
@@ -18,12 +19,12 @@ export function readNominationsOfWork(db: Queryable, workId: string, language: L
   return readNominations(db, eq(nomination.workId, workId), language);
 }
 
-/** Nominations of a person and of the works that the person directed, in the same order. */
+/** Nominations of a person, those that the person receives, and those of directed works that name nobody else; in the same order. */
 export function readNominationsOfPerson(db: Queryable, personId: string, language: Language): Promise<NominationFact[]> {
-  const directed = sql`${nomination.workId} in (select ${workCredit.workId} from ${workCredit}
-    join ${work} on ${work.id} = ${workCredit.workId} join ${person} on ${person.id} = ${workCredit.personId}
-    where ${workCredit.personId} = ${personId} and ${person.nameZh} <> '' and strpos(${work.directorZh}, ${person.nameZh}) > 0)`;
-  return readNominations(db, sql`(${nomination.personId} = ${personId} or (${nomination.personId} is null and ${directed}))`, language);
+  const of = sql`from ${nominationRecipient} where ${nominationRecipient.nominationId} = ${nomination.id}`;
+  const receives = sql`exists (select 1 ${of} and ${nominationRecipient.personId} = ${personId})`;
+  const directed = sql`${nomination.workId} in (select ${workCredit.workId} from ${workCredit} where ${workCredit.personId} = ${personId} and ${workCredit.function} = 'director')`;
+  return readNominations(db, sql`(${nomination.personId} = ${personId} or ${receives} or (${nomination.personId} is null and ${directed} and not exists (select 1 ${of})))`, language);
 }
 
 /** Within a category the names decide: the order in which nominations were entered could tell of the winner. */
@@ -31,9 +32,10 @@ async function readNominations(db: Queryable, which: SQL, language: Language): P
   const rows = await selectNominations(db, which);
   const workIds = rows.flatMap((row) => row.nomination.workId ?? []);
   const personIds = rows.flatMap((row) => row.nomination.personId ?? []);
-  const [works, people] = await Promise.all([
+  const [works, people, recipients] = await Promise.all([
     workIds.length > 0 ? selectWorks(db, inArray(work.id, workIds)) : [],
     personIds.length > 0 ? selectPeople(db, inArray(person.id, personIds)) : [],
+    readRecipients(db, rows.map((row) => row.nomination.id), language),
   ]);
   const workById = new Map(works.map((row) => [row.id, toWorkCard(row, language)]));
   const personById = new Map(people.map((row) => [row.id, toPersonCard(row, language)]));
@@ -49,6 +51,7 @@ async function readNominations(db: Queryable, which: SQL, language: Language): P
       work: workById.get(row.nomination.workId ?? '') ?? null,
       person: personById.get(row.nomination.personId ?? '') ?? null,
       role: pick(language, row.nomination.roleZh, row.nomination.roleEn),
+      recipients: recipients.get(row.nomination.id) ?? [],
       citation: pick(language, row.citationZh ?? '', row.citationEn ?? ''),
     };
     return { rank: rank < 0 ? index : rank, fact };

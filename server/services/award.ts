@@ -8,6 +8,7 @@ import type { Category, Edition, Navigation, Nomination, PreviousEdition, Unit }
 import type { EditionSummary, WorkCard } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { isSpecialAward, publicWins, selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
+import { readRecipients } from './credit.ts';
 import { isoInstant, pick } from './pick.ts';
 import { earliest, nextReveal, nomineesArePublic, shownPhase, winnersArePublic, type Answer } from './visibility.ts';
 
@@ -119,6 +120,7 @@ function toCategory(category: typeof awardCategory.$inferSelect, nominations: No
   return {
     id: category.id,
     label: pick(language, category.labelZh, category.labelEn),
+    anchor: category.anchor || category.id,
     subject: category.subject,
     winner: nominations.find(({ won }) => won) ?? null,
     nominees: nominations.filter(({ won }) => !won),
@@ -137,10 +139,11 @@ async function readNominations(db: Database, { edition: row, revealed }: FoundEd
   const stored = nominations.map((found) => found.nomination);
   const workIds = stored.flatMap(({ workId }) => workId ?? []);
   const personIds = stored.flatMap(({ personId }) => personId ?? []);
-  const [works, people, results] = await Promise.all([
+  const [works, people, results, recipients] = await Promise.all([
     workIds.length > 0 ? selectWorks(db, inArray(work.id, workIds)) : [],
     personIds.length > 0 ? selectPeople(db, inArray(person.id, personIds)) : [],
     revealed ? db.select().from(awardResult).where(inArray(awardResult.categoryId, [...new Set(stored.map(({ categoryId }) => categoryId)), ''])) : [],
+    readRecipients(db, stored.map(({ id }) => id), language),
   ]);
   const workById = new Map(works.map((found) => [found.id, toWorkCard(found, language)]));
   const personById = new Map(people.map((found) => [found.id, toPersonCard(found, language)]));
@@ -152,6 +155,7 @@ async function readNominations(db: Database, { edition: row, revealed }: FoundEd
       work: (found.workId && workById.get(found.workId)) || null,
       person: (found.personId && personById.get(found.personId)) || null,
       role: pick(language, found.roleZh, found.roleEn),
+      recipients: recipients.get(found.id) ?? [],
       citation: result ? pick(language, result.citationZh, result.citationEn) : '',
     };
     return { categoryId: found.categoryId, card };

@@ -11,6 +11,7 @@ import { auditEdit, editionTags, isoOrNull, mergeEdit, withInstants } from './aw
 import { asColumns } from './instant.ts';
 import { editionFields, type FoundEdition } from './award.ts';
 import { announceChange } from './change-feed.ts';
+import { readNamedRecipients } from './recipient.ts';
 import { shownPhase } from './visibility.ts';
 
 export async function listEditions(db: Database): Promise<EditionRow[]> {
@@ -72,9 +73,16 @@ async function readNominations(db: Database, editionId: string): Promise<{ categ
     .leftJoin(person, eq(person.id, nomination.personId))
     .where(eq(awardUnit.editionId, editionId))
     .orderBy(asc(nomination.position), asc(nomination.id));
+  const recipients = await readNamedRecipients(db, rows.map((row) => row.nomination.id));
+  const personIds = [...new Set([...recipients.values()].flat().flatMap((row) => row.personId ?? []))];
+  const people = personIds.length > 0 ? await db.select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(inArray(person.id, personIds)) : [];
+  const partsOf = (id: string) => {
+    const own = recipients.get(id) ?? [];
+    return { recipients: own, people: people.filter((row) => own.some(({ personId }) => personId === row.id)) };
+  };
   return rows.map(({ nomination: { id, categoryId, workId, personId, roleZh, roleEn }, ...names }) => ({
     categoryId,
-    card: { id, workId, personId, roleZh, roleEn, workZh: names.workZh ?? '', workEn: names.workEn ?? '', personZh: names.personZh ?? '', personEn: names.personEn ?? '' },
+    card: { id, workId, personId, roleZh, roleEn, workZh: names.workZh ?? '', workEn: names.workEn ?? '', personZh: names.personZh ?? '', personEn: names.personEn ?? '', ...partsOf(id) },
   }));
 }
 

@@ -7,10 +7,11 @@ import { person } from '#server/db/schema/person.ts';
 import { conflict, invalidRequest, notFound, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addJuror, addNomination, saveJuror, saveNomination } from '#shared/api/manage-edition.ts';
-import { auditEdit, editionTags, keepAct, mergeEdit, requireRows } from './award-edit.ts';
+import { auditEdit, cleanNamed, editionTags, keepAct, mergeEdit, requireRows } from './award-edit.ts';
 import { announceChange } from './change-feed.ts';
 import { lockEdition, lockEditionOf } from './edition-edit.ts';
 import { nextPosition } from './edition-edit-parts.ts';
+import { readNamedRecipients, writeRecipients } from './recipient.ts';
 
 export interface Nominee {
   workId: string | null;
@@ -18,13 +19,14 @@ export interface Nominee {
 }
 
 /** Throws `notFound`, `invalidRequest`, and `conflict` for what the category has already. */
-export function insertNomination(db: Database, actorId: string, { categoryId, workId, personId, roleZh, roleEn }: Input<typeof addNomination>['body']): Promise<{ id: string }> {
+export function insertNomination(db: Database, actorId: string, { categoryId, workId, personId, roleZh, roleEn, recipients = [] }: Input<typeof addNomination>['body']): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     const { edition: { id: editionId } } = await lockEditionOf(tx, 'category', categoryId);
     await checkNominee(tx, { categoryId, editionId, workId, personId });
     await checkNew(tx, { categoryId, workId, personId });
     const id = newId();
     await tx.insert(nomination).values({ id, categoryId, workId, personId, roleZh: roleZh.trim(), roleEn: roleEn.trim(), position: nextPosition(nomination, sql`category_id = ${categoryId}`) });
+    await writeRecipients(tx, id, cleanNamed(recipients));
     await keepAct(tx, { actorId, action: 'add', kind: 'nomination', id, editionId }, editionTags(editionId));
     return { id };
   });
@@ -37,9 +39,10 @@ export function updateNomination(db: Database, actorId: string, { id, base, chan
     if (!known) throw notFound();
     const { categoryId } = known;
     const { edition: { id: editionId } } = await lockEditionOf(tx, 'category', categoryId);
-    const [present] = await tx.select({ workId: nomination.workId, personId: nomination.personId, roleZh: nomination.roleZh, roleEn: nomination.roleEn }).from(nomination).where(eq(nomination.id, id));
-    if (!present) throw notFound();
-    const write = await mergeEdit(tx, { kind: 'nomination', id }, { present, base, changes });
+    const [row] = await tx.select({ workId: nomination.workId, personId: nomination.personId, roleZh: nomination.roleZh, roleEn: nomination.roleEn }).from(nomination).where(eq(nomination.id, id));
+    if (!row) throw notFound();
+    const present = { ...row, recipients: (await readNamedRecipients(tx, [id])).get(id) ?? [] };
+    const write = await mergeEdit(tx, { kind: 'nomination', id }, { present, base, changes: { ...changes, ...(changes.recipients && { recipients: cleanNamed(changes.recipients) }) } });
     if (Object.keys(write).length === 0) return;
     if (write.workId !== undefined || write.personId !== undefined) {
       const [result] = await tx.select({ categoryId: awardResult.categoryId }).from(awardResult).where(eq(awardResult.categoryId, categoryId));
@@ -48,7 +51,9 @@ export function updateNomination(db: Database, actorId: string, { id, base, chan
       await checkNominee(tx, { categoryId, editionId, workId: next.workId, personId: next.personId });
       await checkNew(tx, { categoryId, workId: next.workId, personId: next.personId });
     }
-    await tx.update(nomination).set(write).where(eq(nomination.id, id));
+    const { recipients, ...fields } = write;
+    if (Object.keys(fields).length > 0) await tx.update(nomination).set(fields).where(eq(nomination.id, id));
+    if (recipients) await writeRecipients(tx, id, recipients);
     await auditEdit(tx, { kind: 'nomination', id }, { actorId, present, write });
     await announceChange(tx, editionTags(editionId));
   });

@@ -26,7 +26,7 @@ export function profile({ id, kind, columnId, title, body, language, publishAt }
     publishTime: isoInstant(publishAt), updateTime: isoInstant(publishAt),
     viewCount: 0, likeCount: 0, commentCount: 0, time: null,
     content: body, readingMinutes: readingMinutes(plainText(body)), languages: ['zh-Hans', 'en'],
-    gallery: [], videoFiles: [], otherFiles: [], people: [], works: [], videos: [], nominations: [], juries: [], previous: null, next: null, related: [],
+    gallery: [], videoFiles: [], otherFiles: [], people: [], credits: [], spoken: '', companies: '', works: [], videos: [], nominations: [], juries: [], previous: null, next: null, related: [],
   };
 }
 

@@ -7,6 +7,7 @@ import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { personCardFields, selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
 import { readNominationsOfWork } from './award-record.ts';
+import { readCreditGroups } from './credit.ts';
 import { sanitiseHtml } from './html-text.ts';
 import { isoInstant, pick } from './pick.ts';
 import { columnOf, profile } from './profile.ts';
@@ -23,9 +24,10 @@ const relatedMax = 6;
 export async function readWorkProfile(db: Database, id: string, language: Language): Promise<Answer<ContentDetail> | null> {
   const [[card], [facts]] = await Promise.all([selectWorks(db, eq(work.id, id)), selectFacts(db, id)]);
   if (!card || !facts) return null;
-  const [columnId, people, screening, nominations, neighbours] = await Promise.all([
+  const [columnId, people, credits, screening, nominations, neighbours] = await Promise.all([
     columnOf(db, 'film'),
     readCredits(db, id, language),
+    readCreditGroups(db, id, language),
     readScreening(db, id, language),
     readNominationsOfWork(db, id, language),
     readNeighbours(db, { id, unitId: facts.work.unitId }, language),
@@ -46,6 +48,9 @@ export async function readWorkProfile(db: Database, id: string, language: Langua
     likeCount: facts.work.likeCount,
     path: shown.path,
     people,
+    credits,
+    spoken: pick(language, facts.work.languageZh, facts.work.languageEn),
+    companies: pick(language, facts.work.companyZh, facts.work.companyEn),
     works: [shown, ...works],
     videos: screening.cards,
     nominations,

@@ -1,6 +1,6 @@
 /** Columns: GET /web/cms/content/columnTree and /web/cmsv2/column/{zxType, noticeType, news, notice, edition, previous, about}. */
 import { Array, Boolean, Cyclic, Integer, Literal, Null, Object, Optional, Ref, String, Union, type Static } from 'typebox';
-import { contentRow, count, editionSummary, id, image, instant, listQuery, personCard, text, workCard } from './content.ts';
+import { contentRow, count, editionSummary, id, image, instant, listQuery, personCard, recipient, text, workCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
 
 const label = String({ maxLength: 200 });
@@ -90,6 +90,8 @@ const nomination = Object({
   person: Union([Null(), personCard]),
   /** The part a person is nominated for, or the jury's words for a winner. */
   role: label,
+  /** Who receives it, where that is not the person or the work alone: the writer, the camera, the composer. */
+  recipients: Array(recipient),
   citation: String({ maxLength: 2_000 }),
 });
 export type Nomination = Static<typeof nomination>;
@@ -97,6 +99,8 @@ export type Nomination = Static<typeof nomination>;
 const category = Object({
   id,
   label,
+  /** Its place on the edition's page, such as `best-actress-film`. */
+  anchor: label,
   /** Whether the award goes to a work or to a person. */
   subject: Union([Literal('work'), Literal('person')]),
   winner: Union([Null(), nomination]),

@@ -2,7 +2,8 @@
  * Published content: GET /web/cms/content/{list, :id, recommendList, getHomev2}.
  * The specification names the paths; the shapes are those of the decisions, section 1.
  */
-import { Array, Boolean, Integer, Literal, Null, Number, Object, Optional, String, Union, type Static } from 'typebox';
+import { Array, Boolean, Enum, Integer, Literal, Null, Number, Object, Optional, String, Union, type Static } from 'typebox';
+import { creditFunctions } from '#shared/credit.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
@@ -86,6 +87,15 @@ export type WorkCard = Static<typeof workCard>;
 export const personCard = Object({ id, name: shortText, originalName: shortText, role: shortText, country: shortText, portrait: Union([Null(), image]), path: shortText });
 export type PersonCard = Static<typeof personCard>;
 
+const creditFunction = Enum([...creditFunctions]);
+/** Somebody who receives an award if the nomination wins; `path` is '' for a name without a page. */
+export const recipient = Object({ name: shortText, path: shortText, function: creditFunction });
+export type Recipient = Static<typeof recipient>;
+
+/** Those who did the same for a work. */
+const creditGroup = Object({ function: creditFunction, people: Array(Object({ name: shortText, path: shortText, role: shortText })) });
+export type CreditGroup = Static<typeof creditGroup>;
+
 /** A public nomination of a work or a person; `won` is true only once the winners are public. */
 const nominationFact = Object({
   id,
@@ -98,6 +108,7 @@ const nominationFact = Object({
   work: Union([Null(), workCard]),
   person: Union([Null(), personCard]),
   role: shortText,
+  recipients: Array(recipient),
   citation: shortText,
 });
 export type NominationFact = Static<typeof nominationFact>;
@@ -121,6 +132,10 @@ export const contentDetail = Object({
   videoFiles: Array(videoFile),
   otherFiles: Array(otherFile),
   people: Array(personCard),
+  /** Of a work: who made it, by function; the languages spoken in it and its companies. */
+  credits: Array(creditGroup),
+  spoken: shortText,
+  companies: shortText,
   works: Array(workCard),
   /** Videos about the item, as cards: for a work its film, trailer and making-of. */
   videos: Array(videoCard),

@@ -6,6 +6,7 @@ import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String,
 import { bylineMax } from '#shared/limits.ts';
 import { count, id, instant } from './content.ts';
 import { endpoint } from './endpoint.ts';
+import { namedFields } from './manage-film.ts';
 
 const line = String({ maxLength: bylineMax * 2 });
 /** Null first: the validator would make an empty text of it for the other one. */
@@ -76,6 +77,9 @@ const factSchemas = {
 export const editionFacts = Object(factSchemas);
 export type EditionFacts = Static<typeof editionFacts>;
 
+/** Those who receive the award if the nomination wins. */
+const recipients = Array(Object(namedFields), { maxItems: 20 });
+
 /** A nominee with the names of what is nominated. */
 export const managedNomination = Object({
   id,
@@ -87,6 +91,9 @@ export const managedNomination = Object({
   personEn: line,
   roleZh: line,
   roleEn: line,
+  recipients,
+  /** Names of the people among the recipients. */
+  people: Array(Object({ id, nameZh: line, nameEn: line })),
 });
 export type ManagedNomination = Static<typeof managedNomination>;
 
@@ -191,7 +198,7 @@ export const addNomination = endpoint({
   summary: 'Nominate a work, or a person with or without the work',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ categoryId: id, ...nominationSchemas }),
+  body: Object({ categoryId: id, ...nominationSchemas, recipients: Optional(recipients) }),
   data: Object({ id }),
 });
 
@@ -201,7 +208,7 @@ export const saveNomination = endpoint({
   summary: 'Change a nomination; whom it is for only as long as no result has been entered in its category',
   auth: 'staff',
   permission: 'awardEdit',
-  body: Object({ id, ...edit(nominationSchemas) }),
+  body: Object({ id, ...edit({ ...nominationSchemas, recipients }) }),
   data: Null(),
 });
 

@@ -19,11 +19,11 @@ const at = '2025-09-12T01:00:00.000Z';
 const image = { url: '/media/a.jpg', alt: 'A', width: 2000, height: 1200, focalX: 0.5, focalY: 0.5, blur: '#000000' };
 const work: WorkCard = { id: 'f1', title: 'Moon', originalTitle: '月', country: 'China', year: 2024, minutes: 118, director: 'Shen', logline: '', award: 'Best Film', still: image, poster: image, path: '/content/episode/f1?breadcrumType=movies' };
 const person = { id: 'p1', name: 'Shen', originalName: '沈', role: 'Director', country: 'China', portrait: image, path: '/content/people/p1' };
-const nomination = { id: 'n', year: 2025, edition: 'Second', unit: '', category: 'Best Film', won: true, work: null, person: null, role: '', citation: '' };
+const nomination = { id: 'n', year: 2025, edition: 'Second', unit: '', category: 'Best Film', won: true, work: null, person: null, role: '', recipients: [], citation: '' };
 const item: ContentDetail = {
   id: 'f1', kind: 'episode', columnId: 'film', type: 'film', typeLabel: 'Film', title: 'Moon', contentAbstract: 'A tower keeper.', cover: image, publishTime: at, author: 'Li', source: '',
   viewCount: 1, likeCount: 2, commentCount: 3, time: 7080, tags: ['a', 'b'], pinned: false, language: 'en', path: '/content/episode/f1', content: '', readingMinutes: 2, languages: ['zh-Hans', 'en'],
-  updateTime: at, gallery: [image, { ...image, url: '/media/b.jpg' }], videoFiles: [], otherFiles: [], people: [person], works: [work], videos: [], nominations: [nomination, { ...nomination, won: false, category: 'Best Music' }], juries: [],
+  updateTime: at, gallery: [image, { ...image, url: '/media/b.jpg' }], videoFiles: [], otherFiles: [], people: [person], works: [work], videos: [], credits: [], spoken: '', companies: '', nominations: [nomination, { ...nomination, won: false, category: 'Best Music' }], juries: [],
   previous: null, next: null, related: [],
 };
 const film: VideoDetail = {

@@ -1,6 +1,7 @@
 /** A unit of an edition with its awards, each in the form that its subject and the edition's phase ask for. */
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Unit } from '#shared/api/column.ts';
+import type { Category, Unit } from '#shared/api/column.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardName } from './award-name.tsx';
 import { labelInUnit } from '#shared/label-in-unit.ts';
@@ -11,9 +12,11 @@ interface Props {
   unit: Unit;
   anchor: string;
   winnersOnly: boolean;
+  /** What shares a single award. */
+  share?: (category: Category) => ReactNode;
 }
 
-export function UnitSection({ unit, anchor, winnersOnly }: Props) {
+export function UnitSection({ unit, anchor, winnersOnly, share }: Props) {
   return (
     <Section id={anchor} aria-labelledby={`${anchor}-name`}>
       <h2 id={`${anchor}-name`} className="unit">
@@ -23,8 +26,11 @@ export function UnitSection({ unit, anchor, winnersOnly }: Props) {
         const nominees = winnersOnly ? [] : category.nominees.filter((nomination) => nomination.id !== category.winner?.id);
         const isPerson = category.subject === 'person' && category.nominees.concat(category.winner ?? []).every(({ person }) => person !== null);
         return (
-          <article key={category.id} className="later" data-form={formOf(category.winner !== null, nominees.length > 0)}>
-            <AwardName label={labelInUnit(category.label, unit.label)} />
+          <article key={category.id} id={category.anchor} className="later" data-form={formOf(category.winner !== null, nominees.length > 0)}>
+            <div className="name">
+              <AwardName label={labelInUnit(category.label, unit.label)} />
+              {share?.(category)}
+            </div>
             {category.winner && (isPerson ? <PersonWinner nomination={category.winner} /> : <WorkWinner nomination={category.winner} />)}
             {nominees.length > 0 && (isPerson ? <PersonNominees nominees={nominees} /> : <WorkNominees nominees={nominees} />)}
           </article>
@@ -48,6 +54,7 @@ const Section = styled.section`
     padding-top: var(--s8);
   }
   article {
+    scroll-margin-top: 5rem;
     --later: 48rem;
     display: grid;
     grid-template-columns: calc(150 * var(--px)) calc(760 * var(--px)) minmax(0, 1fr);
@@ -58,6 +65,12 @@ const Section = styled.section`
   /* English names run along the line and need the room. */
   article:lang(en) {
     grid-template-columns: calc(250 * var(--px)) calc(660 * var(--px)) minmax(0, 1fr);
+  }
+  .name {
+    display: grid;
+    gap: 1rem;
+    align-content: start;
+    justify-items: start;
   }
   article:last-child {
     border: 0;
@@ -88,6 +101,10 @@ const Section = styled.section`
   }
   ${media.phone} {
     scroll-margin-top: 4rem;
+
+    article {
+      scroll-margin-top: 4rem;
+    }
 
     article[data-form]:is(:lang(en), :lang(zh)) {
       grid-template-columns: minmax(0, 1fr);

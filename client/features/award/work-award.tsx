@@ -1,4 +1,5 @@
 /** Awards that go to a work: the winner large, the other nominees as posters. */
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import type { Nomination } from '#shared/api/column.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -7,12 +8,15 @@ import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Poster } from '#client/ui/poster.tsx';
+import { byFunction } from './by-function.ts';
+import { makers } from './nomination-lines.ts';
 import { WinnerTag } from './winner-tag.tsx';
 import { workFacts } from './work-facts.ts';
 
 export function WorkWinner({ nomination }: { nomination: Nomination }) {
   const t = useT();
   const { work, citation } = nomination;
+  const { recipients } = nomination;
   if (!work) return null;
   const length = work.minutes ? t('content:work.minutes', { count: work.minutes }) : '';
   return (
@@ -31,7 +35,8 @@ export function WorkWinner({ nomination }: { nomination: Nomination }) {
         <WinnerTag />
       </div>
       <p className="facts">
-        {[...workFacts(work, ['director', 'country', 'year']), length].filter(Boolean).map((fact) => (
+        {recipients.length > 0 ? <Recipients recipients={recipients} /> : null}
+        {[...(recipients.length > 0 ? [] : makers(nomination, t)), ...workFacts(work, ['country', 'year']), length].filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>
@@ -41,13 +46,29 @@ export function WorkWinner({ nomination }: { nomination: Nomination }) {
   );
 }
 
+/** Those who receive the award, each with the way to their page. */
+function Recipients({ recipients }: Pick<Nomination, 'recipients'>) {
+  const t = useT();
+  return byFunction(recipients).map(({ function: name, rows }) => (
+    <span key={name} className="recipients">
+      {t(`content:function.${name}`)}{' '}
+      {rows.map((row, at) => (
+        <Fragment key={`${row.name} ${row.path}`}>
+          {at > 0 ? t('content:edition.and') : null}
+          <b>{row.path ? <Link to={row.path}>{row.name}</Link> : row.name}</b>
+        </Fragment>
+      ))}
+    </span>
+  ));
+}
+
 export function WorkNominees({ nominees }: { nominees: readonly Nomination[] }) {
   const t = useT();
   return (
     <Nominees>
       <p className="label">{t('content:edition.nominees')}</p>
       <ul data-many={nominees.length > 3 ? '' : undefined}>
-        {nominees.map(({ id, work }) =>
+        {nominees.map(({ id, work, recipients }) =>
           work ? (
             <li key={id}>
               <Poster title={work.title}>
@@ -58,7 +79,7 @@ export function WorkNominees({ nominees }: { nominees: readonly Nomination[] }) 
                   <Phrase text={work.title} />
                 </Link>
               </h4>
-              {workFacts(work, ['director', 'country']).map((fact) => (
+              {[...makers({ work, recipients }, t), ...workFacts(work, ['country'])].map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}
             </li>
@@ -104,6 +125,14 @@ const Winner = styled.div`
     line-height: 1.75;
     margin-top: 0.35rem;
     font-size: max(1rem, calc(18 * var(--tx)));
+  }
+  .recipients {
+    flex-basis: 100%;
+    font-size: var(--t-lead);
+  }
+  .recipients b {
+    font-weight: 650;
+    color: var(--text);
   }
   .facts {
     display: flex;

@@ -50,5 +50,24 @@ const Frame = styled(QuestionFrame)`
   .answers {
     margin-top: 0.4rem;
   }
+  .lines > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0.5rem 0.75rem;
+    padding-block: 0.5rem;
+    border-bottom: 1px solid var(--line);
+  }
+  .lines .does {
+    display: flex;
+  }
+  .recipients {
+    display: grid;
+    gap: 0.6rem;
+  }
+  .recipients > .label {
+    font-size: var(--t-s);
+    font-weight: 600;
+  }
   ${fieldLook}
 `;

@@ -54,7 +54,19 @@ function Nomination({ fact, of }: { fact: NominationFact; of: Props['of'] }) {
 }
 
 /** The person whom a film's nomination names; none where the film itself is nominated. */
-function Nominee({ fact: { person, role } }: { fact: NominationFact }) {
+function Nominee({ fact: { person, role, recipients } }: { fact: NominationFact }) {
+  const t = useT();
+  if (!person && recipients.length > 0) {
+    return (
+      <ul className="recipients">
+        {recipients.map(({ name, path, function: what }) => (
+          <li key={`${what} ${name}`}>
+            <b className="song6">{path ? <Link to={path}>{name}</Link> : name}</b> <span className="small muted">{t(`content:function.${what}`)}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
   if (!person) return null;
   return (
     <Link to={person.path} className="named">
@@ -103,13 +115,13 @@ const Section = styled.section`
     letter-spacing: 0;
     color: var(--text-2);
   }
-  li {
+  section > ul > li {
     display: grid;
     grid-template-columns: 7rem minmax(0, 1fr) minmax(0, 1fr);
     gap: 0.5rem 1.5rem;
     padding-block: 1.1rem;
   }
-  li + li {
+  section > ul > li + li {
     border-top: 1px solid var(--line);
   }
   .outcome {
@@ -180,10 +192,11 @@ const Section = styled.section`
     > section {
       grid-template-columns: 8rem minmax(0, 1fr);
     }
-    li {
+    section > ul > li {
       grid-template-columns: 6rem minmax(0, 1fr);
     }
-    .named {
+    .named,
+    .recipients {
       grid-column: 2;
     }
   }
@@ -197,8 +210,11 @@ const Section = styled.section`
       align-items: baseline;
       gap: 0.75rem;
     }
-    li {
+    section > ul > li {
       grid-template-columns: minmax(0, 1fr);
+    }
+    .recipients {
+      grid-column: 1;
     }
     .outcome {
       height: auto;

@@ -58,6 +58,8 @@ function factsOf(item: ContentDetail, work: WorkCard, t: Translate): { label: st
     unit: item.typeLabel,
     director: work.director,
     country: work.country,
+    spoken: item.spoken,
+    companies: item.companies,
     year: work.year === null ? '' : String(work.year),
     minutes: work.minutes === null ? '' : t('content:work.minutes', { count: work.minutes }),
     edition: editions.join(t('content:work.comma')),

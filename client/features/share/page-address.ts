@@ -9,11 +9,11 @@ export interface PageAddress {
 }
 
 /** The canonical address says which parameters belong to the page; its language may be another one where a translation is missing. */
-export function addressOfPage(language: Language): PageAddress {
+export function addressOfPage(language: Language, anchor?: string): PageAddress {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
   const { pathname, search } = new URL(canonical);
   const path = splitLanguage(pathname).path + search;
-  return { path, url: location.origin + withLanguage(language, path) };
+  return { path, url: location.origin + withLanguage(language, path) + (anchor ? `#${anchor}` : '') };
 }
 
 /** Phones and tablets: their own sheet knows the apps that are there. With a mouse ours comes first, which has the QR code. */

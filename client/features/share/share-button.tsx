@@ -10,11 +10,13 @@ import { addressOfPage, prefersDeviceSheet, shareByDevice, type PageAddress } fr
 interface Props {
   title: string;
   /** `rail`: a round sign with a word, beside likes and favourites. */
-  look?: 'rail' | 'button';
+  look?: 'rail' | 'button' | 'sign';
+  /** Part of the page that the link leads to. */
+  anchor?: string;
 }
 
 /** Its place is kept from the first; it is seen once the script that makes it work is there. */
-export function ShareButton({ title, look = 'button' }: Props) {
+export function ShareButton({ title, look = 'button', anchor }: Props) {
   const t = useT();
   const language = useLanguage();
   const toasts = useToasts();
@@ -22,7 +24,7 @@ export function ShareButton({ title, look = 'button' }: Props) {
   const [opened, setOpened] = useState<{ Sheet: typeof ShareSheet; page: PageAddress } | null>(null);
   useEffect(() => setReady(true), []);
   const handleShare = async () => {
-    const page = addressOfPage(language);
+    const page = addressOfPage(language, anchor);
     if (prefersDeviceSheet() && (await shareByDevice({ title, url: page.url }))) return;
     try {
       const [loaded] = await Promise.all([import('./share-sheet.tsx'), addTexts(['share'])]);
@@ -34,9 +36,10 @@ export function ShareButton({ title, look = 'button' }: Props) {
   const icon = <Icon name="share-2" />;
   return (
     <>
-      <button type="button" className={classNames('share', look === 'button' && 'btn ghost sm', !isReady && 'unseen')} aria-haspopup="dialog" onClick={() => void handleShare()}>
+      <button type="button" className={classNames('share', look === 'button' && 'btn ghost sm',
+          look === 'sign' && 'ibtn', !isReady && 'unseen')} aria-haspopup="dialog" onClick={() => void handleShare()}>
         {look === 'rail' ? <span className="ibtn line">{icon}</span> : icon}
-        {t('content:article.share')}
+        {look === 'sign' ? <span className="vh">{t('content:article.shareWhat', { title })}</span> : t('content:article.share')}
       </button>
       {opened ? <opened.Sheet title={title} page={opened.page} onClose={() => setOpened(null)} /> : null}
     </>

@@ -1,13 +1,14 @@
 /** Rows of the awards data: editions, units, categories, works, people, nominations, results, juries. */
 import { editions, people, videos, works, type DemoPerson } from '#server/demo/content/programme.ts';
 import { unitsOf } from '#server/demo/content/nominations.ts';
-import type { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, work, workCredit } from '#server/db/schema/award.ts';
+import { creditsOf, productionOf, type DemoCredit } from '#server/demo/content/credits.ts';
+import type { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, nominationRecipient, work, workCredit } from '#server/db/schema/award.ts';
 import type { person } from '#server/db/schema/person.ts';
 import { awardAnchor, freeAnchor } from '#shared/award-anchor.ts';
+import { creditFunctions, type CreditFunction } from '#shared/credit.ts';
 import { both, countOf, eveningOf } from './fields.ts';
 
 const past = [2023, 2025] as const;
-const performing = { zh: '主演', en: 'Cast' };
 
 export function editionRows(): (typeof edition.$inferInsert)[] {
   return editions.map((item) => ({
@@ -64,6 +65,8 @@ export function workRows(): (typeof work.$inferInsert)[] {
     year: item.year,
     minutes: item.minutes,
     ...both('director', item.director),
+    ...both('language', productionOf(item).language),
+    ...both('company', productionOf(item).company),
     ...both('logline', item.logline),
     ...both('synopsis', { zh: `<p>${item.logline.zh}</p>`, en: `<p>${item.logline.en}</p>` }),
     stillId: item.id,
@@ -92,8 +95,31 @@ export function personRows(): (typeof person.$inferInsert)[] {
 }
 
 export function creditRows(): (typeof workCredit.$inferInsert)[] {
-  const credits = people.flatMap((item) => (item.works ?? []).map((workId) => ({ workId, personId: item.id, function: item.part ? ('cast' as const) : ('director' as const), ...both('role', item.part ? performing : item.role) })));
-  return [...Map.groupBy(credits.toSorted((a, b) => Number(a.function === 'cast') - Number(b.function === 'cast')), ({ workId }) => workId).values()].flatMap((own) => own.map((credit, position) => ({ ...credit, position })));
+  return works.flatMap((item) => {
+    const order = (credit: DemoCredit) => creditFunctions.indexOf(credit.function);
+    return creditsOf(item)
+      .toSorted((one, other) => order(one) - order(other))
+      .map((credit, position) => ({ workId: item.id, ...namedRow(credit), ...both('role', credit.role), position }));
+  });
+}
+
+function namedRow({ person: who, name, function: what }: DemoCredit) {
+  return { personId: who?.id ?? null, ...both('name', name), function: what };
+}
+
+/** What a craft award honours; those who did it in a work receive it. */
+const crafts: Readonly<Record<string, CreditFunction>> = { director: 'director', screenplay: 'writer', cinematography: 'camera', music: 'music', editing: 'editing', character: 'design', effects: 'effects' };
+
+export function recipientRows(): (typeof nominationRecipient.$inferInsert)[] {
+  return everyUnit().flatMap(({ categories }) =>
+    categories.flatMap(({ key, nominations }) => {
+      const craft = crafts[key];
+      if (!craft) return [];
+      return nominations
+        .filter(({ person: nominee }) => nominee === null)
+        .flatMap(({ id, work: item }) => creditsOf(item).filter((credit) => credit.function === craft).map((credit, position) => ({ nominationId: id, ...namedRow(credit), position })));
+    }),
+  );
 }
 
 export function nominationRows(): (typeof nomination.$inferInsert)[] {

@@ -1,0 +1,6 @@
+/** Rows in groups of one function each, in the order in which credits name them. */
+import { creditFunctions, type CreditFunction } from '#shared/credit.ts';
+
+export function byFunction<Row extends { function: CreditFunction }>(rows: readonly Row[]): { function: CreditFunction; rows: Row[] }[] {
+  return creditFunctions.map((name) => ({ function: name, rows: rows.filter((row) => row.function === name) })).filter((group) => group.rows.length > 0);
+}

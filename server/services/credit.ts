@@ -1,0 +1,52 @@
+/** Those who are named in credits and as recipients of awards, as visitors read them: people whose page is public, and names. */
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { nominationRecipient, workCredit } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { CreditGroup, Recipient } from '#shared/api/content.ts';
+import { creditFunctions } from '#shared/credit.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { pick } from './pick.ts';
+import { isPublic } from './visibility.ts';
+
+/** Longest list of credits that a page shows. */
+const creditsMax = 60;
+
+/** Recipients by nomination, in their order. Whether a nomination is public the caller has asked already. */
+export async function readRecipients(db: Queryable, nominationIds: readonly string[], language: Language): Promise<Map<string, Recipient[]>> {
+  if (nominationIds.length === 0) return new Map();
+  const rows = await db
+    .select({ named: nominationRecipient, nameZh: person.nameZh, nameEn: person.nameEn })
+    .from(nominationRecipient)
+    .leftJoin(person, eq(person.id, nominationRecipient.personId))
+    .where(and(inArray(nominationRecipient.nominationId, [...nominationIds]), or(isNull(nominationRecipient.personId), isPublic(person))))
+    .orderBy(asc(nominationRecipient.nominationId), asc(nominationRecipient.position));
+  const lists = Map.groupBy(rows, ({ named }) => named.nominationId);
+  return new Map([...lists].map(([id, list]) => [id, list.map(({ named, ...names }) => ({ function: named.function, ...shown(named, names, language) }))]));
+}
+
+/** Credits of a work by function, in the order of functions and then of the work's page. */
+export async function readCreditGroups(db: Queryable, workId: string, language: Language): Promise<CreditGroup[]> {
+  const rows = await db
+    .select({ named: workCredit, nameZh: person.nameZh, nameEn: person.nameEn })
+    .from(workCredit)
+    .leftJoin(person, eq(person.id, workCredit.personId))
+    .where(and(eq(workCredit.workId, workId), or(isNull(workCredit.personId), isPublic(person))))
+    .orderBy(asc(workCredit.position))
+    .limit(creditsMax);
+  return creditFunctions.flatMap((name) => {
+    const people = rows.filter(({ named }) => named.function === name).map(({ named, ...names }) => ({ ...shown(named, names, language), role: pick(language, named.roleZh, named.roleEn) }));
+    return people.length > 0 ? [{ function: name, people }] : [];
+  });
+}
+
+interface Names {
+  nameZh: string | null;
+  nameEn: string | null;
+}
+
+function shown(named: Names & { personId: string | null }, known: Names, language: Language): { name: string; path: string } {
+  const { nameZh, nameEn } = named.personId === null ? named : known;
+  return { name: pick(language, nameZh ?? '', nameEn ?? ''), path: named.personId === null ? '' : paths.content('people', named.personId) };
+}
