@@ -12,7 +12,7 @@ import { Link } from '#client/ui/link.tsx';
 
 /** A link to the other language would lose what stands behind the `#`. */
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('account:setup.title'), description: t('account:setup.title'), noindex: true, hideAlternate: true };
+  return { title: t('account:setup.title'), description: t('account:setup.text'), noindex: true, hideAlternate: true };
 }
 
 /** The server sends the same shell to everybody; what the link opens is asked for by the browser. */

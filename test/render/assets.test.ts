@@ -49,10 +49,11 @@ test('every script that a page names is there, for ever, and compressed', async 
  */
 const budgetsKb: readonly (readonly [pattern: RegExp, kb: number])[] = [
   [/\/manage\/create\//, 178],
-  [/\/manage\//, 168],
+  [/\/manage\//, 170],
+  [/\/manage$/, 158],
   // Forms of accounts, and what a guest answers.
-  [/\/(login|set|preview)\b/, 146],
-  [/\/content\/(episode|article)\//, 143.5],
+  [/\/(login|set|preview)\b/, 148],
+  [/\/content\/(episode|article)\//, 146],
   [/^/, 140],
 ];
 
