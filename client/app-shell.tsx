@@ -126,7 +126,7 @@ export const PageFrame: Frame = ({ page: module, data, children }) => {
         {children}
       </main>
       {trail.length < 2 && hasTwin ? (
-        <OtherLanguageLine className="wrap">
+        <OtherLanguageLine className="wrap" aria-label={t('navigation:language.label')}>
           <ReadInOtherLanguage />
         </OtherLanguageLine>
       ) : null}

@@ -21,7 +21,7 @@ test('a name is saved; a form with unsaved text asks before it is left', async (
   expect(await name.inputValue()).toBe('夜读的阿宁');
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存').waitFor();
-  await page.getByText('English').first().click();
+  await page.getByRole('main').getByText('English').first().click();
   await page.getByRole('radio', { name: 'English' }).isChecked();
   await page.getByRole('navigation', { name: '个人设置' }).getByRole('link', { name: '登录设备' }).click();
 

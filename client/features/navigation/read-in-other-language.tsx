@@ -64,8 +64,8 @@ function keptQuery({ path, query }: Place, known: readonly string[]): string {
   return kept.size > 0 ? `?${kept}` : '';
 }
 
-/** For pages without a trail: a line of its own. */
-export const OtherLanguageLine = styled.p`
+/** For pages without a trail: a line and landmark of its own. */
+export const OtherLanguageLine = styled.nav`
   display: flex;
   justify-content: flex-end;
   font-size: var(--t-s);
