@@ -33,7 +33,7 @@ const writers = new Set(['search-index.ts', 'audit.ts', 'change-feed.ts', 'fixed
  * Services of the management centre, of tools and of jobs: they see every state, so nothing that visitors read may be built on
  * them. Named by what they begin with, so that a new one of the same kind is one of them.
  */
-const desk = /^(first-steps|manage|publishing|award-(desk|edit|import|remove|result)|column-edit|dictionary-edit|edition-edit|programme-edit|face-edit|film-edit|person-edit|nomination|media-library|upload|subtitle|video-(item|owner|picture|process|upload))(-[a-z-]+)?\.ts$/;
+const desk = /^(first-steps|manage|publishing|award-(desk|edit|import|remove|result)|column-edit|dictionary-edit|edition-edit|programme-edit|face-edit|film-edit|person-edit|nomination|recipient|media-library|upload|subtitle|video-(item|owner|picture|process|upload))(-[a-z-]+)?\.ts$/;
 /** What a link or an account gives to see before it is public, and what goes with a work that is erased; each asks who reads, or only writes. */
 const beforehand = new Set(['draft-look.ts', 'play-preview.ts', 'play-preview-reader.ts', 'content-reactions.ts']);
 /** What joins services, and playback, which asks who reads before it looks beyond what is public. */
