@@ -116,16 +116,17 @@ export const PageFrame: Frame = ({ page: module, data, children }) => {
   const { trail, isPage } = shownTrail(pathname, query, given);
   // A list's further page has no twin, but the list has.
   const hasTwin = !head.hideAlternate || query.has('pageNum');
+  const hasTrail = trail.length > 1;
   useSiteFacts({ breadcrumbs: trail, activeTab: head.activeTab ?? null }, path);
   return (
     <>
       <HeadTags head={head} path={canonicalOf(pathname)} language={language} site={site} />
       <PageGraph key={path} head={head} path={pathname} trail={breadcrumbs(pathname, query, given)} />
-      <BreadcrumbBar isPage={isPage}>{hasTwin ? <ReadInOtherLanguage /> : null}</BreadcrumbBar>
+      <BreadcrumbBar isShown={hasTrail} isPage={isPage}>{hasTwin ? <ReadInOtherLanguage /> : null}</BreadcrumbBar>
       <main id="main" aria-busy={isNavigating || undefined}>
         {children}
       </main>
-      {trail.length < 2 && hasTwin ? (
+      {!hasTrail && hasTwin ? (
         <OtherLanguageLine className="wrap" aria-label={t('navigation:language.label')}>
           <ReadInOtherLanguage />
         </OtherLanguageLine>

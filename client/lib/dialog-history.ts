@@ -31,13 +31,15 @@ interface Tracker {
   isPushDue: boolean;
   /** Router's index of the page that is shown. */
   pageIdx: number | undefined;
+  /** Where the history stood last. */
+  entry: Entry;
   /** A link or form was used in this task. */
   isLeaving: boolean;
 }
 
 /** Starts it for the life of the page. */
 export function startDialogHistory(router: Router): void {
-  const tracker: Tracker = { router, open: [], ownSteps: 0, isPushDue: false, pageIdx: entryNow().idx, isLeaving: false };
+  const tracker: Tracker = { router, open: [], ownSteps: 0, isPushDue: false, pageIdx: entryNow().idx, entry: entryNow(), isLeaving: false };
   if ((entryNow().dialogs ?? 0) > 0) history.replaceState({ ...entryNow(), dialogs: 0 }, '');
   // The router tells of a navigation before it writes the entry.
   router.subscribe(() => setTimeout(() => followRouter(tracker)));
@@ -79,15 +81,18 @@ function handleClosed(tracker: Tracker, dialog: HTMLDialogElement): void {
 
 function handlePop(tracker: Tracker, event: PopStateEvent): void {
   forgetRemoved(tracker);
-  const { open, pageIdx } = tracker;
-  const { idx, dialogs = 0 } = entryNow();
+  const { open, pageIdx, entry: before } = tracker;
+  const { idx, dialogs = 0 } = (tracker.entry = entryNow());
   const isOfPage = idx !== undefined && idx === pageIdx;
-  if (tracker.ownSteps === 0 && !isOfPage && dialogs <= open.length) return;
+  const isClosing = isOfPage && open.length > dialogs;
+  const isWithinPage = isOfPage && before.idx === idx && (before.dialogs ?? 0) > 0;
+  // Also a way back to this page while the way forward from it is loading.
+  if (tracker.ownSteps === 0 && !isClosing && !isWithinPage && dialogs <= open.length) return;
   event.stopImmediatePropagation();
   if (tracker.ownSteps > 0) {
     tracker.ownSteps -= 1;
     if (tracker.isPushDue) pushEntry(tracker);
-  } else if (isOfPage && open.length > dialogs) closeTop(tracker);
+  } else if (isClosing) closeTop(tracker);
   // What a dialog left when a link led on from it: the way back steps over it, the way forward too where there is one.
   else if (dialogs > open.length && (idx ?? 0) >= (pageIdx ?? 0)) history.forward();
   // Or back from what a removed dialog left: the visitor means the page before.
@@ -106,12 +111,14 @@ function closeTop(tracker: Tracker): void {
 
 function pushEntry(tracker: Tracker): void {
   tracker.isPushDue = tracker.ownSteps > 0;
-  if (!tracker.isPushDue) history.pushState({ ...entryNow(), dialogs: tracker.open.length }, '');
+  if (tracker.isPushDue) return;
+  history.pushState({ ...entryNow(), dialogs: tracker.open.length }, '');
+  tracker.entry = entryNow();
 }
 
 /** A navigation ends the steps back that were under way. */
 function followRouter(tracker: Tracker): void {
-  const { idx } = entryNow();
+  const { idx } = (tracker.entry = entryNow());
   if (idx === tracker.pageIdx) return;
   tracker.pageIdx = idx;
   tracker.ownSteps = 0;

@@ -46,7 +46,7 @@ test('the trail above an article names its section as the last place, and its fi
   await openFirstArticle(guest.page);
   const trail = guest.page.getByRole('navigation', { name: '面包屑' });
 
-  expect(await trail.locator('[aria-current]').innerText()).toBe('最新动态');
+  await expect.poll(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['首页', '最新动态']);
   await trail.getByRole('link', { name: '首页' }).click();
 
   await guest.page.waitForURL(({ pathname }) => pathname === '/');

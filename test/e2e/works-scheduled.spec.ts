@@ -23,13 +23,14 @@ async function namesOf(page: Page): Promise<string[]> {
   return rows(page).locator('.name').allInnerTexts();
 }
 
-const countOf = (page: Page, section: string) => side(page).getByRole('link', { name: section }).locator('[aria-hidden]').last().innerText();
+/** A section of which there is none shows no number. */
+const countOf = async (page: Page, section: string) => Number((await side(page).getByRole('link', { name: section }).locator('b > [aria-hidden]').allInnerTexts())[0] ?? 0);
 
 test('what is scheduled has a list, a mark and a count of its own, and is not online before its hour; a bulk act tells one from the other', async () => {
   await using guest = await open('publisher', '/manage/works/audited', { width: 1920, height: 1080 });
   const { page } = guest;
   const [one = '', two = ''] = await namesOf(page);
-  const numbers = async () => Object.fromEntries(await Promise.all(['已审核', '已排期', '已上线'].map(async (name) => [name, Number(await countOf(page, name))])));
+  const numbers = async () => Object.fromEntries(await Promise.all(['已审核', '已排期', '已上线'].map(async (name) => [name, await countOf(page, name)])));
   const before = await numbers();
   for (const name of [one, two]) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
 

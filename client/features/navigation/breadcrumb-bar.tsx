@@ -60,18 +60,20 @@ const Bar = styled.nav`
 `;
 
 interface Props {
+  /** Whether the page has a trail. The bar takes its place with the page, so that a kept scroll position is restored over it. */
+  isShown: boolean;
   /** Whether the last entry is the page itself, and not the section above it. */
   isPage: boolean;
   /** Stands at the end of the bar. */
   children?: ReactNode;
 }
 
-/** Shown with more than one entry; the last one is plain text. */
-export function BreadcrumbBar({ isPage, children }: Props): ReactNode {
+/** The last entry is plain text. */
+export function BreadcrumbBar({ isShown, isPage, children }: Props): ReactNode {
   const t = useT();
   // At once: a bar that follows a moment later would show the trail of the page before.
   const trail: readonly Crumb[] = useSnapshot(useTabState().site, { sync: true }).breadcrumbs;
-  if (trail.length < 2) return null;
+  if (!isShown) return null;
   return (
     <Bar aria-label={t('navigation:breadcrumb.label')}>
       <div className="wrap">
