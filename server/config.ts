@@ -61,6 +61,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Origins of other sites whose scripts may make calls; none = only this site's. */
   readonly corsOrigins: readonly string[];
+  /** Hosts of one's own network from which pictures may be fetched, though their addresses are not public. */
+  readonly pictureHosts: readonly string[];
   /** How often something may be asked for, by account and by network. */
   readonly rateLimits: RateLimits;
   /** Shares that the IPv6 networks around a /64 have of it: the /56 and the /48. */
@@ -142,6 +144,7 @@ export function readConfig(given: Environment): Config {
     allowedHosts: read.list('ALLOWED_HOSTS'),
     metricsToken: environment['METRICS_TOKEN'] || null,
     corsOrigins: read.list('CORS_ORIGINS').map((origin) => origin.replace(/\/$/, '')),
+    pictureHosts: read.list('PICTURE_HOSTS').map((host) => host.toLowerCase()),
     rateLimits: readRateLimits(environment['RATE_LIMITS'] || '', problems),
     wideShares: readWideShares(environment['IPV6_SHARES'] || '', problems),
     wechat: readWeChat(environment, read, problems),

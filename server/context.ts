@@ -4,7 +4,7 @@ import type { OpenDatabase } from './db/client.ts';
 import type { NamedAccount } from './db/seed.ts';
 import { createEventBus, type EventBus } from './events.ts';
 import { errorLine } from './log.ts';
-import { setMediaOrigin } from './media-origin.ts';
+import { setOrigins } from './media-origin.ts';
 import { createFieldCipher } from './ports/field-cipher.ts';
 import type { KeptMail } from './ports/mail-mailbox.ts';
 import type { Services } from './services/create-services.ts';
@@ -37,7 +37,7 @@ const queryTimeoutMs = 10_000;
 /** Opens everything that the configuration names. Throws with a readable message when the data folder is taken. */
 export async function createContext(config: Config, { say, onFatal, showMail }: ContextOptions): Promise<AppContext> {
   const events = createEventBus();
-  setMediaOrigin(config.mediaOrigin);
+  setOrigins({ media: config.mediaOrigin, site: config.siteOrigin });
   if (config.cmsOrigin) return renderingContext(config, events);
   const [{ openDatabase }, { migrateDatabase }, { makeFixedContent }] = await Promise.all([import('./db/client.ts'), import('./db/migrate.ts'), import('./services/fixed-content.ts')]);
   const database = await openDatabase({

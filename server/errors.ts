@@ -94,6 +94,10 @@ export const subtitleTooLarge = () => new AppError('subtitleTooLarge', { values:
 export const subtitleRefused = (line: number, faults: readonly unknown[]) => new AppError('subtitleRefused', { values: { line }, data: { faults } });
 /** No address of this site; `data.reason` says why. */
 export const addressRefused = (reason: AddressFault = 'foreign') => new AppError('addressRefused', { data: { reason } });
+/** A picture's address that is none of the public web. */
+export const pictureAddressRefused = () => new AppError('pictureAddressRefused');
+/** The other server does not give the picture; why is told to nobody, because it would describe a network. */
+export const pictureUnreachable = (cause?: unknown) => new AppError('pictureUnreachable', { cause });
 /** A table that cannot be imported; `data.faults` has its rows. */
 export const importRefused = (faults: readonly unknown[]) => new AppError('importRefused', { values: { count: faults.length }, data: { faults } });
 export const accountBlocked = () => new AppError('accountBlocked');

@@ -29,14 +29,14 @@ export interface CheckedWork {
   hasColumn: boolean;
   cover: CheckedPicture | null;
   videos: readonly CheckedVideo[];
-  /** Pictures in the bodies without a description, and links that lead nowhere. */
-  bodyFaults: { picturesWithoutAlt: number; brokenLinks: number };
+  /** Pictures in the bodies without a description or of other servers, and links that lead nowhere. */
+  bodyFaults: { picturesWithoutAlt: number; foreignPictures: number; brokenLinks: number };
   /** Fields whose translation is older than its source. */
   staleFields: number;
   isAuthorVerified: boolean;
 }
 
-export const checkNames = ['languages', 'lengths', 'column', 'cover', 'coverAlt', 'pictureAlt', 'video', 'verified', 'links', 'subtitles', 'stale'] as const;
+export const checkNames = ['languages', 'lengths', 'column', 'cover', 'coverAlt', 'pictureAlt', 'foreignPictures', 'video', 'verified', 'links', 'subtitles', 'stale'] as const;
 export type CheckName = (typeof checkNames)[number];
 
 export interface Check {
@@ -49,7 +49,7 @@ export interface Check {
 /** Narrowest picture that may be a cover, in pixels. */
 export const coverWidthMin = 600;
 
-const required: ReadonlySet<CheckName> = new Set(['languages', 'lengths', 'column', 'cover', 'coverAlt', 'pictureAlt', 'video', 'verified']);
+const required: ReadonlySet<CheckName> = new Set(['languages', 'lengths', 'column', 'cover', 'coverAlt', 'pictureAlt', 'foreignPictures', 'video', 'verified']);
 
 /** All checks that concern a work, in the order in which they are shown. */
 export function checkWork(work: CheckedWork): Check[] {
@@ -62,6 +62,7 @@ export function checkWork(work: CheckedWork): Check[] {
     cover: cover !== null && cover.width >= coverWidthMin,
     coverAlt: cover === null ? null : (!speaks.zh || cover.altZh.trim() !== '') && (!speaks.en || cover.altEn.trim() !== ''),
     pictureAlt: bodyFaults.picturesWithoutAlt === 0,
+    foreignPictures: bodyFaults.foreignPictures === 0,
     video: kind === 'episode' || videos.length > 0 ? videos.length > 0 && videos.every(({ state }) => state === 'ready') : null,
     verified: work.isAuthorVerified,
     links: bodyFaults.brokenLinks === 0,

@@ -57,6 +57,8 @@ export const errorCodes = {
   imageFormat: 415,
   videoFormat: 415,
   unknownHost: 421,
+  pictureAddressRefused: 422,
+  pictureUnreachable: 422,
   tooManyRequests: 429,
   codeTooSoon: 429,
   commentTooSoon: 429,

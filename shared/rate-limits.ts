@@ -33,6 +33,8 @@ export const defaultRateLimits = {
   'view.account': { count: 120, seconds: minute },
   'view.network': { count: 2_400, seconds: minute },
   'poster.account': { count: 20, seconds: minute },
+  /** Pictures of other servers that are fetched into the library. */
+  'fetch.account': { count: 60, seconds: tenMinutes },
   'shareLab.account': { count: 60, seconds: minute },
 
   /** Wrong passwords; right ones give their count back. */
@@ -76,7 +78,7 @@ export type RateLimitName = keyof typeof defaultRateLimits;
 export type RateLimits = Readonly<Record<RateLimitName, Readonly<RateFigure>>>;
 
 /** What a contract may name: a limit of calls, by account, by network, or by either. */
-export type CallLimit = 'search' | 'suggestion' | 'play' | 'invitation' | 'preview' | 'previewAnswer' | 'setup' | 'shortLink' | 'wechat' | 'view' | 'poster' | 'shareLab';
+export type CallLimit = 'search' | 'suggestion' | 'play' | 'invitation' | 'preview' | 'previewAnswer' | 'setup' | 'shortLink' | 'wechat' | 'view' | 'poster' | 'fetch' | 'shareLab';
 
 /** The limit that counts a call: the account's where there is one, else the network's. */
 export function callLimitName(limit: CallLimit, isAccount: boolean): RateLimitName {

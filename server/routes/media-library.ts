@@ -1,13 +1,15 @@
 /** Serves shared/api/media-library.ts. */
 import type { FastifyInstance } from 'fastify';
-import { deleteMedia, listMedia, saveMedia } from '#shared/api/media-library.ts';
+import { deleteMedia, fetchMedia, listMedia, saveMedia } from '#shared/api/media-library.ts';
 import { route } from '#server/route.ts';
 import type { MediaLibraryService } from '#server/services/media-library.ts';
+import type { PictureFetch } from '#server/services/picture-fetch.ts';
 import { ownAnswer } from './own-answer.ts';
 
-export function registerMediaLibraryRoutes(app: FastifyInstance, { mediaLibrary }: { mediaLibrary: MediaLibraryService }): void {
+export function registerMediaLibraryRoutes(app: FastifyInstance, { mediaLibrary, pictureFetch }: { mediaLibrary: MediaLibraryService; pictureFetch: PictureFetch }): void {
   route(app, listMedia, async ({ viewer, query }) => ownAnswer(await mediaLibrary.list(viewer, query)));
   route(app, saveMedia, async ({ viewer, body }) => ownAnswer(await mediaLibrary.save(viewer, body)));
+  route(app, fetchMedia, async ({ viewer, body, signal }) => ownAnswer(await pictureFetch.fetch(viewer, body.url, signal)));
   route(app, deleteMedia, async ({ viewer, body }) => {
     await mediaLibrary.remove(viewer, body.id);
     return ownAnswer(null);

@@ -7,6 +7,7 @@ import type { AgreementKind, AgreementText } from '#shared/api/agreement.ts';
 import type { Language } from '#shared/language.ts';
 import { defaultAgreements, type AgreementVersion, type SiteNames } from './agreement-texts.ts';
 import { appendAudit } from './audit.ts';
+import { publicHtml } from './body-html.ts';
 import { announceChange } from './change-feed.ts';
 import { sanitiseHtml } from './html-text.ts';
 import { isoInstant, pick } from './pick.ts';
@@ -42,7 +43,7 @@ export function createAgreementService({ db }: { db: Database }) {
         version: text.version,
         effectiveTime: isoInstant(text.effectiveAt),
         title: pick(language, text.titleZh, text.titleEn),
-        content: sanitiseHtml(pick(language, text.bodyZh, text.bodyEn)),
+        content: publicHtml(pick(language, text.bodyZh, text.bodyEn)),
         versions: versions.map((row) => ({ version: row.version, effectiveTime: isoInstant(row.effectiveAt) })),
       };
       return { data, tags: [tagOf(kind)], changesAt: next?.at ?? null };

@@ -9,8 +9,8 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { AboutSection, Column, ListType } from '#shared/api/column.ts';
 import type { Language } from '#shared/language.ts';
+import { publicHtml } from './body-html.ts';
 import { countVisible, type VisibleCounts } from './content-count.ts';
-import { sanitiseHtml } from './html-text.ts';
 import { imageFields, toImage } from './image-view.ts';
 import { isoInstant, pick } from './pick.ts';
 import { earliest, instantOrNull, isLiveRevision, isPublic, isSpoken, isVisible, nextInstant, type Answer } from './visibility.ts';
@@ -62,7 +62,7 @@ export function createColumnService({ db }: { db: Database }) {
         id: row.id,
         key: row.typeId ?? row.tagsEn[0] ?? row.id,
         title: language === 'en' ? row.titleEn : row.titleZh,
-        content: sanitiseHtml(language === 'en' ? row.bodyEn : row.bodyZh),
+        content: publicHtml(language === 'en' ? row.bodyEn : row.bodyZh),
         image: toImage(row.cover, language),
         updateTime: isoInstant(row.updatedAt),
       }));

@@ -13,8 +13,9 @@ import { work } from '#server/db/schema/award.ts';
 import type { ContentDetail, ContentLink, Image } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
+import { publicHtml } from './body-html.ts';
 import { languageOfRow, pathOfItem, rowFields, toContentRow, type StoredRow } from './content-row.ts';
-import { plainText, readingMinutes, sanitiseHtml } from './html-text.ts';
+import { plainText, readingMinutes } from './html-text.ts';
 import { imageFields, imageOf } from './image-view.ts';
 import { readPersonProfile } from './person-profile.ts';
 import { wasPublic } from './once-public.ts';
@@ -61,7 +62,7 @@ type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
 
 async function renderDetail(db: Database, row: DetailRow, language: Language): Promise<ContentDetail> {
   const shown = languageOfRow(row, language);
-  const body = sanitiseHtml(shown === 'en' ? row.bodyEn : row.bodyZh);
+  const body = publicHtml(shown === 'en' ? row.bodyEn : row.bodyZh);
   const [gallery, files, people, works, neighbours] = await Promise.all([
     readGallery(db, row.galleryIds, language),
     readVideoFiles(db, row.videoIds, language),

@@ -6,8 +6,10 @@ import type { EventBus } from '#server/events.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import type { KeptMail } from '#server/ports/mail-mailbox.ts';
 import { createPasswordHash } from '#server/ports/password-hash.ts';
+import { createRemotePictures } from '#server/ports/remote-picture.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
+import { imageBytesMax } from '#shared/limits.ts';
 import { createAccountService, type AccountService } from './account.ts';
 import { addDefaultAgreements, createAgreementService, type AgreementService } from './agreement.ts';
 import { createAuditListService, type AuditListService } from './audit-list.ts';
@@ -48,6 +50,7 @@ import { createMediaLibraryService, type MediaLibraryService } from './media-lib
 import { createMovedPathService, type MovedPathService } from './moved-path.ts';
 import { createNotificationService, type NotificationService } from './notification.ts';
 import { createPackaging } from './packaging.ts';
+import { createPictureFetch, type PictureFetch } from './picture-fetch.ts';
 import { createPlayAuthorisation } from './play-authorisation.ts';
 import { createPlayClock } from './play-clock.ts';
 import { createPreviewFilms } from './play-preview.ts';
@@ -108,6 +111,7 @@ export interface Services {
   manageWorkflow: ManageWorkflow;
   movedPath: MovedPathService;
   notification: NotificationService;
+  pictureFetch: PictureFetch;
   /** Null where another service answers /vod/*. */
   play: PlayService | null;
   publishing: PublishingService;
@@ -157,6 +161,7 @@ export async function createServices({ config, database, events, say, onError, s
   const upload = createUploadService({
     db, media, films, accept, store: new UploadStore(join(config.dataFolder, 'uploads')), authorisation: createUploadAuthorisation(config), clock: createPlayClock(db), onError,
   });
+  const remote = createRemotePictures({ bytesMax: imageBytesMax, ownHosts: config.pictureHosts });
   const share = createShareService({ config, db, cipher, rateLimit, warn: say, onError });
   const emailCode = createEmailCodeService({ db, cipher, mailQueue, rateLimit, warn: say });
   const notification = createNotificationService({ db, mailQueue });
@@ -200,6 +205,7 @@ export async function createServices({ config, database, events, say, onError, s
     managePreview: createManagePreview({ db, notify: notification.notify, films: previewFilms }),
     manageWorkflow: createManageWorkflow({ db, notify: notification.notify, allowSelf: config.reviewAllowSelf }),
     notification,
+    pictureFetch: createPictureFetch({ remote, upload }),
     play: authorisation && createPlayService({ db, films, authorisation, clock }),
     publishing,
     session,
@@ -215,7 +221,7 @@ export async function createServices({ config, database, events, say, onError, s
     media,
     close: async () => {
       await upload.close();
-      await Promise.all([jobs.close(), packaging?.close(), mailQueue.close(), share.close(), viewCount.close()]);
+      await Promise.all([remote.close(), jobs.close(), packaging?.close(), mailQueue.close(), share.close(), viewCount.close()]);
       await changes[Symbol.asyncDispose]();
     },
   };

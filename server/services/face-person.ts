@@ -7,7 +7,7 @@ import type { FaceDetail } from '#shared/api/face.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { honoursOf, readNominationsOfPerson } from './award-record.ts';
-import { sanitiseHtml } from './html-text.ts';
+import { publicHtml } from './body-html.ts';
 import { readFilmography } from './person-profile.ts';
 import { pick } from './pick.ts';
 import { earliest, isPublic, nextReveal } from './visibility.ts';
@@ -23,6 +23,6 @@ export async function readFacePerson(db: Database, personId: string | null, lang
     readFilmography(db, personId, language),
     db.select({ at: nextReveal() }).from(edition),
   ]);
-  const data = { bio: row ? sanitiseHtml(pick(language, row.bioZh, row.bioEn)) : '', honours: honoursOf(nominations, language), works: filmography.works, personPath: paths.content('people', personId, 'panda') };
+  const data = { bio: row ? publicHtml(pick(language, row.bioZh, row.bioEn)) : '', honours: honoursOf(nominations, language), works: filmography.works, personPath: paths.content('people', personId, 'panda') };
   return { data, changesAt: earliest([filmography.changesAt, ...reveals.map(({ at }) => at)]) };
 }

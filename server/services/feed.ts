@@ -6,13 +6,13 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths, type FeedFormat } from '#shared/paths.ts';
+import { publicHtml } from './body-html.ts';
 import { countVisible } from './content-count.ts';
 import { pathOfItem } from './content-row.ts';
 import { writeAtom } from './feed-atom.ts';
 import { writeJsonFeed } from './feed-json.ts';
 import { writeRss } from './feed-rss.ts';
 import { absoluteHtml, type Feed, type FeedEntry } from './feed-text.ts';
-import { sanitiseHtml } from './html-text.ts';
 import { mediaUrl } from './image-view.ts';
 import { pick } from './pick.ts';
 import { canonicalPath, latest } from './sitemap-items.ts';
@@ -149,7 +149,7 @@ function entryOf(site: FeedSite, row: Row, { language, isFull }: FeedRequest): F
     url,
     title: isEnglish ? row.titleEn : row.titleZh,
     summary: isEnglish ? row.abstractEn : row.abstractZh,
-    html: isFull ? absoluteHtml(sanitiseHtml(isEnglish ? row.bodyEn : row.bodyZh), url) : '',
+    html: isFull ? absoluteHtml(publicHtml(isEnglish ? row.bodyEn : row.bodyZh), url) : '',
     author: pick(language, row.authorZh, row.authorEn),
     tags: isEnglish ? row.tagsEn : row.tagsZh,
     published,

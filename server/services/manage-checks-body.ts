@@ -1,7 +1,11 @@
-/** What the checks look for in a sanitised body: pictures without a description, and links that lead nowhere. */
+/** What the checks look for in a sanitised body: pictures without a description or of other servers, and links that lead nowhere. */
+import { foreignPictures } from '#shared/body-pictures.ts';
+import { storedHtml } from './body-html.ts';
 
 export interface BodyFindings {
   picturesWithoutAlt: number;
+  /** Addresses of pictures that other servers hold. */
+  foreignPictures: string[];
   /** Links without an address, or with one that is none. */
   emptyLinks: number;
   /** Ids of our own items that are linked to, once a link. */
@@ -13,7 +17,7 @@ const itemPath = /^(?:\/en)?\/content\/(?:article|episode|people)\/([A-Za-z0-9_-
 
 /** The sanitiser writes every attribute in double quotes, and no `>` inside of one: tags can be read as text. */
 export function readBody(html: string): BodyFindings {
-  const found: BodyFindings = { picturesWithoutAlt: 0, emptyLinks: 0, linkedItems: [] };
+  const found: BodyFindings = { picturesWithoutAlt: 0, foreignPictures: foreignPictures(storedHtml(html)), emptyLinks: 0, linkedItems: [] };
   for (const [, tag, attributes = ''] of html.matchAll(tags)) {
     if (tag === 'img') found.picturesWithoutAlt += valueOf(attributes, 'alt') === '' ? 1 : 0;
     else noteLink(found, valueOf(attributes, 'href'));

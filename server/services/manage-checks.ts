@@ -79,6 +79,7 @@ async function faultsOf(tx: Queryable, bodies: readonly BodyFindings[]): Promise
   const sumOf = (count: (body: BodyFindings) => number) => bodies.reduce((sum, body) => sum + count(body), 0);
   return {
     picturesWithoutAlt: sumOf(({ picturesWithoutAlt }) => picturesWithoutAlt),
+    foreignPictures: sumOf(({ foreignPictures }) => foreignPictures.length),
     brokenLinks: sumOf(({ emptyLinks }) => emptyLinks) + linked.filter((id) => !known.has(id)).length,
   };
 }

@@ -6,7 +6,9 @@ import { work } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { WorkDetail } from '#shared/api/manage.ts';
+import { sitePathOf } from '#server/media-origin.ts';
+import type { WorkDetail, WorkFields } from '#shared/api/manage.ts';
+import { mapPictures } from '#shared/body-pictures.ts';
 import { availableActions } from '#shared/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
@@ -42,7 +44,7 @@ export async function readWork({ db, films: listFilms }: WorkReader, viewer: Vie
   const found = await findWork(db, viewer, id);
   const { item, actors } = found;
   const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
-  const fields = fieldsOf(revision);
+  const fields = withOwnPaths(fieldsOf(revision));
   const [files, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate] = await Promise.all([
     readMediaFiles(db, [fields.coverId, ...fields.galleryIds]),
     readVideoItems(db, fields.videoIds, language),
@@ -90,6 +92,11 @@ export async function readWork({ db, films: listFilms }: WorkReader, viewer: Vie
     recommended: item.recommended,
     path: paths.content(writtenKind(item.kind), id),
   };
+}
+
+/** Pictures of ours as paths in bodies of any age: by that the editor knows them from those of other servers. */
+function withOwnPaths(fields: WorkFields): WorkFields {
+  return { ...fields, bodyZh: mapPictures(fields.bodyZh, sitePathOf), bodyEn: mapPictures(fields.bodyEn, sitePathOf) };
 }
 
 function decisionOf({ reason, reasonKey, remarks, reply, createdAt, updatedAt, submittedAt }: Revision) {

@@ -1,7 +1,7 @@
 /** What becomes of fields before they are stored: HTML cleaned, texts without what no line holds, tags once each, instants in one form. */
 import type { contentRevision } from '#server/db/schema/content.ts';
 import { workFieldNames, type WorkField, type WorkFields } from '#shared/api/manage.ts';
-import { sanitiseHtml } from './html-text.ts';
+import { storedHtml } from './body-html.ts';
 import { asColumns, instantOf } from './instant.ts';
 import type { Changes } from './manage-merge.ts';
 
@@ -17,7 +17,7 @@ const same = <Value>(value: Value): Value => value;
 const wanted = (field: WorkField) => (text: string | null) => instantOf(text || null, field)?.toISOString() ?? null;
 
 const cleaners: Cleaner = {
-  titleZh: line, titleEn: line, abstractZh: lines, abstractEn: lines, bodyZh: sanitiseHtml, bodyEn: sanitiseHtml, authorZh: line, authorEn: line, sourceZh: line, sourceEn: line,
+  titleZh: line, titleEn: line, abstractZh: lines, abstractEn: lines, bodyZh: storedHtml, bodyEn: storedHtml, authorZh: line, authorEn: line, sourceZh: line, sourceEn: line,
   tagsZh: tags, tagsEn: tags, coverId: same, galleryIds: same, videoIds: same, personIds: same, workIds: same, wantedPublishAt: wanted('wantedPublishAt'), wantedUnpublishAt: wanted('wantedUnpublishAt'),
 };
 

@@ -8,7 +8,7 @@ import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
 import { readJurySeats, readNominationsOfPerson } from './award-record.ts';
-import { sanitiseHtml } from './html-text.ts';
+import { publicHtml } from './body-html.ts';
 import { compareNames } from './name-order.ts';
 import { isoInstant, pick } from './pick.ts';
 import { columnOf, profile } from './profile.ts';
@@ -33,7 +33,7 @@ export async function readPersonProfile(db: Database, id: string, language: Lang
     db.select({ at: nextReveal() }).from(edition),
   ]);
   const shown = toPersonCard(card, language);
-  const body = sanitiseHtml(pick(language, facts.person.bioZh, facts.person.bioEn));
+  const body = publicHtml(pick(language, facts.person.bioZh, facts.person.bioEn));
   const data: ContentDetail = {
     ...profile({ id, kind: 'people', columnId, title: shown.name, body, language, publishAt: facts.person.publishAt }),
     typeLabel: shown.role,

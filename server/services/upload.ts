@@ -2,13 +2,15 @@
  * Uploads: announced by a call, sent in parts that survive a reload and a stop of the server, judged by their content when
  * they are whole, and handed over in one transaction. Nobody but their owner learns that they exist.
  */
+import { Readable } from 'node:stream';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { Upload } from '@tus/server';
 import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { upload } from '#server/db/schema/upload.ts';
-import { notFound, notLoggedIn, storageFull } from '#server/errors.ts';
+import { notFound, notLoggedIn, storageFull, unavailable } from '#server/errors.ts';
+import type { MediaItem } from '#shared/api/manage.ts';
 import type { UploadPurpose, UploadState, UploadTicket } from '#shared/api/upload.ts';
 import { uploadAuthorisationSeconds } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
@@ -57,11 +59,7 @@ export function createUploadService(options: UploadOptions) {
   const freeBytes = options.freeBytes ?? (() => freeBytesOf(store.directory));
   const finishing = createFinishing(options);
 
-  const ownOne = async ({ id: viewerId }: Pick<Viewer, 'id'>, id: string): Promise<Row> => {
-    const [row] = await db.select().from(upload).where(and(eq(upload.id, id), eq(upload.ownerId, viewerId)));
-    if (!row) throw notFound();
-    return row;
-  };
+  const ownOne = (viewer: Pick<Viewer, 'id'>, id: string): Promise<Row> => readOwn(db, viewer, id);
   const ticket = async (id: string): Promise<UploadTicket> => ({
     uploadAddress: `${uploadPath}/${id}`,
     uploadAuth: authorisation.issue(id, await clock.nowMs()),
@@ -78,6 +76,16 @@ export function createUploadService(options: UploadOptions) {
       checkSize(purpose, fileSize);
       await checkRoom(await freeBytes(), fileSize);
       return ticket(await addUpload(options, ownerId, { fileName, fileSize, purpose, isCover }));
+    },
+
+    /** A picture that the server has fetched for its owner, as if they had sent it. Throws what `begin` and the look at the file refuse. */
+    take: async ({ id: ownerId }: Pick<Viewer, 'id'>, fileName: string, bytes: Buffer): Promise<MediaItem> => {
+      checkSize('image', bytes.length);
+      await checkRoom(await freeBytes(), bytes.length);
+      const id = await addUpload(options, ownerId, { fileName, fileSize: bytes.length, purpose: 'image', isCover: false });
+      await store.write(Readable.from([bytes]), id, 0);
+      await finishing.finish(id);
+      return pictureOf(db, await ownOne({ id: ownerId }, id));
     },
 
     /** Throws `notFound` for what is not one's own or is over. */
@@ -123,7 +131,6 @@ export function createUploadService(options: UploadOptions) {
 
     /** Removes what nobody has gone on with for a day, and takes up what a stop has left; gives how many went. */
     sweep: () => sweepUploads({ db, store, clock, takeUp: finishing.takeUp }),
-
     close: finishing.close,
   };
 }
@@ -144,10 +151,22 @@ async function addUpload({ db, store }: UploadOptions, ownerId: string, { fileNa
   return id;
 }
 
+async function readOwn(db: Database, viewer: Pick<Viewer, 'id'>, id: string): Promise<Row> {
+  const [row] = await db.select().from(upload).where(and(eq(upload.id, id), eq(upload.ownerId, viewer.id)));
+  if (!row) throw notFound();
+  return row;
+}
+
 async function describe(db: Database, { id, purpose, fileName, bytes, state, failure, mediaId }: Row): Promise<UploadState> {
   const isFilm = purpose === 'video' && state === 'done';
   const [media, [film = null]] = await Promise.all([readMediaItems(db, [mediaId], 'zh-Hans'), readVideoItems(db, isFilm ? [id] : [], 'zh-Hans')]);
   return { videoId: id, purpose: purpose === 'image' ? 'image' : 'video', fileName, fileSize: bytes, state, failure, media: media.get(mediaId ?? '') ?? null, video: film };
+}
+
+async function pictureOf(db: Database, row: Row): Promise<MediaItem> {
+  const { media } = await describe(db, row);
+  if (!media) throw unavailable();
+  return media;
 }
 
 async function viewerOf(bearer: string, findViewer: FindViewer): Promise<Viewer> {

@@ -10,8 +10,8 @@ import type { WorkCard } from '#shared/api/content.ts';
 import type { Storyboard, VideoDetail, VideoRow } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { selectWorks, toWorkCard } from './award-cards.ts';
+import { publicHtml } from './body-html.ts';
 import { languageOfRow } from './content-row.ts';
-import { sanitiseHtml } from './html-text.ts';
 import { mediaUrl } from './image-view.ts';
 import { isoInstant, pick } from './pick.ts';
 import { wasPublic } from './once-public.ts';
@@ -107,7 +107,7 @@ async function readBody(db: Database, row: StoredVideoRow, language: Language): 
     .from(contentRevision)
     .innerJoin(content, isLiveRevision())
     .where(eq(content.id, row.id));
-  return item ? sanitiseHtml(language === 'en' ? item.bodyEn : item.bodyZh) : '';
+  return item ? publicHtml(language === 'en' ? item.bodyEn : item.bodyZh) : '';
 }
 
 async function readSubtitles(db: Database, videoId: string): Promise<VideoDetail['otherFiles']> {

@@ -7,8 +7,8 @@ import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { personCardFields, selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
 import { readNominationsOfWork } from './award-record.ts';
+import { publicHtml } from './body-html.ts';
 import { readCreditGroups } from './credit.ts';
-import { sanitiseHtml } from './html-text.ts';
 import { isoInstant, pick } from './pick.ts';
 import { columnOf, profile } from './profile.ts';
 import { readVideoFiles } from './video-files.ts';
@@ -34,7 +34,7 @@ export async function readWorkProfile(db: Database, id: string, language: Langua
   ]);
   const files = await readVideoFiles(db, [...new Set([...facts.work.videoIds, ...screening.videoIds])], language);
   const shown = toWorkCard(card, language);
-  const body = sanitiseHtml(pick(language, facts.work.synopsisZh, facts.work.synopsisEn));
+  const body = publicHtml(pick(language, facts.work.synopsisZh, facts.work.synopsisEn));
   const { works, ...links } = neighbours;
   const data: ContentDetail = {
     ...profile({ id, kind: 'episode', columnId, title: shown.title, body, language, publishAt: facts.work.publishAt }),

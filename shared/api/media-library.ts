@@ -1,4 +1,4 @@
-/** The library of pictures: /webAdmin/media/{list, save, delete}. */
+/** The library of pictures: /webAdmin/media/{list, save, fetch, delete}. */
 import { Array, Boolean, Literal, Null, Number, Object, Optional, String, Union, type Static } from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
 import { id, instant } from './content.ts';
@@ -8,6 +8,7 @@ import { pagingQuery } from './paging.ts';
 
 /** Longest description of a picture. */
 export const altMax = 300;
+const pictureAddressMax = 2_000;
 
 export const mediaScope = Union([Literal('all'), Literal('own'), Literal('shared')]);
 export type MediaScope = Static<typeof mediaScope>;
@@ -41,6 +42,16 @@ export const saveMedia = endpoint({
   auth: 'manager',
   body: Object({ id, altZh: Optional(alt), altEn: Optional(alt), focalX: Optional(share), focalY: Optional(share) }),
   data: libraryItem,
+});
+
+export const fetchMedia = endpoint({
+  method: 'POST',
+  path: '/webAdmin/media/fetch',
+  summary: 'Fetch a picture of the public web into the library, where it is kept as if it had been uploaded',
+  auth: 'manager',
+  limit: 'fetch',
+  body: Object({ url: String({ minLength: 1, maxLength: pictureAddressMax }) }),
+  data: mediaItem,
 });
 
 export const deleteMedia = endpoint({

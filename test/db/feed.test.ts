@@ -80,6 +80,19 @@ testOnEachEngine('a full feed has the whole text, clean and with absolute addres
   expect(whole?.feed_url).toBe(`https://site.test/feed/${columnId}.full.json`);
 });
 
+testOnEachEngine('no feed carries a picture of another server, also of a body that was stored with one', async (database) => {
+  const { id: columnId } = await makeColumn(database);
+  await publishItem(database, { columnId, bodyZh: '<p>一</p><figure><img src="https://tracker.example/p.gif" alt="x"><figcaption>远处</figcaption></figure><p>二<img src="http://tracker.example/q.gif" alt=""><img src="/media/a.webp" alt="灯"></p>' });
+  const service = createFeedService({ db: database.db, site });
+
+  const feeds = await Promise.all((['rss', 'atom', 'json'] as const).map((format) => service.readFeed({ columnId, language: 'zh-Hans', format, isFull: true })));
+
+  for (const feed of feeds) {
+    expect(feed?.data).toContain('https://site.test/media/a.webp');
+    expect(feed?.data).not.toMatch(/tracker|远处/);
+  }
+});
+
 testOnEachEngine('addresses that are written as from the article are absolute, and an address that is only told of stays as it was', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId, bodyZh: '<p>写作 <code>a href="/news" src="#top"</code>，见<a href="detail?a=1&amp;b=2">下文</a>与<a href="../../news">动态</a></p>' });

@@ -3,6 +3,9 @@ import { Check as Tick, X } from 'lucide-react';
 import { useId, type MouseEvent } from 'react';
 import type { Check } from '#shared/content-checks.ts';
 import { useT } from '#client/lib/translations.ts';
+import type { Draft } from './draft.ts';
+import type { DraftState } from './draft-state.ts';
+import { ForeignPictures } from './foreign-pictures.tsx';
 import { fieldOfCheck } from './local-checks.ts';
 import type { Side } from './work-values.ts';
 
@@ -10,9 +13,11 @@ interface Props {
   checks: readonly Check[];
   /** The text of a check may stand in the language that is not shown. */
   onShow: (side: Side) => void;
+  draft: Draft;
+  state: DraftState;
 }
 
-export function CheckPanel({ checks, onShow }: Props) {
+export function CheckPanel({ checks, onShow, draft, state }: Props) {
   const t = useT();
   const id = useId();
   const lead = (event: MouseEvent<HTMLAnchorElement>, name: Check['name']) => {
@@ -23,7 +28,7 @@ export function CheckPanel({ checks, onShow }: Props) {
     requestAnimationFrame(() => focusField(field));
   };
   return (
-    <section className="card" aria-labelledby={id}>
+    <section className="card" aria-labelledby={id} tabIndex={-1}>
       <h2 id={id}>{t('editor:check.title')}</h2>
       <ul className="checks">
         {checks.map(({ name, isMet, isRequired }) => (
@@ -37,6 +42,7 @@ export function CheckPanel({ checks, onShow }: Props) {
                 {t(`editor:check.not.${name}`)}
               </a>
             )}
+            {name === 'foreignPictures' && !isMet ? <ForeignPictures draft={draft} state={state} /> : null}
           </li>
         ))}
       </ul>
@@ -51,7 +57,7 @@ function placeOfCheck(name: Check['name']): string {
     return place?.querySelector('textarea')?.value === '' || place?.querySelector('.rich[data-empty]');
   };
   if (name === 'languages') return ['titleZh', 'bodyZh', 'titleEn', 'bodyEn'].find(isEmpty) ?? fieldOfCheck[name];
-  const marks: Partial<Record<Check['name'], string>> = { lengths: '[aria-invalid]', stale: '.stale', pictureAlt: '.alt[data-missing]' };
+  const marks: Partial<Record<Check['name'], string>> = { lengths: '[aria-invalid]', stale: '.stale', pictureAlt: '.alt[data-missing]', foreignPictures: '.foreign' };
   const mark = marks[name];
   const marked = mark ? document.querySelector(`[data-field] ${mark}`)?.closest<HTMLElement>('[data-field]') : null;
   return marked?.dataset['field'] ?? fieldOfCheck[name];

@@ -5,7 +5,13 @@ import { openState } from './draft-state.ts';
 test('pictures without a description and links to nowhere are counted', () => {
   const html = '<figure><img src="/m/1.webp" alt="" width="12"></figure><img src="/m/2.webp" alt="灯"><p><a href="#">a</a><a href="/news?a=1&amp;b=2">b</a><a>c</a><a href="javascript:x">d</a></p>';
 
-  expect(faultsOf(html)).toEqual({ picturesWithoutAlt: 1, brokenLinks: 2 });
+  expect(faultsOf(html)).toEqual({ picturesWithoutAlt: 1, foreignPictures: 0, brokenLinks: 2 });
+});
+
+test('pictures of other servers are counted, each once', () => {
+  const html = '<figure><img src="https://other.example/a.png?b=1&amp;c=2" alt="灯"></figure><img src="https://other.example/a.png?b=1&amp;c=2" alt="灯"><img src="/media/2.webp" alt="灯">';
+
+  expect(faultsOf(html).foreignPictures).toBe(1);
 });
 
 test('a new work lacks languages, column and cover, and the column says which languages', () => {

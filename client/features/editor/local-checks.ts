@@ -1,4 +1,5 @@
 /** The checklist of what is being written, before the server has seen it; the server's own word decides. */
+import { foreignPictures } from '#shared/body-pictures.ts';
 import { checkWork, type Check, type CheckName, type LanguageGate } from '#shared/content-checks.ts';
 import type { WritableColumn } from '#shared/api/manage-choice.ts';
 import type { DraftState } from './draft-state.ts';
@@ -12,6 +13,7 @@ export const fieldOfCheck: Readonly<Record<CheckName, string>> = {
   cover: 'cover',
   coverAlt: 'cover',
   pictureAlt: 'bodyZh',
+  foreignPictures: 'bodyZh',
   video: 'videoIds',
   verified: '',
   links: 'bodyZh',
@@ -39,12 +41,13 @@ export function checksOf(state: DraftState, columns: readonly WritableColumn[]):
   return local.map((check) => (check.name === 'links' ? { ...check, isMet: check.isMet && known('links') } : check));
 }
 
-/** Pictures without a description and links to nowhere, in HTML as the editor writes it. */
-export function faultsOf(html: string): { picturesWithoutAlt: number; brokenLinks: number } {
+/** Pictures without a description or of other servers and links to nowhere, in HTML as the editor writes it. */
+export function faultsOf(html: string): { picturesWithoutAlt: number; foreignPictures: number; brokenLinks: number } {
   const pictures = html.match(/<img\b[^>]*>/g) ?? [];
   const links = Array.from(html.matchAll(/<a\b[^>]*?(?:href="([^"]*)")?[^>]*>/g), ([tag]) => /\shref="([^"]*)"/.exec(tag)?.[1] ?? '');
   return {
     picturesWithoutAlt: pictures.filter((tag) => !/\salt="[^"]*[^"\s][^"]*"/.test(tag)).length,
+    foreignPictures: foreignPictures(html).length,
     brokenLinks: links.filter((href) => linkAddress(href.replaceAll('&amp;', '&')) === null).length,
   };
 }

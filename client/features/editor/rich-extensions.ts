@@ -4,7 +4,6 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Plugin } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { linkAddress } from './link-address.ts';
-import { isOwnPicture } from './rich-output.ts';
 import { cleanPasted } from './rich-paste.ts';
 import { RichPicture } from './rich-picture.tsx';
 import { RichVideo } from './rich-video.ts';
@@ -23,7 +22,7 @@ const Manners = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        transformPastedHTML: (html) => cleanPasted(html, isOwnPicture),
+        transformPastedHTML: cleanPasted,
         handleDOMEvents: {
           // Taken from the editor without being prevented: the browser moves on.
           keydown: (_view, event) => event.key === 'Tab',

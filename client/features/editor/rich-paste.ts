@@ -18,14 +18,15 @@ const wordItem = /<p\b[^>]*mso-list:[^>]*>([\s\S]*?)<\/p>/gi;
 /** The mark that Word prints before an item, such as `·` or `1.`, inside spans. */
 const wordMark = /^(?:\s|<[^>]*>)*(?:([·•§o▪‣-])|(?:\d+|[a-z]|[一二三四五六七八九十]+)[.)、．])(?:\s|&nbsp;|<[^>]*>)*/i;
 
-/** Cleans pasted HTML. Pictures of other sites are left out: they are uploaded, so that they stay there. */
-export function cleanPasted(html: string, isOwnPicture: (src: string) => boolean): string {
+/** Cleans pasted HTML. Pictures of other sites stay, so that their author is told of them; those that only the other program has are left out. */
+export function cleanPasted(html: string): string {
   const clean = steps.reduce((text, [pattern, by]) => text.replace(pattern, by), withWordLists(html));
   // Styles are read no further, and the page's policy would complain of each.
   const plain = clean.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''));
   return plain.replace(/<img\b[^>]*>/gi, (tag) => {
-    const src = /\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(tag)?.[1] ?? '';
-    return isOwnPicture(src) ? tag : '';
+    // Pages that load pictures late, such as articles of WeChat, have the address in this attribute.
+    const src = (/\sdata-src\s*=\s*["']?([^"'\s>]+)/i.exec(tag) ?? /\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(tag))?.[1] ?? '';
+    return /^(?:https?:)?\/\/|^\/(?!\\)/i.test(src) ? tag : '';
   });
 }
 

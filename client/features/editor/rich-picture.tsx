@@ -1,9 +1,12 @@
 /** A picture in a text: the figure with its description for readers of screens, and a caption that is typed below it. */
 import { mergeAttributes, Node, type Editor } from '@tiptap/core';
 import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
+import { ImageOff } from 'lucide-react';
 import { useId } from 'react';
+import { isSitePicture } from '#shared/body-pictures.ts';
 import type { MediaItem } from '#shared/api/manage.ts';
 import { useT } from '#client/lib/translations.ts';
+import { heldSource, pathOfOwn, sitePath } from './rich-output.ts';
 import type { Side } from './work-values.ts';
 
 const safeAddress = /^(?:https?:\/\/|\/(?![/\\]))/i;
@@ -23,10 +26,10 @@ export const RichPicture = Node.create({
       getAttrs: (figure) => attributesOf(figure.querySelector('img')),
       contentElement: (figure: globalThis.Node) => (figure as HTMLElement).querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
     },
-    { tag: 'img[src]', getAttrs: (img) => attributesOf(img) },
+    { tag: `img[src], img[${heldSource}]`, getAttrs: (img) => attributesOf(img) },
   ],
 
-  renderHTML: ({ HTMLAttributes }) => ['figure', ['img', mergeAttributes(HTMLAttributes)], ['figcaption', 0]],
+  renderHTML: ({ HTMLAttributes: { src, ...rest } }) => ['figure', ['img', mergeAttributes({ [isSitePicture(String(src)) ? 'src' : heldSource]: src }, rest)], ['figcaption', 0]],
 
   addNodeView: () => ReactNodeViewRenderer(PictureView, { stopEvent: ({ event }) => event.target instanceof HTMLInputElement }),
 
@@ -45,7 +48,7 @@ export const RichPicture = Node.create({
 
 /** Puts a picture of the library behind what is selected, or behind the table that is in: nothing that is written is replaced. */
 export function putPicture(editor: Editor, { item: { image, altZh, altEn }, side }: { item: MediaItem; side: Side }): void {
-  const attrs = { src: image.url, alt: side === 'zh' ? altZh : altEn, width: image.width, height: image.height };
+  const attrs = { src: pathOfOwn(image.url), alt: side === 'zh' ? altZh : altEn, width: image.width, height: image.height };
   // It may be called while React draws, and pictures are drawn by React at once.
   queueMicrotask(() => {
     const { $to } = editor.state.selection;
@@ -56,9 +59,14 @@ export function putPicture(editor: Editor, { item: { image, altZh, altEn }, side
 }
 
 function attributesOf(img: Element | null): Record<string, string | null> | false {
-  const src = img?.getAttribute('src') ?? '';
+  const src = sitePath(img?.getAttribute(heldSource) ?? addressOf(img?.getAttribute('src') ?? ''));
   if (!safeAddress.test(src)) return false;
   return { src, alt: img?.getAttribute('alt') ?? '', width: img?.getAttribute('width') ?? null, height: img?.getAttribute('height') ?? null };
+}
+
+/** A pasted address may leave the scheme to the page that it stood on. */
+function addressOf(src: string): string {
+  return src.startsWith('//') ? `https:${src}` : src;
 }
 
 function PictureView({ node, editor, updateAttributes, selected }: ReactNodeViewProps) {
@@ -67,7 +75,14 @@ function PictureView({ node, editor, updateAttributes, selected }: ReactNodeView
   const { src, alt } = node.attrs as { src: string; alt: string };
   return (
     <NodeViewWrapper as="figure" className="picture" data-selected={selected || undefined}>
-      <img src={src} alt={alt} draggable="true" data-drag-handle="" />
+      {isSitePicture(src) ? (
+        <img src={src} alt={alt} draggable="true" data-drag-handle="" />
+      ) : (
+        <div className="foreign" contentEditable={false} draggable="true" data-drag-handle="">
+          <ImageOff className="ic" aria-hidden="true" />
+          <span>{t('editor:foreign.unseen', { host: URL.parse(src)?.host ?? src })}</span>
+        </div>
+      )}
       <div className="alt" contentEditable={false} data-missing={alt.trim() === '' || undefined}>
         <label htmlFor={id}>{t('editor:picture.alt')}</label>
         <input

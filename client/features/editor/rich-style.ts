@@ -50,6 +50,21 @@ export const richStyle = css`
     height: auto;
     border-radius: var(--r-m);
   }
+  .rich .foreign {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    padding: 1.25rem 1rem;
+    border: 1px dashed var(--danger);
+    border-radius: var(--r-m);
+    font-size: var(--t-s);
+    line-height: 1.5;
+    color: var(--text-2);
+  }
+  .rich .foreign .ic {
+    flex: none;
+    color: var(--danger);
+  }
   .rich [data-selected] {
     outline: 0.1875rem solid var(--focus);
   }

@@ -89,9 +89,10 @@ export const sideStyle = css`
     translate: -50% -50%;
     box-shadow: var(--e2);
   }
-  .checks li {
+  .checks > li {
     display: flex;
-    gap: 0.6rem;
+    flex-wrap: wrap;
+    gap: 0 0.6rem;
     padding-block: 0.25rem;
     font-size: var(--t-ui);
     line-height: 1.5;
@@ -112,6 +113,32 @@ export const sideStyle = css`
   .checks a {
     text-decoration: underline;
     text-underline-offset: 0.2em;
+  }
+  .checks > li > :is(a, span:not(.vh)) {
+    flex: 1;
+  }
+  .foreign-list {
+    flex: 0 0 100%;
+    display: grid;
+    gap: 0.75rem;
+    margin-block: 0.5rem 0.25rem;
+  }
+  .foreign-list li {
+    display: grid;
+    gap: 0.4rem;
+    padding: 0.75rem 0.9rem;
+    border-radius: var(--r-s);
+    background: var(--sunken);
+  }
+  .foreign-list .name {
+    font-size: var(--t-s);
+    overflow-wrap: anywhere;
+  }
+  .foreign-list .msg {
+    color: var(--danger);
+  }
+  .foreign-list .msg:empty {
+    display: none;
   }
   .acts {
     display: flex;

@@ -113,7 +113,7 @@ function Desk({ draft, slots, kit, head }: DeskProps) {
           <PlacePanel {...parts} columns={columns} />
           <FlagPanel work={state.work} />
           <CoverPanel {...parts} slots={slots} />
-          <CheckPanel checks={checks} onShow={setSide} />
+          <CheckPanel {...parts} checks={checks} onShow={setSide} />
           <SubmitPanel {...parts} checks={checks} onSubmitted={() => setSubmitted(true)} />
         </div>
       </div>

@@ -1,0 +1,100 @@
+/**
+ * Fetches a picture that a user named by its address. Only HTTP and HTTPS, only from the public internet: the name is resolved
+ * once for each connection, every address of it is judged, and the connection goes to a judged address. Redirects are followed
+ * by hand, each judged like the first.
+ */
+import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
+import { isIP } from 'node:net';
+import { Agent, request } from 'undici';
+import { imageTooLarge, pictureAddressRefused, pictureUnreachable } from '#server/errors.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export interface RemotePictures {
+  /** The bytes, whatever they are. Throws `pictureAddressRefused`, `pictureUnreachable` and `imageTooLarge`. */
+  fetch: (address: string, signal: AbortSignal) => Promise<Buffer>;
+  close: () => Promise<void>;
+}
+
+export interface RemotePictureOptions {
+  bytesMax: number;
+  /** `host` or `host:port` of one's own network that may be asked though their addresses are not public. */
+  ownHosts: readonly string[];
+  /** For all of it, redirects included. */
+  timeoutMs?: number;
+}
+
+type Resolved = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+
+const redirectsMax = 3;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+export function createRemotePictures({ bytesMax, ownHosts, timeoutMs = 15_000 }: RemotePictureOptions): RemotePictures {
+  const common = { connections: 2, pipelining: 0, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, maxResponseSize: bytesMax };
+  const open = new Agent({ ...common, connect: { timeout: 5_000, lookup: lookupPublic } });
+  const own = new Agent({ ...common, connect: { timeout: 5_000 } });
+
+  const isOwn = (url: URL) => ownHosts.includes(url.host);
+  const ask = async (url: URL, from: URL, signal: AbortSignal) => {
+    // A server elsewhere leads nobody into one's own network.
+    const dispatcher = isOwn(url) && isOwn(from) ? own : open;
+    if (dispatcher === open) checkPublic(url);
+    // No cookie, no referrer, no name of the visitor: the other server learns that this site asks.
+    return request(url, { dispatcher, signal, headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9', 'accept-encoding': 'identity' } });
+  };
+
+  return {
+    fetch: async (address, outer) => {
+      const signal = AbortSignal.any([outer, AbortSignal.timeout(timeoutMs)]);
+      try {
+        const first = urlOf(address);
+        for (let [url, hops] = [first, 0]; hops <= redirectsMax; hops += 1) {
+          const { statusCode, headers, body } = await ask(url, first, signal);
+          if (statusCode === 200 && Number(headers['content-length'] ?? 0) <= bytesMax) return Buffer.from(await body.arrayBuffer());
+          // Nobody reads it: without a listener the end of the stream would end the process.
+          body.on('error', () => undefined).destroy();
+          if (statusCode === 200) throw imageTooLarge();
+          const { location } = headers;
+          if (!redirectStatuses.has(statusCode) || typeof location !== 'string') throw pictureUnreachable();
+          url = urlOf(location, url);
+        }
+      } catch (error) {
+        throw refusalOf(error);
+      }
+      throw pictureUnreachable();
+    },
+    close: async () => {
+      await Promise.all([open.destroy(), own.destroy()]);
+    },
+  };
+}
+
+/** Throws `pictureAddressRefused` for what is no web address, or one with a name and a password. */
+function urlOf(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw pictureAddressRefused();
+  url.hash = '';
+  return url;
+}
+
+/** Ports of the web alone, and no address in numbers that is not public: those are not looked up. */
+function checkPublic({ hostname, port }: URL): void {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (port !== '' || (isIP(host) !== 0 && !isPublicAddress(host))) throw pictureAddressRefused();
+}
+
+/** The resolver of each connection. One address that is not public refuses the name: such a name is a mistake or a trick. */
+function lookupPublic(hostname: string, options: LookupOptions, callback: Resolved): void {
+  resolve(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? [];
+    if (error || !first) return callback(error ?? Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), []);
+    if (!found.every(({ address }) => isPublicAddress(address))) return callback(pictureAddressRefused(), []);
+    return options.all ? callback(null, found) : callback(null, first.address, first.family);
+  });
+}
+
+/** Ours as they are; every trouble with the other server is one answer, which tells nothing about what lies behind it. */
+function refusalOf(error: unknown): Error {
+  const { errorName, code } = (error ?? {}) as { errorName?: unknown; code?: unknown };
+  if (error instanceof Error && typeof errorName === 'string') return error;
+  return code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? imageTooLarge() : pictureUnreachable(error);
+}
