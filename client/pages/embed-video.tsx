@@ -36,6 +36,11 @@ export default function EmbedVideoPage({ data }: PageProps<typeof loader>) {
       info={videoInfoOf(video)}
       refusal={video.embeddable ? null : <Refusal video={video} />}
       login={<Refusal video={video} />}
+      onward={
+        <Link className="btn" to={video.path} target="_blank" rel="noopener">
+          {t('cinema:embed.watch', { site })} <Icon name="arrow-up-right" />
+        </Link>
+      }
     >
       <Bar>
         <h1 lang={video.language}>

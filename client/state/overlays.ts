@@ -18,6 +18,17 @@ export interface SubtitleFile {
   default: boolean;
 }
 
+/** What is offered when a film has ended. */
+export interface FilmAfter {
+  videoId: string;
+  title: string;
+  /** Its page. */
+  path: string;
+  cover: Image | null;
+  /** Length in seconds. */
+  time: number;
+}
+
 /** What the player plays: the fields of the specification, section 3, and what its controls show besides. */
 export interface VideoInfo {
   /** Id of the video, by which an authorisation is fetched. */
@@ -46,6 +57,7 @@ export interface VideoInfo {
   cover: Image | null;
   chapters: readonly Chapter[];
   storyboard: Storyboard | null;
+  next: FilmAfter | null;
 }
 
 export interface OverlayState {

@@ -67,8 +67,8 @@ export interface BuiltSite extends AsyncDisposable {
 }
 
 /** Starts `dist/server/main.js`, as `npm start` does, and waits until it is ready. */
-export async function startBuiltSite(environment: Record<string, string> = {}): Promise<BuiltSite> {
-  const folder = copyDemoFolder();
+export async function startBuiltSite(environment: Record<string, string> = {}, programme?: DemoFolder): Promise<BuiltSite> {
+  const folder = copyDemoFolder(programme);
   const port = Number(environment['PORT'] ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const settings = { DATA_FOLDER: folder, HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, FFMPEG_PATH: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production', STOP_DELAY_SECONDS: '0' };

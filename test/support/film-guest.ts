@@ -1,5 +1,5 @@
 /** What tests of playback do in a browser: begin a film, read its element, and know when it moves. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export interface Seen {
@@ -20,6 +20,25 @@ export function film(page: Page): Promise<Seen | null> {
 /** Waits until the film plays beyond a second. */
 export async function playsBeyond(page: Page, second: number): Promise<void> {
   await expect.poll(async () => (await film(page))?.time ?? -1, { timeout: 20_000 }).toBeGreaterThan(second);
+}
+
+/** The gear on the picture. */
+export const settings = (page: Page): Locator => page.getByRole('button', { name: /^(播放设置|Settings)$/ });
+
+/** Opens a list of the player's menu. */
+export async function openSettings(page: Page, list: RegExp): Promise<Locator> {
+  // The focus brings the controls back that have gone meanwhile.
+  await settings(page).focus();
+  await settings(page).click();
+  const menu = page.getByRole('menu', { name: /^(播放设置|Settings)$/ });
+  await menu.getByRole('menuitem', { name: list }).click();
+  return menu;
+}
+
+/** Chooses a quality (`216p`) in the player's menu. */
+export async function chooseQuality(page: Page, name: string): Promise<void> {
+  const menu = await openSettings(page, /^(画质|Quality)/);
+  await menu.getByRole('menuitemradio', { name, exact: true }).click();
 }
 
 /** Clicks, and gives the milliseconds until the first picture that moves. */

@@ -1,34 +1,48 @@
 /** Plays a direct file with the browser's own element: at once, without download, remote playback or picture-in-picture. */
-import { useCallback } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { imageUrl } from '#shared/image-url.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
+import { EndCard } from './end-card.tsx';
+import { PlayerSettings } from './player-settings.tsx';
 import { Stage } from './stage.tsx';
 import { askedSecond } from './resume-position.ts';
+import { useControlsShown } from './use-controls-shown.ts';
+import type { MediaState } from './use-media-state.ts';
 import type { PlaybackHandle } from './use-playback.ts';
 import { defaultSubtitles } from './use-subtitles.ts';
 import { titleOf } from './video-info.ts';
 
-export function DirectPlayer({ handle }: { handle: PlaybackHandle }) {
+interface Props {
+  handle: PlaybackHandle;
+  state: MediaState;
+  /** The way on when the film has ended. */
+  onward: ReactNode;
+}
+
+export function DirectPlayer({ handle, state, onward }: Props) {
   const t = useT();
   const language = useLanguage();
+  const stage = useRef<HTMLElement>(null);
+  const [isGearOpen, setGearOpen] = useState(false);
+  const controls = useControlsShown(state.isPlaying && !isGearOpen);
   const { info, playback } = handle;
   const begun = defaultSubtitles(info.otherFiles, language);
   const attach = useCallback(
-    (element: HTMLVideoElement) => {
+    (video: HTMLVideoElement) => {
       const asked = askedSecond(location.href, info.url, info.time);
-      if (asked !== null) element.currentTime = asked;
-      playback.adopt(element);
+      if (asked !== null) video.currentTime = asked;
+      playback.adopt(video);
       return () => {
         playback.adopt(null);
         // Leaving ends the download too.
-        element.removeAttribute('src');
-        element.load();
+        video.removeAttribute('src');
+        video.load();
       };
     },
     [playback, info.url, info.time],
   );
   return (
-    <Stage aria-label={t('cinema:player.label', { title: titleOf(info) })}>
+    <Stage ref={stage} aria-label={t('cinema:player.label', { title: titleOf(info) })} data-controls={controls.isShown ? 'shown' : 'hidden'} onFocus={controls.stir} onPointerMove={controls.stir} onPointerLeave={controls.leave}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the files of the video, where it has some */}
       <video
         ref={attach}
@@ -45,6 +59,8 @@ export function DirectPlayer({ handle }: { handle: PlaybackHandle }) {
           <track key={file.src} kind="captions" src={file.src} srcLang={file.srclang} label={file.label} default={index === begun} />
         ))}
       </video>
+      <EndCard stage={stage} handle={handle} state={state} onward={onward} />
+      <PlayerSettings handle={handle} state={state} isOpen={isGearOpen} onOpen={setGearOpen} />
     </Stage>
   );
 }

@@ -20,10 +20,12 @@ interface Props {
   refusal: ReactNode;
   /** Drawn where it turns out, while it is begun, that an account is needed. */
   login: ReactNode;
+  /** Drawn when the film has ended, beside the button that plays it again. */
+  onward: ReactNode;
 }
 
 /** Give it a `key` of the video's id. */
-export function EmbedPlayer({ info, children, refusal, login }: Props): ReactNode {
+export function EmbedPlayer({ info, children, refusal, login, onward }: Props): ReactNode {
   const handle = usePlayback(info);
   const state = useMediaState(handle.element);
   const subtitles = useSubtitles(info.otherFiles);
@@ -44,7 +46,7 @@ export function EmbedPlayer({ info, children, refusal, login }: Props): ReactNod
           <StartButton info={info} onStart={() => setBegun(true)} />
         </Still>
       ) : (
-        <VideoPlayer handle={handle} state={state} subtitles={subtitles} />
+        <VideoPlayer handle={handle} state={state} subtitles={subtitles} onward={onward} />
       )}
       <div className="top">{children}</div>
     </Frame>
@@ -107,6 +109,22 @@ const Frame = styled.div`
     inset: 0 0 auto;
     pointer-events: none;
     transition: opacity var(--d2);
+  }
+  /* The gear has the corner, over the shade of the title. */
+  > section > :is(.gear, [role='menu']) {
+    z-index: var(--z-header);
+  }
+  > section:has(.gear) + .top > * {
+    padding-inline-end: 4.5rem;
+  }
+  /* The ways on lie between the title and the controls. */
+  .end {
+    padding: 3rem 0.75rem;
+  }
+  .end .ways {
+    flex-flow: row wrap;
+    justify-content: center;
+    gap: 0.5rem 0.75rem;
   }
   > .top a {
     pointer-events: auto;

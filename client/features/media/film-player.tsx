@@ -1,5 +1,5 @@
 /** Plays a film through an authorisation, or a live stream: the picture, what is drawn on it, and the keys. */
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Mark } from '#client/ui/mark.tsx';
@@ -7,11 +7,13 @@ import { Picture } from '#client/ui/picture.tsx';
 import { readCaptionSize, storeCaptionSize } from './caption-size.ts';
 import { ControlBar, useSubtitleMenu } from './control-bar.tsx';
 import { CueDisplay } from './cue-display.tsx';
+import { EndCard } from './end-card.tsx';
 import { playerAction, type PlayerAction } from './player-keys.ts';
+import { PlayerSettings } from './player-settings.tsx';
 import { PosterStage } from './poster-stage.tsx';
 import { Stage } from './stage.tsx';
 import { useControlsShown } from './use-controls-shown.ts';
-import { useFullscreen } from './use-fullscreen.ts';
+import { useFullscreen, type Fullscreen } from './use-fullscreen.ts';
 import type { MediaState } from './use-media-state.ts';
 import type { PlaybackHandle } from './use-playback.ts';
 import { useCueTexts, type Subtitles } from './use-subtitles.ts';
@@ -23,24 +25,34 @@ export interface FilmPlayerProps {
   subtitles: Subtitles;
   /** Second at which the film was left last time. */
   resumeAt: number | null;
+  /** The way on when the film has ended. */
+  onward: ReactNode;
 }
 
-export function FilmPlayer({ handle, state, subtitles, resumeAt }: FilmPlayerProps) {
+export function FilmPlayer({ handle, state, subtitles, resumeAt, onward }: FilmPlayerProps) {
   const t = useT();
   const stage = useRef<HTMLElement>(null);
   const { info, phase, playback, element } = handle;
   const { setHost, start, toggle } = playback;
   const isReady = phase === 'ready';
   const menu = useSubtitleMenu(readCaptionSize, storeCaptionSize);
-  const controls = useControlsShown(isReady && state.isPlaying && !menu.isMenuOpen);
+  const [isGearOpen, setGearOpen] = useState(false);
+  const gear = { isOpen: isGearOpen, onOpen: setGearOpen };
+  const isMenuOpen = menu.isMenuOpen || isGearOpen;
+  /** What is pressed to close a menu does nothing else. */
+  const wasMenuOpen = useRef(false);
+  const controls = useControlsShown(isReady && state.isPlaying && !isMenuOpen);
   const fullscreen = useFullscreen(stage, element);
-  const cues = useCueTexts(isReady ? element : null, subtitles);
   const title = titleOf(info);
 
   const handleStart = (at?: number) => {
     // The button that was pressed goes; the focus stays in the player.
     stage.current?.focus({ preventScroll: true });
     void start(at);
+  };
+  const handleScreen = (event: PointerEvent) => {
+    // A finger on the picture first asks for the controls.
+    if (isReady && !wasMenuOpen.current && (event.pointerType === 'mouse' || controls.isShown)) toggle();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (!isReady || event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
@@ -65,30 +77,16 @@ export function FilmPlayer({ handle, state, subtitles, resumeAt }: FilmPlayerPro
     >
       {/* A second way to pause for the pointer; the keyboard has its own. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className="screen" ref={setHost} onClick={(event) => isReady && handleScreen(event.nativeEvent as PointerEvent, controls.isShown, toggle)} />
+      <div className="screen" ref={setHost} onPointerDown={() => (wasMenuOpen.current = isMenuOpen)} onClick={(event) => handleScreen(event.nativeEvent as PointerEvent)} />
       {isReady || !info.cover ? null : (
         <div className="poster-picture">
           <Picture image={info.cover} sizes="(width < 68.75em) 100vw, 70vw" alt="" eager />
         </div>
       )}
       {isReady ? (
-        <>
-          {state.isPlaying && state.isBuffering ? (
-            <div className="cover" role="status">
-              <Mark className="blink" />
-              <span className="vh">{t('cinema:player.buffering')}</span>
-            </div>
-          ) : null}
-          {state.isPlaying ? null : (
-            <button type="button" className="start paused" aria-label={t('cinema:player.playTitle', { title })} onClick={toggle}>
-              <span className="ply">
-                <Icon name="play" />
-              </span>
-            </button>
-          )}
-          <CueDisplay texts={cues} lang={subtitles.files[subtitles.chosen]?.srclang} size={menu.size} isBesideMenu={menu.isMenuOpen} />
-          <ControlBar handle={handle} state={state} subtitles={subtitles} fullscreen={fullscreen} {...menu} />
-        </>
+        <OnPicture handle={handle} state={state} subtitles={subtitles} fullscreen={fullscreen} menu={menu} gear={gear} title={title}>
+          <EndCard stage={stage} handle={handle} state={state} onward={onward} />
+        </OnPicture>
       ) : (
         <>
           <PosterStage handle={handle} title={title} resumeAt={resumeAt} onStart={handleStart} />
@@ -101,9 +99,40 @@ export function FilmPlayer({ handle, state, subtitles, resumeAt }: FilmPlayerPro
   );
 }
 
-/** A finger on the picture first asks for the controls. */
-function handleScreen(event: PointerEvent, isShown: boolean, toggle: () => void): void {
-  if (event.pointerType === 'mouse' || isShown) toggle();
+interface OnPictureProps extends Pick<FilmPlayerProps, 'handle' | 'state' | 'subtitles'> {
+  fullscreen: Fullscreen;
+  menu: ReturnType<typeof useSubtitleMenu>;
+  gear: { isOpen: boolean; onOpen: (isOpen: boolean) => void };
+  title: string;
+  /** Under the controls. */
+  children: ReactNode;
+}
+
+/** What stands on the picture of a film that has begun. */
+function OnPicture({ handle, state, subtitles, fullscreen, menu, gear, title, children }: OnPictureProps) {
+  const t = useT();
+  const cues = useCueTexts(handle.element, subtitles);
+  return (
+    <>
+      {state.isPlaying && state.isBuffering ? (
+        <div className="cover" role="status">
+          <Mark className="blink" />
+          <span className="vh">{t('cinema:player.buffering')}</span>
+        </div>
+      ) : null}
+      {state.isPlaying || state.hasEnded ? null : (
+        <button type="button" className="start paused" aria-label={t('cinema:player.playTitle', { title })} onClick={handle.playback.toggle}>
+          <span className="ply">
+            <Icon name="play" />
+          </span>
+        </button>
+      )}
+      <CueDisplay texts={cues} lang={subtitles.files[subtitles.chosen]?.srclang} size={menu.size} isBesideMenu={menu.isMenuOpen} />
+      {children}
+      <PlayerSettings handle={handle} state={state} {...gear} />
+      <ControlBar handle={handle} state={state} subtitles={subtitles} fullscreen={fullscreen} {...menu} />
+    </>
+  );
 }
 
 interface Targets {

@@ -1,10 +1,10 @@
-/** A film with everything around its player: settings, chapters and transcript beside or below it, and what the page adds. */
+/** A film with everything around its player: chapters and transcript beside or below it, and what the page adds. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { VideoInfo } from '#client/state/overlays.ts';
 import { media } from '#client/theme/media.ts';
 import { ChapterList } from './chapter-list.tsx';
-import { PlayerSettings } from './player-settings.tsx';
+import { NextFilm } from './next-film.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { useMediaState } from './use-media-state.ts';
 import { usePlayback } from './use-playback.ts';
@@ -28,8 +28,7 @@ export function FilmScreen({ info, children, aside }: Props) {
   return (
     <Layout>
       <div className="player">
-        <VideoPlayer handle={handle} state={state} subtitles={subtitles} />
-        <PlayerSettings handle={handle} state={state} />
+        <VideoPlayer handle={handle} state={state} subtitles={subtitles} onward={info.next ? <NextFilm film={info.next} /> : null} />
       </div>
       <div className="text">{children}</div>
       <div className="side">
@@ -48,8 +47,6 @@ const Layout = styled.div`
   align-items: start;
 
   .player {
-    display: grid;
-    gap: 0.75rem;
     min-width: 0;
   }
   .side {

@@ -35,7 +35,7 @@ export function OverlayHost() {
     <>
       <ImageOverlay />
       <Suspense>
-        {video ? <Video key={video.id} info={video as VideoInfo} onClose={closeFilm} /> : null}
+        {video ? <Video info={video as VideoInfo} onClose={closeFilm} /> : null}
         {helpImage ? <Help onClose={closeHelp} /> : null}
       </Suspense>
     </>

@@ -1,95 +1,105 @@
-/** Under the picture: speed and quality, beside what the screen adds. */
-import { useId, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+/** The gear in the upper corner of the picture, and its menu: quality and speed, also in full screen. */
+import { useId, useRef, useState } from 'react';
 import { useT } from '#client/lib/translations.ts';
-import { media } from '#client/theme/media.ts';
+import { PlayerIcon } from './player-icon.tsx';
+import { MenuBack, MenuChoice, MenuDoor, PlayerMenu } from './player-menu.tsx';
 import type { MediaState } from './use-media-state.ts';
 import type { PlaybackHandle } from './use-playback.ts';
 
 const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
-const automatic = 'auto';
+
+type View = 'speed' | 'quality';
 
 interface Props {
   handle: PlaybackHandle;
   state: MediaState;
-  children?: ReactNode;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
 }
 
-/** Their place is there from the beginning, so that nothing moves when the film begins. */
-export function PlayerSettings({ handle, state, children }: Props) {
+/** Nothing where there is nothing to choose: a live stream of one quality. */
+export function PlayerSettings({ handle, state, isOpen, onOpen }: Props) {
   const t = useT();
-  const { element, heights, height, playback, info } = handle;
-  const shown = height === null && state.height > 0 ? t('cinema:settings.autoNow', { height: state.height }) : t('cinema:settings.auto');
-  return (
-    <Row>
-      {info.isLive ? null : (
-        <Choice label={t('cinema:settings.speed')} value={String(state.rate)} isOff={!element} onChoose={(value) => playback.setRate(Number(value))}>
-          {speeds.map((speed) => (
-            <option key={speed} value={speed}>
-              {t('cinema:settings.times', { speed })}
-            </option>
-          ))}
-        </Choice>
-      )}
-      {info.isVideo ? null : (
-        <Choice label={t('cinema:settings.quality')} value={String(height ?? automatic)} isOff={heights.length < 2} onChoose={(value) => playback.chooseHeight(value === automatic ? null : Number(value))}>
-          <option value={automatic}>{shown}</option>
-          {heights.map((lines) => (
-            <option key={lines} value={lines}>
-              {t('cinema:settings.lines', { height: lines })}
-            </option>
-          ))}
-        </Choice>
-      )}
-      {children}
-    </Row>
-  );
-}
-
-function Choice({ label, value, isOff, onChoose, children }: { label: string; value: string; isOff: boolean; onChoose: (value: string) => void; children: ReactNode }) {
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const views = viewsOf(handle);
+  if (views.length === 0) return null;
+  const close = (focus: 'back' | 'keep') => {
+    onOpen(false);
+    if (focus === 'back') button.current?.focus({ preventScroll: true });
+  };
   return (
-    <span className="choice">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} disabled={isOff} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {children}
-      </select>
-    </span>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="ibtn controls gear"
+        aria-label={t('cinema:settings.label')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => onOpen(!isOpen)}
+      >
+        <PlayerIcon name="settings" />
+      </button>
+      {isOpen ? <SettingsMenu id={id} handle={handle} state={state} views={views} onClose={close} /> : null}
+    </>
   );
 }
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.75rem 1.5rem;
-  min-height: 2.75rem;
-  font-size: var(--t-s);
-  line-height: 1.4;
+function viewsOf({ info, heights }: PlaybackHandle): readonly View[] {
+  return [...(heights.length > 1 ? ['quality' as const] : []), ...(info.isLive ? [] : ['speed' as const])];
+}
 
-  .choice {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.6rem;
-  }
-  label {
-    color: var(--text-2);
-  }
-  select {
-    min-height: 2.75rem;
-    padding-inline: 0.9rem 0.6rem;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--r-pill);
-    background: var(--bg);
-    font-weight: 600;
-  }
-  select:disabled {
-    border-color: var(--line);
-    color: var(--text-3);
-    opacity: 1;
-  }
+interface MenuProps extends Pick<Props, 'handle' | 'state'> {
+  id: string;
+  views: readonly View[];
+  onClose: (focus: 'back' | 'keep') => void;
+}
 
-  ${media.phone} {
-    gap: 0.6rem 1rem;
-  }
-`;
+/** Where there is only one list, the menu is that list. */
+function SettingsMenu({ id, handle, state, views, onClose }: MenuProps) {
+  const t = useT();
+  const [opened, setOpened] = useState<View | null>(null);
+  const only = views.length === 1 ? views[0] : undefined;
+  const view = only ?? opened;
+  const { heights, height, playback } = handle;
+  const automatic = height === null && state.height > 0 ? t('cinema:settings.autoNow', { height: state.height }) : t('cinema:settings.auto');
+  const now = {
+    quality: height === null ? automatic : t('cinema:settings.lines', { height }),
+    speed: t('cinema:settings.times', { speed: state.rate }),
+  };
+  const chooseHeight = (next: number | null) => {
+    playback.chooseHeight(next);
+    onClose('back');
+  };
+  const chooseRate = (rate: number) => {
+    playback.setRate(rate);
+    onClose('back');
+  };
+  return (
+    <PlayerMenu id={id} label={t('cinema:settings.label')} view={view ?? ''} at="corner" onClose={onClose}>
+      {view === null ? (
+        views.map((name) => (
+          <MenuDoor key={name} label={t('cinema:settings.now', { name: t(`cinema:settings.${name}`), value: now[name] })} onOpen={() => setOpened(name)}>
+            {t(`cinema:settings.${name}`)} <span className="now">{now[name]}</span>
+          </MenuDoor>
+        ))
+      ) : (
+        <>
+          {only ? <p aria-hidden="true">{t(`cinema:settings.${only}`)}</p> : <MenuBack label={t(`cinema:settings.${view}`)} onBack={() => setOpened(null)} />}
+          {view === 'quality' ? (
+            <>
+              <MenuChoice label={automatic} isChosen={height === null} onChoose={() => chooseHeight(null)} />
+              {heights.map((lines) => (
+                <MenuChoice key={lines} label={t('cinema:settings.lines', { height: lines })} isChosen={lines === height} onChoose={() => chooseHeight(lines)} />
+              ))}
+            </>
+          ) : (
+            speeds.map((speed) => <MenuChoice key={speed} label={t('cinema:settings.times', { speed })} isChosen={speed === state.rate} onChoose={() => chooseRate(speed)} />)
+          )}
+        </>
+      )}
+    </PlayerMenu>
+  );
+}

@@ -119,8 +119,27 @@ export const Stage = styled.section.attrs({ className: 'cinema' })`
     opacity: 0;
     transition: opacity var(--d2);
   }
-  &[data-controls='shown']::after {
+  &[data-phase][data-controls='shown']::after {
     opacity: 1;
+  }
+  > .gear {
+    position: absolute;
+    z-index: var(--z-tabs);
+    inset: 0.875rem 1.25rem auto auto;
+    background: color-mix(in srgb, var(--ink-950) 62%, transparent);
+    color: var(--on-image);
+  }
+  > .gear:hover,
+  > .gear[aria-expanded='true'] {
+    background: color-mix(in srgb, var(--ink-950) 88%, transparent);
+  }
+  > .gear[aria-expanded='true'] .ic {
+    rotate: 60deg;
+  }
+  > .gear .ic {
+    width: 1.5rem;
+    height: 1.5rem;
+    transition: rotate var(--d2) var(--ease);
   }
   > .controls {
     transition: opacity var(--d2);
@@ -148,6 +167,9 @@ export const Stage = styled.section.attrs({ className: 'cinema' })`
   ${media.phone} {
     border-radius: 0;
 
+    > .gear {
+      inset: 0.5rem 0.5rem auto auto;
+    }
     .choice,
     .notice {
       gap: 0.6rem;

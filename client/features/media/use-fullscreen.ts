@@ -9,6 +9,15 @@ export interface Fullscreen {
 /** What Safari on phones has instead of the standard. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
+  webkitExitFullscreen?: () => void;
+  webkitDisplayingFullscreen?: boolean;
+}
+
+/** Back to the page from the full screen that a browser gives the film alone. */
+export function leaveNativeFullscreen(element: HTMLVideoElement): void {
+  const phone: PhoneVideo = element;
+  if (document.fullscreenElement === element) document.exitFullscreen().catch(() => undefined);
+  else if (phone.webkitDisplayingFullscreen) phone.webkitExitFullscreen?.();
 }
 
 export function useFullscreen(stage: { current: HTMLElement | null }, element: HTMLVideoElement | null): Fullscreen {

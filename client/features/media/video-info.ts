@@ -1,6 +1,6 @@
 /** What the player needs to know of a video. */
-import type { VideoDetail } from '#shared/api/video.ts';
-import type { VideoInfo } from '#client/state/overlays.ts';
+import type { VideoDetail, VideoRow } from '#shared/api/video.ts';
+import type { FilmAfter, VideoInfo } from '#client/state/overlays.ts';
 
 /** What the player needs, from a video as the API gives it. */
 export function videoInfoOf(video: VideoDetail): VideoInfo {
@@ -22,7 +22,14 @@ export function videoInfoOf(video: VideoDetail): VideoInfo {
     cover: video.cover,
     chapters: video.chapters,
     storyboard: video.storyboard,
+    next: filmAfter(video.related),
   };
+}
+
+/** The first of the related films that can be played now. */
+function filmAfter(related: readonly VideoRow[]): FilmAfter | null {
+  const next = related.find(({ state, isLive }) => state === 'open' && !isLive);
+  return next ? { videoId: next.videoId, title: next.title, path: next.path, cover: next.cover, time: next.time } : null;
 }
 
 /** The title, or the file's name without its extension. */

@@ -1,5 +1,5 @@
 /** Plays a video by the rules of the specification: a direct file in the browser's own element, all else by video.js. */
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { DirectPlayer } from './direct-player.tsx';
 import { FilmPlayer } from './film-player.tsx';
 import type { MediaState } from './use-media-state.ts';
@@ -13,9 +13,11 @@ interface Props {
   subtitles: Subtitles;
   /** Plays as soon as it is drawn, for somebody who has asked for it; unless there is a place to go on from. */
   autoPlay?: boolean;
+  /** The way on when the film has ended: the next film, or another link. */
+  onward?: ReactNode;
 }
 
-export function VideoPlayer({ handle, state, subtitles, autoPlay = false }: Props) {
+export function VideoPlayer({ handle, state, subtitles, autoPlay = false, onward = null }: Props) {
   const { info, playback } = handle;
   const resumeAt = useResumeSecond(info);
   useStoredPosition(handle.element, info);
@@ -24,6 +26,6 @@ export function VideoPlayer({ handle, state, subtitles, autoPlay = false }: Prop
     const timer = setTimeout(() => autoPlay && resumeAt === null && void playback.start());
     return () => clearTimeout(timer);
   }, [autoPlay, resumeAt, playback]);
-  if (info.isVideo && info.src) return <DirectPlayer handle={handle} />;
-  return <FilmPlayer handle={handle} state={state} subtitles={subtitles} resumeAt={resumeAt ?? null} />;
+  if (info.isVideo && info.src) return <DirectPlayer handle={handle} state={state} onward={onward} />;
+  return <FilmPlayer handle={handle} state={state} subtitles={subtitles} resumeAt={resumeAt ?? null} onward={onward} />;
 }

@@ -1,5 +1,5 @@
 /** The video popup: title, player, and what the film is about. A chunk of its own, fetched when a film is opened. */
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
@@ -9,7 +9,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
-import { PlayerSettings } from './player-settings.tsx';
+import { NextFilm } from './next-film.tsx';
 import { useMediaState } from './use-media-state.ts';
 import { usePlayback } from './use-playback.ts';
 import { useSubtitles } from './use-subtitles.ts';
@@ -33,17 +33,22 @@ export function VideoPopup({ info, onClose }: Props) {
     if (!open) onClose();
   }, [open, onClose]);
   const swipe = useSwipeDown(close);
-  const placed = useCallback((box: HTMLElement | null) => box?.style.setProperty('--offset', `${info.y}px`), [info.y]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.style.setProperty('--offset', `${info.y}px`), [info.y]);
+  useEffect(() => {
+    // The link to the next film went with the film that had ended.
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('section[tabindex], video')?.focus({ preventScroll: true });
+  }, [info.id]);
   return (
     <Popup open={open} onClose={close} closesOnScrim className="cinema" aria-labelledby={titleId} {...swipe}>
-      <div className="box" ref={placed}>
+      <div className="box" ref={box}>
         <div className="top">
           <h2 id={titleId} className="song">
             <Phrase text={titleOf(info)} />
           </h2>
           <IconButton icon="x" outlined label={t('cinema:popup.close')} onClick={close} />
         </div>
-        <Watching info={info} />
+        <Watching key={info.id} info={info} />
       </div>
     </Popup>
   );
@@ -56,13 +61,13 @@ function Watching({ info }: { info: VideoInfo }) {
   const subtitles = useSubtitles(info.otherFiles);
   return (
     <>
-      <VideoPlayer handle={handle} state={state} subtitles={subtitles} autoPlay />
+      <VideoPlayer handle={handle} state={state} subtitles={subtitles} autoPlay onward={info.next ? <NextFilm film={info.next} inPopup /> : null} />
       <div className="about">
-        <PlayerSettings handle={handle} state={state}>
+        {info.url ? (
           <Link to={info.url} className="link">
             {t('cinema:popup.page')} <Icon name="arrow-right" />
           </Link>
-        </PlayerSettings>
+        ) : null}
         {info.contentAbstract ? (
           <div>
             <h3>{t('cinema:watch.introduction')}</h3>
@@ -123,7 +128,7 @@ const Popup = styled(Dialog)`
     margin-top: 1rem;
   }
   .about .link {
-    margin-inline-start: auto;
+    justify-self: end;
   }
   h3 {
     margin-bottom: 0.35rem;
@@ -154,7 +159,7 @@ const Popup = styled(Dialog)`
       padding-inline: var(--page);
     }
     .about .link {
-      margin-inline-start: 0;
+      justify-self: start;
     }
   }
 `;

@@ -6,7 +6,7 @@ import { openVideo, type OverlayState } from '#client/state/overlays.ts';
 /** Plays it in the popup of the site. */
 export function playFilm(tab: { overlays: OverlayState }, film: PlayableFilm): void {
   const { videoId, playAuth, ...info } = film;
-  openVideo(tab, { ...info, id: videoId, auth: playAuth, url: '', requestId: '', source: '', y: 0, contentAbstract: '' });
+  openVideo(tab, { ...info, id: videoId, auth: playAuth, url: '', requestId: '', source: '', y: 0, contentAbstract: '', next: null });
 }
 
 /** For an element around links to films (`data-video`): plays those that are not public; listens before the site does, which knows public ones only. */
