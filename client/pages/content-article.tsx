@@ -9,6 +9,7 @@ import { ArticleFacts } from '#client/features/content/article-facts.tsx';
 import { articleHead } from '#client/features/content/article-head-data.ts';
 import { ArticleHead } from '#client/features/content/article-head.tsx';
 import { ArticleNeighbours } from '#client/features/content/article-neighbours.tsx';
+import { articlePictures } from '#client/features/content/article-pictures.ts';
 import { ArticleVideos } from '#client/features/content/article-videos.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { playableVideos } from '#client/features/content/playable-videos.ts';
@@ -38,6 +39,7 @@ export function head({ article }: ArticleData, context: HeadContext): Head {
 
 export default function ArticlePage({ data }: PageProps<typeof loader>) {
   const { article } = data;
+  const shown = articlePictures(article);
   const t = useT();
   const tab = useTabState();
   useView('article', article.id);
@@ -52,25 +54,25 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
       <OtherLanguageNotice shown={article.language} />
       <Layout>
         <ArticleHead article={article} />
-        {article.cover ? <ArticleCover cover={article.cover} count={pictures.length} onOpen={() => showFrom(0)} /> : null}
+        {shown.cover ? <ArticleCover cover={shown.cover} count={pictures.length} onOpen={() => showFrom(0)} /> : null}
         <div className="facts">
           <LikeBar item={article} />
           <ArticleFacts counts={article} />
           <ShareButton title={article.title} look="rail" />
         </div>
         <div className="body">
-          <ArticleBody html={article.content} language={article.language} videos={playableVideos(article)} onPicture={handlePicture} />
-          <ArticleVideos article={article} />
-          {article.works.length > 0 ? (
+          <ArticleBody html={article.content} language={article.language} videos={playableVideos({ ...article, ...shown })} onPicture={handlePicture} />
+          <ArticleVideos article={{ ...article, ...shown }} />
+          {shown.works.length > 0 ? (
             <section aria-label={t('content:article.works')}>
-              {article.works.map((work) => (
+              {shown.works.map((work) => (
                 <WorkCard key={work.id} work={work} />
               ))}
             </section>
           ) : null}
         </div>
         <aside className="aside">
-          <ArticleAside related={article.related} people={article.people} />
+          <ArticleAside related={article.related} people={shown.people} />
         </aside>
       </Layout>
       <CommentPlace key={article.id} contentId={article.id} count={article.commentCount} />

@@ -38,10 +38,10 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { item } = data;
   useView('episode', item.id);
-  const { work, videos, others } = readWorkPage(item);
+  const { work, stage, videos, people, nominations, others } = readWorkPage(item);
   return (
     <article>
-      <WorkStage work={work} unit={item.typeLabel} video={videos[0] ?? null} />
+      <WorkStage work={work} image={stage} unit={item.typeLabel} video={videos[0] ?? null} />
       <WorkVideos videos={videos} />
       <div className="wrap">
         <OtherLanguageNotice shown={item.language} />
@@ -50,10 +50,10 @@ export default function EpisodePage({ data }: PageProps<typeof loader>) {
           <ShareButton title={item.title} look="rail" />
         </Marks>
         <WorkFacts item={item} work={work}>
-          <CreditList people={item.people} />
+          <CreditList people={people} />
           <CrewList credits={item.credits} />
         </WorkFacts>
-        <NominationList nominations={item.nominations} of="work" />
+        <NominationList nominations={nominations} of="work" />
         <RelatedWorks works={others} />
         <CommentPlace key={item.id} contentId={item.id} count={item.commentCount} />
         <Neighbours label={t('work:film.neighbours')} previous={named(item.previous)} next={named(item.next)} />

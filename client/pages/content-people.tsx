@@ -4,6 +4,7 @@ import { NominationList } from '#client/features/film/nomination-list.tsx';
 import { Neighbours } from '#client/features/list/neighbours.tsx';
 import { JurySeats } from '#client/features/person/jury-seats.tsx';
 import { personHead } from '#client/features/person/person-head.ts';
+import { personPictures } from '#client/features/person/person-pictures.ts';
 import { PersonWorks } from '#client/features/person/person-works.tsx';
 import { ProfileHead } from '#client/features/person/profile-head.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
@@ -33,6 +34,7 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { item } = data;
   useView('people', item.id);
+  const { works, nominations } = personPictures(item);
   const { name, otherName, role, country } = personOf(item);
   return (
     <div className="wrap">
@@ -52,8 +54,8 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
           <ShareButton title={name} />
         </div>
       </ProfileHead>
-      <PersonWorks works={item.works} name={name} />
-      <NominationList nominations={item.nominations} of="person" />
+      <PersonWorks works={works} name={name} />
+      <NominationList nominations={nominations} of="person" />
       <JurySeats seats={item.juries} />
       <Neighbours label={t('work:person.neighbours')} previous={named(item.previous)} next={named(item.next)} />
     </div>

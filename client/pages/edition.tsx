@@ -7,6 +7,7 @@ import { EditionComing, isAnnounced } from '#client/features/award/edition-comin
 import { EditionHead } from '#client/features/award/edition-head.tsx';
 import { editionDescription } from '#client/features/award/edition-description.ts';
 import { AwardNames, EditionInvitation } from '#client/features/award/edition-invitation.tsx';
+import { unitsWithPicturesOnce } from '#client/features/award/edition-pictures.ts';
 import { requireEdition } from '#client/features/award/known-edition.ts';
 import { UnitSection } from '#client/features/award/unit-section.tsx';
 import { UnitTabs } from '#client/features/award/unit-tabs.tsx';
@@ -63,12 +64,11 @@ export default function EditionPage({ data }: PageProps<typeof loader>) {
             winnersOnly={hasWinners ? winnersOnly : null}
           />
           <div className="wrap">
-            {units.map((unit) => (
+            {unitsWithPicturesOnce(units, { winnersOnly }).map((unit) => (
               <UnitSection
                 key={unit.id}
                 unit={unit}
                 anchor={anchorOf(unit.id)}
-                winnersOnly={winnersOnly}
                 share={({ label, anchor }) => <ShareButton title={`${t('content:edition.title', { year: edition.year })} · ${label}`} look="sign" anchor={anchor} />}
               />
             ))}

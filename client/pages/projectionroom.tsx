@@ -4,6 +4,7 @@ import { getScreeningRoom } from '#shared/api/video.ts';
 import { paths } from '#shared/paths.ts';
 import { FeatureHero } from '#client/features/cinema/feature-hero.tsx';
 import { LiveBand } from '#client/features/cinema/live-band.tsx';
+import { roomPictures } from '#client/features/cinema/room-pictures.ts';
 import { RoomLinks } from '#client/features/cinema/room-links.tsx';
 import { UnitSeats } from '#client/features/cinema/unit-seats.tsx';
 import { VideoBand } from '#client/features/cinema/video-band.tsx';
@@ -27,7 +28,8 @@ export function head(data: RoomData, { t }: HeadContext): Head {
 
 export default function ScreeningRoomPage({ data }: PageProps<typeof loader>) {
   const t = useT();
-  const { features, films, filmTotal, units, extras, rooms, live } = data;
+  const { filmTotal, rooms } = data;
+  const { features, films, units, extras, live } = roomPictures(data);
   const isEmpty = features.length + films.length + extras.length === 0;
   return (
     <Room className="cinema-page">

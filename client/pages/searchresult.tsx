@@ -1,8 +1,9 @@
 /** `/searchresult?search=`: one great field, what was found by kind, and the people beside it. */
 import { styled } from 'styled-components';
-import { searchContent, type SearchAnswer } from '#shared/api/search.ts';
+import { searchContent, type SearchAnswer, type SearchRow } from '#shared/api/search.ts';
 import type { WorkCard } from '#shared/api/content.ts';
 import { listWorks } from '#shared/api/work.ts';
+import { picturesOnce, withCoversOnce } from '#shared/pictures-once.ts';
 import { WorkWall } from '#client/features/film/work-wall.tsx';
 import { PeopleAside } from '#client/features/search/people-aside.tsx';
 import { ResultList } from '#client/features/search/result-list.tsx';
@@ -35,8 +36,15 @@ export const loader = async ({ read, query }: LoaderContext): Promise<SearchData
   if (!state.search) return { state, answer: null, films: await readFilms(read) };
   const answer = await read(searchContent, { query: { ...state, pageSize } });
   if (answer.rows.length === 0 && state.pageNum > 1) throw notFound();
-  return { state, answer, films: answer.rows.length === 0 ? await readFilms(read) : [] };
+  return { state, answer: eachOnce(answer), films: answer.rows.length === 0 ? await readFilms(read) : [] };
 };
+
+/** The people beside the results are those that are not among them, and no picture stands twice. */
+function eachOnce(answer: SearchAnswer): SearchAnswer {
+  const take = picturesOnce();
+  const isFound = ({ id }: SearchRow) => answer.rows.some((row) => row.searchKind === 'person' && row.id === id);
+  return { ...answer, rows: withCoversOnce(answer.rows, take), people: withCoversOnce(answer.people.filter((person) => !isFound(person)), take) };
+}
 
 /** The newest films with an award; before there are winners, the newest ones. */
 async function readFilms(read: LoaderContext['read']): Promise<WorkCard[]> {

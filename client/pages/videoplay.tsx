@@ -1,6 +1,7 @@
 /** `/videoplay/:id`: a film with its player, introduction, chapters, transcript, work and what to watch next. */
 import { styled } from 'styled-components';
 import { getVideo } from '#shared/api/video.ts';
+import { picturesOnce, withCoversOnce } from '#shared/pictures-once.ts';
 import { FilmText } from '#client/features/cinema/film-text.tsx';
 import { videoHead } from '#client/features/cinema/video-head.ts';
 import { VideoBand } from '#client/features/cinema/video-band.tsx';
@@ -19,7 +20,8 @@ import { media } from '#client/theme/media.ts';
 export const loader = async ({ read, params }: LoaderContext) => {
   const id = params['id'] ?? '';
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
-  return { video: await read(getVideo, { params: { id } }) };
+  const video = await read(getVideo, { params: { id } });
+  return { video: { ...video, related: withCoversOnce(video.related, picturesOnce(video.cover, video.work?.poster)) } };
 };
 
 type VideoData = Awaited<ReturnType<typeof loader>>;

@@ -1,4 +1,4 @@
-/** A film poster: one picture for both languages, with the title as text over it. */
+/** A film poster: one picture for both languages, with the title as text over it; without a picture, type before two eyes. */
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
@@ -25,7 +25,7 @@ export function Poster({ title, language, left = false, darkInk = false, childre
   const inChinese = (language ?? own) === 'zh-Hans';
   const isLong = inChinese ? [...title].length > 6 : title.split(/\s/).some((word) => word.length > longestWord);
   return (
-    <div className="poster">
+    <div className="poster" data-plain={children ? undefined : ''}>
       {children}
       <div
         className={classNames('pt', inChinese ? 'v' : 'h', isLong && 'l7', left && 'l', darkInk && 'dark-ink')}

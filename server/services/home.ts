@@ -15,12 +15,15 @@ import { editionFields, readWinningWorks, toEditionSummary } from './award.ts';
 import { knownColumns } from './column.ts';
 import { countVisible } from './content-count.ts';
 import { selectRows, selectRowsById } from './content-row.ts';
+import { withPicturesOnce } from './home-pictures.ts';
 import { imageFields, imageOf, toImage } from './image-view.ts';
 import { pick } from './pick.ts';
 import { earliest, isPublic, isSpoken, isVisible, nextInstant, type Answer, type Windowed } from './visibility.ts';
 
 /** How many of each the page shows. */
 const shown = { banners: 6, films: 4, news: 5, notices: 5, videos: 8, faces: 8, partners: 40 } as const;
+/** Videos to choose from: those whose picture stands further up already are left out. */
+const videosRead = shown.videos * 2;
 
 export type HomeService = ReturnType<typeof createHomeService>;
 
@@ -39,16 +42,13 @@ export function createHomeService({ db }: { db: Database }) {
         readLive(db, language),
         readChanges(db, language),
       ]);
+      const blocks = { banners, live, films: editions.data.films, news, videos, faces };
       const data: Home = {
         ...editions.data,
-        banners,
-        news,
+        ...(await withPicturesOnce(db, blocks, { language, videos: shown.videos })),
         notices,
-        videos,
-        faces,
         faceCount,
         partners: partners.map((row) => ({ name: pick(language, row.nameZh, row.nameEn), url: row.url })),
-        live,
       };
       const tags = ['home', 'editions', 'people', 'columns', `column:${knownColumns.news}`, `column:${knownColumns.notices}`, ...[...news, ...notices, ...videos].map(({ id }) => `content:${id}`)];
       return { data, tags, changesAt: earliest([changes, editions.changesAt]) };
@@ -106,7 +106,7 @@ async function readVideos(db: Database, language: Language): Promise<Home['video
     .from(content)
     .where(and(isVisible(), isSpoken(language), sql`${content.columnId} in (select ${siteColumn.id} from ${siteColumn} where ${siteColumn.columnType} = 'video')`))
     .orderBy(desc(content.pinned), desc(content.publishAt), desc(content.id))
-    .limit(shown.videos);
+    .limit(videosRead);
   const items = await selectRowsById(db, rows.map(({ id }) => id), language);
   return items.map(({ id, title, contentAbstract, time, cover, path }) => ({ id, title, contentAbstract, time: time ?? 0, cover, path }));
 }

@@ -34,17 +34,18 @@ export function createScreeningRoomService({ db }: { db: Database }) {
         selectVideoRows(db, and(isInRooms(language), isFilm)).orderBy(...stateOrder).limit(shown.films),
         selectVideoRows(db, and(isInRooms(language), isExtra)).orderBy(...listOrder).limit(shown.extras),
         countVideos(db, language),
-        readUnits(db, language),
+        readUnitWorks(db),
         readRooms(db, language),
         readLiveList(db, { pageSize: 1 }, language),
         nextVideoChange(db, language),
         db.select({ at: nextReveal() }).from(edition),
       ]);
+      const features = await withWorks(db, films.slice(0, shown.features), language);
       const data: ScreeningRoom = {
-        features: await withWorks(db, films.slice(0, shown.features), language),
+        features,
         films: films.map((row) => toVideoRow(row, language)),
         filmTotal: filmTypes.reduce((sum, typeId) => sum + counts.of({ typeId }), 0),
-        units,
+        units: unitsOf(units, new Set(features.flatMap((row) => row.work?.id ?? [])), language),
         extras: extras.map((row) => toVideoRow(row, language)),
         rooms: rooms.data,
         live: live.data.rows[0] ?? null,
@@ -63,19 +64,25 @@ async function withWorks(db: Database, rows: readonly StoredVideoRow[], language
   return rows.map((row) => ({ ...toVideoRow(row, language), work: cards.get(row.workIds[0] ?? '') ?? null }));
 }
 
-/** The four units with their public works of all editions; the cover is that of the latest edition's first work, as it was entered. */
-async function readUnits(db: Database, language: Language): Promise<ScreeningRoom['units']> {
-  const rows = await db
-    .select({ key: awardUnit.key, labelZh: awardUnit.labelZh, labelEn: awardUnit.labelEn, count: sql<number>`count(*) over (partition by ${awardUnit.key})::int`, cover: imageFields(mediaFile) })
+/** The public works of the four units, those of the latest edition first, as they were entered. */
+function readUnitWorks(db: Database) {
+  return db
+    .select({ id: work.id, key: awardUnit.key, labelZh: awardUnit.labelZh, labelEn: awardUnit.labelEn, count: sql<number>`count(*) over (partition by ${awardUnit.key})::int`, cover: imageFields(mediaFile) })
     .from(work)
     .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
     .leftJoin(mediaFile, eq(mediaFile.id, work.stillId))
     .where(and(isPublic(work), inArray(awardUnit.key, unitKeys)))
     .orderBy(desc(edition.year), asc(work.position), asc(work.id));
+}
+
+/** The units with their works of all editions; the cover is that of the first work which the page does not show already. */
+function unitsOf(rows: Awaited<ReturnType<typeof readUnitWorks>>, shownWorks: ReadonlySet<string>, language: Language): ScreeningRoom['units'] {
   return unitKeys.flatMap((key) => {
-    const first = rows.find((row) => row.key === key);
+    const own = rows.filter((row) => row.key === key);
+    const [first] = own;
     if (!first) return [];
-    return [{ key, label: pick(language, first.labelZh, first.labelEn), count: first.count, cover: toImage(first.cover, language), path: `${paths.movies}?${new URLSearchParams({ unit: key })}` }];
+    const pictured = own.find(({ id, cover }) => cover && !shownWorks.has(id)) ?? first;
+    return [{ key, label: pick(language, first.labelZh, first.labelEn), count: first.count, cover: toImage(pictured.cover, language), path: `${paths.movies}?${new URLSearchParams({ unit: key })}` }];
   });
 }

@@ -4,27 +4,28 @@ import { styled } from 'styled-components';
 import type { Category, Unit } from '#shared/api/column.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardName } from './award-name.tsx';
+import { isForPeople } from './edition-pictures.ts';
 import { labelInUnit } from '#shared/label-in-unit.ts';
 import { PersonNominees, PersonWinner } from './person-award.tsx';
 import { WorkNominees, WorkWinner } from './work-award.tsx';
 
 interface Props {
+  /** As `edition-pictures.ts` gives it: nominees without the winner. */
   unit: Unit;
   anchor: string;
-  winnersOnly: boolean;
   /** What shares a single award. */
   share?: (category: Category) => ReactNode;
 }
 
-export function UnitSection({ unit, anchor, winnersOnly, share }: Props) {
+export function UnitSection({ unit, anchor, share }: Props) {
   return (
     <Section id={anchor} aria-labelledby={`${anchor}-name`}>
       <h2 id={`${anchor}-name`} className="unit">
         {unit.label}
       </h2>
       {unit.categories.map((category) => {
-        const nominees = winnersOnly ? [] : category.nominees.filter((nomination) => nomination.id !== category.winner?.id);
-        const isPerson = category.subject === 'person' && category.nominees.concat(category.winner ?? []).every(({ person }) => person !== null);
+        const { nominees } = category;
+        const isPerson = isForPeople(category);
         return (
           <article key={category.id} id={category.anchor} className="later" data-form={formOf(category.winner !== null, nominees.length > 0)}>
             <div className="name">

@@ -118,6 +118,15 @@ export const Hero = styled.section`
   .strip .still {
     border-radius: var(--r-s);
   }
+  .strip .still > span {
+    display: grid;
+    place-content: center;
+    height: 100%;
+    padding: 0.75rem;
+    text-align: center;
+    font-size: var(--t-s);
+    line-height: 1.4;
+  }
   .strip img {
     opacity: 0.62;
     transition: opacity var(--d2);

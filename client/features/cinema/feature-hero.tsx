@@ -1,6 +1,5 @@
 /** The head of the screening room: one film over the whole width, and the strip of film that changes it. */
 import { useState, type MouseEvent } from 'react';
-import type { ScreeningRoom } from '#shared/api/video.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -8,16 +7,12 @@ import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Hero } from './feature-hero-style.ts';
 import { languageNames } from './language-names.ts';
+import type { Feature } from './room-pictures.ts';
 import { WindowBadge } from './window-badge.tsx';
-
-type Feature = ScreeningRoom['features'][number];
-
-const stripMax = 4;
 
 /** All features are in the page, so that their titles have their letters; one is shown. Without a script the strip leads to the films. */
 export function FeatureHero({ features }: { features: readonly Feature[] }) {
   const t = useT();
-  const shown = features.slice(0, stripMax);
   const [current, setCurrent] = useState(0);
   const handleFrame = (event: MouseEvent, index: number) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -26,24 +21,24 @@ export function FeatureHero({ features }: { features: readonly Feature[] }) {
   };
   return (
     <Hero>
-      {shown.map((feature, index) => (
+      {features.map((feature, index) => (
         <div key={feature.id} className="picture" data-on={index === current || undefined} aria-hidden="true">
           {feature.cover ? <Picture image={feature.cover} sizes="100vw" widths={[640, 960, 1280, 1600, 1920]} alt="" eager={index === 0} /> : null}
         </div>
       ))}
       <div className="wrap">
         <div aria-live="polite">
-          {shown.map((feature, index) => (
+          {features.map((feature, index) => (
             <article key={feature.id} hidden={index !== current}>
               <FeatureText feature={feature} />
             </article>
           ))}
         </div>
-        {shown.length > 1 ? (
+        {features.length > 1 ? (
           <nav className="strip" aria-label={t('cinema:room.features')}>
-            {shown.map((feature, index) => (
+            {features.map((feature, index) => (
               <Link key={feature.id} to={feature.path} className="still" aria-label={feature.title} aria-current={index === current ? 'true' : undefined} onClick={(event) => handleFrame(event, index)}>
-                {feature.cover ? <Picture image={feature.cover} sizes="262px" ratio={[16, 9]} alt="" /> : null}
+                {feature.frame ? <Picture image={feature.frame} sizes="262px" ratio={[16, 9]} alt="" /> : <span aria-hidden="true">{feature.title}</span>}
               </Link>
             ))}
           </nav>

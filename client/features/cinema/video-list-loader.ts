@@ -2,6 +2,7 @@
 import type { ListType } from '#shared/api/column.ts';
 import { listVideos, listVideoTypes, type VideoRow } from '#shared/api/video.ts';
 import { pageSizeDefault, searchTextMax } from '#shared/limits.ts';
+import { withCoversOnce } from '#shared/pictures-once.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import { videoOrders, type VideoListState } from './video-list-path.ts';
 
@@ -41,7 +42,7 @@ export async function loadVideos({ query, read, readPage }: LoaderContext, { bas
   ]);
   const isKnown = type === '' || types.some((one) => one.value === type);
   if (!isKnown || (page.rows.length === 0 && pageNum > 1)) throw notFound();
-  return { ...state, types, rows: page.rows, total: page.total, pages: Math.ceil(page.total / pageSizeDefault) };
+  return { ...state, types, rows: withCoversOnce(page.rows), total: page.total, pages: Math.ceil(page.total / pageSizeDefault) };
 }
 
 /** What cannot be read is the default. */

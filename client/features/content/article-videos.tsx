@@ -13,7 +13,7 @@ import { playableVideos } from './playable-videos.ts';
 import { videosInText } from './text-videos.ts';
 
 interface Props {
-  article: Pick<ContentDetail, 'content' | 'videoFiles' | 'videos' | 'cover'>;
+  article: Pick<ContentDetail, 'content' | 'videoFiles' | 'videos'>;
 }
 
 /** Without a script the card leads to the page that plays the film. */

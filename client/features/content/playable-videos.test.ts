@@ -2,18 +2,17 @@ import { expect, test } from 'vitest';
 import type { ContentDetail } from '#shared/api/content.ts';
 import { playableVideos } from './playable-videos.ts';
 
-type Given = Pick<ContentDetail, 'videoFiles' | 'videos' | 'cover'>;
-const cover = { url: '/media/a.webp' } as Given['cover'];
+type Given = Pick<ContentDetail, 'videoFiles' | 'videos'>;
 const file = { id: 'v1', url: '', name: '幕后 01.final.mp4', time: 61, isVideo: false };
 
 test('a file takes title and picture from its card', () => {
   const card = { id: 'item', title: '幕后', contentAbstract: '', time: 61, cover: { url: '/media/b.webp' }, path: '/videoplay/v1' } as Given['videos'][number];
 
-  expect(playableVideos({ videoFiles: [file], videos: [card], cover })).toEqual([{ id: 'v1', title: '幕后', seconds: 61, cover: { url: '/media/b.webp' } }]);
+  expect(playableVideos({ videoFiles: [file], videos: [card] })).toEqual([{ id: 'v1', title: '幕后', seconds: 61, cover: { url: '/media/b.webp' } }]);
 });
 
-test('a file without a card is named by itself, without its extension, and shows the article', () => {
-  expect(playableVideos({ videoFiles: [file], videos: [], cover })).toEqual([{ id: 'v1', title: '幕后 01.final', seconds: 61, cover }]);
+test('a file without a card is named by itself, without its extension, and has no picture', () => {
+  expect(playableVideos({ videoFiles: [file], videos: [] })).toEqual([{ id: 'v1', title: '幕后 01.final', seconds: 61, cover: null }]);
 });
 
 test.each([
@@ -21,5 +20,5 @@ test.each([
   ['film', 'film'],
   ['.mp4', '.mp4'],
 ])('%s is called %s', (name, title) => {
-  expect(playableVideos({ videoFiles: [{ ...file, name }], videos: [], cover: null })[0]?.title).toBe(title);
+  expect(playableVideos({ videoFiles: [{ ...file, name }], videos: [] })[0]?.title).toBe(title);
 });

@@ -10,11 +10,11 @@ export interface PlayableVideo {
   cover: Image | null;
 }
 
-/** A file that has a card takes title and picture from it; the others take the file's name and the article's picture. */
-export function playableVideos({ videoFiles, videos, cover }: Pick<ContentDetail, 'videoFiles' | 'videos' | 'cover'>): PlayableVideo[] {
+/** A file that has a card takes title and picture from it; the others take the file's name. */
+export function playableVideos({ videoFiles, videos }: Pick<ContentDetail, 'videoFiles' | 'videos'>): PlayableVideo[] {
   return videoFiles.map((file) => {
     const card = videos.find(({ id, path }) => id === file.id || path.endsWith(`/${file.id}`));
-    return { id: file.id, title: card?.title || nameOf(file.name), seconds: file.time || (card?.time ?? 0), cover: card?.cover ?? cover };
+    return { id: file.id, title: card?.title || nameOf(file.name), seconds: file.time || (card?.time ?? 0), cover: card?.cover ?? null };
   });
 }
 

@@ -25,7 +25,11 @@ export function StoryCard({ row, sizes, ratio, className, heading: Heading = 'h2
   const lang = langOf(row.language, language);
   return (
     <article className={className}>
-      <div className="still">{row.cover ? <Picture image={row.cover} sizes={sizes} ratio={ratio} eager={eager} alt="" /> : null}</div>
+      {row.cover ? (
+        <div className="still">
+          <Picture image={row.cover} sizes={sizes} ratio={ratio} eager={eager} alt="" />
+        </div>
+      ) : null}
       <div className="text">
         <p className="meta">
           {row.typeLabel ? <b>{row.typeLabel}</b> : null}

@@ -70,7 +70,11 @@ function Nominee({ fact: { person, role, recipients } }: { fact: NominationFact 
   if (!person) return null;
   return (
     <Link to={person.path} className="named">
-      <PortraitMask side="left">{person.portrait ? <Picture image={person.portrait} sizes="64px" ratio={[3, 4]} alt="" widths={[96, 160]} /> : null}</PortraitMask>
+      {person.portrait ? (
+        <PortraitMask side="left">
+          <Picture image={person.portrait} sizes="64px" ratio={[3, 4]} alt="" widths={[96, 160]} />
+        </PortraitMask>
+      ) : null}
       <span>
         <b className="song6">{person.name}</b>
         <span className="small muted">{role || person.role}</span>
@@ -83,7 +87,11 @@ function Film({ fact: { work, role } }: { fact: NominationFact }) {
   if (!work) return null;
   return (
     <Link to={work.path} className="named">
-      <span className="still">{work.still ? <Picture image={work.still} sizes="120px" ratio={[16, 9]} alt="" widths={[160, 240]} /> : null}</span>
+      {work.still ? (
+        <span className="still">
+          <Picture image={work.still} sizes="120px" ratio={[16, 9]} alt="" widths={[160, 240]} />
+        </span>
+      ) : null}
       <span>
         <b className="song6">{work.title}</b>
         <span className="small muted">{role || work.director}</span>

@@ -1,6 +1,7 @@
 /** What the page of a film shows of an item, and what it says about itself. */
-import type { ContentDetail, VideoCard, WorkCard } from '#shared/api/content.ts';
+import type { ContentDetail, Image, NominationFact, PersonCard, VideoCard, WorkCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
+import { picturesOnce } from '#shared/pictures-once.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { sectionOfItem } from '#client/lib/section-of-item.ts';
 import { workNode } from './work-json-ld.ts';
@@ -12,15 +13,26 @@ export interface WorkPage {
   videos: readonly VideoCard[];
   /** Other films beside it. */
   others: readonly WorkCard[];
+  /** The picture over the whole width. */
+  stage: Image | null;
+  people: readonly PersonCard[];
+  nominations: readonly NominationFact[];
 }
 
 /** Reads the parts; an item that is no film of the awards is shown by what it says itself. */
 export function readWorkPage(item: ContentDetail): WorkPage {
   const own = item.works.find(({ id }) => id === item.id);
+  const work = own ?? workOfItem(item);
+  const videos = item.videos.length > 0 ? item.videos : videosOfFiles(item);
+  // Each picture once, in the order of the page.
+  const take = picturesOnce();
   return {
-    work: own ?? workOfItem(item),
-    videos: item.videos.length > 0 ? item.videos : videosOfFiles(item),
-    others: item.works.filter((work) => work !== own),
+    work,
+    stage: take(work.still, videos[0]?.cover),
+    videos: videos.map((video) => ({ ...video, cover: take(video.cover) })),
+    people: item.people.map((person) => ({ ...person, portrait: take(person.portrait) })),
+    nominations: item.nominations.map((fact) => (fact.person ? { ...fact, person: { ...fact.person, portrait: take(fact.person.portrait) } } : fact)),
+    others: item.works.filter((other) => other !== own).map((other) => ({ ...other, poster: take(other.poster) })),
   };
 }
 

@@ -1,6 +1,7 @@
 /** "Load more" for lists of any rows: further pages, added below the ones shown. */
-import { use, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { use, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { Api } from '#shared/api/client.ts';
+import { pagesWithCoversOnce } from '#shared/pictures-once.ts';
 import { ApiContext } from '#client/lib/api.ts';
 import { useKeptState } from '#client/lib/keep-alive.ts';
 
@@ -39,8 +40,8 @@ export function useMorePages<Row extends { id: string }>({ listKey, rows, total,
   const api = use(ApiContext);
   const [state, setState] = useState<MorePages<Row>['state']>('idle');
   const [added, setAdded] = useKeptState<{ listKey: string; pages: readonly (readonly Row[])[] }>('more', { listKey, pages: [] });
-  const extra = added.listKey === listKey ? added.pages : [];
-  const pages = [rows, ...extra];
+  const extra = added.listKey === listKey ? added.pages : noPages;
+  const pages = useMemo(() => pagesWithCoversOnce<Row>([rows, ...extra]), [rows, extra]);
   const lastPage = pageNum - 1 + pages.length;
   const nextPage = lastPage * pageSize < total ? lastPage + 1 : null;
   const list = useFocusOnGrowth(extra.length);
@@ -61,6 +62,8 @@ export function useMorePages<Row extends { id: string }>({ listKey, rows, total,
   const count = pages.reduce((sum, page) => sum + page.length, 0);
   return { pages, from: before + 1, shown: Math.min(total, before + count), total, isWhole: total <= pageSize, nextPage, state, handleMore, list };
 }
+
+const noPages: readonly never[] = [];
 
 /** What was published meanwhile pushes rows on to the next page; each is shown once. */
 function withoutShown<Row extends { id: string }>(rows: readonly Row[], pages: readonly (readonly Row[])[]): Row[] {

@@ -2,7 +2,7 @@
 import { chosenLook, drawPortrait, lookOf, portraitHeight, portraitWidth } from '#server/demo/art/portrait.ts';
 import type { Picture } from '#server/demo/art/raster.ts';
 import { drawScene, type SceneName, type ScenePicture } from '#server/demo/art/scene.ts';
-import { news, people, workOf, works, type DemoPerson, type DemoWork, type Text } from './programme.ts';
+import { culture, news, people, videos, workOf, works, type DemoPerson, type DemoWork, type Text } from './programme.ts';
 
 /** A picture with the words for those who do not see it. */
 export interface DemoPicture extends Picture {
@@ -34,7 +34,7 @@ const gallerySize = 8;
 
 /** All pictures, in the order in which they are made. */
 export function demoPictures(): DemoPicture[] {
-  return [...heroes(), ...works.flatMap((work) => [still(work), poster(work)]), ...people.map(portrait), ...news.filter(({ gallery }) => gallery).flatMap(galleryOf)];
+  return [...heroes(), ...works.flatMap((work) => [still(work), poster(work)]), ...people.map(portrait), ...videos.map(videoFrame), ...itemCovers(), ...news.filter(({ gallery }) => gallery).flatMap(galleryOf)];
 }
 
 /** Ids of the pictures of an article's gallery. */
@@ -66,6 +66,43 @@ function portrait(person: DemoPerson): DemoPicture {
 const views = [{ x: 0, y: 0, size: 1 }, { x: 0.26, y: 0.36, size: 0.5 }, { x: 0.02, y: 0.4, size: 0.56 }, { x: 0.42, y: 0.16, size: 0.58 }] as const;
 /** Places that any film may have been shot at; cut paper and the dreamt profile would look like another film. */
 const places = ['window', 'ridges', 'lanterns', 'arches', 'sea', 'train', 'terraces', 'stars', 'city', 'bamboo'] as const;
+
+/** Id of a video's own picture: a moment of the film other than its still. */
+export function videoFrameId(videoId: string): string {
+  return `${videoId}c`;
+}
+
+/** Which view of the film a video shows; a forum is held elsewhere. */
+const viewOfVideo: Record<string, number> = { feature: 2, episode: 2, making: 3, trailer: 1 };
+
+function videoFrame({ id, kind, work: workId }: (typeof videos)[number]): DemoPicture {
+  const work = workOf(workId);
+  const view = viewOfVideo[kind];
+  const scene: SceneName = view === undefined ? 'stage' : work.art.scene;
+  const [width, height] = wideStills.has(workId) ? [1600, 900] : [1280, 720];
+  const alt = { zh: `《${work.title.zh}》画面：${sceneTexts[scene].zh}`, en: `A moment of ${work.title.en}: ${sceneTexts[scene].en}` };
+  const art = { scene, palette: work.art.palette, seed: work.art.seed + 500, width: 1280, height: 720 };
+  const framed = view === undefined ? art : { ...art, frame: views[view], options: work.art.options };
+  return { id: videoFrameId(id), width, height, focalX: 0.5, focalY: 0.5, grain, alt, draw: () => drawScene(framed) };
+}
+
+/** Items about a film of which another item shows the still already. */
+const ownCovers: ReadonlySet<string> = new Set(['n25', 'n32', 'n36', 'c10']);
+
+/** Id of the picture of a news or culture item: its own, else its film's still. */
+export function coverIdOf({ id, work }: { id: string; work: string }): string {
+  return ownCovers.has(id) ? `${id}c` : work;
+}
+
+function itemCovers(): DemoPicture[] {
+  return [...news, ...culture].filter(({ id }) => ownCovers.has(id)).map((item, index) => {
+    const { art } = workOf(item.work);
+    const others = places.filter((place) => place !== art.scene);
+    const scene: SceneName = others[(art.seed + index * 3) % others.length] ?? art.scene;
+    const picture = { scene, palette: art.palette, seed: art.seed + 700 + index * 41, width: 1280, height: 720 };
+    return { id: coverIdOf(item), width: 1280, height: 720, focalX: 0.5, focalY: 0.5, grain, alt: sceneTexts[scene], draw: () => drawScene(picture) };
+  });
+}
 
 /** Pictures of one article: views of the work's own scene, and other places in its grading between them. */
 function galleryOf(item: { id: string; work: string }): DemoPicture[] {

@@ -1,7 +1,7 @@
 /** Rows of editorial content: items with their live revisions, and the works of the management centre. */
 import type { content, contentRevision } from '#server/db/schema/content.ts';
 import { newsBody, paragraphs } from '#server/demo/content/articles.ts';
-import { galleryIds } from '#server/demo/content/pictures.ts';
+import { coverIdOf, galleryIds, videoFrameId } from '#server/demo/content/pictures.ts';
 import { about, culture, drafts, news, notices, passages, videos, workOf, type DemoDraft, type Text } from '#server/demo/content/programme.ts';
 import { revisionTerms } from '#server/services/manage-list-terms.ts';
 import { both, countOf, eveningOf, fromNow } from './fields.ts';
@@ -83,7 +83,7 @@ function newsItems(): ItemRows[] {
       body: newsBody(item),
       item: { likeCount: item.likes, viewCount: item.likes * 9 + countOf(item.id, 40, 400), recommended: recommended.has(item.id) },
       revision: {
-        coverId: item.work,
+        coverId: coverIdOf(item),
         galleryIds: item.gallery ? galleryIds(item.id) : [],
         personIds: item.people ?? [],
         workIds: [item.work],
@@ -150,7 +150,7 @@ function cultureItems(): ItemRows[] {
       abstract: item.summary,
       body: { zh: paragraphs(item.body.zh), en: paragraphs(item.body.en) },
       item: { viewCount: countOf(item.id, 200, 3_000), likeCount: countOf(`like ${item.id}`, 10, 300) },
-      revision: { coverId: item.work, workIds: [item.work] },
+      revision: { coverId: coverIdOf(item), workIds: [item.work] },
     }),
   );
 }
@@ -171,7 +171,7 @@ function videoItems(): ItemRows[] {
       abstract: video.abstract,
       body: { zh: paragraphs([video.abstract.zh, workOf(video.work).logline.zh]), en: paragraphs([video.abstract.en, workOf(video.work).logline.en]) },
       item: { viewCount: countOf(video.id, 900, 30_000), likeCount: countOf(`like ${video.id}`, 60, 1_500) },
-      revision: { coverId: video.work, workIds: [video.work], videoIds: [video.id], seconds: secondsOf(video.film) },
+      revision: { coverId: videoFrameId(video.id), workIds: [video.work], videoIds: [video.id], seconds: secondsOf(video.film) },
     });
   });
 }

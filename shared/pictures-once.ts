@@ -1,0 +1,32 @@
+/** No picture twice on one page: a picture belongs to the block that asks for it first. */
+import type { Image } from '#shared/api/content.ts';
+
+type Candidate = Image | null | undefined;
+
+/** Gives the first candidate that the page does not show yet and notes it as shown; null when there is none. */
+export type TakePicture = (...candidates: readonly Candidate[]) => Image | null;
+
+/** Creates the record of the pictures on one page. Blocks take theirs in the order in which they matter, usually that of reading. */
+export function picturesOnce(...shown: readonly Candidate[]): TakePicture {
+  const urls = new Set(shown.flatMap((image) => image?.url ?? []));
+  return (...candidates) => {
+    const image = candidates.find((candidate) => candidate && !urls.has(candidate.url)) ?? null;
+    if (image) urls.add(image.url);
+    return image;
+  };
+}
+
+/** Rows of a list, each cover kept by the first row that has it. */
+export function withCoversOnce<Row extends { cover: Image | null }>(rows: readonly Row[], take: TakePicture = picturesOnce()): Row[] {
+  return rows.map((row) => ({ ...row, cover: take(row.cover) }));
+}
+
+/** The pages of a list, over all of which each cover is shown once; rows of other shapes stay as they are. */
+export function pagesWithCoversOnce<Row extends object>(pages: readonly (readonly Row[])[]): Row[][] {
+  const take = picturesOnce();
+  return pages.map((rows) => rows.map((row) => (hasCover(row) ? { ...row, cover: take(row.cover) } : row)));
+}
+
+function hasCover<Row extends object>(row: Row): row is Row & { cover: Image | null } {
+  return 'cover' in row;
+}
