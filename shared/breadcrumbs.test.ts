@@ -35,7 +35,7 @@ const rows: Row[] = [
   ['settings: notifications', '/set/notifications', 'home@/ > set@/set/basic > notifications@/set/notifications'],
   ['settings: favourites', '/set/favourites', 'home@/ > set@/set/basic > favourites@/set/favourites'],
   ['settings: privacy', '/set/privacy', 'home@/ > set@/set/basic > privacy@/set/privacy'],
-  ['comments to moderate', '/manage/comments', 'home@/ > manage@/manage/works/draft > comments@/manage/comments'],
+  ['comments to moderate', '/manage/comments', 'home@/ > manage@/manage > comments@/manage/comments'],
   ['feedback', '/feedback', 'home@/ > feedback@/feedback'],
   ['login', '/login', 'home@/ > login@/login'],
   ['agreement', '/agreement', 'home@/ > agreement@/agreement'],
@@ -81,12 +81,12 @@ const rows: Row[] = [
   ...['audit', 'audited', 'putaway', 'soldout', 'reject', 'draft'].map((state): Row => [
     `works is dropped: ${state}`,
     `/manage/works/${state}`,
-    `home@/ > manage@/manage/works/draft > ${state}@/manage/works/${state}`,
+    `home@/ > manage@/manage > ${state}@/manage/works/${state}`,
   ]),
-  ['del is dropped', '/manage/del/draft', 'home@/ > manage@/manage/works/draft > draft@/manage/works/draft'],
+  ['del is dropped', '/manage/del/draft', 'home@/ > manage@/manage > draft@/manage/works/draft'],
   ['works elsewhere than third is no section either', '/works/draft', 'home@/ > draft@/manage/works/draft'],
-  ['create: an article', '/manage/create/article', 'home@/ > manage@/manage/works/draft'],
-  ['create: a video', '/manage/create/video', 'home@/ > manage@/manage/works/draft'],
+  ['create: an article', '/manage/create/article', 'home@/ > manage@/manage'],
+  ['create: a video', '/manage/create/video', 'home@/ > manage@/manage'],
 
   ['an unknown page', '/nowhere/at/all', 'home@/'],
   ['closing slashes', '/news//', 'home@/ > news@/news'],
@@ -111,7 +111,7 @@ test.each([
   ['/Content/Article/7?breadcrumType=NEWS', 'home@/ > news@/news'],
   ['/content/article/7?breadcrumtype=projectionroom', 'home@/ > projectionRoom@/projectionroom'],
   ['/NEWS', 'home@/ > news@/news'],
-  ['/Manage/Works/Audit', 'home@/ > manage@/manage/works/draft > audit@/manage/works/audit'],
+  ['/Manage/Works/Audit', 'home@/ > manage@/manage > audit@/manage/works/audit'],
 ])('%s: case does not matter', (address, expected) => {
   expect(trail(address)).toBe(expected);
 });

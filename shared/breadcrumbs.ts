@@ -4,7 +4,8 @@ import { paths } from './paths.ts';
 /** A section that has a label (`navigation:section.<key>`), and where it leads when it is not the last crumb. */
 const sections = {
   home: paths.home,
-  manage: paths.manageWorks(),
+  // Leads on to the list that concerns whoever comes.
+  manage: paths.manage,
   set: paths.settings,
   article: null,
   video: null,

@@ -1,9 +1,9 @@
-/** Tells the parts of the management centre that a work has moved, so that what they count is counted again. */
+/** Tells the parts of the management centre that a work has moved, or something else that waited was seen to, so that it is counted again. */
 
 const bus = new EventTarget();
 const moved = 'moved';
 
-/** Call it after an act or a save that may have taken a work from one list to another. */
+/** Call it after an act or a save that may have taken a work from one list to another, and after one on comments, feedback or institutions. */
 export function tellWorksChanged(): void {
   bus.dispatchEvent(new Event(moved));
 }

@@ -1,5 +1,5 @@
 /** Asks before a page with unsaved text is left: within the site with a question of ours, out of it with the browser's. */
-import { useEffect, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { QuestionDialog } from './question-dialog.tsx';
 
@@ -11,7 +11,35 @@ interface Props {
   texts: { title: string; text: string; stay: string; go: string };
 }
 
-export function LeaveQuestion({ isDirty, withinPage = false, texts }: Props): ReactNode {
+/** Tells the group around a question whether something within it is unsaved. */
+const GroupContext = createContext<((isDirty: boolean) => void) | null>(null);
+
+/** Asks for its own text and for that of editors opened within it: the router takes one question at a time. */
+export function LeaveGroup({ children, isDirty, ...rest }: Props & { children: ReactNode }): ReactNode {
+  const [isDirtyWithin, setDirtyWithin] = useState(false);
+  return (
+    <GroupContext value={setDirtyWithin}>
+      {children}
+      <Asked {...rest} isDirty={isDirty || isDirtyWithin} />
+    </GroupContext>
+  );
+}
+
+/** Within a `LeaveGroup` the group asks. */
+export function LeaveQuestion(props: Props): ReactNode {
+  const tell = use(GroupContext);
+  return tell ? <Told isDirty={props.isDirty} tell={tell} /> : <Asked {...props} />;
+}
+
+function Told({ isDirty, tell }: { isDirty: boolean; tell: (isDirty: boolean) => void }): null {
+  useEffect(() => {
+    tell(isDirty);
+    return () => tell(false);
+  }, [isDirty, tell]);
+  return null;
+}
+
+function Asked({ isDirty, withinPage = false, texts }: Props): ReactNode {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && (currentLocation.pathname !== nextLocation.pathname || (withinPage && currentLocation.search !== nextLocation.search)));
   useEffect(() => {
     if (!isDirty) return undefined;

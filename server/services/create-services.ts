@@ -187,7 +187,7 @@ export async function createServices({ config, database, events, say, onError, s
     dictionaryEdit: createDictionaryEditService({ db }),
     emailCode,
     feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
-    firstSteps: createFirstSteps({ db, hasMail: config.smtpUrl !== null || config.mailbox }),
+    firstSteps: createFirstSteps({ db, siteOrigin: config.siteOrigin, hasMail: config.smtpUrl !== null || config.mailbox }),
     image: createImageService({
       storage: media,
       variants: createVariantStorage(join(config.dataFolder, 'variants')),

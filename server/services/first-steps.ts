@@ -16,8 +16,14 @@ const closedKey = 'firstStepsClosed';
 
 export type FirstStepsService = ReturnType<typeof createFirstSteps>;
 
-/** `hasMail`: letters reach somebody. */
-export function createFirstSteps({ db, hasMail }: { db: Database; hasMail: boolean }) {
+interface Parts {
+  db: Database;
+  /** Letters reach somebody. */
+  hasMail: boolean;
+  siteOrigin: string;
+}
+
+export function createFirstSteps({ db, hasMail, siteOrigin }: Parts) {
   const some = async (question: Promise<unknown[]>): Promise<boolean> => (await question).length > 0;
   const isOnline = isNotNull(content.liveRevisionId);
   return {
@@ -32,11 +38,13 @@ export function createFirstSteps({ db, hasMail }: { db: Database; hasMail: boole
         some(db.select({ one: sql`1` }).from(invitation).limit(1)),
       ]);
       const steps: FirstSteps['steps'] = [
+        // Colleagues need a code by mail before they can log in for work, and an article needs two people.
+        { key: 'mail', isDone: hasMail },
+        { key: 'colleague', isDone: staff || office || invited },
         { key: 'article', isDone: article },
         { key: 'edition', isDone: named },
         { key: 'about', isDone: about },
-        { key: 'colleague', isDone: staff || office || invited },
-        { key: 'mail', isDone: hasMail },
+        { key: 'address', isDone: !isLoopback(siteOrigin) },
       ];
       return { isOver: isClosed || steps.every(({ isDone }) => isDone), steps };
     },
@@ -47,4 +55,10 @@ export function createFirstSteps({ db, hasMail }: { db: Database; hasMail: boole
         if (closed.length > 0) await appendAudit(tx, { actorId: viewer.id, action: 'close', subjectKind: 'setup', subjectId: 'firstSteps' });
       }),
   };
+}
+
+/** Whether an origin leads nowhere but to the machine itself. */
+function isLoopback(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
 }

@@ -1,19 +1,31 @@
-/** How many works each list of the management centre holds, counted up to 1,000. */
+/** How many works each list of the management centre holds, and how much waits for staff in its other sections; counted up to 1,000. */
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import { agency, userAccount } from '#server/db/schema/account.ts';
+import { comment } from '#server/db/schema/comment.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
+import { feedback } from '#server/db/schema/feedback.ts';
 import { workListNames, type WorkCounts } from '#shared/api/manage-list.ts';
 import { searchCountMax } from '#shared/limits.ts';
-import type { Viewer } from '#shared/policies.ts';
+import { can, type Permission, type Viewer } from '#shared/policies.ts';
 import { seesAllWorks } from './manage-access.ts';
 import { countOrder, isListed, isScheduled } from './manage-list-query.ts';
 
-/** One’s own works or, for the desk, reviewers and publishers, all: by list, in one statement. */
+/** What waits for those who have a permission, by the section in which they see to it. */
+const waiting = {
+  comments: { permission: 'commentModerate', fromWhere: sql`from ${comment} where ${comment.state} = 'pending'` },
+  feedback: { permission: 'feedbackHandle', fromWhere: sql`from ${feedback} where ${feedback.handledAt} is null` },
+  accounts: { permission: 'accountManage', fromWhere: sql`from ${agency} join ${userAccount} on ${userAccount.id} = ${agency.userId} where ${agency.verification} = 'pending' and ${userAccount.status} = 'active'` },
+} as const satisfies Partial<Record<keyof WorkCounts, { permission: Permission; fromWhere: SQL }>>;
+
+/** One’s own works or, for the desk, reviewers and publishers, all, by list, and what else waits for the viewer: in one statement. */
 export async function countWorks(db: Database, viewer: Viewer): Promise<WorkCounts> {
-  const { rows } = await db.execute<{ name: string; count: number }>(seesAllWorks(viewer) ? countAll(viewer) : countOwn(viewer));
+  const works = seesAllWorks(viewer) ? countAll(viewer) : countOwn(viewer);
+  const others = Object.entries(waiting).flatMap(([name, { permission, fromWhere }]) => (can(viewer, permission) ? [bounded(name, fromWhere)] : []));
+  const { rows } = await db.execute<{ name: string; count: number }>(sql.join([works, ...others], sql` union all `));
   const counts = new Map(rows.map(({ name, count }) => [name, Math.min(count, searchCountMax)]));
   const of = (name: string) => counts.get(name) ?? 0;
-  return { draft: of('draft'), audit: of('audit'), audited: of('audited'), reject: of('reject'), putaway: of('putaway'), soldout: of('soldout'), scheduled: of('scheduled'), trash: of('trash') };
+  return { draft: of('draft'), audit: of('audit'), audited: of('audited'), reject: of('reject'), putaway: of('putaway'), soldout: of('soldout'), scheduled: of('scheduled'), trash: of('trash'), comments: of('comments'), feedback: of('feedback'), accounts: of('accounts') };
 }
 
 function countAll(viewer: Viewer): SQL {

@@ -12,10 +12,11 @@ import { pagingQuery } from './paging.ts';
 export const countWorks = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/count',
-  summary: 'Number of works in each list and in the bin, of one’s own or, for staff, of all; at most 1,000 each. What waits for its hour counts as scheduled alone',
+  summary: 'Number of works in each list and in the bin, of one’s own or, for staff, of all, and what waits for staff elsewhere: comments, feedback, institutions to verify; at most 1,000 each. What waits for its hour counts as scheduled alone',
   auth: 'manager',
-  data: Object({ draft: count, audit: count, audited: count, reject: count, putaway: count, soldout: count, scheduled: count, trash: count }),
+  data: Object({ draft: count, audit: count, audited: count, reject: count, putaway: count, soldout: count, scheduled: count, trash: count, comments: count, feedback: count, accounts: count }),
 });
+/** By section of the management centre. */
 export type WorkCounts = Static<typeof countWorks.data>;
 
 export const countWaiting = endpoint({

@@ -26,7 +26,7 @@ export const makeFirstAdmin = endpoint({
   data: String({ maxLength: 200 }),
 });
 
-export const firstStepKeys = ['article', 'edition', 'about', 'colleague', 'mail'] as const;
+export const firstStepKeys = ['mail', 'colleague', 'article', 'edition', 'about', 'address'] as const;
 const firstSteps = Object({ isOver: Boolean(), steps: Array(Object({ key: Enum([...firstStepKeys]), isDone: Boolean() })) });
 export type FirstSteps = Static<typeof firstSteps>;
 

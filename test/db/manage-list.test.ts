@@ -2,8 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
+import { agency } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { contentPresence } from '#server/db/schema/content-work.ts';
+import { feedback } from '#server/db/schema/feedback.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { WorkListQuery } from '#server/services/manage-list-query.ts';
@@ -29,7 +31,16 @@ testOnEachEngine('an institution sees its own works in each list, the desk and r
     await expect(manage.get(stranger, { id: own.id, language: 'en' })).rejects.toThrow('notFound');
     expect((await manage.get(author, { id: own.id, language: 'en' })).mayEdit).toBe(state === 'draft' || state === 'reject');
   }
-  expect(await manage.count(author)).toEqual({ draft: 1, audit: 1, audited: 1, reject: 1, putaway: 1, soldout: 1, scheduled: 0, trash: 0 });
+  expect(await manage.count(author)).toEqual({ draft: 1, audit: 1, audited: 1, reject: 1, putaway: 1, soldout: 1, scheduled: 0, trash: 0, comments: 0, feedback: 0, accounts: 0 });
+
+  // What waits for staff is told to those who see to it.
+  const admin = await makeManager(database, 'admin');
+  const { accounts } = await manage.count(admin);
+  await database.db.update(agency).set({ verification: 'pending' }).where(eq(agency.userId, stranger.id));
+  await database.db.insert(feedback).values({ id: newId(), type: 'other', content: '你好' });
+  expect(await manage.count(admin)).toMatchObject({ accounts: accounts + 1, feedback: 1 });
+  expect(await manage.count(viewers.moderator)).toMatchObject({ accounts: 0, feedback: 1, draft: 0 });
+  expect(await manage.count(viewers.reviewer)).toMatchObject({ accounts: 0, feedback: 0 });
 });
 
 testOnEachEngine('rows tell what each may do, the institution, and of a newer revision of what is online', async (database) => {

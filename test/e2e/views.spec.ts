@@ -8,19 +8,22 @@ const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, li
 const stage = openStage();
 
 const figure = async ({ page }: Visitor) => Number((await page.getByText(/^[\d,]+ views?$/).filter({ visible: true }).innerText()).replace(/\D/g, ''));
-const idOf = ({ page }: Visitor) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const counted = async (id: string) => ((await (await fetch(`${stage.site.origin}/web/cms/like/count?ids=${id}`)).json()) as { data: { viewCount: number }[] }).data[0]?.viewCount;
 
-async function openFromHome(guest: Visitor): Promise<void> {
+/** Opens the first article of the home page; gives its id, and what had been counted before. */
+async function openFromHome(guest: Visitor): Promise<{ id: string; before: number }> {
   await guest.open('/en');
-  await guest.page.locator('main a[href*="/content/article/"]').first().click();
-  await guest.page.waitForURL('**/content/article/**');
+  const link = guest.page.locator('main a[href*="/content/article/"]').first();
+  const id = new URL((await link.getAttribute('href')) ?? '', stage.site.origin).pathname.split('/').at(-1) ?? '';
+  const before = (await counted(id)) ?? Number.NaN;
+  await link.click();
+  await guest.page.waitForURL(`**/content/article/${id}*`);
+  return { id, before };
 }
 
 test('an article opened from home counts once for a visitor, and its figure is shown to the next', async () => {
   await using reader = await stage.visit({ userAgent });
-  await openFromHome(reader);
-  const [id, before] = [idOf(reader), await figure(reader)];
+  const { id, before } = await openFromHome(reader);
   await expect.poll(() => counted(id)).toBe(before + 1);
 
   const again = reader.page.waitForResponse('**/web/cms/view');
@@ -28,8 +31,7 @@ test('an article opened from home counts once for a visitor, and its figure is s
   expect((await again).status()).toBe(200);
   await expect.poll(() => figure(reader)).toBe(before + 1);
   await using other = await stage.visit({ userAgent: `${userAgent} Edg/131.0` });
-  await openFromHome(other);
-  expect(idOf(other)).toBe(id);
+  expect(await openFromHome(other)).toEqual({ id, before: before + 1 });
 
   // The second visitor's view is written after the first one's repetition: the sum has room for no other.
   await expect.poll(() => counted(id)).toBe(before + 2);

@@ -1,6 +1,9 @@
 /** A new password, confirmed by a code to the user's own address. */
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { getEmailCodePwd, updatePwd } from '#shared/api/account.ts';
+import { entranceOf } from '#shared/entrances.ts';
+import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { refreshUser } from '#client/state/login.ts';
@@ -26,6 +29,7 @@ export function PasswordForm(): ReactNode {
   const toasts = useToasts();
   const user = useUser();
   const leaveTexts = useLeaveTexts();
+  const navigate = useNavigate();
   const form = useForm({ initial, check: (values) => checkFields(values, { ...needs, t }) });
   const submit = useSubmit({
     form,
@@ -35,6 +39,8 @@ export function PasswordForm(): ReactNode {
       form.reset(initial);
       toasts.show({ type: 'success', text: t('settings:password.done') });
       await refreshUser(tab, api);
+      // Nobody who was held here for a first password came for this form.
+      if (user.mustChangePassword) void navigate(entranceOf(user)?.path ?? paths.home);
       return null;
     },
   });

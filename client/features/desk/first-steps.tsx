@@ -11,13 +11,14 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 
-/** Where each is done; mail is set where the site is started. */
+/** Where each is done; mail and address are set where the site is started. */
 const places: Readonly<Record<Steps['steps'][number]['key'], string | null>> = {
   article: paths.manageCreateArticle(),
   edition: paths.manageEditions,
   about: paths.manageCreateArticle(),
   colleague: paths.manageAccounts,
   mail: null,
+  address: null,
 };
 
 /** `onOver` is called when there is nothing left to show. */

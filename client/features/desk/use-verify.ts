@@ -2,6 +2,7 @@
 import { decideAgencies, type AccountRow } from '#shared/api/manage-account.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
+import { tellWorksChanged } from '#client/state/work-changes.ts';
 import { useToasts } from '#client/ui/toasts.ts';
 import { useFailureText } from './use-send.ts';
 
@@ -17,5 +18,6 @@ export function useVerify(onDone: () => void): (rows: readonly AccountRow[]) => 
     const done = t('desk:accounts.verified', { count: decided.length });
     toasts.show(left.length > 0 ? { type: 'warning', text: `${done} ${t('desk:accounts.left', { count: left.length })}` } : { type: 'success', text: done });
     onDone();
+    tellWorksChanged();
   };
 }

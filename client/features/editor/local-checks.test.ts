@@ -16,10 +16,16 @@ test('pictures of other servers are counted, each once', () => {
 
 test('a new work lacks languages, column and cover, and the column says which languages', () => {
   const state = openState('article', null);
-  const missing = checksOf(state, []).filter(({ isMet, isRequired }) => isRequired && !isMet).map(({ name }) => name);
+  const missing = checksOf(state, [], true).filter(({ isMet, isRequired }) => isRequired && !isMet).map(({ name }) => name);
   const column = { id: 'c-1', label: '', parentLabel: '', columnType: '', languageGate: 'zh' as const, types: [] };
   const written = { ...state, place: { columnId: 'c-1', typeId: null }, fields: { ...state.fields, titleZh: '灯', bodyZh: '<p>火</p>' } };
 
   expect(missing).toEqual(['languages', 'column', 'cover']);
-  expect(checksOf(written, [column]).find(({ name }) => name === 'languages')?.isMet).toBe(true);
+  expect(checksOf(written, [column], true).find(({ name }) => name === 'languages')?.isMet).toBe(true);
+});
+
+test('before the first save an institution that is not verified is told so', () => {
+  const isMet = (isVerified: boolean) => checksOf(openState('article', null), [], isVerified).find(({ name }) => name === 'verified')?.isMet;
+
+  expect([isMet(true), isMet(false)]).toEqual([true, false]);
 });

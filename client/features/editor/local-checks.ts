@@ -21,8 +21,11 @@ export const fieldOfCheck: Readonly<Record<CheckName, string>> = {
   stale: 'titleEn',
 };
 
-/** All checks of the draft. What only the server knows (the author's verification, links to items of the site) is taken from its last answer. */
-export function checksOf(state: DraftState, columns: readonly WritableColumn[]): Check[] {
+/**
+ * All checks of the draft. What only the server knows (the author's verification, links to items of the site) is taken from
+ * its last answer; before the first one, whether the writer is verified is `isVerified`.
+ */
+export function checksOf(state: DraftState, columns: readonly WritableColumn[], isVerified: boolean): Check[] {
   const { fields, work, place, kind, matched } = state;
   const gate: LanguageGate = columns.find(({ id }) => id === place?.columnId)?.languageGate ?? work?.languageGate ?? 'both';
   const cover = work?.cover && work.cover.id === fields.coverId ? { altZh: work.cover.altZh, altEn: work.cover.altEn, width: work.cover.image.width } : null;
@@ -36,7 +39,7 @@ export function checksOf(state: DraftState, columns: readonly WritableColumn[]):
     videos: fields.videoIds.map((id) => work?.videos.find((video) => video.id === id) ?? { state: 'processing' as const, subtitles: [] }),
     bodyFaults: faultsOf(fields.bodyZh + fields.bodyEn),
     staleFields: (work?.stale ?? []).filter((field) => !matched.includes(field)).length,
-    isAuthorVerified: known('verified'),
+    isAuthorVerified: work ? known('verified') : isVerified,
   });
   return local.map((check) => (check.name === 'links' ? { ...check, isMet: check.isMet && known('links') } : check));
 }

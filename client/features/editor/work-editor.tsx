@@ -10,7 +10,7 @@ import { useTabState } from '#client/state/tab-state.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { LeaveQuestion } from '#client/ui/leave-question.tsx';
+import { LeaveGroup } from '#client/ui/leave-question.tsx';
 import { QuestionDialog } from '#client/ui/question-dialog.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { CoverPanel, GalleryPanel } from './cover-panel.tsx';
@@ -90,36 +90,38 @@ function Desk({ draft, slots, kit, head }: DeskProps) {
   const [side, setSide] = useState<Side>('zh');
   const [isSubmitted, setSubmitted] = useState(false);
   useKeeping(draft);
-  const checks = checksOf(state, columns.list);
+  const { user } = useSnapshot(useTabState().session);
+  const checks = checksOf(state, columns.list, (user?.agency?.verification ?? 'verified') === 'verified');
   const parts = { draft, state };
   return (
-    <EditorFrame>
-      {head ? createPortal(<HeadTools {...parts} preview={slots.preview} />, head) : null}
-      <ArrivalNote {...parts} />
-      <WorkNotice {...parts} isSubmitted={isSubmitted && state.work?.state === 'audit'} />
-      <div className="columns">
-        <div className="main-part">
-          {state.kind === 'episode' ? <VideosPanel {...parts} slots={slots} /> : null}
-          <WritingCard {...parts} slots={slots} kit={kit} side={side} onSide={setSide} />
-          {state.kind === 'article' ? <VideosPanel {...parts} slots={slots} /> : null}
-          <div className="more">
-            <GalleryPanel {...parts} slots={slots} />
-            <SubjectPanel {...parts} />
-            <SchedulePanel {...parts} />
+    <LeaveGroup isDirty={isUnsaved(state)} texts={{ title: t('editor:leave.title'), text: t('editor:leave.text'), stay: t('editor:leave.stay'), go: t('editor:leave.go') }}>
+      <EditorFrame>
+        {head ? createPortal(<HeadTools {...parts} preview={slots.preview} />, head) : null}
+        <ArrivalNote {...parts} />
+        <WorkNotice {...parts} isSubmitted={isSubmitted && state.work?.state === 'audit'} />
+        <div className="columns">
+          <div className="main-part">
+            {state.kind === 'episode' ? <VideosPanel {...parts} slots={slots} /> : null}
+            <WritingCard {...parts} slots={slots} kit={kit} side={side} onSide={setSide} />
+            {state.kind === 'article' ? <VideosPanel {...parts} slots={slots} /> : null}
+            <div className="more">
+              <GalleryPanel {...parts} slots={slots} />
+              <SubjectPanel {...parts} />
+              <SchedulePanel {...parts} />
+            </div>
+          </div>
+          <div className="aside">
+            <FlowLadder state={state} />
+            <PlacePanel {...parts} columns={columns} />
+            <FlagPanel work={state.work} />
+            <CoverPanel {...parts} slots={slots} />
+            <CheckPanel {...parts} checks={checks} onShow={setSide} />
+            <SubmitPanel {...parts} checks={checks} onSubmitted={() => setSubmitted(true)} />
           </div>
         </div>
-        <div className="aside">
-          <FlowLadder state={state} />
-          <PlacePanel {...parts} columns={columns} />
-          <FlagPanel work={state.work} />
-          <CoverPanel {...parts} slots={slots} />
-          <CheckPanel {...parts} checks={checks} onShow={setSide} />
-          <SubmitPanel {...parts} checks={checks} onSubmitted={() => setSubmitted(true)} />
-        </div>
-      </div>
-      <Suspense>{state.conflicts.length > 0 ? <ConflictDialog conflicts={state.conflicts} kit={kit} onDecide={(choices) => void draft.settle(choices)} /> : null}</Suspense>
-      <LeaveQuestion isDirty={isUnsaved(state)} texts={{ title: t('editor:leave.title'), text: t('editor:leave.text'), stay: t('editor:leave.stay'), go: t('editor:leave.go') }} />
-    </EditorFrame>
+        <Suspense>{state.conflicts.length > 0 ? <ConflictDialog conflicts={state.conflicts} kit={kit} onDecide={(choices) => void draft.settle(choices)} /> : null}</Suspense>
+      </EditorFrame>
+    </LeaveGroup>
   );
 }
 

@@ -1,9 +1,13 @@
 /** The frame of the management centre: its sections at the side, a heading, and the section's own part. */
 import { useId, type ReactNode } from 'react';
+import type { UserInfo } from '#shared/api/account.ts';
+import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useLinkSheet } from '#client/lib/use-link-sheet.ts';
+import { Banner } from '#client/ui/banner.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { HelpButton } from '#client/ui/help-button.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Mark } from '#client/ui/mark.tsx';
 import { Frame } from './manage-frame-style.ts';
 import { managerName, ManageSections, useManager } from './manage-side.tsx';
@@ -50,9 +54,30 @@ export function ManageFrame({ section, title, back, beside, children }: Props) {
           </div>
           {beside}
         </div>
+        <VerificationNotice user={user} />
         {children}
       </div>
     </Frame>
+  );
+}
+
+/** Tells an institution that is not verified what it can do meanwhile. */
+function VerificationNotice({ user }: { user: UserInfo | null }) {
+  const t = useT();
+  const state = user?.agency?.verification;
+  if (state !== 'pending' && state !== 'refused') return null;
+  return (
+    <Banner
+      kind={state === 'pending' ? 'info' : 'error'}
+      icon={state === 'pending' ? 'info' : 'circle-alert'}
+      action={
+        <Link className="btn ghost sm" to={paths.setAgency}>
+          {t('manage:frame.verification.look')}
+        </Link>
+      }
+    >
+      {t(`manage:frame.verification.${state}`)}
+    </Banner>
   );
 }
 

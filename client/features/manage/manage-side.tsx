@@ -61,7 +61,7 @@ function Group({ group, current, counts }: { group: SeenGroup; current: string |
             <Link to={path} aria-current={key === current ? 'page' : undefined}>
               <SectionIcon className="ic" aria-hidden="true" />
               <span>{t(`manage:frame.section.${key}`)}</span>
-              <Count count={group.key === 'works' ? counts?.[key as keyof WorkCounts] : undefined} />
+              <Count count={counts?.[key as keyof WorkCounts]} />
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { handleFeedback, listFeedback, type FeedbackRow } from '#shared/api/feed
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useQuestionList } from '#client/lib/use-question-list.ts';
+import { tellWorksChanged } from '#client/state/work-changes.ts';
 import { useToasts } from '#client/ui/toasts.ts';
 
 export const messagesPerPage = 20;
@@ -49,6 +50,7 @@ export function useInbox(): Inbox {
     const done = t('manage:feedback.done', { count: outcome.data.handled });
     toasts.show(left > 0 ? { type: 'warning', text: `${outcome.data.handled > 0 ? `${done} ` : ''}${t('manage:feedback.left', { count: left })}` } : { type: 'success', text: done });
     reload();
+    tellWorksChanged();
     return true;
   };
   return { ...list, ask, isBusy, handle };
