@@ -12,9 +12,12 @@ const offered = {
 } as const;
 const readable = 'retry-after, tus-resumable, upload-length, upload-offset';
 
+/** Segments of films answer every origin by themselves, so that a CDN stores them once (`routes/video.ts`). */
+const openToAll = '/vod/play/';
+
 /** Calls, and the city file that the registration form reads. */
 function isShared(url: string): boolean {
-  return isApiPath(url) || url.startsWith('/static/city');
+  return (isApiPath(url) && !url.startsWith(openToAll)) || url.startsWith('/static/city');
 }
 
 export function addCors(app: FastifyInstance, origins: readonly string[]): void {
@@ -31,9 +34,7 @@ export function addCors(app: FastifyInstance, origins: readonly string[]): void 
     if (!isShared(request.url)) return;
     // A shared cache must not give one origin what was allowed to another.
     addVary(reply, 'origin');
-    // Parts of films are open to every origin already.
-    if (!isKnown(request) || reply.hasHeader('access-control-allow-origin')) return;
-    reply.header('access-control-allow-origin', request.headers.origin).header('access-control-expose-headers', readable);
+    if (isKnown(request)) reply.header('access-control-allow-origin', request.headers.origin).header('access-control-expose-headers', readable);
   });
 }
 

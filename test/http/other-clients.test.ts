@@ -126,6 +126,15 @@ test('a call without an origin varies too, and pages never do', async () => {
   expect((await ask(site.origin, '/news', { headers: { origin: app } })).headers).toEqual(expect.objectContaining({ vary: 'accept-encoding' }));
 });
 
+test('the setting leaves segments of films open to players of every origin, and stored once for all of them', async () => {
+  const segment = '/vod/play/x/v01/packages/one/0000.m4s';
+  const ahead = await ask(site.origin, segment, asking('https://player.example', 'GET'));
+  const answers = await Promise.all(['https://player.example', app].map((origin) => ask(site.origin, segment, { headers: { origin } })));
+
+  expect([ahead.status, ahead.headers['access-control-allow-origin'], ahead.headers['access-control-allow-methods']]).toEqual([204, '*', 'GET, HEAD, OPTIONS']);
+  for (const { headers } of [ahead, ...answers]) expect([headers['access-control-allow-origin'], headers['vary'] ?? '']).toEqual(['*', expect.not.stringContaining('origin')]);
+});
+
 test('without the setting no other site may call', async () => {
   const closed = disposeAfterTest(await startTestApp());
 
