@@ -25,9 +25,9 @@ export function removeFilm(db: Database, actorId: string, id: string): Promise<v
     await eraseReactions(tx, id);
     const credited = await tx.selectDistinct({ id: workCredit.personId }).from(workCredit).where(eq(workCredit.workId, id));
     await tx.delete(work).where(eq(work.id, id));
+    await appendAudit(tx, { actorId, action: 'remove', subjectKind: 'film', subjectId: id, details: { ...row } });
     await indexWorks(tx, [id]);
     await indexPeople(tx, credited.flatMap((row) => row.id ?? []));
-    await appendAudit(tx, { actorId, action: 'remove', subjectKind: 'film', subjectId: id, details: { ...row } });
     await announceChange(tx, filmTags(id, unit?.editionId ?? ''));
   });
 }
@@ -42,8 +42,8 @@ export function removePerson(db: Database, actorId: string, id: string): Promise
     if (rows[0]?.used) throw stillUsed();
     await eraseReactions(tx, id);
     await tx.delete(person).where(eq(person.id, id));
-    await indexPeople(tx, [id]);
     await appendAudit(tx, { actorId, action: 'remove', subjectKind: 'person', subjectId: id, details: { ...row } });
+    await indexPeople(tx, [id]);
     await announceChange(tx, personTags(id));
   });
 }

@@ -61,11 +61,20 @@ export async function indexPeople(tx: Transaction, ids: readonly string[]): Prom
   await indexWorksAlone(tx, crediting.map(({ id }) => id));
 }
 
+/** Rows of films and people are replaced by one transaction at a time, because a film is indexed together with everybody whom it credits. Callers append to the audit trail first: both locks last until the commit, so their order must be the same everywhere. */
+const recordsLock = 7_205_004;
+
+async function lockRecords(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${recordsLock})`);
+}
+
 async function indexWorksAlone(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await lockRecords(tx);
   for (const part of partsOf(ids)) await replace(tx, { kind: 'work', ids: part, entries: await workEntries(tx, part) });
 }
 
 async function indexPeopleAlone(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await lockRecords(tx);
   for (const part of partsOf(ids)) await replace(tx, { kind: 'person', ids: part, entries: await personEntries(tx, part) });
 }
 

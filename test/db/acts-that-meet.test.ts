@@ -8,6 +8,7 @@ import { siteColumn } from '#server/db/schema/column.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
+import { createAwardDesk } from '#server/services/award-desk.ts';
 import { lockAccount } from '#server/services/account-parts.ts';
 import { appendAudit } from '#server/services/audit.ts';
 import { checkNamed } from '#server/services/manage-save-media.ts';
@@ -15,6 +16,7 @@ import { createManageService } from '#server/services/manage.ts';
 import { createMediaLibraryService } from '#server/services/media-library.ts';
 import { insertNomination } from '#server/services/nomination.ts';
 import { createPublishingService } from '#server/services/publishing.ts';
+import { refreshSearch } from '#server/services/search-index.ts';
 import { makeFolder, sharedDatabase, testOnPostgres } from '#test/support/database.ts';
 import { makeColumn, makeItem } from '#test/support/factories.ts';
 import { bodyFor, openWorkflowStage } from './manage-workflow-stage.ts';
@@ -111,6 +113,25 @@ testOnPostgres('works of several columns go online at once, some of them with th
 
   const acts = works.flatMap(([submitted, approved]) => [stage.workflow.act(chief, 'approveAndOnline', bodyFor(submitted)), publishing.online(approved, 'test')]);
   const refused = (await Promise.allSettled(acts)).flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+
+  expect(refused).toEqual([]);
+});
+
+testOnPostgres('films with the same people are saved, removed and indexed anew at once', async () => {
+  const database = await sharedDatabase('postgres');
+  const { db } = database;
+  const desk = createAwardDesk(database);
+  const unitId = newId();
+  await db.insert(edition).values({ id: unitId, year: 2_310 });
+  await db.insert(awardUnit).values({ id: unitId, editionId: unitId, key: 'film', labelZh: '电影', labelEn: 'Film' });
+  const people = await Promise.all(['Lin', 'Qiao', 'Shen'].map((nameEn) => desk.insertPerson('test', { nameZh: '', nameEn })));
+  const credits = people.map(({ id }) => ({ personId: id, nameZh: '', nameEn: '', function: 'cast' as const, roleZh: '', roleEn: '' }));
+  const films = await Promise.all(Array.from({ length: 16 }, (_, at) => desk.insertFilm('test', { unitId, titleZh: '', titleEn: `Film ${at}` })));
+  const save = (id: string, fields: { credits?: typeof credits; titleEn?: string }, base: typeof fields) => desk.updateFilm('test', { input: { id, base, changes: fields }, language: 'en' });
+  for (const [at, { id }] of films.entries()) await save(id, { credits: at % 2 === 0 ? credits : credits.toReversed() }, { credits: [] });
+
+  const acts = films.map(({ id }, at) => (at % 2 === 0 ? desk.removeFilm('test', id) : save(id, { titleEn: `Renamed ${at}` }, { titleEn: `Film ${at}` })));
+  const refused = (await Promise.allSettled([...acts, refreshSearch(db)])).flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
 
   expect(refused).toEqual([]);
 });
