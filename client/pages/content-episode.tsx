@@ -18,6 +18,7 @@ import { shareRail } from '#client/features/share/share-place.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
 import { useView } from '#client/lib/use-view.ts';
 
 export const loader = async ({ read, params }: LoaderContext) => {
@@ -73,8 +74,14 @@ const Marks = styled.div`
 
   ${shareRail}
   .marks {
-    grid-auto-flow: column;
-    justify-content: start;
-    gap: 1.75rem;
+    display: flex;
+    flex-wrap: wrap;
+    gap: inherit;
+  }
+  & > :has(> .marks) {
+    gap: inherit;
+  }
+  ${media.phone} {
+    column-gap: 1rem;
   }
 `;

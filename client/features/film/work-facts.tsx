@@ -100,7 +100,7 @@ const Section = styled.section`
   .text > * + * {
     margin-top: 1.15em;
   }
-  dl > div {
+  aside dl > div {
     display: grid;
     grid-template-columns: 7.5rem minmax(0, 1fr);
     gap: 1rem;
@@ -109,10 +109,10 @@ const Section = styled.section`
     font-size: var(--t-ui);
     line-height: 1.6;
   }
-  dt {
+  aside dt {
     color: var(--text-2);
   }
-  dd {
+  aside dd {
     font-weight: 600;
   }
 

@@ -120,11 +120,18 @@ const Bar = styled.div`
   }
   ${media.phone} {
     .marks {
+      display: flex;
+      flex-wrap: wrap;
       gap: 0.75rem;
     }
     .act {
       gap: 0.45rem;
       font-size: var(--t-s);
+      white-space: nowrap;
+    }
+    /* A fact is not touched, and its sign needs no room for a finger. */
+    .views .ibtn {
+      width: auto;
     }
   }
 `;
