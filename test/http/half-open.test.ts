@@ -1,21 +1,15 @@
 /** Clients that never finish a request, and keep their side of the connection open after they were answered. */
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareDemoFolder } from '#test/support/demo-folder.ts';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { expect, test } from 'vitest';
+import { siteOfFile } from '#test/support/of-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  await prepareDemoFolder();
-  site = await startTestApp();
-}, 180_000);
-afterAll(() => site[Symbol.asyncDispose]());
+const site = siteOfFile();
 
 const clientsOfAKind = 20;
 
 /** Opens a connection that is never closed from this side; `got` is what has arrived. */
 async function open(sent: string): Promise<{ socket: Socket; got: () => string }> {
-  const { port, hostname } = new URL(site.origin);
+  const { port, hostname } = new URL(site().origin);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   let text = '';
   socket.on('data', (bytes: Buffer) => (text += bytes.toString())).on('error', () => undefined);
@@ -25,7 +19,7 @@ async function open(sent: string): Promise<{ socket: Socket; got: () => string }
 }
 
 const openMany = (sent: string) => Promise.all(Array.from({ length: clientsOfAKind }, () => open(sent)));
-const connections = () => new Promise<number>((resolve, reject) => site.app.instance.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+const connections = () => new Promise<number>((resolve, reject) => site().app.instance.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
 
 test.each([
   ['half a head', 'GET / HTTP/1.1\r\nHost: site.test\r\nX-Slow: ', 408, '请求超时 / The request took too long to arrive'],

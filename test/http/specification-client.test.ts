@@ -1,19 +1,13 @@
 /** The calls of the specification's table (section 7) by a client that knows nothing else: its helper, its city file, its payloads. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareDemoFolder } from '#test/support/demo-folder.ts';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { expect, test } from 'vitest';
+import { siteOfFile } from '#test/support/of-file.ts';
 import { createSpecificationClient, type Result, type SpecificationClient } from '#test/support/specification-client.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  await prepareDemoFolder();
-  site = await startTestApp();
-}, 180_000);
-afterAll(() => site[Symbol.asyncDispose]());
+const site = siteOfFile();
 
 type Row = Record<string, unknown>;
 
-const newClient = (language: SpecificationClient['language'] = 'zh-Hans') => Object.assign(createSpecificationClient(site.origin), { language });
+const newClient = (language: SpecificationClient['language'] = 'zh-Hans') => Object.assign(createSpecificationClient(site().origin), { language });
 
 /** The payload of a call that succeeded. */
 async function given<T = Row>(call: Promise<Result>): Promise<T> {
@@ -36,7 +30,7 @@ async function enter(name: string, language: SpecificationClient['language'] = '
 
 /** The last code that was mailed to an address, as the development mailbox shows it. */
 async function codeSentTo(email: string): Promise<string> {
-  const page = await (await fetch(`${site.origin}/dev/mailbox`)).text();
+  const page = await (await fetch(`${site().origin}/dev/mailbox`)).text();
   const mail = page.split('<article>').find((text) => text.includes(email)) ?? '';
   return /\b\d{6}\b/.exec(mail.replace(/<iframe[^]*/, ''))?.[0] ?? '';
 }
@@ -284,11 +278,11 @@ test('of many who submit the same work by its id at once, one does', async () =>
 
 test('pictures are asked for as the object store takes it', async () => {
   const item = await given<{ cover: { url: string } }>(newClient().get('/web/cms/content/n01'));
-  const image = new URL(item.cover.url, site.origin).pathname;
+  const image = new URL(item.cover.url, site().origin).pathname;
   const processes = ['resize,m_fill,w_320,h_180/quality,q_50/format,webp', 'resize,w_300,h_200,m_fill/quality,Q_50/format,webp', 'quality,Q_50/format,webp', 'format,webp/quality,q_50', 'resize,h_200,m_lfit,w_300/format,webp'];
 
   for (const process of processes) {
-    const answer = await fetch(`${site.origin}${image}?x-oss-process=image/${process}`);
+    const answer = await fetch(`${site().origin}${image}?x-oss-process=image/${process}`);
     expect([process, answer.status, answer.headers.get('content-type')]).toEqual([process, 200, 'image/webp']);
   }
 });
