@@ -11,8 +11,8 @@ export interface WaitOptions {
   say: (line: string) => void;
 }
 
-/** Refusals that waiting does not cure: wrong password, wrong role, no such database. */
-const hopeless = new Set(['28P01', '28000', '3D000', 'ENOTFOUND', 'ERR_TLS_CERT_ALTNAME_INVALID']);
+/** Refusals that waiting does not cure: wrong password, wrong role, no such database. The name of a container that has not started yet is not known either (ENOTFOUND), so that is waited for. */
+const hopeless = new Set(['28P01', '28000', '3D000', 'ERR_TLS_CERT_ALTNAME_INVALID']);
 
 /** Resolves when the server answers. Throws a StartError that names it, without its password. */
 export async function waitForServer({ openClient }: Pick<OpenDatabase, 'openClient'>, { databaseUrl, say }: WaitOptions): Promise<void> {

@@ -11,7 +11,7 @@ import type { MailQueue } from './mail-queue.ts';
 import { eraseTrash } from './manage-trash.ts';
 import type { Packaging } from './packaging.ts';
 import { purgeExpired } from './purge-expired.ts';
-import { indexColumn, refreshSearch } from './search-index.ts';
+import { runIndexing } from './search-index.ts';
 import { dropFile, isDropJob } from './subtitle-file.ts';
 import { createVideoProcess, type VideoProcessOptions } from './video-process.ts';
 
@@ -61,14 +61,11 @@ async function purge({ db, sweepUploads }: JobHandlerOptions, key: string): Prom
   } else throw new HopelessJobError('nothing of this name is purged');
 }
 
-/**
- * Writes search rows anew: those of a column's items, its key being the column (as what an item is found depends on the
- * column's type), or, by the key `all`, all of them after a release that finds by more than the one before.
- */
+/** Writes search rows anew; see `runIndexing` for what the key names. */
 export function searchHandler(db: Database): JobHandler {
   return {
     run: async ({ key }) => {
-      await (key === 'all' ? refreshSearch(db) : indexColumn(db, key));
+      await runIndexing(db, key);
       await db.transaction((tx) => announceChange(tx, ['search']));
     },
   };

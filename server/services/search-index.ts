@@ -10,11 +10,12 @@ import type { IndexedKind } from '#shared/api/search.ts';
 import type { CreditFunction } from '#shared/credit.ts';
 import type { Language } from '#shared/language.ts';
 import { plainText } from './html-text.ts';
+import { addJob } from './job-table.ts';
 import { gramsOf } from './name-distance.ts';
 import words from './search-award-words.json' with { type: 'json' };
 import { fold, searchVector, termsOf, type Weight } from './search-text.ts';
 import { pinyinTerms } from './suggestion.ts';
-import { isLiveRevision, isPublic } from './visibility.ts';
+import { isLiveRevision, isPublic, nextInstant } from './visibility.ts';
 
 type SubjectKind = (typeof searchSubjects)[number];
 
@@ -50,6 +51,7 @@ export async function indexContent(tx: Transaction, ids: readonly string[]): Pro
 /** Refreshes the rows of some films, and of the people whom they credit: these are found by their films. */
 export async function indexWorks(tx: Transaction, ids: readonly string[]): Promise<void> {
   await indexWorksAlone(tx, ids);
+  await scheduleIndexing(tx, work, ids);
   const credited = await tx.selectDistinct({ id: workCredit.personId }).from(workCredit).where(inArray(workCredit.workId, [...ids, '']));
   await indexPeopleAlone(tx, credited.flatMap(({ id }) => id ?? []));
 }
@@ -57,8 +59,34 @@ export async function indexWorks(tx: Transaction, ids: readonly string[]): Promi
 /** Refreshes the rows of some people, and of the films that credit them. */
 export async function indexPeople(tx: Transaction, ids: readonly string[]): Promise<void> {
   await indexPeopleAlone(tx, ids);
+  await scheduleIndexing(tx, person, ids);
   const crediting = await tx.selectDistinct({ id: workCredit.workId }).from(workCredit).where(inArray(workCredit.personId, [...ids, '']));
   await indexWorksAlone(tx, crediting.map(({ id }) => id));
+}
+
+/**
+ * The rows of a film hold the names of people who are public, and the other way round, so they are written anew when a
+ * window opens or closes; each run schedules the next one.
+ */
+async function scheduleIndexing(tx: Transaction, table: typeof work | typeof person, ids: readonly string[]): Promise<void> {
+  const rows = await tx.select({ id: table.id, runAt: nextInstant(table) }).from(table).where(inArray(table.id, [...ids, '']));
+  for (const { id, runAt } of rows) if (runAt) await addJob(tx, { kind: 'search', key: recordKey(table === work ? 'work' : 'person', id), runAt });
+}
+
+type RecordKind = 'work' | 'person';
+
+/** No id of a column holds a colon. */
+const recordKey = (kind: RecordKind, id: string): string => `${kind}:${id}`;
+
+/**
+ * Carries out a job of kind `search`, by its key: a column (the kind of a result depends on the column's type), `all` after a
+ * release that indexes more than the one before, or a film or person whose window opens or closes (`work:<id>`, `person:<id>`).
+ */
+export async function runIndexing(db: Database, key: string): Promise<void> {
+  const [kind, id] = key.split(':', 2);
+  if (key === 'all') await refreshSearch(db);
+  else if (id === undefined) await indexColumn(db, key);
+  else await db.transaction((tx) => (kind === 'work' ? indexWorks : indexPeople)(tx, [id]));
 }
 
 /** Rows of films and people are replaced by one transaction at a time, because a film is indexed together with everybody whom it credits. Callers append to the audit trail first: both locks last until the commit, so their order must be the same everywhere. */

@@ -4,6 +4,9 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { work, workCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
+import { createAwardDesk } from '#server/services/award-desk.ts';
+import { searchHandler } from '#server/services/job-handlers.ts';
+import { createJobQueue } from '#server/services/job-queue.ts';
 import { createSearchService } from '#server/services/search.ts';
 import { indexPeople, indexWorks } from '#server/services/search-index.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
@@ -111,4 +114,23 @@ testOnEachEngine('cast and crew find their film and a film its people, by name a
   expect((await idsOf('渡口 摄影')).toSorted()).toEqual([film, who].toSorted());
   expect(await idsOf('乔未名')).toEqual([film]);
   expect(await idsOf('ferryman', 'en')).toEqual([film]);
+});
+
+testOnEachEngine('a film is found by a name that it credits from the instant at which that page opens until it closes', async (database) => {
+  const { db } = database;
+  const desk = createAwardDesk(database);
+  const who = await makePerson(database, { nameEn: 'Tamsin Okoye', publishAt: secondsFromNow(1) });
+  const film = await makeFilm(database, { titleEn: 'The Lantern Weir' });
+  const credit = { personId: who, nameZh: '', nameEn: '', function: 'cast' as const, roleZh: '', roleEn: '' };
+  await desk.updateFilm('test', { input: { id: film, base: { credits: [] }, changes: { credits: [credit] } }, language: 'en' });
+  const queue = createJobQueue({ db, handlers: { search: searchHandler(db) }, onError: () => undefined });
+  const isFound = async () => {
+    await queue.runDue();
+    return (await finder(database)('Tamsin Okoye', 'en')).rows.some(({ id }) => id === film);
+  };
+
+  await expect.poll(isFound, { timeout: 20_000 }).toBe(true);
+  await desk.updatePerson('test', { input: { id: who, base: { unpublishAt: null }, changes: { unpublishAt: secondsFromNow(1).toISOString() } }, language: 'en' });
+  await expect.poll(isFound, { timeout: 20_000 }).toBe(false);
+  await queue.close();
 });

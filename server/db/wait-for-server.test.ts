@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { waitForServer } from './wait-for-server.ts';
+import type { OpenDatabase } from './client.ts';
+
+type Client = Awaited<ReturnType<OpenDatabase['openClient']>>;
+
+const databaseUrl = 'postgres://site:hunter2@database:5432/site';
+const failure = (code: string) => Object.assign(new Error(`getaddrinfo ${code} database`), { code });
+
+/** Fails with the codes in turn, then connects. */
+function serverThatFails(codes: string[]): () => Promise<Client> {
+  return async () => {
+    const code = codes.shift();
+    if (code !== undefined) throw failure(code);
+    return { end: async () => undefined } as unknown as Client;
+  };
+}
+
+test('waits for a server whose name is not known yet, and which then refuses, with one line', async () => {
+  const said: string[] = [];
+
+  await waitForServer({ openClient: serverThatFails(['ENOTFOUND', 'ECONNREFUSED']) }, { databaseUrl, say: (line) => said.push(line) });
+
+  expect(said).toEqual(['database: PostgreSQL at database:5432/site does not answer yet (getaddrinfo ENOTFOUND database); waiting up to 30 s']);
+});
+
+test('names a wrong password at once, and never says it', async () => {
+  const refusal = waitForServer({ openClient: serverThatFails(['28P01']) }, { databaseUrl, say: () => expect.unreachable() });
+
+  await expect(refusal).rejects.toThrow('The database at database:5432/site cannot be used');
+  await expect(refusal).rejects.not.toThrow('hunter2');
+});
