@@ -2,6 +2,7 @@
  * Whether a text asks for an award: it names one, by its label or by a word of `search-award-words.json`, and says nothing
  * else but its unit, its year, words such as "who won", and the names that belong to it.
  */
+import { LRUCache } from 'lru-cache';
 import words from './search-award-words.json' with { type: 'json' };
 import { fold } from './search-text.ts';
 
@@ -37,12 +38,25 @@ export type AwardPhrases = readonly Phrase[];
 
 const fillers = phrasesOf(words.fillers, false);
 
+/** Tables of words in the form in which they are compared. */
+const synonymGroups = words.awards.map((group) => ({ labels: new Set(group.labels.map(fold)), phrases: phrasesOf(group.words, true) }));
+const unitPhrases = new Map(words.units.map(({ key, words: texts }) => [key, phrasesOf(texts, false)]));
+
+/** Phrases by award: every keystroke asks for those of all awards, and labels seldom change. */
+const phraseCache = new LRUCache<string, AwardPhrases>({ max: 5_000 });
+
 export function awardPhrases(award: NamedAward): AwardPhrases {
-  const labels = award.labels.flatMap((label) => [label, withoutBracket(label)]);
-  const folded = new Set(labels.map(fold));
-  const synonyms = words.awards.filter(({ labels: known }) => known.some((label) => folded.has(fold(label)))).flatMap((group) => group.words);
-  const units = words.units.find(({ key }) => key === award.unitKey)?.words ?? [];
-  return [...phrasesOf([...labels, ...synonyms], true), ...phrasesOf([...award.unitLabels, ...units, ...award.editionWords], false), ...fillers];
+  const key = JSON.stringify(award);
+  const phrases = phraseCache.get(key) ?? makePhrases(award);
+  phraseCache.set(key, phrases);
+  return phrases;
+}
+
+function makePhrases({ labels: given, unitKey, unitLabels, editionWords }: NamedAward): AwardPhrases {
+  const labels = given.flatMap((label) => [label, withoutBracket(label)]);
+  const folded = labels.map(fold);
+  const synonyms = synonymGroups.filter((group) => folded.some((label) => group.labels.has(label))).flatMap((group) => group.phrases);
+  return [...phrasesOf(labels, true), ...synonyms, ...phrasesOf([...unitLabels, ...editionWords], false), ...(unitPhrases.get(unitKey) ?? []), ...fillers];
 }
 
 /** "Best Music (Television)" is asked for as "Best Music" too. */
