@@ -7,7 +7,7 @@ import type { Language } from '#shared/language.ts';
 import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
 import { findAwards } from './search-award.ts';
 import { readAwardRows } from './search-award-rows.ts';
-import { fewMax, findFurther, nothingFurther, type FindQuery, type SearchQuery } from './search-further.ts';
+import { fewMax, findFurther, nothingFurther, type FindQuery, type Further, type SearchQuery } from './search-further.ts';
 import { readResultRows, type Hit } from './search-rows.ts';
 import { headMark, queryRuns, searchQuery } from './search-text.ts';
 import { suggest } from './suggestion.ts';
@@ -33,7 +33,7 @@ export function createSearchService({ db }: { db: Database }) {
 
 async function answerOf(db: Database, query: SearchQuery, language: Language): Promise<SearchAnswer> {
   const literal = searchQuery(query.search);
-  if (!literal) return { rows: [], total: 0, totalIsLimit: false, facets: noFacets, people: [], fallback: '', didYouMean: [], otherLanguage: 0 };
+  if (!literal) return nothingFound;
   const { kind, columnId, pageNum = 1, pageSize = pageSizeDefault } = query;
   const from = (pageNum - 1) * pageSize;
   const awards = columnId === undefined ? await findAwards(db, { text: query.search, language, year: query.year }) : [];
@@ -42,34 +42,34 @@ async function answerOf(db: Database, query: SearchQuery, language: Language): P
   const before = kind === undefined ? awards.length : 0;
   const found = await find(db, { query: { ...query, literal, language }, offset: Math.max(0, from - before), limit: kind === 'award' ? 0 : pageSize - shownAwards.length });
   const exact = awards.length + found.facets.reduce((sum, { count }) => sum + count, 0);
-  const few = exact <= fewMax ? await findFurther(db, { query: { ...query, literal, language }, exact }) : nothingFurther;
+  const further = exact <= fewMax ? await findFurther(db, { query: { ...query, literal, language }, exact }) : nothingFurther;
+  if (further.fallback !== '') return fallbackAnswer(db, further, { query, language });
   const runs = queryRuns(query.search);
-  const isFallback = few.fallback !== '';
-  const hits = isFallback ? few.hits.filter((hit) => kind === undefined || hit.kind === kind) : found.page;
   const [awardRows, rows, people] = await Promise.all([
     readAwardRows(db, { awards: shownAwards, runs, language }),
-    readResultRows(db, { hits: isFallback ? hits.slice(from, from + pageSize) : hits, runs, language }),
-    // A fallback is short: its people stand among its rows.
-    readResultRows(db, { hits: isFallback ? [] : found.people, runs, language }),
+    readResultRows(db, { hits: found.page, runs, language }),
+    readResultRows(db, { hits: found.people, runs, language }),
   ]);
-  const counts = isFallback ? countsOf(few.hits) : found.facets;
-  return {
-    rows: [...awardRows, ...rows],
-    total: isFallback ? hits.length : kind === 'award' ? awards.length : found.total + before,
-    totalIsLimit: found.totalIsLimit,
-    facets: searchKinds.map((name) => ({ kind: name, count: name === 'award' ? awards.length : (counts.find((one) => one.kind === name)?.count ?? 0) })),
-    people,
-    fallback: few.fallback,
-    didYouMean: few.didYouMean,
-    otherLanguage: few.otherLanguage,
-  };
+  const counted = kind === 'award' ? { total: awards.length, totalIsLimit: false } : { total: found.total + before, totalIsLimit: found.totalIsLimit };
+  return { rows: [...awardRows, ...rows], ...counted, facets: facetsOf([{ kind: 'award', count: awards.length }, ...found.facets]), people, fallback: '', didYouMean: [], otherLanguage: further.otherLanguage };
 }
 
-function countsOf(hits: readonly Hit[]): { kind: IndexedKind; count: number }[] {
-  return indexedKinds.map((kind) => ({ kind, count: hits.filter((hit) => hit.kind === kind).length }));
+/** The answer where the text itself is nowhere. It is short: its people stand among its rows. */
+async function fallbackAnswer(db: Database, further: Further, { query, language }: { query: SearchQuery; language: Language }): Promise<SearchAnswer> {
+  const { kind, pageNum = 1, pageSize = pageSizeDefault } = query;
+  const { hits: all, fallback, didYouMean, otherLanguage } = further;
+  const hits = all.filter((hit) => kind === undefined || hit.kind === kind);
+  const rows = await readResultRows(db, { hits: hits.slice((pageNum - 1) * pageSize, pageNum * pageSize), runs: queryRuns(query.search), language });
+  const counts = indexedKinds.map((name) => ({ kind: name, count: all.filter((hit) => hit.kind === name).length }));
+  return { rows, total: hits.length, totalIsLimit: false, facets: facetsOf(counts), people: [], fallback, didYouMean, otherLanguage };
 }
 
-const noFacets: SearchAnswer['facets'] = searchKinds.map((kind) => ({ kind, count: 0 }));
+/** A facet for each kind, in their order. */
+function facetsOf(counts: SearchAnswer['facets']): SearchAnswer['facets'] {
+  return searchKinds.map((kind) => ({ kind, count: counts.find((one) => one.kind === kind)?.count ?? 0 }));
+}
+
+const nothingFound: SearchAnswer = { rows: [], total: 0, totalIsLimit: false, facets: facetsOf([]), people: [], fallback: '', didYouMean: [], otherLanguage: 0 };
 
 interface Found {
   page: Hit[];

@@ -90,6 +90,7 @@ testOnEachEngine('says that there are more than a thousand, and ranks among the 
 
   expect([data.total, data.totalIsLimit]).toEqual([1_000, true]);
   expect(data.rows[0]?.id).toBe(newest);
+  expect((await createSearchService(database).searchContent({ search: '很多', kind: 'award' }, 'zh-Hans')).data).toMatchObject({ total: 0, totalIsLimit: false });
   expect([list.total, list.rows.length]).toEqual([1_000, 50]);
 });
 
