@@ -12,7 +12,13 @@ export interface LinkSheet {
 export function useLinkSheet(closes: (pressed: Element) => boolean): LinkSheet {
   const ref = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  useEffect(() => ref.current?.close(), [key]);
+  const shown = useRef(key);
+  useEffect(() => {
+    // A sheet that was opened before hydration stays open.
+    if (shown.current === key) return;
+    shown.current = key;
+    ref.current?.close();
+  }, [key]);
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && closes(target)) ref.current?.close();
   };

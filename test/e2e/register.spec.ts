@@ -83,6 +83,13 @@ test('an ordinary user registers on a phone in English; switching tabs resets ty
   await popup.getByRole('button', { name: 'Register', exact: true }).tap();
 
   await page.getByText('You are registered. Please log in').waitFor();
+  expect(await popup.getByRole('tab', { name: 'Log in' }).getAttribute('aria-selected')).toBe('true');
+  expect(await field(popup, 'Email').inputValue()).toBe(email);
+  await fillFields(popup, { Password: newPassword });
+  await popup.getByRole('checkbox').check();
+  await popup.getByRole('button', { name: 'Log in', exact: true }).tap();
+  await popup.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   await guest.guard.expectSilence(page);
 });
 

@@ -30,10 +30,10 @@ export function AccountSlot(): ReactNode {
   );
 }
 
-/** The same as a row of links: in the menu of narrow screens, in the footer. */
+/** The same as a row of links: in the menu of narrow screens, in the footer. `way-in` keeps its place empty for whoever has a session. */
 export function AccountLinks({ className }: { className: string }): ReactNode {
   return (
-    <WhoIsThere anonymous={<LoginLink className={className} />} waiting={null}>
+    <WhoIsThere anonymous={<LoginLink className={`${className} way-in`} />} waiting={null}>
       <UserLinks className={className} />
     </WhoIsThere>
   );
