@@ -54,12 +54,15 @@ const batchMax = 5_000;
 /** Most visitors of one item that one network, and the networks of one customer together, have within the span: a browser that changes its name is no crowd. */
 const visitorsMax = [100, 400] as const;
 const networksMax = 20_000;
+/** Visitors remembered of all crowds together, some 50 MB; the crowds that were seen least recently are forgotten first. */
+const membersMax = 500_000;
 /** Two instances never hold rows of each other. */
 const flushLock = 7_205_003;
 
 export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, now = Date.now }: ViewCountOptions) {
   const waiting = new Map<string, Noted>();
-  const crowds = new LRUCache<string, Set<string>>({ max: networksMax, ttl: spanMinutes * 60_000 });
+  let members = 0;
+  const crowds = new LRUCache<string, Set<string>>({ max: networksMax, ttl: spanMinutes * 60_000, dispose: (crowd) => (members -= crowd.size) });
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let failures = 0;
@@ -105,9 +108,12 @@ export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, n
     });
     if (found.some(({ crowd, max }) => crowd.size >= max && !crowd.has(visitor))) return false;
     for (const { key, crowd } of found) {
+      if (crowd.has(visitor)) continue;
       crowd.add(visitor);
+      members += 1;
       if (crowd.size === 1) crowds.set(key, crowd);
     }
+    while (members > membersMax) crowds.pop();
     return true;
   };
 
