@@ -36,7 +36,7 @@ export function checkCaller(request: FastifyRequest, { auth, permission, anyPerm
   if (!mayCall[auth](viewer) || (permission && !can(viewer, permission))) throw notAllowed();
   if (anyPermission && !anyPermission.some((one) => can(viewer, one))) throw notAllowed();
   if ((auth === 'staff' || auth === 'manager') && viewer.mustChangePassword) throw passwordChangeNeeded();
-  // Whatever everybody may do without a token stays open to them too.
+  // Calls that need no token stay open to them too.
   if (viewer.isClosing && auth !== 'optional' && method !== 'GET' && !whileClosing) throw accountClosing();
 }
 

@@ -57,7 +57,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Hosts that are answered besides the site origin's; empty = any. */
   readonly allowedHosts: readonly string[];
-  /** Opens /metrics to whoever sends it; null = only to this machine. */
+  /** Bearer token for /metrics; null = only requests from this machine are answered. */
   readonly metricsToken: string | null;
   /** Origins of other sites whose scripts may make calls; none = only this site's. */
   readonly corsOrigins: readonly string[];
@@ -71,9 +71,9 @@ export interface Config {
   readonly wechat: WeChatKeys | null;
   /** Seconds between the signal to stop, from which on /readyz says 503, and the closing of the port. */
   readonly stopDelaySeconds: number;
-  /** Seconds after that which running requests have; then the process ends. */
+  /** Seconds that running requests have after that; then the process ends. */
   readonly stopLimitSeconds: number;
-  /** What looks like a mistake and is none for certain, a line each. */
+  /** Likely mistakes that do not stop the start, one line each. */
   readonly warnings: readonly string[];
 }
 
@@ -91,7 +91,7 @@ const secretMin = 32;
 
 type Environment = Record<string, string | undefined>;
 
-/** A page that says itself that it is an example. */
+/** A page that declares itself an example. */
 const demoConferenceUrl = 'https://example.org/';
 
 /** Reads and checks the environment. Throws a ConfigError that names every problem. */
@@ -163,7 +163,7 @@ export function readConfig(given: Environment): Config {
   return Object.freeze({ ...config, warnings, secret: config.secret || keptSecret(dataFolder) });
 }
 
-/** The same environment; every name that is read is noted. */
+/** The same environment, which records every name that is read. */
 function recordNames(environment: Environment, names: Set<string>): Environment {
   return new Proxy(environment, {
     get: (target, name) => {

@@ -78,7 +78,7 @@ const refusals: Record<string, { code: number; reason: string; text: string }> =
 };
 const malformed = { code: errorCodes.malformedRequest, reason: 'Bad Request', text: malformedText };
 
-/** What is no HTTP at all, or has a head that is too long, still gets an envelope; an address in raw UTF-8 leads to the encoded one. Then the connection ends. */
+/** Answers requests that the HTTP parser refuses with an envelope, redirects an address in raw UTF-8 to the encoded one, and ends the connection. */
 export function refuseConnection(error: Error & { code?: string; rawPacket?: unknown }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -21,7 +21,7 @@ export interface CallSource {
   /** Address, or the network that one visitor owns. */
   network: string;
   userAgent: string;
-  /** What the browser fetches it for, such as `prefetch`; '' where it does not say. */
+  /** Purpose of the request as the browser states it, such as `prefetch`; '' = none stated. */
   purpose: string;
   /** Name that the caller gave to a write, so that a repetition does nothing; '' = none. */
   idempotencyKey: string;

@@ -16,7 +16,7 @@ export async function serve(): Promise<void> {
   for (const warning of config.warnings) say(warning);
   let context: AppContext | undefined;
   try {
-    // Asked before the work of a start: a second site on this machine hears at once.
+    // Checked before the rest of the start, so that a second site on this machine fails at once.
     await claimPort(config);
     context = await createContext(config, { say, onFatal: endAtOnce, showMail: (mail) => say(describeMail(mail)) });
     await serveContext(config, context, startedAt);
@@ -31,7 +31,7 @@ export async function serve(): Promise<void> {
 
 async function serveContext(config: Config, context: AppContext, startedAt: number): Promise<void> {
   const app = await buildApp(context, { root: projectRoot() });
-  // From the first moment at which the port can be found open.
+  // Registered before the port opens, so that no signal is missed.
   closeOnSignal(config, {
     retire: app.retire,
     close: async () => {
@@ -42,7 +42,7 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
       await context.close();
     },
   });
-  // The port opens when a page can be had: whoever finds it open gets an answer.
+  // The port opens once a page can be served, so that no first request fails.
   await app.prepare();
   await app.instance.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(config, error);
@@ -54,7 +54,7 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
 
 const idleMs = 100;
 
-/** Throws a StartError when the port cannot be had; lets it go again. */
+/** Throws a StartError when the port cannot be opened; closes it again. */
 async function claimPort({ host, port }: Config): Promise<void> {
   if (port === 0) return;
   await new Promise<void>((resolve, reject) => {

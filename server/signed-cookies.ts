@@ -17,13 +17,13 @@ export interface CookieTerms {
 
 /** The cookie of a call. */
 export interface CallCookie {
-  /** What was put into it here; null where there is none, or it was made elsewhere. */
+  /** The value that this site signed; null for a missing or foreign cookie. */
   value: string | null;
   set: (value: string, terms: CookieTerms) => void;
 }
 
 export async function addSignedCookies(app: FastifyInstance, { secret, siteOrigin }: Pick<Config, 'secret' | 'siteOrigin'>): Promise<void> {
-  // A key of its own: what is signed for another purpose never passes for a cookie.
+  // A key of its own, so that a signature for another purpose never passes for a cookie.
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('base64');
   await app.register(cookie, { secret: key, parseOptions: { signed: true, httpOnly: true, sameSite: 'strict', secure: siteOrigin.startsWith('https:') } });
 }

@@ -1,6 +1,6 @@
 /**
- * Who a request comes from, for limits: whoever is connected, by a trusted proxy's word the visitor behind it, or by a pass
- * the visitor of a web tier, which speaks for all of its visitors from one address.
+ * The visitor behind a request, for limits: the connected address, the one that a trusted proxy forwards, or the one that a
+ * web tier names in a signed pass, since it calls for all of its visitors from one address.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ export const ownCallSecret: string = randomUUID();
 /** Header in which a web tier says for whom it calls. */
 export const passHeader = 'x-web-tier';
 
-/** What a pass says: the address of a visitor, or '' for a call of the tier's own loaders. */
+/** Signed header with the address of a visitor, or '' for a call of the tier's own loaders. */
 export interface WebTierPass {
   /** A pass for a call that is made now. */
   issue: (address: string) => string;

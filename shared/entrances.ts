@@ -1,10 +1,10 @@
-/** Where the management centre begins for somebody: the first list that concerns him, in one table that the menus and the server read. */
+/** First screen of the management centre by role: the list that concerns its user, in one table that the menus and the server read. */
 import { paths } from './paths.ts';
 import { permissionsOf, type Permission, type Viewer } from './policies.ts';
 import { userTypes } from './user-type.ts';
 
 interface Row {
-  /** Whom it is for: whoever may do this; null = institutions. */
+  /** Permission that the entrance needs; null = institutions. */
   permission: Permission | null;
   path: string;
 }

@@ -15,7 +15,7 @@ export const imageRatios = [
 ] as const;
 export type ImageRatio = (typeof imageRatios)[number];
 
-/** What is asked of a picture. Without a height it keeps its own shape, and without anything its own size. */
+/** Requested size of a picture. Without a height it keeps its own shape, and without any length its own size. */
 export interface ImageSize {
   width?: ImageWidth;
   /** Height in pixels of a fill crop around the focal point. */

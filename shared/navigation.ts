@@ -11,7 +11,7 @@ export interface NavigationItem {
   isExternal: boolean;
 }
 
-/** What the links depend on. */
+/** Data that the links depend on. */
 export interface NavigationFacts {
   hasConference: boolean;
   /** Year of the current edition; null leaves its link out, because it would lead nowhere. */

@@ -56,7 +56,7 @@ export const paths = {
   programme: (year: number) => `/g${year}#programme`,
   webManifest: '/manifest.webmanifest',
   serviceWorker: '/service-worker.js',
-  /** The first steps of a new site, or the list that concerns whoever comes. */
+  /** The first steps of a new site, or the first list of its user. */
   manage: '/manage',
   manageWorks: (list: ContentState | 'scheduled' | 'trash' = 'draft') => `/manage/works/${list}`,
   manageCreateArticle: (id?: string) => (id ? `/manage/create/article?${new URLSearchParams({ id })}` : '/manage/create/article'),
@@ -82,7 +82,7 @@ export const paths = {
   preview: '/preview',
   /** The first administrator; the token stands behind a `#`. */
   setup: '/setup',
-  /** A work as it will look, for whoever works on it. */
+  /** Preview of a work for its authors and the desk. */
   managePreview: (id: string) => `/manage/preview?${new URLSearchParams({ id })}`,
   manageComments: '/manage/comments',
   manageFeedback: '/manage/feedback',

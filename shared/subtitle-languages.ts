@@ -23,7 +23,7 @@ export type SubtitleLanguage = keyof typeof subtitleLanguages;
 /** In the order of the menus. */
 export const subtitleLanguageTags = Object.keys(subtitleLanguages) as SubtitleLanguage[];
 
-/** What a language is called; one that is not known keeps its tag. */
+/** Name of a language; an unknown one keeps its tag. */
 export function subtitleName(tag: string): string {
   return Object.entries(subtitleLanguages).find(([known]) => known === tag)?.[1] ?? tag;
 }

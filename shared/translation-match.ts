@@ -9,7 +9,7 @@ export type TranslatedField = (typeof translatedFields)[number];
 export interface FieldMatch {
   zh?: string;
   en?: string;
-  /** Somebody has confirmed that these two texts belong together: whoever writes on begins anew and is not catching up. */
+  /** An editor has confirmed that these two texts match: the next change begins anew and is not catching up. */
   isConfirmed?: true;
 }
 
@@ -52,7 +52,7 @@ export function staleLanguages({ zh, en }: Texts, matched: FieldMatch | undefine
   return (['Zh', 'En'] as const).filter((suffix) => isStale[suffix]);
 }
 
-/** The hashes of a field after the texts of some of its languages were written or confirmed; a confirmation of before holds no longer. */
+/** The hashes of a field after the texts of some of its languages were written or confirmed; an earlier confirmation is void. */
 export function matchNow({ zh, en }: Texts, before: FieldMatch | undefined, written: readonly LanguageSuffix[]): FieldMatch {
   const { isConfirmed: _isConfirmed, ...hashes } = before ?? {};
   return { ...hashes, ...(written.includes('Zh') ? { zh: textHash(en) } : {}), ...(written.includes('En') ? { en: textHash(zh) } : {}) };

@@ -8,7 +8,7 @@ import { projectRoot } from '#build/check-report.ts';
 export const toolNames = ['postgresql', 'ffmpeg', 'chromium'] as const;
 export type ToolName = (typeof toolNames)[number];
 
-/** What each tool is for, in the words of the terminal. */
+/** Purpose of each tool, as the terminal shows it. */
 export const toolPurposes: Readonly<Record<ToolName, string>> = {
   postgresql: 'database tests on PostgreSQL',
   ffmpeg: 'packaging of films',

@@ -1,4 +1,4 @@
-/** What a database wants now and then: statistics for its planner, and an answer to whether it is empty. */
+/** Maintenance of a database: planner statistics, and the state of a new site. */
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from './client.ts';
 import { userAccount } from './schema/account.ts';
@@ -14,7 +14,7 @@ export async function analyse(db: Queryable): Promise<void> {
   await db.execute(sql`analyze`);
 }
 
-/** True for a database in which nobody has an account and nobody has entered anything; what every site has does not count. */
+/** True for a database without accounts, articles or people; the fixed content of every site does not count. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   for (const table of [userAccount, content, person]) {
     if ((await db.select({ id: table.id }).from(table).limit(1)).length > 0) return false;
@@ -22,7 +22,7 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
   return true;
 }
 
-/** Removes what every site has from a database that holds nothing else, so that a backup can take its place. */
+/** Removes the fixed content from an otherwise empty database, so that a backup can take its place. */
 export async function removeFixedContent(tx: Transaction): Promise<void> {
   await tx.delete(listType);
   await tx.delete(siteColumn);

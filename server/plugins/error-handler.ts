@@ -30,7 +30,7 @@ export function addErrorHandler(app: FastifyInstance, { translate, describe }: E
     if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
     reply.removeHeader('cache-tag');
     const status = statusOf(request, refusal.status);
-    // What other callers get, for logs and proxies that count by status.
+    // The status that other callers get, for logs and proxies that count by status.
     if (status !== refusal.status) reply.header('x-status', String(refusal.status));
     return reply
       .code(status)

@@ -9,7 +9,7 @@ export interface HealthOptions {
   check: () => Promise<void>;
   /** Numbers for /metrics, by name. */
   numbers: () => Record<string, number>;
-  /** Opens /metrics to whoever sends it as bearer token; null = only to this machine. */
+  /** Bearer token for /metrics; null = only requests from this machine are answered. */
   metricsToken: string | null;
 }
 
@@ -54,7 +54,7 @@ export function addHealth(app: FastifyInstance, { check, numbers, metricsToken }
 /** Headers by which a proxy says that it asks for somebody else. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
-/** With the token, or from this machine itself; whoever a proxy on this machine asks for is somewhere else. */
+/** Allows the token, and requests from this machine itself; a request that a local proxy forwards comes from somewhere else. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
   const isHere = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(socket.remoteAddress ?? '');

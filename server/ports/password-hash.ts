@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { unavailable } from '#server/errors.ts';
 
-/** For whom a hash is made, as far as it decides who waits and who is sent away. */
+/** Caller of a hash, as far as it decides who waits and who is refused. */
 export interface HashClaim {
   /** Network that asks; '' = the site itself. */
   from: string;
@@ -40,7 +40,7 @@ export function createPasswordHash(): PasswordHash {
 
 /** More at once would only take turns on the processors, and leave none for pages. */
 const atOnce = 2;
-/** Most that wait: whoever comes behind them is sent away, and all who wait are served within some ten seconds. */
+/** Longest queues; further calls are refused. All that wait are served within some ten seconds. */
 const waitingMax = { known: 40, strangers: 80 };
 /** Of the strangers' places so many are for one network. */
 const waitingOfNetworkMax = 40;
@@ -73,7 +73,7 @@ export function createTurns(): InTurn {
   return async (claim, work) => {
     if (running < atOnce) running += 1;
     else if (isFull(claim)) throw unavailable();
-    // Whoever ends hands their turn over: nobody can come between.
+    // A call that ends hands over its turn, so no other call can take it.
     else await new Promise<void>((start) => lines[claim.isKnown ? 'known' : 'strangers'].push({ from: claim.from, start }));
     try {
       return await work();

@@ -1,6 +1,6 @@
 /**
- * What the links around a page depend on, read before the page is drawn. A page that is kept waits for it. One that is sent
- * ahead of its data is never kept, so it does with what was known last where the answer takes long.
+ * The data of the links around every page, read before the page is rendered. A cacheable page waits for it. A page that is
+ * streamed ahead of its data is never cached, so it takes the last known answer where a new one is slow.
  */
 import { getNavigation, type Navigation } from '#shared/api/column.ts';
 import type { Api } from '#shared/api/client.ts';

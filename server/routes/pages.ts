@@ -136,7 +136,7 @@ function createSender(fixed: Record<string, string>, withPolicy: boolean): Sende
     const ageSeconds = Math.max(0, Math.floor((Date.now() - page.createdAtMs) / 1000));
     const known = lists.get(page);
     if (known?.ageSeconds === ageSeconds) return known;
-    // What is not kept here is renewed by nobody: errors and private pages stay out of every cache.
+    // Only cached pages are renewed: errors and private pages stay out of every cache.
     const isRenewed = page.status === 200 && page.cacheControl.startsWith('public') && Date.now() >= page.freshUntilMs;
     const life = !isRenewed ? { age: ageSeconds, control: page.cacheControl } : { age: 0, control: cacheControlOf(renewalSeconds, page.wrongFromMs - Date.now()) };
     const shared = [...common, 'etag', page.etag, 'cache-control', life.control, 'vary', 'accept-encoding', 'age', String(life.age)];

@@ -26,7 +26,7 @@ export function registerPreviewRoutes(app: FastifyInstance, { managePreview, dra
   registerOpened(app, managePreview);
 }
 
-/** What reads a link that was opened in a browser: no other address is sent its cookie. */
+/** Path of the calls that read an opened link; the browser sends its cookie nowhere else. */
 const sessionPath = (linkId: string) => readOpenPreview.path.replace(':id', linkId);
 
 /** Links that were opened in a browser: its cookie names the link, and is sent to that link's address alone. */

@@ -1,4 +1,4 @@
-/** Serves shared/api/video.ts, and the files of films to whoever holds an authorisation: GET /vod/play/:playAuth/:videoId/*, and /vod/film/:videoId/* by the film's cookie. */
+/** Serves shared/api/video.ts, and the files of films to holders of a playback token: GET /vod/play/:playAuth/:videoId/*, and /vod/film/:videoId/* by the film's cookie. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getPlayUrl, getScreeningRoom, getVideo, getVideoPlayAuth, listLive, listRooms, listVideos, listVideoTypes, openPlaySession } from '#shared/api/video.ts';
 import { playDenied } from '#server/errors.ts';

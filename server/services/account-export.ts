@@ -42,7 +42,7 @@ async function agencyOf(tx: Transaction, id: string, cipher: FieldCipher): Promi
   const [row] = await tx.select({ agency, invitedAs: invitation.institutionZh }).from(agency).leftJoin(invitation, eq(invitation.id, agency.invitationId)).where(eq(agency.userId, id));
   if (!row) return null;
   const { userId: _userId, operateCodeHash: _hash, operatePhone, operateCode, ...rest } = row.agency;
-  // A token alone shows neither number: `revealOperate` gives both to whoever has the password as well.
+  // A token alone shows neither number; `revealOperate` asks for the password too.
   return { ...rest, operatePhone: maskedNumber(cipher, operatePhone), operateCode: maskedNumber(cipher, operateCode), invitedAs: row.invitedAs };
 }
 

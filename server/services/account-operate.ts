@@ -10,7 +10,7 @@ import type { SessionViewer } from './session.ts';
 
 export type OperatorChange = Pick<Registration, 'operateName' | 'operatePhone' | 'operateCode' | 'country' | 'area'>;
 
-/** What comes with a change of the ID number. */
+/** Consent that accompanies a change of the ID number. */
 export type Consent = Pick<Registration, 'idNumberConsent'>;
 
 export interface FullNumbers {

@@ -59,7 +59,7 @@ export async function countCall(limits: RateLimit, counted: Limit | readonly Lim
 export async function countFailures<T>(limits: RateLimit, counted: readonly Limit[], work: () => Promise<T>): Promise<T> {
   await countCall(limits, counted);
   const outcome = await work().then((done) => ({ done }), (error: unknown) => ({ error }));
-  // What the site itself could not do is nobody's failure.
+  // A fault of the site itself counts against nobody.
   const isFailure = 'error' in outcome && outcome.error instanceof AppError && outcome.error.status < 500;
   if (!isFailure) await limits.giveBackAll(counted);
   if ('error' in outcome) throw outcome.error;

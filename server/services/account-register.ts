@@ -51,7 +51,7 @@ export function createRegister(parts: AccountParts) {
     });
   };
 
-  // Behind one network may be a hall: whoever has registered leaves its share of failures and of codes to the next.
+  // A whole hall may share one network: a registration that succeeded gives its counts back for the next visitor.
   return async (fields: Registration, source: Source, language: Language): Promise<void> => {
     await countFailures(limits, limits.ofNetwork('register.network', source.network), () => register(fields, source, language));
     await limits.giveBackAll(codesOfNetwork(limits, source.network));

@@ -30,7 +30,7 @@ export function createAwardService({ db }: { db: Database }) {
       return { data, tags: [`edition:${found.edition.id}`, 'editions', 'people'], changesAt: found.changesAt };
     },
 
-    /** What the links around every page depend on; the same in both languages. */
+    /** The data of the links around every page; the same in both languages. */
     getNavigation: async (): Promise<Answer<Navigation>> => {
       const rows = await db.select({ year: edition.year, isCurrent: edition.isCurrent }).from(edition).orderBy(desc(edition.year));
       const current = rows.find(({ isCurrent }) => isCurrent) ?? rows[0];

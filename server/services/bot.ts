@@ -4,7 +4,7 @@
 const programs =
   /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|\bscrap|archiver|headless|lighthouse|pagespeed|page ?speed|phantomjs|puppeteer|playwright|selenium|externalhit|meta-external|embedly|skypeuripreview|validator|uptime|pingdom|statuscake|site24x7|monitis|mediapartners|feedfetcher|googleother|google-(?:inspectiontool|read-aloud|safety|extended|cloudvertex)|bingpreview|chatgpt-user|claude-user|perplexity|ccbot|favicon|baiducloud/i;
 
-/** A browser names itself as Mozilla; what does not is a program. */
+/** True for user agents of programs, and for those that do not begin as browsers do. */
 export function isBot(userAgent: string): boolean {
   return !/^Mozilla\/|^Opera\//.test(userAgent) || programs.test(userAgent);
 }

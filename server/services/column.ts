@@ -124,7 +124,7 @@ interface TreeInput {
   parentId: string | null;
   language: Language;
   counts: VisibleCounts;
-  /** What the awards data hold, by the id of the column whose screen shows it. */
+  /** Numbers of films, people and faces, by the id of the column whose screen shows them. */
   records: ReadonlyMap<string, number>;
 }
 

@@ -1,4 +1,4 @@
-/** A work as it will look, for whoever works on it, without any link. */
+/** Preview of a work for its authors and the desk, without a link. */
 import type { Static } from 'typebox';
 import type { Database } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';

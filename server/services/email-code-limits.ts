@@ -13,7 +13,7 @@ export interface Asker {
   claim: 'known' | 'unknown' | 'new';
 }
 
-/** Parts of the ceiling that may be used up before somebody has to wait: what is above a part is kept for those below it in the table. */
+/** Share of the ceiling that each kind of caller may use up; the rest is reserved for the kinds after it. */
 const shares = { busy: 0.5, quiet: 0.75, known: 1 } as const;
 
 const lockName = 'code';
@@ -65,7 +65,7 @@ export function createCodeLimits({ rateLimit, warn }: CodeLimitsOptions) {
   };
 }
 
-/** What a network's codes are counted by. */
+/** Limits that count the codes of a network. */
 export function codesOfNetwork(rateLimit: RateLimit, network: string): Limit[] {
   return [...rateLimit.ofNetwork('code.network', network), quietOf(rateLimit, network)];
 }

@@ -99,7 +99,7 @@ export function updateFilm(db: Database, actorId: string, { input, language }: {
       await store(tx, id, write);
       await auditEdit(tx, subject, { actorId, present, write });
       await indexWorks(tx, [id]);
-      // Whoever is credited no longer is not found by this film any more.
+      // People who are no longer credited must not be found by this film any more.
       if (write.credits) await indexPeople(tx, present.credits.flatMap(({ personId }) => personId ?? []));
       const editions = [await editionOf(tx, present.unitId), ...(write.unitId ? [await editionOf(tx, write.unitId)] : [])];
       await announceChange(tx, [...editions.flatMap((editionId) => filmTags(id, editionId)), ...(write.videoIds ? ['videos'] : [])]);

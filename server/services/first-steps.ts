@@ -1,4 +1,4 @@
-/** What a new site still needs, read from what it holds. The list ends when all is there, or an administrator puts it away. */
+/** First steps of a new site, read from its data. The list is over once all are done, or an administrator has closed it. */
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { invitation, userAccount, userRole } from '#server/db/schema/account.ts';

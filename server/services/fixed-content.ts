@@ -1,4 +1,4 @@
-/** What every site has from its first start: columns, their types, dictionaries and an edition that is still to be announced. */
+/** Content that every site has from its first start: columns, their types, dictionaries and an edition that is still to be announced. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { analyse } from '#server/db/maintain.ts';

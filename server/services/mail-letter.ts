@@ -53,7 +53,7 @@ export function hasLetter(kind: MailKind, event: string): boolean {
   return plans[kind].events.includes(event);
 }
 
-/** What a letter is called in a list; '' for one that is not known any more. */
+/** Title of a letter in lists; '' for a kind that no longer exists. */
 export function letterTitle({ kind, event, language }: { kind: string; event: string; language: Language }): string {
   const known = letterNames.find((name) => name.kind === kind && name.event === event);
   return known ? mailTranslate(language, {})(`mail:letter.${event ? `${kind}.${event}` : kind}.title`) : '';

@@ -136,7 +136,7 @@ async function readGate(db: Queryable, columnId: string): Promise<WorkDetail['la
 
 type Named = WorkDetail['people'][number];
 
-/** Whoever names by its id what is not public does not read its name; staff does. */
+/** Keeps the names of unpublished people and films from authors, who could list any id; staff read them. */
 function mayBeRead(viewer: Viewer, table: typeof person | typeof work): SQL | undefined {
   return isStaff(viewer) ? undefined : isPublic(table);
 }

@@ -23,7 +23,7 @@ export interface WorkListQuery {
   pageSize?: number | undefined;
 }
 
-/** True for revisions that a publisher has ordered to go online at an hour that has not come: for the first time, or in place of what is online. */
+/** SQL condition: a publisher has scheduled the revision to go online at a future instant, for the first time or in place of the live revision. */
 export function isScheduled(): SQL<boolean> {
   return sql<boolean>`((${contentRevision.state} = 'audited' and ${contentRevision.scheduledBy} is not null) or (${contentRevision.state} = 'putaway' and ${isComing(content)}))`;
 }
@@ -84,7 +84,7 @@ export function hasLanguage(language: 'zh' | 'en'): SQL<boolean> {
 
 const columnsOf = { updateTime: contentRevision.updatedAt, submitTime: contentRevision.submittedAt } as const;
 
-/** The order of a list; the latest change first unless another is asked for, and of what is scheduled always the next one first. */
+/** Order of a list: the latest change first by default; the scheduled list always begins with the next one. */
 export function orderOf(order: WorkOrder = '-updateTime', list?: WorkListName): SQL[] {
   if (list === 'scheduled') return [sql`${scheduledAt()} asc`, sql`${contentRevision.id} asc`];
   const isFalling = order.startsWith('-');

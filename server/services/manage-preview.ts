@@ -34,7 +34,7 @@ export interface NewPreview {
   days?: number | undefined;
 }
 
-/** How a guest holds a link: by the token that was told once, or by its id, for whoever has shown the token before. */
+/** Credentials of a guest: the token that was shown once, or the link's id from a signed cookie. */
 export type HeldLink = { token: string } | { linkId: string };
 
 export interface PreviewAnswer {

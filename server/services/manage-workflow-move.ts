@@ -39,7 +39,7 @@ export function newsOf({ item, viewer }: WantedAct, revision: Revision): WorkNew
   return { item, revision, actorId: viewer.id };
 }
 
-/** What an act left, as it is answered; `goesOnlineAt` where it waits for its hour. */
+/** Result of an act as it is answered; `goesOnlineAt` is set for a scheduled revision. */
 export function outcomeOf({ contentId, id, state, version }: Revision, goesOnlineAt: Date | null = null): Outcome {
   return { id: contentId, revisionId: id, state, version, scheduledTime: goesOnlineAt && isoInstant(goesOnlineAt) };
 }

@@ -26,7 +26,7 @@ export type ManageWorkflow = ReturnType<typeof createManageWorkflow>;
 export function createManageWorkflow({ db, notify, ...rules }: WorkflowParts) {
   return {
     /**
-     * Takes an action with the version of a revision that its actor has seen, or on what is there under the lock; gives the revision that it leaves behind.
+     * Takes an action on the version of a revision that its actor has seen, or on the present one; gives the resulting revision.
      * Throws `notFound` for works of others, `notAllowed`, `transitionRefused` with what the revision is by now, and the
      * refusals of the conditions.
      */

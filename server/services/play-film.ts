@@ -9,7 +9,7 @@ import { isShownTo } from './play-preview-reader.ts';
 import { filmFields, isWatchable } from './video-row.ts';
 import { isLiveRevision, isVisible } from './visibility.ts';
 
-/** Where the files of a film are for whoever has its cookie; no other address is sent it. */
+/** Path of the files of a film that its cookie opens; the browser sends the cookie nowhere else. */
 export const filmPath = (videoId: string): string => `/vod/film/${videoId}`;
 
 export type PlayFilm = NonNullable<Awaited<ReturnType<typeof readPlayFilm>>>;

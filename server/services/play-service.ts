@@ -63,7 +63,7 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
     return check;
   };
 
-  /** What exists of an authorised video, under the folder of addresses that whoever plays it uses. */
+  /** Addresses of the renditions that exist of an authorised video, below `folder`. */
   const findAddresses = async ({ videoId, playAuth, language }: AuthorisedCall, folder: string): Promise<{ addresses: PlayUrl; secondsLeft: number }> => {
     const nowMs = await clock.nowMs();
     const { reader, endsAtMs } = checkOf(playAuth, videoId, nowMs);

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import words from './search-award-words.json' with { type: 'json' };
 import { fold } from './search-text.ts';
 
-/** What is public of an award at all times: the labels in both languages. */
+/** The parts of an award that are always public: labels in both languages. */
 export interface NamedAward {
   labels: readonly string[];
   unitKey: string;
@@ -33,7 +33,7 @@ interface Phrase {
   isCore: boolean;
 }
 
-/** What stands for one award in a text. */
+/** Phrases by which a text can name one award. */
 export type AwardPhrases = readonly Phrase[];
 
 const fillers = phrasesOf(words.fillers, false);

@@ -98,7 +98,7 @@ function selectRecipients(db: Database, ids: readonly string[]) {
     .orderBy(asc(nominationRecipient.nominationId), asc(nominationRecipient.position));
 }
 
-/** What is public of an award beside its label. */
+/** The public facts of an award beside its label. */
 export interface ShownAward {
   fact: Pick<AwardFact, 'won' | 'names' | 'film'>;
   /** The winner, for the picture of the result; null while there is none. */

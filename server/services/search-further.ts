@@ -1,4 +1,4 @@
-/** What is looked for where the text itself is found nowhere or next to nowhere: its pinyin, names near to it, the other language. */
+/** Fallbacks of a search with no or hardly any results: pinyin, similar names, results in the other language. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { searchRow } from '#server/db/schema/search.ts';

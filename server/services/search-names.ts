@@ -1,5 +1,5 @@
 /**
- * What the exact search does not find: titles and names by their pinyin, and by resemblance. Pieces of names (three letters,
+ * Finds titles and names that the exact search does not: by their pinyin, and by similarity. Pieces of names (three letters,
  * or one Chinese character) lead to candidates by an index; how near each is, is then measured letter by letter.
  */
 import { and, eq, sql } from 'drizzle-orm';

@@ -16,7 +16,7 @@ import { isoInstant } from './pick.ts';
 /** Somebody who is logged in, through one of his sessions. */
 export interface SessionViewer extends Viewer {
   sessionId: string;
-  /** Until he has, staff functions are closed to him. */
+  /** Until the password has been changed, staff functions are closed. */
   mustChangePassword: boolean;
   /** In its cool-off an account reads and can be opened again, but writes nothing. */
   isClosing: boolean;

@@ -61,7 +61,7 @@ export function createSetupService({ db, cipher, passwords, session }: Parts) {
       return (await isOpen(db, token)) ? 'open' : 'over';
     },
 
-    /** Makes the account and logs in; gives a token. Throws `setupRefused` for a link that is no longer good, whoever was first. */
+    /** Makes the account and logs in; gives a token. Throws `setupRefused` for a link that is no longer valid, also when another caller was first. */
     makeAdmin: async ({ token, ...given }: FirstAdmin, { network, userAgent }: Source, language: Language): Promise<string> => {
       // Before the costly hash; the transaction looks again.
       if ((await hasStaff(db)) || !(await isOpen(db, token))) throw setupRefused();
@@ -72,7 +72,7 @@ export function createSetupService({ db, cipher, passwords, session }: Parts) {
       await checkPassword(given.password, [email, nickName]);
       const passwordHash = await passwords.hash(given.password);
       return db.transaction(async (tx) => {
-        // Whoever comes at the same time, with this link or with that of another instance, waits here.
+        // Serialises callers that use this link, or that of another instance, at the same time.
         await tx.select({ key: siteSetting.key }).from(siteSetting).where(eq(siteSetting.key, fixedContentKey)).for('update');
         if ((await hasStaff(tx)) || !(await isOpen(tx, token))) throw setupRefused();
         const agreementVersion = await currentVersion(tx, 'user');

@@ -35,7 +35,7 @@ export function createShareAddress({ siteOrigin, allowedHosts }: OwnHosts): (enc
   };
 }
 
-/** What begins as an address does was not encoded, or has been decoded with the form or the query that it came in. */
+/** Decodes an encoded address once. One that begins with a scheme was sent unencoded, or was decoded with its form or query already. */
 function decodeOnce(encoded: string): string {
   try {
     const decoded = decodeURIComponent(encoded);

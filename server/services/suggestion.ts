@@ -1,4 +1,4 @@
-/** What is offered while typing: awards that it names, titles and names that begin with it, those that contain it, then by pinyin. */
+/** Suggestions while typing: awards that the text names, titles and names that begin with it, those that contain it, then by pinyin. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { suggestion } from '#server/db/schema/search.ts';

@@ -22,7 +22,7 @@ export interface View {
   userId: string | null;
   network: string;
   userAgent: string;
-  /** What the browser says the request is for; '' = to be seen. */
+  /** Purpose of the request as the browser states it; '' = a visitor's view. */
   purpose: string;
 }
 

@@ -154,7 +154,7 @@ export type Navigation = Static<typeof navigation>;
 export const getNavigation = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/navigation',
-  summary: 'What the links around every page depend on: the current edition and the years that have a page',
+  summary: 'The data of the links around every page: the current edition and the years that have a page',
   maxAgeSeconds: 300,
   data: navigation,
 });

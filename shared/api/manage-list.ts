@@ -60,7 +60,7 @@ export const workRow = Object({
   workingState: nullable(state),
   /** A newer revision of a work that is online. */
   isRevision: Boolean(),
-  /** It goes online by itself at `publishTime`, by the order of a publisher: an approved revision in place of what is online, or a work for the first time. */
+  /** A publisher has scheduled it for `publishTime`: an approved revision in place of the live one, or a work for the first time. */
   isScheduled: Boolean(),
   pinned: Boolean(),
   recommended: Boolean(),

@@ -2,7 +2,7 @@
 import { Integer, Literal, Optional, Union } from 'typebox';
 import { pageSizeMax } from '#shared/limits.ts';
 
-/** Largest page that may be asked for; what is larger than `pageSizeMax` is taken as that. */
+/** Largest page that may be asked for; sizes above `pageSizeMax` are clamped to it. */
 const askedSizeMax = 1_000_000;
 
 /** Query fields of every list. `pageNum` counts from 1. */

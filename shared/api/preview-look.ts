@@ -1,4 +1,4 @@
-/** A work as it will look, for whoever works on it: GET /webAdmin/cms/preview/look. */
+/** Preview of a work for its authors and the desk: GET /webAdmin/cms/preview/look. */
 import { Array, Enum, Object } from 'typebox';
 import { contentDetail, id } from './content.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { playableFilm } from './preview-film.ts';
 export const lookAtDraft = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/preview/look',
-  summary: 'The revision at work as it would be published, in the language of the call, for whoever may see it; no link is made for it',
+  summary: 'The revision at work as it would be published, in the language of the call, for those who may see it; no link is created',
   auth: 'manager',
   query: Object({ contentId: id }),
   data: Object({ state, languages: Array(Enum(['zh-Hans', 'en'])), content: contentDetail, playable: Array(playableFilm) }),

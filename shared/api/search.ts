@@ -17,7 +17,7 @@ const searchKind = Union([Literal('award'), Literal('film'), Literal('news'), Li
 const marks = Array(Tuple([Integer({ minimum: 0 }), Integer({ minimum: 0 })]));
 export type Marks = Static<typeof marks>;
 
-/** What is public of an award: its winner from the instant of the reveal on, before it the nominees, before them neither. */
+/** The public facts of an award: its winner from the reveal on, the nominees before it, neither before the nominees are public. */
 const awardFact = Object({
   year: Integer(),
   unit: String({ maxLength: 200 }),

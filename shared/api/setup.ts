@@ -33,7 +33,7 @@ export type FirstSteps = Static<typeof firstSteps>;
 export const listFirstSteps = endpoint({
   method: 'GET',
   path: '/webAdmin/setup/steps',
-  summary: 'What a new site still needs; over once all is done, or an administrator has put the list away',
+  summary: 'The first steps of a new site; over once all are done, or an administrator has closed the list',
   auth: 'staff',
   permission: 'accountManage',
   data: firstSteps,
@@ -42,7 +42,7 @@ export const listFirstSteps = endpoint({
 export const closeFirstSteps = endpoint({
   method: 'POST',
   path: '/webAdmin/setup/close',
-  summary: 'Put the list of first steps away, for all administrators',
+  summary: 'Close the list of first steps, for all administrators',
   auth: 'staff',
   permission: 'accountManage',
   data: Null(),

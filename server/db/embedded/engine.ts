@@ -36,10 +36,10 @@ export async function startEngine(dataFolder: string, onFatal: (error: Error) =>
   return engine;
 }
 
-/** What the engine says where the files are sound and the system does not let it work. */
+/** Messages of the engine for sound files that the system does not let it use. */
 const refusedBySystem = /permission denied|read-only file system|no space left/i;
 
-/** Damage is nothing that a new start cures: it is named with its folder and the way back. */
+/** A restart does not cure damage, so the error names the folder and the way to restore it. */
 function explained(error: unknown, folder: string): unknown {
   const { message = '', code } = error as NodeJS.ErrnoException;
   if (code || !message.startsWith(breakageMark)) return error;

@@ -40,7 +40,7 @@ function damagedPages(path: string, firstBlock: number): number[] {
   try {
     for (let first = 0; ; first += batchPages) {
       const read = readSync(file, bytes, 0, bytes.length, first * pageBytes);
-      // What is shorter than a page is the rest of an extension that a crash cut off; the engine never reads it.
+      // A partial page at the end is an extension that a crash cut off; the engine never reads it.
       const count = Math.floor(read / pageBytes);
       const sound = (index: number) => isSound(words.subarray((index * pageBytes) / 4, ((index + 1) * pageBytes) / 4), firstBlock + first + index);
       damaged.push(...Array.from({ length: count }, (_, index) => index).filter((index) => !sound(index)).map((index) => first + index));

@@ -97,7 +97,7 @@ export const work = pgTable(
   (table) => [index().on(table.unitId, table.position)],
 );
 
-/** Somebody who is named: a person with a page, or one who is known by name only. */
+/** A named person: one with a page, or a name alone. */
 const named = () => ({
   personId: text().references(() => person.id),
   /** The names of somebody without a page; empty where a person is named. */
@@ -111,7 +111,7 @@ export const workCredit = pgTable(
   {
     workId: text().notNull().references(() => work.id, { onDelete: 'cascade' }),
     ...named(),
-    /** What exactly the person did or played, where the function alone does not say it. */
+    /** The exact work or part, where the function alone does not say it. */
     ...bilingual('role'),
     position: integer().notNull().default(0),
   },

@@ -1,4 +1,4 @@
-/** What the site knows about itself: one row a key, such as which fixed content has been made. */
+/** Facts about the site itself, one row per key, such as the mark that the fixed content has been created. */
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './fields.ts';
 
