@@ -1,9 +1,10 @@
-/** Contracts reach the browser without their schemas: a call needs method and path, and validating is the server's part. */
+/** Contracts reach the browser without their schemas: a call needs its address and how it is made, and validating is the server's part. */
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const contractFiles = /[\\/]shared[\\/]api[\\/](?!client|endpoint|envelope)[a-z-]+\.ts$/;
-const sentFields = ['method', 'path', 'answer'];
+/** What the browser's calls read of a contract; `cookie` is there for the few that send or set one. */
+export const sentFields: readonly string[] = ['method', 'path', 'answer', 'cookie'];
 
 /** For the browser's build only. Throws for a file that exports a function: it would come with all its schemas, which the browser cannot make. */
 export function contractsWithoutSchemas(): Plugin {
@@ -20,7 +21,7 @@ export function contractsWithoutSchemas(): Plugin {
   };
 }
 
-/** A contract's method, path and answer key; a schema is nothing in the browser; any other constant stays. */
+/** A contract's fields that a call needs; a schema is nothing in the browser; any other constant stays. */
 function sent(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const fields = value as Record<string, unknown>;

@@ -1,57 +1,104 @@
-/** Links within the site whose address no page answers: they lead where the server leads whoever types them. */
+/** Links in a published text whose address no page answers: they lead where the server leads whoever types them. */
+import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
-import { createMovedPathService } from '#server/services/moved-path.ts';
-import { disposeAfterTest, startBuiltSite } from '#test/support/app.ts';
+import { projectRoot } from '#build/check-report.ts';
+import { demoAccounts } from '#test/support/account-guest.ts';
+import { disposeAfterTest, startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { makeFolder } from '#test/support/database.ts';
 import { openReadingStage } from '#test/support/stage.ts';
 import { visitor } from '#test/support/visitor.ts';
 
 const stage = openReadingStage();
+const desk = { email: 'admin@demo.example.org', password: 'demo-admin-2025' };
 
-/** A link as editors write them in texts; the browser follows it within the page. Outside what pages draw, which a navigation replaces. */
-async function follow(page: Page, href: string): Promise<void> {
-  await page.evaluate((address) => {
-    const link = document.createElement('a');
-    link.href = address;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
+/** What an institution writes: the words of each link, and its address. */
+const links = {
+  'zh-Hans': [['合并', '/content/people/merged'], ['旧列表', '/old/list.aspx?id=7'], ['撤下', '/old/vanished.html'], ['从未有过', '/old/never.html'], ['订阅', '/feed/news.rss']],
+  en: [['merged', '/en/content/people/merged'], ['old list', '/en/old/list.aspx?id=7'], ['withdrawn', '/en/old/vanished.html'], ['never there', '/en/old/never.html'], ['feed', '/en/feed/news.rss']],
+} as const;
+const bodyOf = (language: keyof typeof links) => links[language].map(([words, href]) => `<p><a href="${href}">${words}</a></p>`).join('');
+
+/** Calls as somebody with an account. */
+async function callerOf({ origin }: BuiltSite, { email, password }: { email: string; password: string }) {
+  const send = async (path: string, body: object, token = '') => {
+    const answer = await fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body) });
+    const envelope = (await answer.json()) as { code: number; msg: string; token: string; data: Work };
+    if (envelope.code !== 200) throw new Error(`${path}: ${envelope.code} ${envelope.msg}`);
+    return envelope;
+  };
+  const { token } = await send('/web/login', { userName: email, password });
+  return async (path: string, body: object) => (await send(path, body, token)).data;
+}
+
+interface Work {
+  id: string;
+  revisionId: string;
+  version: number;
+}
+
+/** An institution's article with these links, reviewed and online; gives its path. */
+async function publishLinks(site: BuiltSite): Promise<string> {
+  const [author, judge] = await Promise.all([callerOf(site, demoAccounts.pgc), callerOf(site, desk)]);
+  const act = (by: typeof author, action: string, { id, revisionId, version }: Work) => by(`/webAdmin/cms/content/${action}`, { id, revisionId, version });
+  const fields = { titleZh: '旧址', titleEn: 'Old addresses', bodyZh: bodyOf('zh-Hans'), bodyEn: bodyOf('en'), coverId: 'f01' };
+  const draft = await author('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', fields });
+  const approved = await act(judge, 'approve', await act(author, 'submitApprove', draft));
+  await act(judge, 'online', approved);
+  return `/content/article/${draft.id}`;
+}
+
+/** As an operator takes over the addresses of an earlier site, beside the running one. */
+async function importMoves({ folder, origin }: BuiltSite, rows: readonly (readonly [from: string, to: string])[]): Promise<void> {
+  const file = join(makeFolder(), 'moved.csv');
+  writeFileSync(file, rows.map((row) => row.join(',')).join('\n'));
+  const { stdout } = await promisify(execFile)(process.execPath, [join(projectRoot, 'dist/server/cli.js'), 'moved', 'import', file], { cwd: projectRoot, env: { ...process.env, DATA_FOLDER: folder, SITE_ORIGIN: origin, NODE_ENV: 'production' } });
+  rmSync(join(file, '..'), { recursive: true, force: true });
+  expect(stdout).toContain(`${rows.length} addresses are taken over.`);
 }
 
 test('to what was merged, moved, gone or never there, and to a file: without a reload wherever a page is drawn', { timeout: 120_000 }, async () => {
   await using site = await startBuiltSite();
   const people = await (await fetch(`${site.origin}/sitemap/people.xml`)).text();
   const id = /\/content\/people\/([\w-]+)</.exec(people)?.[1] ?? '';
-  {
-    await using database = await openDatabase({ databaseUrl: null, dataFolder: site.folder, whenLocked: 'connect' });
-    await createMovedPathService({ db: database.db, siteOrigin: site.origin }).add([
-      { from: '/content/people/merged', to: `/content/people/${id}` },
-      { from: '/old/list.aspx?id=7', to: '/movies' },
-      { from: '/old/vanished.html', to: '' },
-    ]);
-  }
-  for (const prefix of ['', '/en']) {
+  await importMoves(site, [
+    ['/content/people/merged', `/content/people/${id}`],
+    ['/old/list.aspx?id=7', '/movies'],
+    ['/old/vanished.html', ''],
+  ]);
+  const article = await publishLinks(site);
+  for (const [language, prefix] of [['zh-Hans', ''], ['en', '/en']] as const) {
     const guest = disposeAfterTest(await visitor(stage.browser, { origin: site.origin, allowedStatus: (_url, status) => status === 404 || status === 410 }));
     const { page } = guest;
-    await guest.open(`${prefix}/news`);
+    const [merged, list, withdrawn, never, feed] = links[language].map(([words]) => page.getByRole('main').getByRole('link', { name: words }));
+    await expect.poll(async () => (await guest.context.request.get(prefix + article)).status()).toBe(200);
+    await guest.open(prefix + article);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 
-    await follow(page, `${prefix}/content/people/merged`);
+    await merged?.click();
     await page.waitForURL(`**${prefix}/content/people/${id}`);
-    await follow(page, `${prefix}/old/list.aspx?id=7`);
+    await back(page, prefix + article);
+    await list?.click();
     await page.waitForURL(`**${prefix}/movies`);
-    await follow(page, `${prefix}/old/vanished.html`);
+    await back(page, prefix + article);
+    await withdrawn?.click();
     await page.getByText('410', { exact: true }).waitFor();
-    await page.goBack();
-    await page.waitForURL(`**${prefix}/movies`);
-    await follow(page, `${prefix}/old/never.html`);
+    await back(page, prefix + article);
+    await never?.click();
     await page.getByText('404', { exact: true }).waitFor();
+    await back(page, prefix + article);
 
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     await guest.guard.expectSilence(page);
-    await follow(page, `${prefix}/feed/news.rss`);
+    await feed?.click();
     await page.waitForURL(`**${prefix}/feed/news.rss`);
   }
 });
+
+async function back(page: Page, path: string): Promise<void> {
+  await page.goBack();
+  await page.waitForURL(`**${path}`);
+}

@@ -58,10 +58,10 @@ test('an institution changes its operator, sees the whole number for its passwor
   const { page } = guest;
   await enter(guest, demoAccounts.pgc, '/set/agency');
   await fillFields(page.getByRole('form', { name: '经办人信息' }), { 经办人联系方式: '028-86001234', 经办人证件号码: '11010519491231002X' });
-  await page.getByText('修改姓名或证件号码后需重新核验').waitFor();
+  await page.getByText('修改姓名或证件号码后需重新认证').waitFor();
   await page.getByRole('checkbox', { name: /单独同意/ }).check();
   await page.getByRole('button', { name: '保存' }).click();
-  await page.getByText('待核验。').waitFor();
+  await page.getByText('待认证。').waitFor();
   await page.getByText('110***********002X').first().waitFor();
   await page.getByRole('button', { name: '查看完整信息' }).click();
   const question = page.getByRole('dialog', { name: '查看完整信息' });

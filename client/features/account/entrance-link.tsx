@@ -9,19 +9,21 @@ import { Link } from '#client/ui/link.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 interface Props {
-  user: Pick<UserInfo, 'id' | 'userType'> & { readonly roles: readonly StaffRole[] };
+  user: Pick<UserInfo, 'id' | 'userType' | 'mustChangePassword'> & { readonly roles: readonly StaffRole[] };
   className?: string;
   /** True where no menu or sheet is around it. */
   countsAtOnce?: boolean;
 }
 
-/** Nothing for those who have no place there. What waits is counted once the menu or sheet around it is open; in the footer it is not. */
+/** Nothing for those who have no place there. What waits is counted once the menu or sheet around it is open, and for whoever may see it yet; in the footer it is not. */
 export function EntranceLink({ user, className, countsAtOnce = false }: Props): ReactNode {
   const t = useT();
   const link = useRef<HTMLAnchorElement>(null);
   const isShown = useIsOpen(link);
   const entrance = entranceOf(user);
-  const count = useWaiting({ userId: user.id, entrance, isShown: isShown || countsAtOnce });
+  const isCounted = (isShown || countsAtOnce) && !user.mustChangePassword;
+  const waiting = useWaiting({ userId: user.id, entrance, isShown: isCounted });
+  const count = isCounted ? waiting : 0;
   if (!entrance) return null;
   const shown = count >= searchCountMax ? `${searchCountMax}+` : String(count);
   return (

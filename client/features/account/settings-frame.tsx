@@ -147,11 +147,15 @@ const Frame = styled.div`
     margin-bottom: 0.4rem;
     font-size: var(--t-h3);
   }
-  .card > h2 + p {
+  .card > h2 + p,
+  .card > h2 + p + p {
     margin-bottom: 1.1rem;
     color: var(--text-2);
     font-size: var(--t-ui);
     line-height: 1.7;
+  }
+  .card > h2 + p:has(+ p) {
+    margin-bottom: 0.3rem;
   }
   .card .actions {
     display: flex;

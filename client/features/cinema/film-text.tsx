@@ -32,7 +32,7 @@ export function FilmText({ video }: { video: VideoDetail }) {
             {t('cinema:watch.length')} {durationText(video.time)}
           </span>
         ) : null}
-        <span>{t('cinema:watch.views', { count: video.viewCount })}</span>
+        {video.viewCount > 0 ? <span>{t('cinema:watch.views', { count: video.viewCount })}</span> : null}
       </p>
       {video.contentAbstract || video.content ? (
         <section aria-labelledby="introduction">

@@ -30,7 +30,7 @@ interface Props {
 export function ManageFrame({ section, title, back, beside, children }: Props) {
   const t = useT();
   const user = useManager();
-  const counts = useWorkCounts(user?.id ?? null);
+  const counts = useWorkCounts(user && !user.mustChangePassword ? user.id : null);
   const sections = <ManageSections current={section} user={user} counts={counts} />;
   return (
     <Frame>
