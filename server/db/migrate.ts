@@ -75,12 +75,15 @@ interface Journal {
 
 const readJournal = (folder: string) => JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** First line of a migration that code of the release before can live with. */
+/** First line of a migration that code of the release before can be started on: it runs, and neither loses nor shows what it does not know. All others say why they are none. */
 const additiveMark = '-- additive';
+
+const readMigration = (folder: string, tag: string) => readFileSync(join(folder, `${tag}.sql`), 'utf8');
+const isAdditive = (text: string) => text.split('\n', 1)[0]?.trimEnd() === additiveMark;
 
 /** Remembers in the database which migrations an earlier release may be started on. */
 async function noteAdditive(client: Client, folder: string): Promise<void> {
-  const marked = readJournal(folder).entries.filter(({ tag }) => readFileSync(join(folder, `${tag}.sql`), 'utf8').startsWith(additiveMark));
+  const marked = readJournal(folder).entries.filter(({ tag }) => isAdditive(readMigration(folder, tag)));
   if (marked.length === 0) return;
   await client.query('create table if not exists drizzle.additive_migration (created_at bigint primary key)');
   await client.query('insert into drizzle.additive_migration select unnest($1::bigint[]) on conflict do nothing', [marked.map(({ when }) => when)]);

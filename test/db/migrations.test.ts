@@ -100,6 +100,54 @@ testOnPostgres('refuses the schema of a later release in both languages, and goe
   expect(said).toEqual(['database: the schema is 1 migration(s) ahead of this release; they only add, so it goes on']);
 });
 
+testOnPostgres('the release before starts on a schema whose later migrations say that they only add, and on no other', async () => {
+  await using database = await openEmptyDatabase('postgres');
+  await migrateDatabase(database, { folder: releaseUpTo('0010_dictionaries') });
+  const said: string[] = [];
+
+  await migrateDatabase(database, { folder: releaseUpTo('0008_names'), say: (line) => said.push(line) });
+  const refused = migrateDatabase(database, { folder: releaseUpTo('0007_fixed_content') });
+
+  await expect(refused).rejects.toThrow(/3 migration\(s\) ahead/);
+  expect(said).toEqual(['database: the schema is 2 migration(s) ahead of this release; they only add, so it goes on']);
+});
+
+test('every migration says whether the release before can be started on it, and a new one that does not is named', () => {
+  const unmarked = laterRelease('create table later (id int)');
+
+  expect(faultyMarks(join(projectRoot, 'server/db/migrations'))).toEqual([]);
+  expect(faultyMarks(unmarked)).toEqual(['later must begin with "-- additive" or "-- not additive: <why>"']);
+  expect(faultyMarks(laterRelease('-- additive'))).toEqual([]);
+  expect(faultyMarks(laterRelease('-- not additive: it renames\nalter table content rename to item'))).toEqual([]);
+  expect(faultyMarks(laterRelease('-- not additive:\nselect 1'))).toHaveLength(1);
+  expect(faultyMarks(laterRelease('-- additive\nALTER TABLE "content" DROP COLUMN "kind";'))).toEqual(['later calls itself additive and takes something away']);
+});
+
+/** The first migration since the mark exists. */
+const firstMarked = 6;
+/** What earlier code would stumble over. */
+const takesAway = /\b(drop (table|column|type|view)|rename (to|column)|set not null|set data type|add constraint \S+ (check|unique|primary key))\b/i;
+
+/** Migrations that say neither, and those that call themselves additive and take something away. */
+function faultyMarks(folder: string): string[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] };
+  return entries.slice(firstMarked).flatMap(({ tag }) => {
+    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
+    if (/^-- additive *(\n|$)/.test(text)) return takesAway.test(text) ? [`${tag} calls itself additive and takes something away`] : [];
+    return /^-- not additive: \S/.test(text) ? [] : [`${tag} must begin with "-- additive" or "-- not additive: <why>"`];
+  });
+}
+
+/** A release that ends with a migration. */
+function releaseUpTo(tag: string): string {
+  const folder = makeFolder();
+  cpSync(join(projectRoot, 'server/db/migrations'), folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1) }));
+  return folder;
+}
+
 let releases = 0;
 
 /** The migrations of this release and one more. */

@@ -1,3 +1,4 @@
+-- not additive: a release before deletes the names and functions of credits when it saves a film
 CREATE TABLE "nomination_recipient" (
 	"nomination_id" text NOT NULL,
 	"person_id" text,

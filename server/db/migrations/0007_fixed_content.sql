@@ -1,3 +1,4 @@
+-- additive
 CREATE TABLE "site_setting" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb DEFAULT '{}'::jsonb NOT NULL,

@@ -1,3 +1,4 @@
+-- not additive: a release before takes the job that indexes everything anew, and does nothing
 ALTER TABLE "suggestion" ADD COLUMN "aliases" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "suggestion" ADD COLUMN "grams" "tsvector";--> statement-breakpoint
 CREATE INDEX "suggestion_grams" ON "suggestion" USING gin ("grams") WHERE "suggestion"."grams" is not null;--> statement-breakpoint

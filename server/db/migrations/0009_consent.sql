@@ -1,1 +1,2 @@
+-- additive
 ALTER TABLE "agency" ADD COLUMN "sensitive_consent_version" text DEFAULT '' NOT NULL;

@@ -1,3 +1,4 @@
+-- additive
 ALTER TABLE "dictionary_entry" ADD COLUMN "is_retired" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "outgoing_mail" ADD COLUMN "event" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "outgoing_mail" ADD COLUMN "recipient" text DEFAULT '' NOT NULL;
