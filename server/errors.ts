@@ -78,6 +78,10 @@ export const transitionRefused = (data: { state: string; version: number }) => n
 /** The same fields were changed by somebody else; `data` has their values and the version to go on from. */
 export const editConflict = (data: { version: number; conflicts: Readonly<Record<string, unknown>> }) => new AppError('editConflict', { data });
 export const idTaken = () => new AppError('idTaken');
+/** The current edition would be hidden. */
+export const editionCurrent = () => new AppError('editionCurrent');
+/** A hidden edition would be the current one. */
+export const editionHidden = () => new AppError('editionHidden');
 /** Something refers to it, so it cannot be deleted. */
 export const stillUsed = () => new AppError('stillUsed');
 export const lastAdmin = () => new AppError('lastAdmin');

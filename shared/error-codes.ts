@@ -45,6 +45,8 @@ export const errorCodes = {
   editConflict: 409,
   idTaken: 409,
   stillUsed: 409,
+  editionCurrent: 409,
+  editionHidden: 409,
   lastAdmin: 409,
   gone: 410,
   linkEnded: 410,

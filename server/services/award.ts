@@ -10,7 +10,7 @@ import type { Language } from '#shared/language.ts';
 import { isSpecialAward, publicWins, selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
 import { readRecipients } from './credit.ts';
 import { isoInstant, pick } from './pick.ts';
-import { earliest, nextReveal, nomineesArePublic, shownPhase, winnersArePublic, type Answer } from './visibility.ts';
+import { earliest, editionIsShown, nextReveal, nomineesArePublic, shownPhase, winnersArePublic, type Answer } from './visibility.ts';
 
 export type AwardService = ReturnType<typeof createAwardService>;
 type StoredEdition = typeof edition.$inferSelect;
@@ -20,9 +20,9 @@ export const editionFields = { edition, nomineesPublic: nomineesArePublic(), rev
 
 export function createAwardService({ db }: { db: Database }) {
   return {
-    /** An edition by its year, or the current one. Throws `notFound` for a year without an edition. */
+    /** An edition by its year, or the current one. Throws `notFound` for a year without an edition, or with a hidden one. */
     getEdition: async (year: number | undefined, language: Language): Promise<Answer<Edition>> => {
-      const [found] = await db.select(editionFields).from(edition).where(year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year));
+      const [found] = await db.select(editionFields).from(edition).where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year)));
       if (!found) throw notFound();
       const units = await readUnits(db, found, language);
       const endTime = found.edition.endsAt ? isoInstant(found.edition.endsAt) : null;
@@ -32,15 +32,15 @@ export function createAwardService({ db }: { db: Database }) {
 
     /** The data of the links around every page; the same in both languages. */
     getNavigation: async (): Promise<Answer<Navigation>> => {
-      const rows = await db.select({ year: edition.year, isCurrent: edition.isCurrent }).from(edition).orderBy(desc(edition.year));
+      const rows = await db.select({ year: edition.year, isCurrent: edition.isCurrent }).from(edition).where(editionIsShown()).orderBy(desc(edition.year));
       const current = rows.find(({ isCurrent }) => isCurrent) ?? rows[0];
       return { data: { editionYear: current?.year ?? null, editionYears: rows.map(({ year }) => year) }, tags: ['navigation'], changesAt: null };
     },
 
-    /** All editions, newest first, each with its winning works once these are public. */
+    /** All editions that are not hidden, newest first, each with its winning works once these are public. */
     listPreviousEditions: async (language: Language): Promise<Answer<PreviousEdition[]>> => {
       const [editions, units, works] = await Promise.all([
-        db.select(editionFields).from(edition).orderBy(desc(edition.year)),
+        db.select(editionFields).from(edition).where(editionIsShown()).orderBy(desc(edition.year)),
         db.select().from(awardUnit).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
         readWinningWorks(db, language),
       ]);

@@ -9,7 +9,7 @@ import { withLanguage, type Bilingual, type Language } from '#shared/language.ts
 import { paths } from '#shared/paths.ts';
 import { calendarText, type CalendarEvent } from './calendar-text.ts';
 import { isoInstant, pick } from './pick.ts';
-import { earliest, isPublic, isPublicOrComing, nextInstant, type Answer } from './visibility.ts';
+import { earliest, editionIsShown, isPublic, isPublicOrComing, nextInstant, type Answer } from './visibility.ts';
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
@@ -60,7 +60,7 @@ export function createCalendarService({ db, siteOrigin, siteName }: CalendarServ
 type Row = { event: typeof programmeEvent.$inferSelect; venue: typeof venue.$inferSelect | null };
 
 async function readEvents(db: Database, year: number | undefined): Promise<{ found: { id: string; year: number }; rows: Row[]; tags: string[]; changesAt: Date | null }> {
-  const [found] = await db.select({ id: edition.id, year: edition.year }).from(edition).where(year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year));
+  const [found] = await db.select({ id: edition.id, year: edition.year }).from(edition).where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year)));
   if (!found) throw notFound();
   const rows = await db
     .select({ event: programmeEvent, venue, open: isPublic(programmeEvent), changesAt: nextInstant(programmeEvent) })

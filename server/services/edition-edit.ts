@@ -97,7 +97,7 @@ function readJury(db: Database, editionId: string): Promise<ManagedEdition['jury
 
 export function toCeremony({ edition: row, nomineesPublic, revealed }: FoundEdition): CeremonyState {
   return {
-    phase: row.phase, isCurrent: row.isCurrent, nomineesAt: isoOrNull(row.nomineesAt), revealAt: isoOrNull(row.revealAt),
+    phase: row.phase, isCurrent: row.isCurrent, isHidden: row.isHidden, nomineesAt: isoOrNull(row.nomineesAt), revealAt: isoOrNull(row.revealAt),
     shownPhase: shownPhase(row.phase, { nomineesPublic, revealed }), nomineesPublic, revealed,
   };
 }

@@ -18,7 +18,7 @@ import { selectRows, selectRowsById } from './content-row.ts';
 import { withPicturesOnce } from './home-pictures.ts';
 import { imageFields, imageOf, toImage } from './image-view.ts';
 import { pick } from './pick.ts';
-import { earliest, isPublic, isSpoken, isVisible, nextInstant, type Answer, type Windowed } from './visibility.ts';
+import { earliest, editionIsShown, isPublic, isSpoken, isVisible, nextInstant, type Answer, type Windowed } from './visibility.ts';
 
 /** How many of each the page shows. */
 const shown = { banners: 6, films: 4, news: 5, notices: 5, videos: 8, faces: 8, partners: 40 } as const;
@@ -61,6 +61,7 @@ async function readEditions(db: Database, language: Language): Promise<{ data: P
   const rows = await db
     .select({ ...editionFields, isAhead: sql<boolean>`coalesce(${edition.startsAt} > now(), false)` })
     .from(edition)
+    .where(editionIsShown())
     .orderBy(desc(edition.year));
   const current = rows.find((row) => row.edition.isCurrent);
   const ahead = rows.findLast((row) => row.isAhead);

@@ -14,7 +14,7 @@ import { pick } from './pick.ts';
 import { countVideos, nextVideoChange, readRooms } from './video.ts';
 import { readLiveList } from './video-live.ts';
 import { isInRooms, listOrder, selectVideoRows, stateOrder, toVideoRow, type StoredVideoRow } from './video-row.ts';
-import { earliest, isPublic, nextReveal, type Answer } from './visibility.ts';
+import { earliest, editionIsShown, isPublic, nextReveal, type Answer } from './visibility.ts';
 
 type ScreeningRoom = Data<typeof getScreeningRoom>;
 export type ScreeningRoomService = ReturnType<typeof createScreeningRoomService>;
@@ -64,7 +64,7 @@ async function withWorks(db: Database, rows: readonly StoredVideoRow[], language
   return rows.map((row) => ({ ...toVideoRow(row, language), work: cards.get(row.workIds[0] ?? '') ?? null }));
 }
 
-/** The public works of the four units, those of the latest edition first, as they were entered. */
+/** The public works of the four units, of editions that are shown, those of the latest edition first, as they were entered. */
 function readUnitWorks(db: Database) {
   return db
     .select({ id: work.id, key: awardUnit.key, labelZh: awardUnit.labelZh, labelEn: awardUnit.labelEn, count: sql<number>`count(*) over (partition by ${awardUnit.key})::int`, cover: imageFields(mediaFile) })
@@ -72,7 +72,7 @@ function readUnitWorks(db: Database) {
     .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
     .leftJoin(mediaFile, eq(mediaFile.id, work.stillId))
-    .where(and(isPublic(work), inArray(awardUnit.key, unitKeys)))
+    .where(and(isPublic(work), editionIsShown(), inArray(awardUnit.key, unitKeys)))
     .orderBy(desc(edition.year), asc(work.position), asc(work.id));
 }
 

@@ -14,7 +14,7 @@ import { paths } from '#shared/paths.ts';
 import { selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
 import { pick } from './pick.ts';
 import { awardPhrases, fitOf, tokensOf } from './search-award-match.ts';
-import { isPublic, nomineesArePublic, winnersArePublic } from './visibility.ts';
+import { editionIsShown, isPublic, nomineesArePublic, winnersArePublic } from './visibility.ts';
 
 /** An award that a text asks for. */
 export interface FoundAward {
@@ -60,7 +60,7 @@ function selectLabels(db: Database, year: number | undefined) {
     .from(awardCategory)
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-    .where(year === undefined ? undefined : eq(edition.year, year))
+    .where(and(editionIsShown(), year === undefined ? undefined : eq(edition.year, year)))
     .orderBy(desc(edition.year), asc(awardUnit.position), asc(awardUnit.id), asc(awardCategory.position), asc(awardCategory.id));
 }
 

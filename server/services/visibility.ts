@@ -84,19 +84,24 @@ export function isSpoken(language: Language): SQL {
   return sql`${language === 'en' ? content.inEn : content.inZh}`;
 }
 
+/** True for editions that visitors may know of. Of a hidden one nothing is public, whatever its instants say. */
+export function editionIsShown(): SQL<boolean> {
+  return sql<boolean>`(not ${edition.isHidden})`;
+}
+
 /** True for editions whose nominees are public; winners are never without them. */
 export function nomineesArePublic(): SQL<boolean> {
-  return sql<boolean>`(coalesce(${edition.nomineesAt} <= now(), false) or ${winnersArePublic()})`;
+  return sql<boolean>`(${editionIsShown()} and coalesce(${edition.nomineesAt} <= now(), false) or ${winnersArePublic()})`;
 }
 
 /** True for editions whose jury is public: it is named once the call for entries is over. */
 export function juryIsPublic(): SQL<boolean> {
-  return sql<boolean>`(${edition.phase} <> 'call')`;
+  return sql<boolean>`(${editionIsShown()} and ${edition.phase} <> 'call')`;
 }
 
 /** True for editions whose winners are public; before it nothing that is given out depends on who won. */
 export function winnersArePublic(): SQL<boolean> {
-  return sql<boolean>`coalesce(${edition.revealAt} <= now(), false)`;
+  return sql<boolean>`(${editionIsShown()} and coalesce(${edition.revealAt} <= now(), false))`;
 }
 
 /**

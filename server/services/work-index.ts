@@ -2,12 +2,12 @@
  * All works that are public, with no more than filters, orders and counts need. Works are few (some forty an edition), and
  * titles and countries are compared here, not in the database: a list reads this once and joins only the page it shows.
  */
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { awardUnit, edition, work } from '#server/db/schema/award.ts';
 import { publicWins } from './award-cards.ts';
 import { rememberedKeys } from './choice.ts';
-import { earliest, isPublic, isPublicOrComing, nextInstant, nextReveal } from './visibility.ts';
+import { earliest, editionIsShown, isPublic, isPublicOrComing, nextInstant, nextReveal } from './visibility.ts';
 
 export interface IndexedWork {
   id: string;
@@ -49,7 +49,7 @@ export async function readWorkIndex(db: Queryable): Promise<WorkIndex> {
       .from(work)
       .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
       .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-      .where(isPublicOrComing(work))
+      .where(and(isPublicOrComing(work), editionIsShown()))
       .orderBy(desc(edition.year), asc(awardUnit.position), asc(work.position), asc(work.id)),
     db.select({ at: nextReveal() }).from(edition),
   ]);

@@ -20,6 +20,8 @@ const ceremonyFields = {
   phase,
   /** The edition that the site is about; at most one is. */
   isCurrent: Boolean(),
+  /** Visitors know nothing of it; never of the current one. */
+  isHidden: Boolean(),
   /** From when nominees are public; null = not yet. */
   nomineesAt: nullable(instant),
   /** From when winners are public; null = not yet. */
@@ -152,7 +154,7 @@ export const saveEdition = endpoint({
 export const saveCeremony = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/ceremony',
-  summary: 'Set phase, current edition and the instants of nominees and winners',
+  summary: 'Set phase, current edition, whether it is hidden, and the instants of nominees and winners',
   auth: 'staff',
   permission: 'ceremonyRun',
   body: Object({ id, ...edit(ceremonyFields) }),

@@ -10,13 +10,15 @@ export interface CeremonyTexts {
   phase: string;
 }
 
-export function useCeremonyTexts({ phase, shownPhase, nomineesPublic, nomineesAt, revealed, revealAt }: CeremonyState): CeremonyTexts {
+export function useCeremonyTexts({ phase, shownPhase, isHidden, nomineesPublic, nomineesAt, revealed, revealAt }: CeremonyState): CeremonyTexts {
   const t = useT();
   const language = useLanguage();
   const text = (group: string, isPublic: boolean, at: string | null) => {
     if (isPublic) return t(`awards:public.${group}.now`);
     return at ? t(`awards:public.${group}.at`, { time: absoluteDateTime(at, language) }) : t(`awards:public.${group}.never`);
   };
+  const nothing = t('awards:public.hidden');
+  if (isHidden) return { nominees: nothing, winners: nothing, phase: '' };
   return {
     nominees: text('nominees', nomineesPublic, nomineesAt),
     winners: text('winners', revealed, revealAt),

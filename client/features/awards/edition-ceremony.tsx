@@ -1,4 +1,4 @@
-/** Phase, current edition, and the instants from which nominees and winners are public: what those who run the ceremony decide. */
+/** Phase, current edition, whether visitors know of it, and the instants from which nominees and winners are public: what those who run the ceremony decide. */
 import { useState, type SubmitEvent } from 'react';
 import { editionPhases, saveCeremony, type CeremonyState, type ManagedEdition } from '#shared/api/manage-edition.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
@@ -20,16 +20,16 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
   const t = useT();
   const api = useApi();
   const [asking, setAsking] = useState<'now' | 'later' | null>(null);
-  const { phase, isCurrent, nomineesAt, revealAt, revealed } = edition.ceremony;
+  const { phase, isCurrent, isHidden, nomineesAt, revealAt, revealed } = edition.ceremony;
   const { form, next, isDirty, isBusy, save, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<CeremonyFields, keyof CeremonyValues & string, CeremonyState>({
-    initial: { phase, isCurrent, nomineesAt, revealAt },
+    initial: { phase, isCurrent, isHidden, nomineesAt, revealAt },
     toValues: toCeremonyValues,
     toFields: (values, read) => toCeremony(values, read, editionPhases),
     check: () => ({}),
     send: (edit) => api(saveCeremony, { body: { id: edition.id, ...edit } }),
     onSaved: (saved) => {
       onChanged();
-      return { phase: saved.phase, isCurrent: saved.isCurrent, nomineesAt: saved.nomineesAt, revealAt: saved.revealAt };
+      return { phase: saved.phase, isCurrent: saved.isCurrent, isHidden: saved.isHidden, nomineesAt: saved.nomineesAt, revealAt: saved.revealAt };
     },
   });
   const handleSubmit = (event: SubmitEvent) => {
@@ -45,6 +45,8 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
           <SelectField label={t('awards:field.phase')} field={form.field('phase')} placeholder={t('awards:form.choose')} options={editionPhases.map((value) => ({ value, label: t(`awards:phase.${value}`) }))} hint={t(`awards:phaseHint.${next.phase}`)} />
           <Checkbox field={form.field('isCurrent')}>{t('awards:field.isCurrent')}</Checkbox>
           <p className="msg">{t('awards:editions.currentHint')}</p>
+          <Checkbox field={form.field('isHidden')}>{t('awards:field.isHidden')}</Checkbox>
+          <p className="msg">{t('awards:editions.hiddenHint')}</p>
         </section>
         <section className="card">
           <Instant label={t('awards:field.nomineesAt')} hint={t('awards:editions.nomineesHint')} field={form.field('nomineesAt')} />

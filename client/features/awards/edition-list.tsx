@@ -78,10 +78,11 @@ function EditionLine({ row }: { row: EditionRow }) {
       <td>
         {t(`awards:phase.${row.ceremony.phase}`)}
         {row.ceremony.isCurrent ? <span className="twin">{t('awards:editions.current')}</span> : null}
+        {row.ceremony.isHidden ? <span className="twin">{t('awards:editions.hidden')}</span> : null}
       </td>
       <td className="where">
         <span className="twin">{nominees}</span>
-        <span className="twin">{winners}</span>
+        {winners === nominees ? null : <span className="twin">{winners}</span>}
       </td>
       <td>
         <span className="twin">{t('awards:editions.units', { units: row.units, categories: row.categories })}</span>

@@ -99,7 +99,7 @@ function PublicNow({ edition }: { edition: ManagedEdition }) {
         <div>
           <dt>{t('awards:public.shows')}</dt>
           <dd>
-            {t(`awards:phase.${ceremony.shownPhase}`)}
+            {ceremony.isHidden ? t('awards:editions.hidden') : t(`awards:phase.${ceremony.shownPhase}`)}
             {ceremony.isCurrent ? ` · ${t('awards:editions.current')}` : ''}
           </dd>
         </div>

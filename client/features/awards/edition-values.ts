@@ -22,11 +22,11 @@ export function toFacts(values: Readonly<FactValues>, read: EditionFacts): Editi
   return next;
 }
 
-export type CeremonyFields = Pick<CeremonyState, 'phase' | 'isCurrent' | 'nomineesAt' | 'revealAt'>;
+export type CeremonyFields = Pick<CeremonyState, 'phase' | 'isCurrent' | 'isHidden' | 'nomineesAt' | 'revealAt'>;
 export type CeremonyValues = Record<keyof CeremonyFields, string>;
 
-export function toCeremonyValues({ phase, isCurrent, nomineesAt, revealAt }: CeremonyFields): CeremonyValues {
-  return { phase, isCurrent: isCurrent ? ticked : '', nomineesAt: fromInstant(nomineesAt), revealAt: fromInstant(revealAt) };
+export function toCeremonyValues({ phase, isCurrent, isHidden, nomineesAt, revealAt }: CeremonyFields): CeremonyValues {
+  return { phase, isCurrent: isCurrent ? ticked : '', isHidden: isHidden ? ticked : '', nomineesAt: fromInstant(nomineesAt), revealAt: fromInstant(revealAt) };
 }
 
 /** `phases` are those that there are: the text of the choice is one of them. */
@@ -35,6 +35,7 @@ export function toCeremony(values: Readonly<CeremonyValues>, read: CeremonyField
   return {
     phase: phases.find((phase) => phase === values.phase) ?? read.phase,
     isCurrent: values.isCurrent === ticked,
+    isHidden: values.isHidden === ticked,
     nomineesAt: values.nomineesAt === shown.nomineesAt ? read.nomineesAt : toInstant(values.nomineesAt),
     revealAt: values.revealAt === shown.revealAt ? read.revealAt : toInstant(values.revealAt),
   };

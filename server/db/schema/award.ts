@@ -1,6 +1,6 @@
 /** Editions with units, categories, works, nominations, results and juries. Only `visibility.ts` says when nominees and winners are public. */
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creditFunctions } from '#shared/credit.ts';
 import { bilingual, instant, publicWindow } from './fields.ts';
 import { mediaFile } from './media.ts';
@@ -22,6 +22,8 @@ export const edition = pgTable(
     phase: text({ enum: editionPhases }).notNull().default('call'),
     /** True for the edition that the site is about at present; at most one. */
     isCurrent: boolean().notNull().default(false),
+    /** True while visitors are to know nothing of it; never of the current one. */
+    isHidden: boolean().notNull().default(false),
     startsAt: instant(),
     endsAt: instant(),
     /** From when nominees are public; null = not yet. */
@@ -32,7 +34,10 @@ export const edition = pgTable(
     entryCount: integer().notNull().default(0),
     countryCount: integer().notNull().default(0),
   },
-  (table) => [uniqueIndex('edition_current').on(table.isCurrent).where(sql`${table.isCurrent}`)],
+  (table) => [
+    uniqueIndex('edition_current').on(table.isCurrent).where(sql`${table.isCurrent}`),
+    check('edition_current_is_shown', sql`not (${table.isCurrent} and ${table.isHidden})`),
+  ],
 );
 
 export const awardUnit = pgTable(
