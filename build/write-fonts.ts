@@ -8,8 +8,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { isEntry, projectRoot } from './check-report.ts';
-import { fallbackDescriptors } from './font-metrics.ts';
-import { readFontTables } from './font-tables.ts';
+import { fallbackDescriptors, type SystemFont } from './font-metrics.ts';
+import { readFontTables, type FontTables } from './font-tables.ts';
 
 /** What `manifest.json` says. */
 export interface FontManifest {
@@ -25,8 +25,11 @@ interface Face {
   /** Path inside the package, with `latin` or `latin-ext`. */
   source: (script: string) => string;
   axes: Record<string, number>;
+  /** The weight in which most of its text is set: stand-ins are as wide as this one. */
+  usualWeight: number;
   features: string[];
-  fallback: { system: 'arial' | 'times'; local: string[] };
+  /** Fonts of the system that stand in until the face is there: the first that is installed, in its own measure. */
+  fallbacks: { system: SystemFont; local: string[] }[];
 }
 
 // The optical size is pinned low: at the automatic one the hairlines of large headings vanish.
@@ -37,8 +40,13 @@ const faces: readonly Face[] = [
     weights: '400 900',
     source: (script) => `@fontsource-variable/bodoni-moda/files/bodoni-moda-${script}-opsz-normal.woff2`,
     axes: { opsz: 15 },
+    usualWeight: 520,
     features: ['kern', 'lnum'],
-    fallback: { system: 'times', local: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Times'] },
+    fallbacks: [
+      { system: 'times', local: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Times'] },
+      { system: 'notoSerif', local: ['Noto Serif'] },
+      { system: 'dejaVuSerif', local: ['DejaVu Serif'] },
+    ],
   },
   {
     name: 'sans',
@@ -46,8 +54,13 @@ const faces: readonly Face[] = [
     weights: '400 700',
     source: (script) => `@fontsource-variable/instrument-sans/files/instrument-sans-${script}-wght-normal.woff2`,
     axes: {},
+    usualWeight: 440,
     features: ['kern', 'tnum'],
-    fallback: { system: 'arial', local: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'] },
+    fallbacks: [
+      { system: 'arial', local: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'] },
+      { system: 'roboto', local: ['Roboto'] },
+      { system: 'dejaVuSans', local: ['DejaVu Sans'] },
+    ],
   },
 ];
 
@@ -76,13 +89,13 @@ export async function writeFonts(folder: string): Promise<FontManifest> {
     return `/fonts/${file}`;
   };
   for (const face of faces) {
-    const cut = async (script: string, text: string, targetFormat: 'woff2' | 'truetype') =>
-      subsetFont(await readFile(require.resolve(face.source(script))), text, { targetFormat, variationAxes: face.axes, keepFeatures: face.features, noHinting: true });
-    const main = await save(face.name, await cut('latin', latin, 'woff2'));
-    const extended = await save(`${face.name}-ext`, await cut('latin-ext', latinExtended, 'woff2'));
-    const stand = fallbackDescriptors(readFontTables(await cut('latin', latin, 'truetype')), face.fallback.system);
+    const cut = async (script: string, text: string, { targetFormat, axes = face.axes }: { targetFormat: 'woff2' | 'truetype'; axes?: Record<string, number> }) =>
+      subsetFont(await readFile(require.resolve(face.source(script))), text, { targetFormat, variationAxes: axes, keepFeatures: face.features, noHinting: true });
+    const main = await save(face.name, await cut('latin', latin, { targetFormat: 'woff2' }));
+    const extended = await save(`${face.name}-ext`, await cut('latin-ext', latinExtended, { targetFormat: 'woff2' }));
+    const tables = readFontTables(await cut('latin', latin, { targetFormat: 'truetype', axes: { ...face.axes, wght: face.usualWeight } }));
     manifest.preload.push(main);
-    manifest.css += rulesOf(face, { main, extended, stand });
+    manifest.css += rulesOf(face, { main, extended, tables });
   }
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest)}\n`);
   // Files of earlier builds stay for a while in open tabs' caches; nothing links to them any more.
@@ -90,18 +103,22 @@ export async function writeFonts(folder: string): Promise<FontManifest> {
   return manifest;
 }
 
-function rulesOf(face: Face, { main, extended, stand }: { main: string; extended: string; stand: string }): string {
+function rulesOf(face: Face, { main, extended, tables }: { main: string; extended: string; tables: FontTables }): string {
   const rule = (family: string, url: string, unicodeRange?: string) =>
     `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:${face.weights};font-display:swap${unicodeRange ? `;unicode-range:${unicodeRange}` : ''}}`;
-  const local = face.fallback.local.map((name) => `local("${name}")`).join(',');
-  const fallback = (family: string, unicodeRange: string) => `@font-face{font-family:"${family} Fallback";src:${local};font-weight:400 900;${stand}${unicodeRange}}`;
+  // Fonts of one family would stand in for each other whether they are installed or not; each measure has a family of its own.
+  const fallbacks = (family: string, unicodeRange: string) =>
+    face.fallbacks.map(({ system, local }, index) => {
+      const sources = local.map((name) => `local("${name}")`).join(',');
+      return `@font-face{font-family:"${family} Fallback${index > 0 ? ` ${index + 1}` : ''}";src:${sources};font-weight:400 900;${fallbackDescriptors(tables, system)}${unicodeRange}}`;
+    });
   return [
     rule(face.family, main),
     rule(face.family, extended, extendedRange),
     rule(`${face.family} Z`, main, chinesePagesRange),
     rule(`${face.family} Z`, extended, extendedRange),
-    fallback(face.family, ''),
-    fallback(`${face.family} Z`, `;unicode-range:${chinesePagesRange},${extendedRange}`),
+    ...fallbacks(face.family, ''),
+    ...fallbacks(`${face.family} Z`, `;unicode-range:${chinesePagesRange},${extendedRange}`),
   ].join('');
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -119,7 +119,14 @@ test('writes the Latin faces small, with stand-ins of equal metrics', async () =
   expect(files.filter((name) => name.endsWith('.woff2'))).toHaveLength(4);
   expect(preload.every((url) => css.includes(url))).toBe(true);
   for (const family of ['GP Bodoni', 'GP Bodoni Z', 'GP Bodoni Fallback', 'GP Sans', 'GP Sans Z', 'GP Sans Z Fallback']) expect(css).toContain(`font-family:"${family}"`);
-  expect(css.match(/size-adjust:1\d\d\.\d\d%;ascent-override/g)).toHaveLength(4);
+  expect(css.match(/size-adjust:\d+\.\d\d%;ascent-override/g)).toHaveLength(12);
+  // Three systems for each face: desktops, Android, bare Linux; the theme names them all, in this order.
+  const theme = await readFile(new URL('../../client/theme/tokens.css', import.meta.url), 'utf8');
+  for (const family of ['GP Bodoni', 'GP Bodoni Z', 'GP Sans', 'GP Sans Z']) {
+    const names = ['', ' Fallback', ' Fallback 2', ' Fallback 3'].map((end) => `${family}${end}`);
+    for (const name of names) expect(css).toContain(`font-family:"${name}"`);
+    expect(theme).toContain(names.map((name) => `'${name}'`).join(', '));
+  }
   // In Chinese pages the dot, dashes and quotes must come from the Chinese face.
   expect(css).toContain('unicode-range:U+20-7E,U+C0-FF}');
 });
