@@ -202,8 +202,21 @@ const Index = styled.table`
 
   /* The room at the end of the rows belongs to the still: the first one's until another row is chosen. */
   ${media.desktop} {
-    th.title {
-      width: 32%;
+    /* Shares of the width, so that neither a further row nor a font that arrives moves the columns. */
+    table-layout: fixed;
+
+    .title {
+      width: 26%;
+    }
+    .unit,
+    .country {
+      width: 12%;
+    }
+    .year {
+      width: 5.5%;
+    }
+    .minutes {
+      width: 10%;
     }
     .unit {
       white-space: nowrap;

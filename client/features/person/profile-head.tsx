@@ -49,7 +49,7 @@ export function ProfileHead({ image, name, otherName, bio, facts, children }: Pr
         {known.length > 0 ? (
           <dl>
             {known.map(({ label, values, isHonour }) => (
-              <div key={label}>
+              <div key={label} data-row={isHonour ? '' : undefined}>
                 <dt>{label}</dt>
                 {values.map((value) => (
                   <dd key={value} className={isHonour ? 'gold' : undefined}>
@@ -133,11 +133,15 @@ const Head = styled.section`
   .bio > * + * {
     margin-top: 0.8em;
   }
+  /* Columns of the width's own: a font that arrives puts nothing into another row. */
   dl {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 1rem max(2rem, calc(60 * var(--tx)));
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 1rem 2rem;
     margin-top: 2rem;
+  }
+  dl > [data-row] {
+    grid-column: 1 / -1;
   }
   dt {
     font-size: var(--t-s);
@@ -161,6 +165,9 @@ const Head = styled.section`
     gap: calc(72 * var(--px));
   }
   ${media.phone} {
+    dl {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
     grid-template-columns: minmax(0, 1fr);
     gap: 1.5rem;
     padding-top: 1.25rem;
