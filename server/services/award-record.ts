@@ -9,7 +9,7 @@ import { selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-car
 import { readRecipients } from './credit.ts';
 import { compareNames } from './name-order.ts';
 import { pick } from './pick.ts';
-import { juryIsPublic, nomineesArePublic, winnersArePublic } from './visibility.ts';
+import { juryIsPublic, nomineesArePublic, recipientsArePublic, winnersArePublic } from './visibility.ts';
 
 /** Longest record that a page shows. */
 const factsMax = 100;
@@ -21,7 +21,7 @@ export function readNominationsOfWork(db: Queryable, workId: string, language: L
 
 /** Nominations of a person, those that the person receives, and those of directed works that name nobody else; in the same order. */
 export function readNominationsOfPerson(db: Queryable, personId: string, language: Language): Promise<NominationFact[]> {
-  const of = sql`from ${nominationRecipient} where ${nominationRecipient.nominationId} = ${nomination.id}`;
+  const of = sql`from ${nominationRecipient} where ${nominationRecipient.nominationId} = ${nomination.id} and ${recipientsArePublic()}`;
   const receives = sql`exists (select 1 ${of} and ${nominationRecipient.personId} = ${personId})`;
   const directed = sql`${nomination.workId} in (select ${workCredit.workId} from ${workCredit} where ${workCredit.personId} = ${personId} and ${workCredit.function} = 'director')`;
   return readNominations(db, sql`(${nomination.personId} = ${personId} or ${receives} or (${nomination.personId} is null and ${directed} and not exists (select 1 ${of})))`, language);

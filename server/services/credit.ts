@@ -1,26 +1,30 @@
 /** Those who are named in credits and as recipients of awards, as visitors read them: people whose page is public, and names. */
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { nominationRecipient, workCredit } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit, edition, nomination, nominationRecipient, workCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { CreditGroup, Recipient } from '#shared/api/content.ts';
 import { creditFunctions } from '#shared/credit.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { pick } from './pick.ts';
-import { isPublic } from './visibility.ts';
+import { isPublic, recipientsArePublic } from './visibility.ts';
 
 /** Longest list of credits that a page shows. */
 const creditsMax = 60;
 
-/** Recipients by nomination, in their order. Whether a nomination is public the caller has asked already. */
+/** Public recipients by nomination, in their order. */
 export async function readRecipients(db: Queryable, nominationIds: readonly string[], language: Language): Promise<Map<string, Recipient[]>> {
   if (nominationIds.length === 0) return new Map();
   const rows = await db
     .select({ named: nominationRecipient, nameZh: person.nameZh, nameEn: person.nameEn })
     .from(nominationRecipient)
+    .innerJoin(nomination, eq(nomination.id, nominationRecipient.nominationId))
+    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
     .leftJoin(person, eq(person.id, nominationRecipient.personId))
-    .where(and(inArray(nominationRecipient.nominationId, [...nominationIds]), or(isNull(nominationRecipient.personId), isPublic(person))))
+    .where(and(inArray(nominationRecipient.nominationId, [...nominationIds]), recipientsArePublic(), or(isNull(nominationRecipient.personId), isPublic(person))))
     .orderBy(asc(nominationRecipient.nominationId), asc(nominationRecipient.position));
   const lists = Map.groupBy(rows, ({ named }) => named.nominationId);
   return new Map([...lists].map(([id, list]) => [id, list.map(({ named, ...names }) => ({ function: named.function, ...shown(named, names, language) }))]));

@@ -14,7 +14,7 @@ import { paths } from '#shared/paths.ts';
 import { selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
 import { pick } from './pick.ts';
 import { awardPhrases, fitOf, tokensOf } from './search-award-match.ts';
-import { editionIsShown, isPublic, nomineesArePublic, winnersArePublic } from './visibility.ts';
+import { editionIsShown, isPublic, nomineesArePublic, recipientsArePublic, winnersArePublic } from './visibility.ts';
 
 /** An award that a text asks for. */
 export interface FoundAward {
@@ -81,7 +81,7 @@ async function readNames(db: Database, ids: readonly string[]): Promise<Map<stri
   return names;
 }
 
-/** Who receives the awards if their nominations win: as public as the nominations are. */
+/** Who receives the awards if their nominations win, where that is public. */
 function selectRecipients(db: Database, ids: readonly string[]) {
   return db
     .select({
@@ -94,7 +94,7 @@ function selectRecipients(db: Database, ids: readonly string[]) {
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
     .leftJoin(person, eq(person.id, nominationRecipient.personId))
-    .where(and(inArray(nomination.categoryId, [...ids]), nomineesArePublic(), or(isNull(nominationRecipient.personId), isPublic(person))))
+    .where(and(inArray(nomination.categoryId, [...ids]), recipientsArePublic(), or(isNull(nominationRecipient.personId), isPublic(person))))
     .orderBy(asc(nominationRecipient.nominationId), asc(nominationRecipient.position));
 }
 

@@ -20,6 +20,7 @@ const doors: readonly (readonly [reads: RegExp, needs: RegExp])[] = [
   [/\.from\(banner\)/, /\bisPublic\(banner\)/],
   [/\.from\(liveSession\)/, /\bisPublic\(liveSession\)/],
   [/\bawardResult\b/, /\b(winnersArePublic|resultSince)\(\)/],
+  [/\bnominationRecipient\b/, /\brecipientsArePublic\(\)/],
   // Comments that wait, were hidden or deleted; and what comments are about and what is liked, found by SQL of its own.
   [/\.from\(comment\)|from \$\{comment\}/, /\bisListed\(\)|\bisPublicComment\(\)/],
   [/from \$\{content\} where/, /\bisVisible\(\)|\bisLive\(\)/],

@@ -3,10 +3,11 @@
  * passes it, and the database's clock decides: instances whose clocks differ still give the same answers.
  */
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { awardResult, edition } from '#server/db/schema/award.ts';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { awardResult, edition, nomination, nominationRecipient } from '#server/db/schema/award.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
 import type { EditionPhase } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 
@@ -102,6 +103,21 @@ export function juryIsPublic(): SQL<boolean> {
 /** True for editions whose winners are public; before it nothing that is given out depends on who won. */
 export function winnersArePublic(): SQL<boolean> {
   return sql<boolean>`(${editionIsShown()} and coalesce(${edition.revealAt} <= now(), false))`;
+}
+
+const rival = alias(nomination, 'rival');
+const rivalRecipient = alias(nominationRecipient, 'rival_recipient');
+const rivalPerson = alias(person, 'rival_person');
+
+/**
+ * True for nominations whose recipients are public: those of editions whose winners are, and before that those of awards of
+ * which every nomination has a recipient that visitors may know of. One nomination with recipients would point at the winner.
+ */
+export function recipientsArePublic(): SQL<boolean> {
+  return sql<boolean>`(${winnersArePublic()} or (${nomineesArePublic()} and not exists (
+    select 1 from ${nomination} as "rival" where ${rival.categoryId} = ${nomination.categoryId} and not exists (
+      select 1 from ${nominationRecipient} as "rival_recipient" left join ${person} as "rival_person" on ${rivalPerson.id} = ${rivalRecipient.personId}
+      where ${rivalRecipient.nominationId} = ${rival.id} and (${rivalRecipient.personId} is null or ${isPublic(rivalPerson)})))))`;
 }
 
 /**

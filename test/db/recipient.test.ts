@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { edition as editionTable } from '#server/db/schema/award.ts';
 import { createAwardDesk } from '#server/services/award-desk.ts';
 import { createAwardService } from '#server/services/award.ts';
+import { createSearchService } from '#server/services/search.ts';
 import { readNominationsOfPerson, readNominationsOfWork } from '#server/services/award-record.ts';
 import { readWorkProfile } from '#server/services/work-profile.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
@@ -55,3 +56,54 @@ testOnEachEngine('a craft award names the writer and no longer the director, onc
   await expect(desk.updateNomination(actor, { id, base: { recipients: [] }, changes: { recipients: [{ ...named, personId: null, function: 'writer' }] } })).rejects.toThrow();
   await expect(desk.removePerson(actor, writer)).rejects.toThrow();
 });
+
+testOnEachEngine('recipients of one nominee alone are public with the result, and before it once every nominee has some', async (database) => {
+  const { db } = database;
+  const desk = createAwardDesk(database);
+  const award = createAwardService(database);
+  const search = createSearchService(database);
+  const made = await makeEdition(database);
+  const [firstWork = '', secondWork = ''] = [made.winnerWorkId, ...made.loserWorkIds];
+  const { fields: { unitId } } = await desk.getFilm(firstWork, 'en');
+  const director = (await desk.insertPerson(actor, { nameZh: '', nameEn: `Director ${made.id}` })).id;
+  const writer = (await desk.insertPerson(actor, { nameZh: '', nameEn: `Writer ${made.id}` })).id;
+  for (const id of [director, writer]) await desk.updatePerson(actor, { input: { id, base: { publishAt: null }, changes: { publishAt: past } }, language: 'en' });
+  const credits = [{ personId: director, nameZh: '', nameEn: '', function: 'director' as const, roleZh: '', roleEn: '' }];
+  await desk.updateFilm(actor, { input: { id: firstWork, base: { credits: [] }, changes: { credits } }, language: 'en' });
+  const { id: categoryId } = await desk.insertCategory(actor, { unitId, subject: 'work', labelZh: `最佳编剧${made.id}`, labelEn: `Best Screenplay ${made.id}` });
+  const [winner, other] = [await nominate(firstWork), await nominate(secondWork)];
+  const outputs = async () => JSON.stringify([
+    (await award.getEdition(made.year, 'en')).data.units.flatMap(({ categories }) => categories).find(({ id }) => id === categoryId),
+    await readNominationsOfWork(db, firstWork, 'en'), await readNominationsOfPerson(db, writer, 'en'), await readNominationsOfPerson(db, director, 'en'),
+    (await search.searchContent({ search: `Best Screenplay ${made.id}` }, 'en')).data.rows,
+  ]);
+  const before = await outputs();
+
+  await receive(winner, [], [{ personId: writer, nameZh: '', nameEn: '', function: 'writer' }]);
+  expect(await outputs()).toBe(before);
+
+  // A person whose page is not public does not count: visitors would see the other one alone.
+  const hidden = (await desk.insertPerson(actor, { nameZh: '', nameEn: `Hidden ${made.id}` })).id;
+  await receive(other, [], [{ personId: hidden, nameZh: '', nameEn: '', function: 'writer' }]);
+  expect(await outputs()).toBe(before);
+
+  await receive(other, [{ personId: hidden, nameZh: '', nameEn: '', function: 'writer' }], [{ personId: null, nameZh: '孟若川', nameEn: '', function: 'writer' }]);
+  const complete = await outputs();
+  expect(complete).toContain(`Writer ${made.id}`);
+  expect(complete).toContain('孟若川');
+
+  await receive(other, [{ personId: null, nameZh: '孟若川', nameEn: '', function: 'writer' }], []);
+  expect(await outputs()).toBe(before);
+  await made.reveal();
+  expect(await outputs()).toContain(`Writer ${made.id}`);
+
+  async function nominate(workId: string): Promise<string> {
+    return (await desk.insertNomination(actor, { categoryId, workId, personId: null, roleZh: '', roleEn: '' })).id;
+  }
+
+  async function receive(id: string, base: Recipients, recipients: Recipients): Promise<void> {
+    await desk.updateNomination(actor, { id, base: { recipients: base }, changes: { recipients } });
+  }
+});
+
+type Recipients = { personId: string | null; nameZh: string; nameEn: string; function: 'writer' }[];
