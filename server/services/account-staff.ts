@@ -8,7 +8,7 @@ import type { PasswordHash } from '#server/ports/password-hash.ts';
 import type { StaffRole, UserType } from '#shared/user-type.ts';
 import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
 import { writeBlock } from './account-block.ts';
-import { findByEmail, type Account } from './account-parts.ts';
+import { claimOf, findByEmail, type Account } from './account-parts.ts';
 import { writeAgencyDecision } from './agency-decision.ts';
 import { appendAudit } from './audit.ts';
 import type { NotificationService } from './notification.ts';
@@ -25,13 +25,16 @@ export interface NewStaffAccount {
   actorId: string;
 }
 
+/** Staff and the command line wait in no queue of strangers. */
+const ofStaff = claimOf('', true);
+
 /** Makes an account that must choose its own password; gives its id. Throws `emailTaken`. */
 export async function createAccount(db: Database, passwords: Pick<PasswordHash, 'hash'>, account: NewStaffAccount): Promise<string> {
   const email = normalEmail(account.email);
   if (!isEmail(email)) throw emailRefused();
   if (!isNickName(account.nickName)) throw invalidRequest('nickName');
   await checkPassword(account.password, [email, account.nickName]);
-  const passwordHash = await passwords.hash(account.password);
+  const passwordHash = await passwords.hash(account.password, ofStaff);
   return db.transaction(async (tx) => {
     const [added] = await tx
       .insert(userAccount)
@@ -74,7 +77,7 @@ export function setBlocked(db: Database, { email, isBlocked, reason, actorId }: 
 /** Sets a password that must be changed at the next login; ends all sessions. Throws `notFound`. */
 export async function setPassword(db: Database, passwords: Pick<PasswordHash, 'hash'>, { email, password, actorId }: Act & { password: string }): Promise<void> {
   await checkPassword(password, [email]);
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, ofStaff);
   await act(db, email, async (tx, { id }) => {
     await tx.update(userAccount).set({ passwordHash, mustChangePassword: true }).where(eq(userAccount.id, id));
     await createSessionService({ db }).revokeAll(tx, id);

@@ -7,6 +7,7 @@ import { agency, invitation, userAccount, userRole, userSession } from '#server/
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
 import { appendAudit, checkSeals } from '#server/services/audit.ts';
+import type { HashClaim, PasswordHash } from '#server/ports/password-hash.ts';
 import { createAuditListService } from '#server/services/audit-list.ts';
 import { createInvitationListService } from '#server/services/invitation-list.ts';
 import { createManageAccountService } from '#server/services/manage-account.ts';
@@ -14,7 +15,7 @@ import { createNotificationService } from '#server/services/notification.ts';
 import type { SessionViewer } from '#server/services/session.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 import { createTestAccounts, newEmail } from '#test/support/accounts.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnEachEngine, testOnOneEngine } from '#test/support/database.ts';
 
 const outcomeOf = (work: Promise<unknown>) => work.then(() => 'ok', (error: { errorName?: string; data?: unknown; message: string }) => [error.errorName ?? error.message, error.data]);
 
@@ -170,6 +171,21 @@ testOnEachEngine('an account for staff must choose its own password, which only 
   expect(await outcomeOf(manage.add(admin, { email: email.toUpperCase(), nickName: '另一位', roles: ['editor'] }))).toEqual(['emailTaken', undefined]);
   const [trail] = await database.db.select({ text: sql<string>`string_agg(a::text, ' ')` }).from(sql`audit_entry a`);
   expect(trail?.text).not.toContain(firstPassword);
+});
+
+testOnOneEngine('strangers who fill the queue of passwords do not keep staff from making an account', async (database) => {
+  const { cipher, session } = await makeStage(database);
+  const admin = await makeViewer(database, ['admin']);
+  const claims: (HashClaim | undefined)[] = [];
+  const hash: PasswordHash['hash'] = async (_password, claim) => {
+    claims.push(claim);
+    return 'hash';
+  };
+  const manage = createManageAccountService({ db: database.db, cipher, passwords: { hash }, session, notify: async () => undefined });
+
+  await manage.add(admin, { email: newEmail(), nickName: '新同事', roles: ['reviewer'] });
+
+  expect(claims).toEqual([{ from: '', isKnown: true }]);
 });
 
 testOnEachEngine('an invitation for three takes three of a hundred at once, and none once it is revoked', async (database) => {
