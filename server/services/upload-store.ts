@@ -21,6 +21,8 @@ export class UploadStore extends FileStore {
 
   override async create(...parameters: Parameters<FileStore['create']>): ReturnType<FileStore['create']> {
     const upload = await super.create(...parameters);
+    // Its description: without it nobody could go on with the upload.
+    await flush(this.pathOf(`${upload.id}.json`));
     await flushEntry(this.pathOf(upload.id));
     return upload;
   }
