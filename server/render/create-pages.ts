@@ -43,7 +43,7 @@ export interface Pages {
   warm: () => Promise<void>;
   /** Year of the edition that the site is about; null where it has none, or cannot say. */
   editionYear: () => Promise<number | null>;
-  /** Renders the home page in both languages, again and again while it fails; gives up silently after a while. */
+  /** Renders the home page in both languages, again and again while it fails; after a while it gives up with a line in the log. */
   prepare: () => Promise<void>;
   purge: (tags: readonly string[]) => void;
   clear: () => void;
@@ -119,6 +119,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       for (const identity of source.keepsPages ? languages.map((language) => renderer.identify(withLanguage(language, '/'))) : []) {
         while (performance.now() < untilMs && !(await isRendered(pages, identity))) await pause(prepareRetryMs);
       }
+      if (performance.now() >= untilMs) app.log.warn(`the home page could not be rendered within ${prepareMs / 1_000} s; the port opens all the same`);
     },
     numbers: () => ({
       page_cache_bytes: cache.bytes,
