@@ -57,7 +57,7 @@ export function acceptWebTier(app: FastifyInstance, pass: WebTierPass): void {
     const address = pass.read(text);
     if (address === null && !isTold) {
       isTold = true;
-      app.log.warn('web tier: a call came with a pass that does not fit; give the tier the same APP_SECRET, and its machine the right time, or its visitors count as one');
+      app.log.warn('web tier: refused the pass of a call; give the tier the same APP_SECRET and check its clock, otherwise all of its visitors share one limit');
     }
     return address;
   });

@@ -52,7 +52,7 @@ export function createCodeLimits({ rateLimit, warn }: CodeLimitsOptions) {
     refuse: async (error: unknown): Promise<never> => {
       if (!(error instanceof LimitReached)) throw error;
       const isTold = error.limit === ceiling.name && (await rateLimit.take({ name: toldName, who: '', max: 1, seconds: ceiling.seconds })) === 0;
-      if (isTold) warn(`codes: of ${ceiling.max} within ${ceiling.seconds} s so many were asked for that some have to wait; accounts that exist and quiet networks come last`);
+      if (isTold) warn(`codes: close to the limit of ${ceiling.max} in ${ceiling.seconds} s, so busy networks have to wait; existing accounts and quiet networks keep their share`);
       throw tooManyRequests(error.seconds);
     },
 

@@ -81,7 +81,6 @@ test('rows are counted only where a limit or a time bounds them', () => {
   // Lists of one account and inboxes of staff are counted up to a limit; invitations and open jobs are few.
   // Videos, live sessions and works of the screening room are hundreds (build/decisions.md, 23). Of sitemaps one file is
   // counted at a time, and what no kept count has: films, people, faces and videos. The tree of columns counts those too, for a
-  // cached answer; names that look alike are
-  // counted among at most a few, and views in the batch that is written.
+  // cached answer; similar names are counted among a few candidates, and views in the batch that is written.
   expect(counting.sort()).toEqual(['column.ts', 'content-count.ts', 'count-up-to.ts', 'invitation-list.ts', 'job-list.ts', 'screening-room.ts', 'search-names.ts', 'search.ts', 'sitemap-items.ts', 'sitemap-records.ts', 'sitemap-videos.ts', 'video-live.ts', 'video.ts', 'view-count.ts']);
 });
