@@ -63,6 +63,7 @@ test.each(journeys)('at its end a film offers to be seen again, and the next one
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 44);
   expect(Math.min(first?.height ?? 0, last?.height ?? 0)).toBeGreaterThanOrEqual(44);
 
+  expect(await violationsOf(page)).toEqual([]);
   await replay.click();
   await end.waitFor({ state: 'detached' });
   await expect.poll(async () => (await film(page))?.time ?? 99).toBeLessThan(10);

@@ -60,7 +60,8 @@ export function DirectPlayer({ handle, state, onward }: Props) {
         ))}
       </video>
       <EndCard stage={stage} handle={handle} state={state} onward={onward} />
-      <PlayerSettings handle={handle} state={state} isOpen={isGearOpen} onOpen={setGearOpen} />
+      {/* Where scripts run. */}
+      {handle.element ? <PlayerSettings handle={handle} state={state} isOpen={isGearOpen} onOpen={setGearOpen} /> : null}
     </Stage>
   );
 }
