@@ -1,5 +1,5 @@
 /** In which chunks our modules come that several screens share: with the first script of every page, or of every screen of one kind. */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** What rolldown tells of a module. */
 interface Graph {
@@ -7,7 +7,8 @@ interface Graph {
 }
 
 interface Group {
-  name: string;
+  /** Null for a chunk of each module's own. */
+  name: string | null;
   isShared: (users: readonly string[]) => boolean;
 }
 
@@ -15,9 +16,11 @@ const entry = 'client/main.tsx';
 const ours = ['client/ui/', 'client/lib/', 'client/state/', 'client/theme/', 'client/features/manage/', 'client/features/navigation/', 'shared/', 'node_modules/lucide-react/'];
 const ofManagement = ['awards', 'desk', 'editor', 'job', 'manage', 'moderation', 'review', 'share-lab', 'subtitle', 'upload', 'video-panel'];
 const isManagement = (user: string) => user.startsWith('client/pages/manage/') || ofManagement.some((feature) => user.startsWith(`client/features/${feature}/`));
-const isAccount = (user: string) => /^client\/(pages\/(set\/|login\.|preview\.)|features\/account\/)/.test(user);
+const isAccount = (user: string) => /^client\/(pages\/(set\/|(login|preview|setup)\.)|features\/account\/)/.test(user);
+const loginPage = 'client/pages/login.tsx';
 /** Screens of some people only: what they share is not for everybody. */
 const isOfSome = (user: string) => isManagement(user) || isAccount(user);
+const isPublicPage = (user: string) => user.startsWith('client/pages/') && !isOfSome(user);
 
 /** Shared by fewer, a module comes with each of them. */
 const publicMin = 8;
@@ -26,8 +29,12 @@ const ofSomeMin = 8;
 /** By falling priority: a group takes along what its modules import, so what is for more people is taken first. */
 const groups: readonly Group[] = [
   { name: 'shell', isShared: (users) => users.includes(entry) || users.filter((user) => !isOfSome(user)).length >= publicMin },
-  { name: 'common', isShared: (users) => !users.every(isOfSome) && users.filter(isOfSome).length >= publicMin },
-  { name: 'forms', isShared: (users) => users.length >= ofSomeMin && users.every(isOfSome) && users.some(isAccount) },
+  // A module of a public page and of many screens of some people: in a chunk with others it would bring them to that page.
+  { name: null, isShared: (users) => users.some(isPublicPage) && users.filter(isOfSome).length >= ofSomeMin },
+  // What public screens load later, with a dialog or the comments.
+  { name: 'common', isShared: (users) => !users.every(isOfSome) && users.filter(isOfSome).length >= ofSomeMin },
+  { name: 'forms', isShared: (users) => users.length >= ofSomeMin && users.every(isOfSome) && users.includes(loginPage) },
+  { name: 'places', isShared: (users) => users.length >= ofSomeMin && users.every(isOfSome) && users.some(isAccount) },
   { name: 'desk', isShared: (users) => users.length >= ofSomeMin && users.every(isManagement) },
 ];
 
@@ -58,8 +65,8 @@ export function sharedChunks(root: string): ChunkGroup[] {
   }
 
   const byUsers = groups.map(({ name, isShared }, index) => ({
-    name: (id: string, graph: Graph) => (ours.some((folder) => pathOf(id).startsWith(folder)) && isShared([...usersOf(id, graph)]) ? name : null),
-    debugName: name,
+    name: (id: string, graph: Graph) => (ours.some((folder) => pathOf(id).startsWith(folder)) && isShared([...usersOf(id, graph)]) ? (name ?? basename(id).replace(/[.]tsx?$/, '')) : null),
+    debugName: name ?? 'own',
     priority: groups.length - index,
   }));
   return [...byUsers, { name: (id) => (shareButton.includes(pathOf(id)) ? 'share-button' : null), debugName: 'share-button', priority: 0 }];

@@ -50,7 +50,7 @@ export function Document({ language, assets, children }: Props): ReactNode {
           data-entry={assets.entry}
           data-chunks={assets.chunks.join(' ')}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: typeof window === 'undefined' ? loaderScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? loaderScript : '' }}
         />
       </head>
       <body>{children}</body>
