@@ -103,7 +103,7 @@ export const screens: readonly Screen[] = [
   screen('/manage/works/:state', 'manage/works', { texts: ['account', 'manage', 'works'] }),
   screen('/manage/review', 'manage/review', { texts: ['account', 'manage', 'works'] }),
   screen('/manage/preview', 'manage/preview', { texts: ['account', 'manage', 'works'] }),
-  screen('/manage/create/:kind', 'manage/create', { texts: ['account', 'manage', 'works', 'editor', 'upload'] }),
+  screen('/manage/create/:kind', 'manage/create', { texts: ['account', 'manage', 'editor', 'upload'] }),
   screen('/manage/editions', 'manage/editions', awards),
   screen('/manage/films', 'manage/films', awards),
   screen('/manage/people', 'manage/people', awards),
