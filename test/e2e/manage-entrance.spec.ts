@@ -10,13 +10,13 @@ const demo = (name: string) => ({ email: `${name}@demo.example.org`, password: `
 
 /** Who comes, which list opens, and how what waits there is said after the link's name in both languages. */
 const guests = [
-  ['pgc1', '/manage/works/draft', /管理中心\s*\d+ 篇草稿/, /Management centre\s*\d+ drafts?/],
+  ['pgc1', '/manage/works/draft', /管理中心\s*\d+ 份草稿/, /Management centre\s*\d+ drafts?/],
   ['pgc2', '/manage/works/draft', /管理中心/, /Management centre/],
-  ['reviewer', '/manage/works/audit', /管理中心\s*\d+ 篇作品待审核/, /Management centre\s*\d+ works? waits? for review/],
-  ['publisher', '/manage/works/audited', /管理中心\s*\d+ 篇作品待上线/, /Management centre\s*\d+ works? waits? to go online/],
-  ['moderator', '/manage/comments', /管理中心\s*\d+ 条评论待处理/, /Management centre\s*\d+ comments? waits?/],
+  ['reviewer', '/manage/works/audit', /管理中心\s*\d+ 项内容待审核/, /Management centre\s*\d+ works? awaiting review/],
+  ['publisher', '/manage/works/audited', /管理中心\s*\d+ 项内容待上线/, /Management centre\s*\d+ works? ready to go online/],
+  ['moderator', '/manage/comments', /管理中心\s*\d+ 条评论待处理/, /Management centre\s*\d+ comments? to moderate/],
   ['operator', '/manage/editions', /管理中心/, /Management centre/],
-  ['admin', '/manage', /管理中心\s*\d+ 篇作品待审核/, /Management centre\s*\d+ works? waits? for review/],
+  ['admin', '/manage', /管理中心\s*\d+ 项内容待审核/, /Management centre\s*\d+ works? awaiting review/],
 ] as const;
 
 const waitingCalls = (page: Page): string[] => {
@@ -56,12 +56,12 @@ test('the menu of phones and the settings lead there too, with the same count', 
   const { page } = guest;
   await enter(guest, demo('reviewer'), '/');
   await page.getByRole('button', { name: '打开菜单' }).tap();
-  const link = page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name: /管理中心\s*\d+ 篇作品待审核/ });
+  const link = page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name: /管理中心\s*\d+ 项内容待审核/ });
   await link.tap();
   await page.waitForURL('**/manage/works/audit');
 
   await guest.open('/set/basic');
-  await page.getByRole('main').getByRole('link', { name: /管理中心\s*\d+ 篇作品待审核/ }).tap();
+  await page.getByRole('main').getByRole('link', { name: /管理中心\s*\d+ 项内容待审核/ }).tap();
 
   await page.waitForURL('**/manage/works/audit');
   await guest.guard.expectSilence(page);

@@ -85,7 +85,7 @@ test('a publisher pins, recommends and closes comments in the list, in bulk and 
   await expect.poll(() => row(0).locator('.marks').count()).toBe(0);
 
   for (const index of [0, 1]) await row(index).getByRole('checkbox').check();
-  await page.getByRole('toolbar').getByText('置顶与推荐').click();
+  await page.getByRole('toolbar').getByText('发布选项').click();
   await page.getByRole('toolbar').getByRole('button', { name: '关闭评论' }).click();
   await notice(page).getByText('已关闭 2 项的评论。').waitFor();
   for (const index of [0, 1]) await row(index).getByText('评论已关闭').waitFor();
@@ -100,7 +100,7 @@ test('a publisher pins, recommends and closes comments in the list, in bulk and 
 
   await guest.open('/manage/works/draft');
   await rows(page).getByRole('link', { name: '编辑' }).first().click();
-  const panel = page.getByRole('group', { name: '置顶与推荐' });
+  const panel = page.getByRole('group', { name: '发布选项' });
   await panel.getByRole('checkbox', { name: /^推荐/ }).check();
   await page.getByText('已推荐', { exact: true }).waitFor();
   await page.reload();

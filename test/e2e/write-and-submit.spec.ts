@@ -103,7 +103,7 @@ test('a work is written in two languages, saved by itself, and submitted once no
 
   const submitted = page.getByRole('status').filter({ hasText: '已提交审核。 正在审核，暂时不能修改。' });
   await submitted.getByRole('button', { name: '撤回修改' }).waitFor();
-  expect(await submitted.getByRole('link').allInnerTexts()).toEqual(['返回列表', '再写一篇']);
+  expect(await submitted.getByRole('link').allInnerTexts()).toEqual(['返回列表', '继续新建']);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await body(page, 'bodyZh').getAttribute('contenteditable')).toBe('false');
   await page.reload();

@@ -277,7 +277,7 @@ test('a client of the specification registers an institution without naming a co
   expect(status).toBe(200);
   expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({ agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null } });
   const told = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token }))['rows'] as { title: string; path: string }[];
-  expect(told).toEqual([expect.objectContaining({ title: 'The ID number was not kept', path: '/set/agency' })]);
+  expect(told).toEqual([expect.objectContaining({ title: 'The ID number was not saved', path: '/set/agency' })]);
   expect((await post('/web/register', { ...fields, email: newEmail(), emailCode: '123456', operateCode: '1' })).status).toBe(400);
 });
 
