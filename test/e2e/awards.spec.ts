@@ -1,19 +1,18 @@
 /** Awards data in the management centre: an edition with its nominations, a result kept secret until it is revealed, two editors at once. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enter } from '#test/support/account-guest.ts';
+import { demoAccount, enter } from '#test/support/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
 import { openStage } from '#test/support/stage.ts';
 import type { Visitor } from '#test/support/visitor.ts';
 
 const stage = openStage();
 /** The operator of the demonstration also edits awards data. */
-const staff = (name: 'admin' | 'operator') => ({ email: `${name}@demo.example.org`, password: `demo-${name}-2025` });
 /** Stands in no other text of the site. */
 const citation = '一束光穿过整条隧道';
 
 async function open(guest: Visitor, name: 'admin' | 'operator', path: string): Promise<Page> {
-  await enter(guest, staff(name), path);
+  await enter(guest, demoAccount(name), path);
   return guest.page;
 }
 

@@ -2,17 +2,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enter, field, fillCode, fillFields, loginPopup, newPassword, openAccountStage } from '#test/support/account-guest.ts';
+import { demoAccount, enter, field, fillCode, fillFields, loginPopup, newPassword, openAccountStage } from '#test/support/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
 import type { Visitor } from '#test/support/visitor.ts';
 
 const stage = openAccountStage();
-const demo = (name: string) => ({ email: `${name}@demo.example.org`, password: `demo-${name}-2025` });
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, text: string) => main(page).locator('tbody tr').filter({ hasText: text });
 
 async function open(guest: Visitor, name: string, path: string): Promise<Page> {
-  await enter(guest, demo(name), path);
+  await enter(guest, demoAccount(name), path);
   return guest.page;
 }
 

@@ -1,12 +1,11 @@
 /** Two people in one work: they see each other, fields come together, the same field is chosen, and an older version comes back. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enter, openAccountStage } from '#test/support/account-guest.ts';
+import { demoAccount, enter, openAccountStage } from '#test/support/account-guest.ts';
 import { violationsOf } from '#test/support/judge-page.ts';
 import type { Visitor } from '#test/support/visitor.ts';
 
 const stage = openAccountStage();
-const staff = (name: string) => ({ email: `${name}@demo.example.org`, password: `demo-${name}-2025` });
 const text = (page: Page, field: string) => page.locator(`[data-field="${field}"]`).locator('textarea, .rich');
 
 /** A new work of the desk, which both may write. */
@@ -20,11 +19,11 @@ async function addWork(page: Page): Promise<string> {
 }
 
 async function openBoth(one: Visitor, other: Visitor): Promise<void> {
-  await enter(one, staff('operator'), '/manage/works/draft');
+  await enter(one, demoAccount('operator'), '/manage/works/draft');
   const id = await addWork(one.page);
   await one.open(`/manage/create/article?id=${id}`);
   await text(one.page, 'bodyZh').waitFor();
-  await enter(other, staff('admin'), `/manage/create/article?id=${id}`);
+  await enter(other, demoAccount('admin'), `/manage/create/article?id=${id}`);
   await text(other.page, 'bodyZh').waitFor();
 }
 

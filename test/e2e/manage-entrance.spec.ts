@@ -1,12 +1,11 @@
 /** The way into the management centre: from the home page by clicking, for everybody who has a place in it, to the list that concerns them. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enter } from '#test/support/account-guest.ts';
+import { demoAccount, enter } from '#test/support/account-guest.ts';
 import { violationsOf } from '#test/support/judge-page.ts';
 import { openReadingStage } from '#test/support/stage.ts';
 
 const stage = openReadingStage();
-const demo = (name: string) => ({ email: `${name}@demo.example.org`, password: `demo-${name}-2025` });
 
 /** Who comes, which list opens, and how what waits there is said after the link's name in both languages. */
 const guests = [
@@ -31,7 +30,7 @@ test.each(guests)('%s gets from the home page to %s by the menu of the account',
   for (const [prefix, wanted, menuName] of [['', inChinese, /账号菜单/], ['/en', inEnglish, /Account menu/]] as const) {
     await using guest = await stage.visit();
     const { page } = guest;
-    await enter(guest, demo(name), prefix || '/');
+    await enter(guest, demoAccount(name), prefix || '/');
     const calls = waitingCalls(page);
     const menu = page.locator('header details').filter({ has: page.locator('summary').filter({ hasText: menuName }) });
     await menu.locator('summary').waitFor();
@@ -54,7 +53,7 @@ test.each(guests)('%s gets from the home page to %s by the menu of the account',
 test('the menu of phones and the settings lead there too, with the same count', async () => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
-  await enter(guest, demo('reviewer'), '/');
+  await enter(guest, demoAccount('reviewer'), '/');
   await page.getByRole('button', { name: '打开菜单' }).tap();
   const link = page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name: /管理中心\s*\d+ 项内容待审核/ });
   await link.tap();
@@ -70,7 +69,7 @@ test('the menu of phones and the settings lead there too, with the same count', 
 test('a member without a place there has no such link, and nothing is counted', async () => {
   await using guest = await stage.visit();
   const { page } = guest;
-  await enter(guest, demo('viewer1'), '/');
+  await enter(guest, demoAccount('viewer1'), '/');
   const calls = waitingCalls(page);
 
   await page.locator('header details summary').filter({ hasText: '账号菜单' }).click();

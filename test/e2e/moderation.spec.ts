@@ -1,16 +1,15 @@
 /** The moderation of comments: the queue, ranges, reasons, the way back, and two moderators at once. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enter, openAccountStage } from '#test/support/account-guest.ts';
+import { demoAccount, enter, openAccountStage } from '#test/support/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
 import type { Visitor } from '#test/support/visitor.ts';
 
 const stage = openAccountStage();
-const staff = (name: string) => ({ email: `${name}@demo.example.org`, password: `demo-${name}-2025` });
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 
 async function open(guest: Visitor, name: string, path = '/manage/comments'): Promise<Page> {
-  await enter(guest, staff(name), path);
+  await enter(guest, demoAccount(name), path);
   return guest.page;
 }
 

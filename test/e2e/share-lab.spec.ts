@@ -2,20 +2,19 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enter, openAccountStage } from '#test/support/account-guest.ts';
+import { demoAccount, enter, openAccountStage } from '#test/support/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
 import type { Visitor, VisitorOptions } from '#test/support/visitor.ts';
 
 const stage = openAccountStage();
 const apps = 11;
-const demo = (name: string) => ({ email: `${name}@demo.example.org`, password: `demo-${name}-2025` });
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page): Locator => main(page).locator('figure[data-app]');
 const field = (page: Page) => main(page).getByRole('textbox', { name: /页面地址|Address of the page/ });
 
 async function open(name: string, path: string, options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> {
   const guest = await stage.visit({ width: 1280, ...options });
-  await enter(guest, demo(name), path);
+  await enter(guest, demoAccount(name), path);
   return guest;
 }
 

@@ -1,12 +1,11 @@
 /** Subtitles from a file to the film: its faults by line, mended beside the film, saved over another's save, and offered by the public player. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enter } from '#test/support/account-guest.ts';
+import { demoAccount, enter } from '#test/support/account-guest.ts';
 import { violationsOf } from '#test/support/judge-page.ts';
 import { openStage } from '#test/support/stage.ts';
 
 const stage = openStage();
-const staff = (name: string) => ({ email: `${name}@demo.example.org`, password: `demo-${name}-2025` });
 const filmId = 'v02';
 
 /** As Chinese programs write it: GB 18030, with the line ends of Windows. */
@@ -43,7 +42,7 @@ test('a faulty file is told by line, mended with the keyboard, saved over what a
   await using desk = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/subtitle/save') });
   await using visitor = await stage.visit({ width: 1280 });
   const { page } = desk;
-  await enter(desk, staff('publisher'), '/offline');
+  await enter(desk, demoAccount('publisher'), '/offline');
   const { id } = await send(page, '/webAdmin/cms/content/add', { kind: 'episode', fields: { titleZh: '字幕', videoIds: [filmId] } });
   await desk.open(`/manage/create/video?id=${String(id)}`);
   const panel = page.getByRole('group', { name: '字幕' });

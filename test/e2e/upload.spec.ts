@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WorkDetail } from '#shared/api/manage.ts';
-import { demoAccounts, enter, type DemoAccount } from '#test/support/account-guest.ts';
+import { demoAccount, type DemoAccount, demoAccounts, enter } from '#test/support/account-guest.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { makeFolder } from '#test/support/database.ts';
 import { film, playsBeyond } from '#test/support/film-guest.ts';
@@ -12,7 +12,6 @@ import { openKilledSite, type KilledSite } from '#test/support/killed-site.ts';
 import { makeFilm } from '#test/support/upload-files.ts';
 import { visitor } from '#test/support/visitor.ts';
 
-const staff = (name: string): DemoAccount => ({ email: `${name}@demo.example.org`, password: `demo-${name}-2025` });
 const bytesPerSecond = 3 * 1_048_576;
 const paddingBytes = 12 * 1_048_576;
 
@@ -50,7 +49,7 @@ async function callAs(account: DemoAccount): Promise<(method: string, path: stri
 
 /** Completes the work and takes it through review, each step by whoever may. */
 async function publish(id: string): Promise<void> {
-  const [author, reviewer, publisher] = await Promise.all([callAs(demoAccounts.pgc), callAs(staff('reviewer')), callAs(staff('publisher'))]);
+  const [author, reviewer, publisher] = await Promise.all([callAs(demoAccounts.pgc), callAs(demoAccount('reviewer')), callAs(demoAccount('publisher'))]);
   const read = async () => (await author('GET', `/webAdmin/cms/content/${id}`)) as WorkDetail;
   const now = async () => {
     const { revisionId, version } = await read();

@@ -1,30 +1,11 @@
 /** What publishers decide beside a state: the hour at which a work goes online, and what is pinned, recommended and closed to comments. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enter } from '#test/support/account-guest.ts';
 import { violationsOf } from '#test/support/judge-page.ts';
 import { openStage } from '#test/support/stage.ts';
-import type { Visitor, VisitorOptions } from '#test/support/visitor.ts';
+import { countOf, namesOf, notice, rows, side, worksGuest } from '#test/support/works-guest.ts';
 
 const stage = openStage();
-const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
-const side = (page: Page) => page.getByRole('navigation', { name: '管理中心' });
-const notice = (page: Page) => page.getByRole('main').getByRole('status');
-
-async function open(who: string, path: string, options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> {
-  const guest = await stage.visit({ width: 1440, ...options });
-  await enter(guest, { email: `${who}@demo.example.org`, password: `demo-${who}-2025` }, path);
-  return guest;
-}
-
-/** Names of the rows, once the list is at rest. */
-async function namesOf(page: Page): Promise<string[]> {
-  await page.getByRole('main').locator('.sheet:not([aria-busy])').waitFor();
-  return rows(page).locator('.name').allInnerTexts();
-}
-
-/** A section of which there is none shows no number. */
-const countOf = async (page: Page, section: string) => Number((await side(page).getByRole('link', { name: section }).locator('b > [aria-hidden]').allInnerTexts())[0] ?? 0);
+const open = worksGuest((options) => stage.visit(options));
 
 test('what is scheduled has a list, a mark and a count of its own, and is not online before its hour; a bulk act tells one from the other', async () => {
   await using guest = await open('publisher', '/manage/works/audited', { width: 1920, height: 1080 });

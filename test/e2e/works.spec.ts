@@ -2,29 +2,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contentTransitions } from '#shared/content-lifecycle.ts';
-import { enter } from '#test/support/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
 import { openStage } from '#test/support/stage.ts';
-import type { Visitor, VisitorOptions } from '#test/support/visitor.ts';
+import { countOf, namesOf, notice, rows, side, worksGuest } from '#test/support/works-guest.ts';
 
 const stage = openStage();
-const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
-const side = (page: Page) => page.getByRole('navigation', { name: '管理中心' });
-const notice = (page: Page) => page.getByRole('main').getByRole('status');
-
-async function open(who: string, path: string, options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> {
-  const guest = await stage.visit({ width: 1440, ...options });
-  await enter(guest, { email: `${who}@demo.example.org`, password: `demo-${who}-2025` }, path);
-  return guest;
-}
-
-/** Names of the rows, once the list is at rest. */
-async function namesOf(page: Page): Promise<string[]> {
-  await page.getByRole('main').locator('.sheet:not([aria-busy])').waitFor();
-  return rows(page).locator('.name').allInnerTexts();
-}
-
-const countOf = (page: Page, section: string) => side(page).getByRole('link', { name: section }).locator('[aria-hidden]').last().innerText();
+const open = worksGuest((options) => stage.visit(options));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('.name')?.textContent ?? document.activeElement?.tagName ?? '');
 
 test.each([
@@ -39,7 +22,7 @@ test.each([
   expect(await side(page).getByRole('heading').allInnerTexts()).toEqual(groups);
   expect(await rows(page).last().getByRole('link', { name: step }).count()).toBe(1);
   expect(await page.getByRole('group', { name: '筛选' }).locator('.choice').count()).toBe(filters);
-  expect(Number(await countOf(page, '待审核'))).toBe(await rows(page).count());
+  expect(await countOf(page, '待审核')).toBe(await rows(page).count());
   await guest.guard.expectSilence(page);
 });
 
@@ -108,7 +91,7 @@ test('many at once: what can be done is done, what cannot is named with its reas
   await using guest = await open('pgc1', '/manage/works/draft', { allowedStatus: (url) => url.endsWith('/submitApprove') });
   const { page } = guest;
   const drafts = await namesOf(page);
-  const waiting = Number(await countOf(page, '待审核'));
+  const waiting = await countOf(page, '待审核');
 
   await page.getByRole('checkbox', { name: '全选本页' }).check();
   const batch = page.getByRole('toolbar', { name: '批量操作' });
@@ -120,7 +103,7 @@ test('many at once: what can be done is done, what cannot is named with its reas
   await page.getByText('尚未满足：视频已处理完毕').waitFor();
   const [left] = await namesOf(page);
   await expect.poll(() => focused(page)).toBe(left);
-  await expect.poll(() => countOf(page, '待审核')).toBe(String(waiting + drafts.length - 1));
+  await expect.poll(() => countOf(page, '待审核')).toBe(waiting + drafts.length - 1);
 
   await page.getByRole('button', { name: '撤销' }).click();
   await page.getByText(`已撤回 ${drafts.length - 1} 项。`).waitFor();

@@ -12,8 +12,8 @@ export interface DemoAccount {
   password: string;
 }
 
-const demo = (name: string): DemoAccount => ({ email: `${name}@demo.example.org`, password: `demo-${name}-2025` });
-export const demoAccounts = { viewer: demo('viewer1'), otherViewer: demo('viewer2'), pgc: demo('pgc1'), moderator: demo('moderator') } as const;
+export const demoAccount = (name: string): DemoAccount => ({ email: `${name}@demo.example.org`, password: `demo-${name}-2025` });
+export const demoAccounts = { viewer: demoAccount('viewer1'), otherViewer: demoAccount('viewer2'), pgc: demoAccount('pgc1'), moderator: demoAccount('moderator') } as const;
 
 /** A password for new accounts that no list of common ones holds. */
 export const newPassword = 'nine bamboo lanterns';
