@@ -7,7 +7,6 @@ import { openStage } from '#test/support/stage.ts';
 import type { Visitor } from '#test/support/visitor.ts';
 
 const stage = openStage();
-/** The operator of the demonstration also edits awards data. */
 /** Stands in no other text of the site. */
 const citation = '一束光穿过整条隧道';
 
@@ -114,6 +113,32 @@ async function reveal(editionId: string): Promise<void> {
   expect(await publicText(record)).toContain(citation);
   await guest.guard.expectSilence(page);
 }
+
+test('the makers of a film are named, moved and removed with the keyboard, which stays where they are', async () => {
+  await using guest = await stage.visit({ width: 1280 });
+  const page = await open(guest, 'admin', '/manage/films');
+  await main(page).locator('tbody a').first().click();
+  const field = main(page).getByRole('searchbox', { name: '添加主创（输入姓名）' });
+  const names = () => main(page).locator('.credits .lines input[lang=zh-Hans][aria-label$=的中文名]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
+  await field.waitFor();
+  for (const name of ['甲一', '乙二', '丙三']) {
+    await field.fill(name);
+    await main(page).getByRole('button', { name: `只写姓名：“${name}”` }).press('Enter');
+    await expect.poll(focused).toBe(await field.getAttribute('id'));
+  }
+
+  await main(page).getByRole('button', { name: '上移丙三' }).press('Enter');
+  await page.keyboard.press('Enter');
+
+  expect(await names()).toEqual(['丙三', '甲一', '乙二']);
+  expect(await focused()).toBe('上移丙三');
+  await main(page).getByRole('button', { name: '从演职员中移除甲一' }).press('Enter');
+  expect(await names()).toEqual(['丙三', '乙二']);
+  expect(await focused()).toBe('从演职员中移除乙二');
+  expect(await violationsOf(page)).toEqual([]);
+  await guest.guard.expectSilence(page);
+});
 
 test('two editors of one person: other fields merge, the same one is asked about; a film that is saved is public at once', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/person/save') });

@@ -1,5 +1,5 @@
 /** Finds a film, a person or a video by its name while it is typed, and lets one be chosen. */
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { searchTextMax } from '#shared/limits.ts';
@@ -37,11 +37,25 @@ const pauseMs = 200;
 export function Finder({ label, find, onPick, chosen = null, onDrop, onName, error }: Props) {
   const t = useT();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { rows, phase } = useFound(find, text);
-  const pick = (found: Found) => {
+  // What was pressed goes with the list; the field stays.
+  const close = () => {
     setText('');
+    field.current?.focus();
+  };
+  const pick = (found: Found) => {
+    close();
     onPick(found);
+  };
+  const handleName = () => {
+    close();
+    onName?.(text.trim());
+  };
+  const handleDrop = () => {
+    field.current?.focus();
+    onDrop?.();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -57,13 +71,13 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
         <p className="chosen">
           <Names zh={chosen.zh} en={chosen.en} />
           {onDrop ? (
-            <button type="button" className="ibtn" aria-label={t('awards:finder.drop', { name: chosen.zh || chosen.en })} onClick={onDrop}>
+            <button type="button" className="ibtn" aria-label={t('awards:finder.drop', { name: chosen.zh || chosen.en })} onClick={handleDrop}>
               <X className="ic" aria-hidden="true" />
             </button>
           ) : null}
         </p>
       ) : null}
-      <input id={id} className="inp" type="search" autoComplete="off" value={text} placeholder={t('awards:finder.hint')} maxLength={searchTextMax} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-wrong` : undefined} onChange={({ target }) => setText(target.value)} onKeyDown={handleKey} />
+      <input ref={field} id={id} className="inp" type="search" autoComplete="off" value={text} placeholder={t('awards:finder.hint')} maxLength={searchTextMax} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-wrong` : undefined} onChange={({ target }) => setText(target.value)} onKeyDown={handleKey} />
       {error ? (
         <span className="msg err" id={`${id}-wrong`}>
           {error}
@@ -87,14 +101,7 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
         </ul>
       ) : null}
       {onName && phase === 'ready' ? (
-        <Button
-          small
-          look="ghost"
-          onClick={() => {
-            setText('');
-            onName(text.trim());
-          }}
-        >
+        <Button small look="ghost" onClick={handleName}>
           {t('awards:finder.nameOnly', { name: text.trim() })}
         </Button>
       ) : null}

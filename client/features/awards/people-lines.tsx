@@ -1,4 +1,4 @@
-/** People who are named one after the other, each with a function: somebody with a page, or a name in both languages. */
+/** A list of people, each with a function: somebody with a page, or a name in both languages. */
 import { useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import type { ManagedFilm, Named } from '#shared/api/manage-film.ts';
@@ -8,8 +8,9 @@ import { Icon } from '#client/ui/icon.tsx';
 import { find, type Person } from './film-people.ts';
 import { Finder } from './finder.tsx';
 import { findPeople } from './find.ts';
-import { moved, MoveButtons } from './move-buttons.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { Names, useName } from './names.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 interface Props<Row extends Named> {
   rows: readonly Row[];
@@ -31,23 +32,22 @@ export function PeopleLines<Row extends Named>({ rows, people, addLabel, max, ma
   const nameOf = useName();
   const [added, setAdded] = useState<readonly Person[]>([]);
   const known = [...people, ...added];
-  const keys = rows.map((_, at) => String(at));
+  const { keys, list, move, remove } = useRowKeys(rows, onChange);
   const add = (named: Pick<Named, 'personId' | 'nameZh' | 'nameEn'>) => onChange([...rows, make({ ...named, function: functionOfNew })]);
   return (
     <>
       {rows.length > 0 ? (
-        <ol className="lines">
+        <ol ref={list} className="lines">
           {rows.map((row, at) => {
             const person = row.personId === null ? row : find(known, row.personId);
             const name = nameOf(person.nameZh, person.nameEn);
             const set = (change: Partial<Row>) => onChange(rows.map((other, index) => (index === at ? { ...other, ...change } : other)));
             return (
-              // Rows have no ids, and somebody may stand there twice, as director and as writer: the place tells them apart.
-              <li key={at}>
+              <li key={keys[at]}>
                 {row.personId === null ? <OwnName row={row} name={name} onChange={(change) => set(change as Partial<Row>)} /> : <Names zh={person.nameZh} en={person.nameEn} />}
                 <div className="does">
-                  <MoveButtons name={name} at={at} count={rows.length} onMove={(step) => onChange(moved(keys, String(at), step).flatMap((key) => rows[Number(key)] ?? []))} />
-                  <button type="button" className="ibtn" aria-label={t('awards:films.creditRemove', { name })} onClick={() => onChange(rows.filter((_, index) => index !== at))}>
+                  <MoveButtons name={name} at={at} count={rows.length} onMove={(step) => move(at, step)} />
+                  <button type="button" className="ibtn" aria-label={t('awards:films.creditRemove', { name })} data-remove="" onClick={() => remove(at)}>
                     <X className="ic" aria-hidden="true" />
                   </button>
                 </div>
