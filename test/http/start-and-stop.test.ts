@@ -1,6 +1,7 @@
 /** The real process as an operator meets it: what a failing start says, when the port opens, and how a signal ends it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, closeSync, openSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -9,7 +10,9 @@ import { testOnPostgres } from '#test/support/database.ts';
 import { copyDemoFolder, prepareDemoFolder } from '#test/support/demo-folder.ts';
 import { engineFlags } from '#test/support/engine-flags.ts';
 import { freePort } from '#test/support/free-port.ts';
+import type { UploadTicket } from '#shared/api/upload.ts';
 import { testServer } from '#test/support/postgres.ts';
+import { makeFilm } from '#test/support/upload-files.ts';
 import { ask, type Got } from './contract-calls.ts';
 import { startRelay } from './database-relay.ts';
 
@@ -159,6 +162,50 @@ test('after SIGTERM the site is not ready and serves on, ends what is running, a
   expect(await started.exit).toBe(0);
   expect(await status(started.origin, '/')).toBeNull();
 }, longMs);
+
+test('an upload that is under way at SIGTERM ends whole, while the site is not ready and takes nobody new; then the process ends', async () => {
+  const started = await run({ DATA_FOLDER: demoFolder(), STOP_DELAY_SECONDS: '1', STOP_LIMIT_SECONDS: '60' });
+  await expect.poll(() => status(started.origin, '/readyz'), { timeout: 60_000 }).toBe(200);
+  const film = await makeFilm();
+  const half = Math.floor(film.length / 2);
+  const sending = await beginUpload(started.origin, film.length);
+  sending.write(film.subarray(0, half));
+  await expect.poll(() => sending.bytesTaken()).toBeGreaterThanOrEqual(half);
+
+  started.child.kill('SIGTERM');
+  await expect.poll(() => status(started.origin, '/readyz'), { interval: 20 }).toBe(503);
+  await expect.poll(() => status(started.origin, '/'), { timeout: 10_000 }).toBeNull();
+  expect(started.child.exitCode).toBeNull();
+  sending.end(film.subarray(half));
+
+  expect(await sending.answer).toEqual({ status: 204, offset: String(film.length) });
+  expect(await started.exit).toBe(0);
+}, longMs);
+
+interface Sending {
+  write: (bytes: Buffer) => void;
+  end: (bytes: Buffer) => void;
+  /** Bytes that have left this side. */
+  bytesTaken: () => number;
+  answer: Promise<{ status: number; offset: string }>;
+}
+
+/** Announces a film as an institution does, and opens the request that carries its bytes. */
+async function beginUpload(origin: string, bytes: number): Promise<Sending> {
+  const send = async (path: string, fields: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    return (await (await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(fields) })).json()) as { token: string; data: UploadTicket };
+  };
+  const { token } = await send('/web/login', { userName: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' });
+  const { data: ticket } = await send('/vod/getuploadinfo', { fileName: 'film.mp4', fileSize: bytes }, token);
+  const headers = { authorization: `Bearer ${ticket.uploadAuth}`, 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream', 'upload-offset': '0', 'content-length': String(bytes) };
+  const patch = request(origin + ticket.uploadAddress, { method: 'PATCH', headers, agent: false });
+  const answer = new Promise<{ status: number; offset: string }>((resolve, reject) => {
+    patch.once('error', reject);
+    patch.once('response', (got) => resolve({ status: got.statusCode ?? 0, offset: String(got.headers['upload-offset']) }));
+  });
+  return { write: (part) => void patch.write(part), end: (part) => void patch.end(part), bytesTaken: () => patch.socket?.bytesWritten ?? 0, answer };
+}
 
 test('a second signal ends it at once', async () => {
   const started = await run({ DATA_FOLDER: demoFolder(), STOP_DELAY_SECONDS: '600' });
