@@ -33,9 +33,16 @@ test('what is scheduled has a list, a mark and a count of its own, and is not on
   expect(await scheduled.getByRole('link', { name: '查看页面' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   expect(await violationsOf(page)).toEqual([]);
-  await scheduled.getByRole('link', { name: '预览' }).click();
+  const [look] = await Promise.all([page.waitForEvent('popup'), scheduled.getByRole('link', { name: '预览' }).click()]);
+  await look.waitForURL(/\/manage\/preview\?id=/);
+  await look.getByRole('heading', { level: 1, name: one }).waitFor();
+  await look.close();
+  await scheduled.locator('summary').click();
+  await scheduled.getByRole('link', { name: '查看详情' }).click();
   await page.waitForURL(/\/manage\/review/);
   await page.getByRole('main').getByText('已排期 · 2099.12.01 10:00').first().waitFor();
+  const trail = page.getByRole('navigation', { name: '面包屑' });
+  await expect.poll(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['首页', '管理中心', '已排期', expect.stringMatching(/审核/)]);
   await page.goBack();
   await scheduled.waitFor();
   await page.getByRole('searchbox', { name: '搜索标题或作者' }).fill(one);

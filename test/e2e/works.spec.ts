@@ -211,7 +211,7 @@ test('whoever comes back finds the list as it was left', async () => {
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(100);
   await row.locator('summary').click();
-  await row.getByRole('link', { name: '预览' }).click();
+  await row.getByRole('link', { name: '查看详情' }).click();
   await page.waitForURL(/\/manage\/review/);
   await page.goBack();
   await page.waitForURL(/pageNum=2/);

@@ -47,6 +47,8 @@ test('a work is written in two languages, saved by itself, and submitted once no
   await title(page, 'titleZh').fill('山里的放映队');
   await page.waitForURL(/\?id=[\w-]+$/);
   await page.getByText(/已自动保存/).waitFor();
+  const trail = () => page.getByRole('navigation', { name: '面包屑' }).getByRole('listitem').allInnerTexts();
+  await expect.poll(trail).toEqual(['首页', '管理中心', '草稿', '写文章']);
   expect(await submit.getAttribute('aria-disabled')).toBe('true');
   await submit.click({ force: true });
   await page.getByText(/^还差：标题或正文不齐/).waitFor();
@@ -103,6 +105,7 @@ test('a work is written in two languages, saved by itself, and submitted once no
 
   const submitted = page.getByRole('status').filter({ hasText: '已提交审核。 正在审核，暂时不能修改。' });
   await submitted.getByRole('button', { name: '撤回修改' }).waitFor();
+  await expect.poll(trail).toEqual(['首页', '管理中心', '待审核', '写文章']);
   expect(await submitted.getByRole('link').allInnerTexts()).toEqual(['返回列表', '继续新建']);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await body(page, 'bodyZh').getAttribute('contenteditable')).toBe('false');

@@ -7,6 +7,7 @@ import { absoluteDateTime } from '#shared/dates.ts';
 import { useColumnList } from '#client/state/use-column-list.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
+import { useListCrumb } from '#client/state/use-list-crumb.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -90,6 +91,7 @@ function Desk({ draft, slots, kit, head }: DeskProps) {
   const [side, setSide] = useState<Side>('zh');
   const [isSubmitted, setSubmitted] = useState(false);
   useKeeping(draft);
+  useListCrumb(state.work ? (state.work.scheduledTime === null ? state.work.state : 'scheduled') : 'draft');
   const { user } = useSnapshot(useTabState().session);
   const checks = checksOf(state, columns.list, (user?.agency?.verification ?? 'verified') === 'verified');
   const parts = { draft, state };

@@ -69,7 +69,8 @@ function Item({ item, name, isMain = false, isBusy, onAct, onLeave, onChosen }: 
       </Button>
     );
   }
-  const isOutside = item.key === 'open';
+  // Beside the list, which stays as it is.
+  const isOutside = item.key === 'open' || item.key === 'view';
   const isStep = item.key === 'write' || item.key === 'review';
   const handleLink = () => {
     onChosen?.();

@@ -10,7 +10,8 @@ test('every state offers a look at the work, and every allowed act once: as a bu
     const actions = availableActions(state, contentActors);
     const keys: string[] = keysOf(state, actions);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys.includes('view') || keys.includes('review')).toBe(true);
+    expect(keys).toContain('view');
+    expect(keys.filter((key) => key === 'review' || key === 'details')).toHaveLength(1);
     const elsewhere = keys.includes('review') ? ['approve', 'approveAndOnline', 'reject'] : keys.includes('write') ? ['edit', 'revise'] : [];
     expect(actions.filter((action) => !keys.includes(action) && !elsewhere.includes(action))).toEqual([]);
     expect(keys.filter((key) => (contentActions as readonly string[]).includes(key)).every((key) => actions.some((action) => action === key))).toBe(true);
@@ -20,13 +21,19 @@ test('every state offers a look at the work, and every allowed act once: as a bu
 test('the next step stands first', () => {
   expect(keysOf('draft', availableActions('draft', ['author']))[0]).toBe('write');
   expect(keysOf('audit', availableActions('audit', ['reviewer']))[0]).toBe('review');
-  expect(keysOf('audit', availableActions('audit', ['author']))).toEqual(['view', 'withdraw']);
+  expect(keysOf('audit', availableActions('audit', ['author']))).toEqual(['view', 'withdraw', 'details']);
   expect(keysOf('audited', availableActions('audited', ['publisher'], { isScheduled: false }))[0]).toBe('online');
   expect(keysOf('audited', availableActions('audited', ['publisher'], { isScheduled: true }), true)[0]).toBe('reschedule');
   // There is no page yet.
-  expect(keysOf('putaway', availableActions('putaway', ['publisher']), true)).toEqual(['reschedule', 'view', 'offline']);
-  expect(keysOf('putaway', availableActions('putaway', ['publisher']))).toEqual(['open', 'view', 'reschedule', 'offline']);
+  expect(keysOf('putaway', availableActions('putaway', ['publisher']), true)).toEqual(['reschedule', 'view', 'offline', 'details']);
+  expect(keysOf('putaway', availableActions('putaway', ['publisher']))).toEqual(['open', 'view', 'reschedule', 'offline', 'details']);
   expect(rowItems({ ...row, state: 'putaway', actions: ['revise'], workingState: 'draft' })[0]).toEqual({ key: 'write', to: '/manage/create/article?id=w1' });
+});
+
+test('a look opens the preview, and the screen of the review stays within reach', () => {
+  const items = rowItems({ ...row, state: 'draft', actions: [] });
+
+  expect(items).toEqual([{ key: 'view', to: '/manage/preview?id=w1' }, { key: 'details', to: '/manage/review?id=w1' }]);
 });
 
 test('what takes an act back is itself an allowed transition, back to where the work was', () => {

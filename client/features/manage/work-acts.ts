@@ -43,14 +43,14 @@ export function undoOf(action: ContentAction, from: ContentState): ContentAction
 }
 
 /** Something in a row that leads on or does something. */
-export type RowItem = { key: 'write' | 'review' | 'view' | 'open'; to: string } | { key: ContentAction; to: null };
+export type RowItem = { key: 'write' | 'review' | 'view' | 'open' | 'details'; to: string } | { key: ContentAction; to: null };
 
 /** Where a work is written. */
 export function editorPath({ id, kind }: Pick<WorkRow, 'id' | 'kind'>): string {
   return kind === 'episode' ? paths.manageCreateVideo(id) : paths.manageCreateArticle(id);
 }
 
-/** What a row offers: the next step first, then a look at it, then all else. */
+/** What a row offers: the next step first, then a look at it as readers would see it, then all else. */
 export function rowItems(row: Pick<WorkRow, 'id' | 'kind' | 'state' | 'actions' | 'workingState' | 'isScheduled' | 'path'>): RowItem[] {
   const has = (action: ContentAction) => row.actions.includes(action);
   const isWriter = has('submitApprove') || (row.state === 'putaway' && has('revise'));
@@ -60,13 +60,17 @@ export function rowItems(row: Pick<WorkRow, 'id' | 'kind' | 'state' | 'actions' 
   const items: RowItem[] = [
     ...(isWriter && opensAsIs ? [{ key: 'write', to: editorPath(row) } as const] : []),
     ...(row.state === 'putaway' && !row.isScheduled ? [{ key: 'open', to: row.path } as const] : []),
-    { key: isDecided ? 'review' : 'view', to: paths.manageReview(row.id) },
+    ...(isDecided ? [{ key: 'review', to: paths.manageReview(row.id) } as const] : []),
+    { key: 'view', to: paths.managePreview(row.id) },
   ];
   const inReview: readonly ContentAction[] = isDecided ? ['approve', 'approveAndOnline', 'reject'] : [];
   const isCovered = (action: ContentAction) => inReview.includes(action) || (opensAsIs && (action === 'edit' || action === 'revise'));
   const acts = row.actions.filter((action) => !isCovered(action)).map((key): RowItem => ({ key, to: null }));
-  const first = (row.isScheduled ? scheduledMain : mainOf[row.state]).map((key) => [...items, ...acts].find((item) => item.key === key)).find(Boolean);
-  return first ? [first, ...[...items, ...acts].filter((item) => item !== first)] : [...items, ...acts];
+  // The screen of the review holds checklist, history and answers of guests, also for who decides nothing.
+  const details: RowItem[] = isDecided ? [] : [{ key: 'details', to: paths.manageReview(row.id) }];
+  const all = [...items, ...acts, ...details];
+  const first = (row.isScheduled ? scheduledMain : mainOf[row.state]).map((key) => all.find((item) => item.key === key)).find(Boolean);
+  return first ? [first, ...all.filter((item) => item !== first)] : all;
 }
 
 /** The step that comes next in each state, the first that the row has. */

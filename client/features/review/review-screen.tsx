@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { worksReturnPath } from '#client/state/work-place.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
+import { useListCrumb } from '#client/state/use-list-crumb.ts';
 import { media } from '#client/theme/media.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -68,6 +69,7 @@ interface ScreenProps {
 function Screen({ review, work, queue, place, slots }: ScreenProps) {
   const own = useLanguage();
   const tab = useTabState();
+  useListCrumb(work.scheduledTime === null ? work.state : 'scheduled');
   const history = useWorkHistory(work);
   const base = useBase(work, history);
   const [shown, setShown] = useState<ShownLanguages>(() => firstShown(work.fields, own));

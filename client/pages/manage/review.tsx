@@ -17,7 +17,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {
-  return { title: t('works:review.title'), description: t('manage:head.description'), crumbs: [t('manage:frame.section.audit')], noindex: true };
+  return { title: t('works:review.title'), description: t('manage:head.description'), crumbs: [t('works:review.title')], noindex: true };
 }
 
 /** Whoever may only look at a work sees it without the decision: what may be done is said by the work itself. */
