@@ -177,7 +177,7 @@ function recordNames(environment: Environment, names: Set<string>): Environment 
 const senderPattern = /^([^<>\p{Cc}]{0,100}<[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/u;
 
 /** Whether a host, or the host of an origin, is this machine alone. */
-function isThisMachine(address: string): boolean {
+export function isThisMachine(address: string): boolean {
   const host = address.includes('://') && URL.canParse(address) ? new URL(address).hostname : address;
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

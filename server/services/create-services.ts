@@ -1,6 +1,6 @@
 /** All services of the CMS, made once from the database and the configuration. */
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
+import { isThisMachine, type Config } from '#server/config.ts';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
 import type { EventBus } from '#server/events.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
@@ -187,7 +187,7 @@ export async function createServices({ config, database, events, say, onError, s
     dictionaryEdit: createDictionaryEditService({ db }),
     emailCode,
     feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
-    firstSteps: createFirstSteps({ db, siteOrigin: config.siteOrigin, hasMail: config.smtpUrl !== null || config.mailbox }),
+    firstSteps: createFirstSteps({ db, hasAddress: config.demoContent || !isThisMachine(config.siteOrigin), hasMail: config.smtpUrl !== null || config.mailbox }),
     image: createImageService({
       storage: media,
       variants: createVariantStorage(join(config.dataFolder, 'variants')),

@@ -20,10 +20,11 @@ interface Parts {
   db: Database;
   /** Letters reach somebody. */
   hasMail: boolean;
-  siteOrigin: string;
+  /** Absolute addresses lead visitors to the site. */
+  hasAddress: boolean;
 }
 
-export function createFirstSteps({ db, hasMail, siteOrigin }: Parts) {
+export function createFirstSteps({ db, hasMail, hasAddress }: Parts) {
   const some = async (question: Promise<unknown[]>): Promise<boolean> => (await question).length > 0;
   const isOnline = isNotNull(content.liveRevisionId);
   return {
@@ -44,7 +45,7 @@ export function createFirstSteps({ db, hasMail, siteOrigin }: Parts) {
         { key: 'article', isDone: article },
         { key: 'edition', isDone: named },
         { key: 'about', isDone: about },
-        { key: 'address', isDone: !isLoopback(siteOrigin) },
+        { key: 'address', isDone: hasAddress },
       ];
       return { isOver: isClosed || steps.every(({ isDone }) => isDone), steps };
     },
@@ -55,10 +56,4 @@ export function createFirstSteps({ db, hasMail, siteOrigin }: Parts) {
         if (closed.length > 0) await appendAudit(tx, { actorId: viewer.id, action: 'close', subjectKind: 'setup', subjectId: 'firstSteps' });
       }),
   };
-}
-
-/** Whether an origin leads nowhere but to the machine itself. */
-function isLoopback(origin: string): boolean {
-  const { hostname } = new URL(origin);
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
 }

@@ -1,13 +1,12 @@
 /** A film in a frame of another site: poster, play and pause with the keyboard, and the ways back; protected films say so. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { video } from '#server/db/schema/media.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { violationsOf } from '#test/support/judge-page.ts';
+import { callerOf, demoAdmin } from '#test/support/publish-text.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/visitor.ts';
 
 /** Plays through an authorisation. */
@@ -83,8 +82,10 @@ test('a chapter that the address names is where it offers to begin', async () =>
 
 test('a film for accounts says so and leads to its page; the player is accessible in each state', async () => {
   const change = async (rights: 'login' | 'public') => {
-    await site.context.database?.db.update(video).set({ rights }).where(eq(video.id, filmId));
-    site.app.pages.clear();
+    const admin = await callerOf(site.origin, demoAdmin);
+    await admin('/webAdmin/cms/video/save', { id: filmId, rights });
+    const words = 'This film can be watched once you are logged in.';
+    await expect.poll(async () => (await (await fetch(`${site.origin}/en/embed/video/${filmId}`)).text()).includes(words)).toBe(rights === 'login');
   };
   await using own = await visitor(browser, { origin: site.origin, width: 640, height: 360 });
   await own.open(`/en/embed/video/${filmId}`);

@@ -6,14 +6,13 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#build/check-report.ts';
-import { demoAccounts } from '#test/support/account-guest.ts';
 import { disposeAfterTest, startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { makeFolder } from '#test/support/database.ts';
+import { publishText } from '#test/support/publish-text.ts';
 import { openReadingStage } from '#test/support/stage.ts';
 import { visitor } from '#test/support/visitor.ts';
 
 const stage = openReadingStage();
-const desk = { email: 'admin@demo.example.org', password: 'demo-admin-2025' };
 
 /** What an institution writes: the words of each link, and its address. */
 const links = {
@@ -21,35 +20,6 @@ const links = {
   en: [['merged', '/en/content/people/merged'], ['old list', '/en/old/list.aspx?id=7'], ['withdrawn', '/en/old/vanished.html'], ['never there', '/en/old/never.html'], ['feed', '/en/feed/news.rss']],
 } as const;
 const bodyOf = (language: keyof typeof links) => links[language].map(([words, href]) => `<p><a href="${href}">${words}</a></p>`).join('');
-
-/** Calls as somebody with an account. */
-async function callerOf({ origin }: BuiltSite, { email, password }: { email: string; password: string }) {
-  const send = async (path: string, body: object, token = '') => {
-    const answer = await fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body) });
-    const envelope = (await answer.json()) as { code: number; msg: string; token: string; data: Work };
-    if (envelope.code !== 200) throw new Error(`${path}: ${envelope.code} ${envelope.msg}`);
-    return envelope;
-  };
-  const { token } = await send('/web/login', { userName: email, password });
-  return async (path: string, body: object) => (await send(path, body, token)).data;
-}
-
-interface Work {
-  id: string;
-  revisionId: string;
-  version: number;
-}
-
-/** An institution's article with these links, reviewed and online; gives its path. */
-async function publishLinks(site: BuiltSite): Promise<string> {
-  const [author, judge] = await Promise.all([callerOf(site, demoAccounts.pgc), callerOf(site, desk)]);
-  const act = (by: typeof author, action: string, { id, revisionId, version }: Work) => by(`/webAdmin/cms/content/${action}`, { id, revisionId, version });
-  const fields = { titleZh: '旧址', titleEn: 'Old addresses', bodyZh: bodyOf('zh-Hans'), bodyEn: bodyOf('en'), coverId: 'f01' };
-  const draft = await author('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', fields });
-  const approved = await act(judge, 'approve', await act(author, 'submitApprove', draft));
-  await act(judge, 'online', approved);
-  return `/content/article/${draft.id}`;
-}
 
 /** As an operator takes over the addresses of an earlier site, beside the running one. */
 async function importMoves({ folder, origin }: BuiltSite, rows: readonly (readonly [from: string, to: string])[]): Promise<void> {
@@ -69,7 +39,7 @@ test('to what was merged, moved, gone or never there, and to a file: without a r
     ['/old/list.aspx?id=7', '/movies'],
     ['/old/vanished.html', ''],
   ]);
-  const article = await publishLinks(site);
+  const article = await publishText(site.origin, { titleZh: '旧址', titleEn: 'Old addresses', bodyZh: bodyOf('zh-Hans'), bodyEn: bodyOf('en') });
   for (const [language, prefix] of [['zh-Hans', ''], ['en', '/en']] as const) {
     const guest = disposeAfterTest(await visitor(stage.browser, { origin: site.origin, allowedStatus: (_url, status) => status === 404 || status === 410 }));
     const { page } = guest;

@@ -82,7 +82,10 @@ async function expectEdition(page: Page, { status, nominees, winners }: Row, ind
   expect(await main.getByRole('heading', { name: index === 0 ? '奖项设置' : 'The awards' }).count()).toBe(nominees ? 0 : 1);
 }
 
-/** Sets phase, instants and transmission as an organiser would, and waits until visitors see it. */
+/**
+ * Sets phase, instants and transmission, and waits until visitors see it. Straight in the database: the screens take phases one
+ * after the other and instants ahead, and a ceremony's transmission begins by itself; every row of the table is looked at here.
+ */
 async function enter({ phase, nominees, winners }: Row): Promise<void> {
   const db = site.context.database?.db;
   if (!db) throw new Error('The test app has a database of its own');

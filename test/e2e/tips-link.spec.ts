@@ -1,10 +1,9 @@
 /** Leaving the site: links to other sites ask first, say where they lead, and lose nobody's place. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/db/client.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
-import { publishItem } from '#test/support/factories.ts';
+import { publishText } from '#test/support/publish-text.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/visitor.ts';
 
 const address = 'https://films.example/a?b=%3Cscript%3Ealert(1)%3C/script%3E';
@@ -16,18 +15,17 @@ let site: TestApp;
 let article: string;
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchBrowser(), startTestApp()]);
-  article = `/content/article/${await publishArticle(site.context.database)}`;
+  article = await publishLinks();
 });
 afterAll(async () => {
   await browser.close();
   await site[Symbol.asyncDispose]();
 });
 
-function publishArticle(database: OpenDatabase | null): Promise<string> {
-  if (!database) throw new Error('The test app has a database of its own');
+function publishLinks(): Promise<string> {
   const long = `https://films.example/${'a'.repeat(1_500)}/end`;
   const body = `<p><a href="${address}">films</a> <a href="${disguised}">disguised</a> <a href="${long}">long</a> <a href="/news">news</a></p>`;
-  return publishItem(database, { columnId: 'news', titleZh: '外部链接', titleEn: 'External links', bodyZh: body, bodyEn: body });
+  return publishText(site.origin, { titleZh: '外部链接', titleEn: 'External links', bodyZh: body, bodyEn: body });
 }
 
 async function guestAt(path: string, options: Partial<VisitorOptions> = {}): Promise<Visitor> {

@@ -221,6 +221,7 @@ test('the time-out itself fetches a new authorisation while the film plays', { t
   await guest.guard.expectSilence(page);
 });
 
+/** The length of a film is measured from its file when it is packaged; a film of hours is not made for a test. */
 async function setSeconds(seconds: number): Promise<void> {
   await site.context.database?.db.update(video).set({ seconds }).where(eq(video.id, filmId));
 }

@@ -1,0 +1,34 @@
+/** An article of the demonstration's institution, brought online through the calls that the screens make, by two people. */
+import { demoAccounts, type DemoAccount } from './account-guest.ts';
+
+/** Reviewer and publisher in one. */
+export const demoAdmin: DemoAccount = { email: 'admin@demo.example.org', password: 'demo-admin-2025' };
+
+interface Work {
+  id: string;
+  revisionId: string;
+  version: number;
+}
+
+export type Caller = <Answer = Work>(path: string, body: object) => Promise<Answer>;
+
+/** Calls as somebody with an account; throws where the answer is no success. */
+export async function callerOf(origin: string, { email, password }: DemoAccount): Promise<Caller> {
+  const send = async (path: string, body: object, token = '') => {
+    const answer = await fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body) });
+    const envelope = (await answer.json()) as { code: number; msg: string; token: string; data: unknown };
+    if (envelope.code !== 200) throw new Error(`${path}: ${envelope.code} ${envelope.msg}`);
+    return envelope;
+  };
+  const { token } = await send('/web/login', { userName: email, password });
+  return async (path, body) => (await send(path, body, token)).data as never;
+}
+
+/** Written, submitted, approved and put online in the news; gives its path. */
+export async function publishText(origin: string, fields: { titleZh: string; titleEn: string; bodyZh: string; bodyEn: string }): Promise<string> {
+  const [author, judge] = await Promise.all([callerOf(origin, demoAccounts.pgc), callerOf(origin, demoAdmin)]);
+  const act = (by: Caller, action: string, { id, revisionId, version }: Work) => by(`/webAdmin/cms/content/${action}`, { id, revisionId, version });
+  const draft = await author('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', fields: { ...fields, coverId: 'f01' } });
+  await act(judge, 'online', await act(judge, 'approve', await act(author, 'submitApprove', draft)));
+  return `/content/article/${draft.id}`;
+}
