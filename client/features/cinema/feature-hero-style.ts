@@ -37,6 +37,7 @@ export const Hero = styled.section`
       radial-gradient(70% 90% at 0% 100%, color-mix(in srgb, var(--ink-950) 92%, transparent), transparent 80%);
   }
   > .wrap {
+    position: relative;
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: end;
