@@ -1,5 +1,5 @@
 /** What is kept in memory: once per page, bounded, never wrong, gone when its content changes. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { endpointTrouble } from '#test/support/endpoint-trouble.ts';
 
@@ -85,6 +85,29 @@ test('a page whose data takes too long is a drawn page that asks to come again, 
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   }
   for (const page of pages) expect(page).toContain('<h1');
+});
+
+test('a kept page is never older than its life: within it the age is told, past it the page goes out as new for the seconds of its renewal', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const told = async () => {
+    const answer = await fetch(`${site.origin}/about`);
+    await answer.text();
+    return { age: Number(answer.headers.get('age')), life: Number(/s-maxage=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1]) };
+  };
+  const first = await told();
+  const startMs = Date.now();
+  const after = (seconds: number) => void vi.useFakeTimers({ toFake: ['Date'], now: startMs + seconds * 1_000 });
+  expect(first.life).toBeGreaterThan(20);
+
+  after(10);
+  const young = await told();
+  // Nobody has asked for it since.
+  after(first.life + 169);
+  const old = await told();
+
+  expect([young.life, young.age]).toEqual([first.life, expect.toSatisfy((age: number) => age >= 10 && age < first.life)]);
+  expect(old.age).toBe(0);
+  expect(old.life).toBeLessThanOrEqual(5);
 });
 
 test('what is not found is not kept', async () => {
