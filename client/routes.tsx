@@ -69,7 +69,7 @@ export const screens: readonly Screen[] = [
   screen('/about', 'about', { streams: true, query: { active: /^\d$/ } }),
   screen('/previous', 'previous', { streams: true, query: { unit: name } }),
   // The router knows no pattern for a part of a segment. Paths that are written out go before it.
-  screen('/:edition', 'edition', { streams: true, shape: /^\/g\d{4}$/i, query: { winners: /^1$/ } }),
+  screen('/:edition', 'edition', { streams: true, shape: /^\/g\d{4}$/i, query: { winners: /^1$/, award: /^[\w-]{1,120}$/ } }),
   screen('/searchresult', 'searchresult', { query: { kind: name, pageNum }, unboundedQuery: ['search'] }),
   screen('/index2', 'index2', { streams: true }),
   screen('/g2025-old', 'g2025-old', { streams: true }),

@@ -14,6 +14,8 @@ export const paths = {
   edition: (year: number) => `/g${year}`,
   g2025Old: '/g2025-old',
   /** An award's place on the page of its edition. */
+  /** An award as it is shared: the server sees which one, and gives its card; see `award-anchor.ts`. */
+  sharedAward: (year: number, anchor: string) => `/g${year}?${new URLSearchParams({ award: anchor })}`,
   award: (year: number, anchor: string) => (anchor ? `/g${year}#${anchor}` : `/g${year}`),
   previous: '/previous',
   cultural: '/cultural',

@@ -53,7 +53,7 @@ export function headTable({ head, path, language, site }: HeadPlace): HeadTable 
   const title = shorten(head.title, titleMax);
   const description = shorten(head.description, descriptionMax);
   // A page that is nobody's to share, or one of endless ones, shows the picture of the site.
-  const pictured = !isShared(canonical) || (head.noindex && head.canonical === undefined) ? paths.home : canonical;
+  const pictured = !isShared(canonical) || (head.noindex && head.canonical === undefined) ? paths.home : (head.shared ?? canonical);
   const picture = site.origin + sharePictureUrl({ language, path: pictured, size: 'large' });
   const pictureAlt = title === siteName ? title : `${title} · ${siteName}`;
   const named: Given = [
@@ -72,7 +72,7 @@ export function headTable({ head, path, language, site }: HeadPlace): HeadTable 
     ['og:site_name', siteName],
     ['og:title', title],
     ['og:description', description],
-    ['og:url', url(language)],
+    ['og:url', site.origin + withLanguage(language, head.shared ?? canonical)],
     ['og:locale', locales[language]],
     ['og:locale:alternate', !head.hideAlternate && locales[otherLanguage(language)]],
     ['og:image', picture],

@@ -29,6 +29,8 @@ export interface Head {
   isEmbed?: boolean;
   /** Site path of the canonical page, when it is not the path itself. */
   canonical?: string;
+  /** Site path that is shared and has a picture of its own, where it is more than the canonical page tells. */
+  shared?: string;
   /** True where the page has no twin in the other language. */
   hideAlternate?: boolean;
   /** Entries that follow the ones of the breadcrumb rules, such as an article's title. */

@@ -1,7 +1,9 @@
 /** `/g<year>`: an edition in its phase: to be announced, call, nominees, winners with nominees. */
+import { useEffect } from 'react';
 import { getProgramme } from '#shared/api/calendar.ts';
 import { getEdition } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
+import { awardHead, awardOf } from '#client/features/award/award-card.ts';
 import { editionEvents } from '#client/features/award/edition-json-ld.ts';
 import { EditionComing, isAnnounced } from '#client/features/award/edition-coming.tsx';
 import { EditionHead } from '#client/features/award/edition-head.tsx';
@@ -14,7 +16,7 @@ import { UnitTabs } from '#client/features/award/unit-tabs.tsx';
 import { Programme } from '#client/features/programme/programme.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { ShareLine } from '#client/features/share/share-place.ts';
-import type { LoaderContext } from '#client/lib/loader.ts';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 
@@ -23,12 +25,15 @@ export const loader = async (context: LoaderContext) => {
   const year = Number(params['edition']?.slice(1));
   requireEdition(context, year);
   const [edition, programme] = await Promise.all([read(getEdition, { query: { year } }), read(getProgramme, { query: { year } })]);
-  return { edition, programme, winnersOnly: query.get('winners') === '1' };
+  const award = query.get('award') ?? '';
+  // An award that the edition does not have is no page: otherwise every invented name would be one to keep.
+  if (award !== '' && !awardOf(edition, award)) throw notFound();
+  return { edition, programme, award, winnersOnly: query.get('winners') === '1' };
 };
 
 type EditionData = Awaited<ReturnType<typeof loader>>;
 
-export function head({ edition, programme, winnersOnly }: EditionData, { t, language }: HeadContext): Head {
+export function head({ edition, programme, award, winnersOnly }: EditionData, { t, language }: HeadContext): Head {
   const firstWinner = edition.units.flatMap((unit) => unit.categories.slice(0, 1)).find(({ winner }) => winner?.work?.still)?.winner?.work;
   const title = t('content:edition.title', { year: edition.year });
   return {
@@ -37,12 +42,14 @@ export function head({ edition, programme, winnersOnly }: EditionData, { t, lang
     image: firstWinner?.still ?? undefined,
     canonical: winnersOnly ? paths.edition(edition.year) : undefined,
     jsonLd: import.meta.env.SSR ? editionEvents(edition, { name: title, language, events: programme.events }) : [],
+    ...(award ? awardHead(edition, award, t) : {}),
   };
 }
 
 export default function EditionPage({ data }: PageProps<typeof loader>) {
   const t = useT();
-  const { edition } = data;
+  const { edition, award } = data;
+  useAwardInView(award);
   const units = edition.units.filter((unit) => unit.categories.length > 0);
   const hasNominees = units.some((unit) => unit.categories.some((category) => category.winner !== null || category.nominees.length > 0));
   const hasWinners = units.some((unit) => unit.categories.some((category) => category.winner !== null));
@@ -69,7 +76,7 @@ export default function EditionPage({ data }: PageProps<typeof loader>) {
                 key={unit.id}
                 unit={unit}
                 anchor={anchorOf(unit.id)}
-                share={({ label, anchor }) => <ShareButton title={`${t('content:edition.title', { year: edition.year })} · ${label}`} look="sign" anchor={anchor} />}
+                share={({ label, anchor }) => <ShareButton title={`${t('content:edition.title', { year: edition.year })} · ${label}`} look="sign" part={{ path: paths.sharedAward(edition.year, anchor), anchor }} />}
               />
             ))}
           </div>
@@ -84,6 +91,13 @@ export default function EditionPage({ data }: PageProps<typeof loader>) {
       <Programme programme={data.programme} />
     </>
   );
+}
+
+/** A shared address names its award for the server and for the browser; apps that cut off the second part are helped here. */
+function useAwardInView(award: string): void {
+  useEffect(() => {
+    if (award && location.hash === '') document.getElementById(award)?.scrollIntoView();
+  }, [award]);
 }
 
 /** Ids of sections share the page with others; a name of their own keeps them apart. */

@@ -40,8 +40,9 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
     const code = readShortCode(request.params.code);
     const target = code ? await shortLink.find(code) : null;
     if (!target) return sendMissing(reply, 404, 'zh-Hans');
-    const address = withLanguage(target.language, target.path);
-    const answer = await wholePage(identify(address));
+    const asked = withLanguage(target.language, target.path);
+    const address = asked + fragmentOf(target.path);
+    const answer = await wholePage(identify(asked));
     if (answer.kind === 'redirect') return lead(reply, address, null);
     const { page } = answer;
     if (page.status === 404 || page.status === 410) return sendMissing(reply, page.status, target.language);
@@ -67,6 +68,12 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
       .type('text/html; charset=utf-8')
       .send(answer.page.bodies.identity.toString().replaceAll(scripts, ''));
   }
+}
+
+/** An award that is shared stands on its edition's page under its name. */
+function fragmentOf(path: string): string {
+  const award = new URLSearchParams(path.split('?')[1]).get('award');
+  return award ? `#${award}` : '';
 }
 
 /** A path that no screen has. */

@@ -38,6 +38,35 @@ test.each(['zh', 'en'] as const)('in %s the short link is copied and announced, 
   expect(visit.guard.notes).toEqual([]);
 });
 
+test('from home to an award, its link copied, opened by somebody else: the award is in view', async () => {
+  const visit = disposeAfterTest(await stage.visit({ permissions: ['clipboard-read', 'clipboard-write'] }));
+  await visit.open('/en');
+  const { page } = visit;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: '2025 Golden Panda' }).click();
+  const award = page.locator('#best-actress-film');
+  await award.getByRole('button', { name: /Share.*Best Actress/ }).click();
+  const field = page.getByRole('dialog').getByLabel(words.en.link);
+  await expect.poll(() => field.inputValue()).toMatch(/\/s\/[2-9a-hjkmnp-z]{7}$/);
+  await page.getByRole('button', { name: words.en.copy }).click();
+  await page.getByRole('status').filter({ hasText: words.en.copied }).waitFor();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+
+  for (const address of [url, `${stage.site.origin}/en/g2025?award=best-actress-film`]) {
+    const other = disposeAfterTest(await stage.visit({ width: 390 }));
+    await other.page.goto(address);
+    const heading = other.page.locator('#best-actress-film h3');
+
+    await expect.poll(() => heading.evaluate((element) => {
+      const { top, left, bottom } = element.getBoundingClientRect();
+      // In view, and before the sticky names of the units rather than behind them.
+      return top >= 0 && bottom < innerHeight && element.contains(document.elementFromPoint(left + 4, top + 4));
+    })).toBe(true);
+    expect(await heading.textContent()).toContain('Best Actress');
+    expect(other.guard.notes).toEqual([]);
+  }
+  expect(visit.guard.notes).toEqual([]);
+});
+
 test('by keyboard: opened, gone through, closed with Escape, and the focus is back; judged by axe at both widths', async () => {
   for (const width of [1280, 390]) {
     const visit = disposeAfterTest(await stage.visit({ width }));

@@ -8,12 +8,21 @@ export interface PageAddress {
   url: string;
 }
 
+/** A part of a page with an address of its own. */
+export interface PagePart {
+  /** Site path by which the server knows the part. */
+  path: string;
+  /** Where it stands on the page. */
+  anchor: string;
+}
+
 /** The canonical address says which parameters belong to the page; its language may be another one where a translation is missing. */
-export function addressOfPage(language: Language, anchor?: string): PageAddress {
+export function addressOfPage(language: Language, part?: PagePart): PageAddress {
+  if (part) return { path: part.path, url: `${location.origin}${withLanguage(language, part.path)}#${part.anchor}` };
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
   const { pathname, search } = new URL(canonical);
   const path = splitLanguage(pathname).path + search;
-  return { path, url: location.origin + withLanguage(language, path) + (anchor ? `#${anchor}` : '') };
+  return { path, url: location.origin + withLanguage(language, path) };
 }
 
 /** Phones and tablets: their own sheet knows the apps that are there. With a mouse ours comes first, which has the QR code. */

@@ -5,18 +5,18 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
 import type { ShareSheet } from './share-sheet.tsx';
-import { addressOfPage, prefersDeviceSheet, shareByDevice, type PageAddress } from './page-address.ts';
+import { addressOfPage, prefersDeviceSheet, shareByDevice, type PageAddress, type PagePart } from './page-address.ts';
 
 interface Props {
   title: string;
   /** `rail`: a round sign with a word, beside likes and favourites. */
   look?: 'rail' | 'button' | 'sign';
-  /** Part of the page that the link leads to. */
-  anchor?: string;
+  /** Part of the page that is shared by itself. */
+  part?: PagePart;
 }
 
 /** Its place is kept from the first; it is seen once the script that makes it work is there. */
-export function ShareButton({ title, look = 'button', anchor }: Props) {
+export function ShareButton({ title, look = 'button', part }: Props) {
   const t = useT();
   const language = useLanguage();
   const toasts = useToasts();
@@ -24,7 +24,7 @@ export function ShareButton({ title, look = 'button', anchor }: Props) {
   const [opened, setOpened] = useState<{ Sheet: typeof ShareSheet; page: PageAddress } | null>(null);
   useEffect(() => setReady(true), []);
   const handleShare = async () => {
-    const page = addressOfPage(language, anchor);
+    const page = addressOfPage(language, part);
     if (prefersDeviceSheet() && (await shareByDevice({ title, url: page.url }))) return;
     try {
       const [loaded] = await Promise.all([import('./share-sheet.tsx'), addTexts(['share'])]);
