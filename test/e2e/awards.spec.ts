@@ -119,6 +119,7 @@ test('the makers of a film are named, moved and removed with the keyboard, which
   const page = await open(guest, 'admin', '/manage/films');
   await main(page).locator('tbody a').first().click();
   const field = main(page).getByRole('searchbox', { name: '添加主创（输入姓名）' });
+  // Others are named below the film already.
   const names = () => main(page).locator('.credits .lines input[lang=zh-Hans][aria-label$=的中文名]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
   await field.waitFor();
@@ -131,10 +132,10 @@ test('the makers of a film are named, moved and removed with the keyboard, which
   await main(page).getByRole('button', { name: '上移丙三' }).press('Enter');
   await page.keyboard.press('Enter');
 
-  expect(await names()).toEqual(['丙三', '甲一', '乙二']);
+  expect((await names()).slice(-3)).toEqual(['丙三', '甲一', '乙二']);
   expect(await focused()).toBe('上移丙三');
   await main(page).getByRole('button', { name: '从演职员中移除甲一' }).press('Enter');
-  expect(await names()).toEqual(['丙三', '乙二']);
+  expect((await names()).slice(-2)).toEqual(['丙三', '乙二']);
   expect(await focused()).toBe('从演职员中移除乙二');
   expect(await violationsOf(page)).toEqual([]);
   await guest.guard.expectSilence(page);
