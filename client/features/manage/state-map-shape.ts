@@ -9,10 +9,10 @@ interface Point {
 export const mapSize = { width: 980, height: 430 } as const;
 export const nodeSize = { width: 132, height: 52 } as const;
 
-/** Centres of the states: the way to the public from left to right, what leads off it below. */
 /** The states of the lifecycle, and the bin. */
 export const mapStates = [...contentStates, 'trash'] as const;
 
+/** Centres of the states: the way to the public from left to right, what leads off it below. */
 const centres: Readonly<Record<ContentState | 'trash', Point>> = {
   draft: { x: 90, y: 130 },
   audit: { x: 350, y: 130 },
