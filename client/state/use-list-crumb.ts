@@ -4,20 +4,21 @@ import { useLocation } from 'react-router';
 import type { ContentState } from '#shared/content-lifecycle.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
+import { keepFacts } from './site.ts';
 import { useTabState } from './tab-state.tsx';
 
 /** Puts it before the last entry, with its link, and follows the work from list to list. `key` is null until the work is known. */
 export function useListCrumb(key: ContentState | 'scheduled' | null): void {
-  const { site } = useTabState();
+  const tab = useTabState();
   const t = useT();
   // The page writes the trail anew when its address changes.
   const { pathname, search } = useLocation();
   const text = key === null ? '' : t(`manage:frame.section.${key}`);
   useEffect(() => {
     if (key === null) return;
-    const trail = site.breadcrumbs.filter((crumb) => !('text' in crumb && crumb.path?.startsWith(listBase)));
-    site.breadcrumbs = [...trail.slice(0, -1), { text, path: paths.manageWorks(key) }, ...trail.slice(-1)];
-  }, [site, key, text, pathname, search]);
+    const trail = tab.site.breadcrumbs.filter((crumb) => !('text' in crumb && crumb.path?.startsWith(listBase)));
+    keepFacts(tab, { breadcrumbs: [...trail.slice(0, -1), { text, path: paths.manageWorks(key) }, ...trail.slice(-1)] });
+  }, [tab, key, text, pathname, search]);
 }
 
 const listBase = paths.manageWorks('draft').replace(/draft$/, '');
