@@ -115,7 +115,7 @@ test('before the instant no byte of any call or page depends on who has won', as
   expect(differences(before.calls, after.calls)).toEqual([]);
   expect(differences(before.pages, after.pages)).toEqual([]);
   expect(differences(before.outputs, after.outputs)).toEqual([]);
-  expect(kindsOf(before.outputs)).toEqual(['atom', 'embed', 'ics', 'js', 'json', 'oembed', 'picture', 'robots', 'rss', 'sitemap', 'webmanifest']);
+  expect(kindsOf(before.outputs)).toEqual(['atom', 'award', 'embed', 'ics', 'js', 'json', 'oembed', 'picture', 'robots', 'rss', 'sitemap', 'webmanifest']);
   expect([...before.calls, ...before.pages, ...before.outputs].filter(([, { status }]) => status >= 500).map(([url]) => url)).toEqual([]);
   expect([before.calls, before.pages, before.outputs, after.calls, after.pages, after.outputs].flatMap(holding)).toEqual([]);
   // What links lead to is there; the addresses that the crawl began with may be nothing.
@@ -159,7 +159,7 @@ function tagsIn({ calls, outputs, pages }: Look): string[] {
 
 /** Which kinds of output were there at all: an address that answers 404 shows nothing. */
 function kindsOf(taken: Snapshot): string[] {
-  const kindOf = (url: string) => /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed)\b|(share)\/|.*\.(\w+)$)/.exec(url)?.slice(1).find(Boolean) ?? url;
+  const kindOf = (url: string) => /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)$)/.exec(url)?.slice(1).find(Boolean) ?? url;
   const there = [...taken].filter(([, { status }]) => status === 200).map(([url]) => kindOf(url));
   return [...new Set(there.map((kind) => (kind === 'share' ? 'picture' : kind)))].toSorted();
 }
