@@ -11,6 +11,7 @@ import type { Edition } from '#shared/api/column.ts';
 import type { ContentDetail, WorkCard } from '#shared/api/content.ts';
 import type { VideoDetail } from '#shared/api/video.ts';
 import { breadcrumbs } from '#shared/breadcrumbs.ts';
+import { creditFunctions } from '#shared/credit.ts';
 import { sharePictureUrl } from '#shared/share-picture.ts';
 import type { GraphNode } from '#test/support/page-graph.ts';
 import { readVocabulary } from '#test/support/schema-vocabulary.ts';
@@ -35,10 +36,15 @@ const film: VideoDetail = {
 const edition = { startTime: at, endTime: at, place: 'Chengdu', theme: 'Light', note: 'Twenty-seven honours' } as Edition;
 const event = { id: 'e1', title: 'Opening', contentAbstract: 'Doors', startTime: at, endTime: at, venue: 'Hall', address: 'Road 1', needsTicket: true, cancelled: true };
 
+/** Two people for each function, one of them with a page. */
+const credits = creditFunctions.map((name) => ({ function: name, people: [{ name: `${name} a`, path: `/content/people/${name}?breadcrumType=people`, role: 'Part' }, { name: `${name} b`, path: '', role: '' }] }));
+
 const nodes: Record<string, object[]> = {
   article: [newsArticle(item)],
   film: [workNode(item, work)],
   series: [workNode({ ...item, type: 'tv' }, work)],
+  credits: [workNode({ ...item, credits, companies: 'Echo' }, work)],
+  creditsOfSeries: [workNode({ ...item, type: 'tv', credits, companies: 'Echo' }, work)],
   video: [videoObject(film, 'en')],
   person: [personNode({ name: 'Shen', otherName: '沈', role: 'Director', country: 'China', bio: '', image, awards: ['Best Film'], canonical: '/content/people/p1' }, 'en')],
   edition: editionEvents(edition, { name: 'Second edition', language: 'en', events: [event] }),
@@ -58,6 +64,19 @@ test('only what was won is an award, and a cancelled event says so', () => {
   expect(nodes['film']?.[0]).toMatchObject({ '@type': 'Movie', award: ['Second Best Film'], duration: 'PT118M' });
   expect(nodes['series']?.[0]).toMatchObject({ '@type': 'TVSeries', duration: undefined });
   expect(nodes['edition']?.map((node) => (node as { eventStatus: string }).eventStatus)).toEqual(['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled']);
+});
+
+test('whoever made a film is told by function, with an address where there is a page', () => {
+  const told = nodes['credits']?.[0] as Record<string, { name: string; url?: string }[]>;
+  const namesOf = (property: string) => told[property]?.map(({ name }) => name);
+
+  for (const [property, own] of Object.entries({ director: 'director', author: 'writer', actor: 'cast', musicBy: 'music', editor: 'editing', producer: 'producer' })) expect(namesOf(property), property).toEqual([`${own} a`, `${own} b`]);
+  expect(namesOf('contributor')).toEqual(['camera', 'design', 'effects', 'sound', 'other'].flatMap((own) => [`${own} a`, `${own} b`]));
+  expect(told['actor']).toEqual([{ '@type': 'Person', name: 'cast a', url: '/en/content/people/cast' }, { '@type': 'Person', name: 'cast b', url: undefined }]);
+  expect(told).toMatchObject({ productionCompany: { '@type': 'Organization', name: 'Echo' } });
+  expect(nodes['film']?.[0]).toMatchObject({ director: { name: 'Shen', url: '/en/content/people/p1' }, productionCompany: undefined });
+  const [both] = [workNode({ ...item, credits: credits.map((group) => ({ ...group, people: [{ name: 'One', path: '/content/people/one', role: '' }] })) }, work)] as { contributor: object[] }[];
+  expect(both?.contributor).toHaveLength(1);
 });
 
 test('a film without a cover has the picture of its page, and a chapter behind its end is no clip', () => {

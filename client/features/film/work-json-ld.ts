@@ -1,7 +1,14 @@
 /** What search engines read about a film or series. Server only (see `client/lib/json-ld.ts`). */
 import type { ContentDetail, PersonCard, WorkCard } from '#shared/api/content.ts';
-import { withLanguage } from '#shared/language.ts';
+import type { CreditFunction } from '#shared/credit.ts';
+import { withLanguage, type Language } from '#shared/language.ts';
 import { counted, shapesOf } from '#client/lib/json-ld.ts';
+
+/** What schema.org calls whoever has a function in a film; it has no word of its own for the others. */
+const propertyOf: Readonly<Record<CreditFunction, string>> = {
+  director: 'director', writer: 'author', cast: 'actor', music: 'musicBy', editing: 'editor', producer: 'producer',
+  camera: 'contributor', design: 'contributor', effects: 'contributor', sound: 'contributor', other: 'contributor',
+};
 
 /** A schema.org Movie or TVSeries. Awards are those of the page: public ones, so none before their instant. */
 export function workNode(item: ContentDetail, work: WorkCard): object {
@@ -25,13 +32,29 @@ export function workNode(item: ContentDetail, work: WorkCard): object {
     // A series is as long as its episodes; only a film has a duration.
     duration: work.minutes && !isSeries ? `PT${work.minutes}M` : undefined,
     director: directorOf(work, item),
+    ...creditsOf(item),
+    productionCompany: item.companies ? { '@type': 'Organization', name: item.companies } : undefined,
     award: awards.length > 0 ? [...new Set(awards)] : undefined,
     interactionStatistic: [counted('LikeAction', item.likeCount), counted('CommentAction', item.commentCount)],
   };
 }
 
+/** The public credits by property, each person once in it: names as the page has them, with the address of a page of their own. */
+function creditsOf({ credits, language }: ContentDetail): Record<string, object[]> {
+  const groups = Map.groupBy(credits, (group) => propertyOf[group.function]);
+  return Object.fromEntries([...groups].map(([property, own]) => {
+    const people = new Map(own.flatMap((group) => group.people).map(({ name, path }) => [path || name, personOf(name, path, language)]));
+    return [property, [...people.values()]];
+  }));
+}
+
+/** Of a film without credits the director is known by name alone. */
 function directorOf(work: WorkCard, { people, language }: ContentDetail): object | undefined {
   if (!work.director) return undefined;
   const known: PersonCard | undefined = people.find(({ name }) => name === work.director);
-  return { '@type': 'Person', name: work.director, url: known?.path ? withLanguage(language, known.path.split('?')[0] ?? known.path) : undefined };
+  return personOf(work.director, known?.path ?? '', language);
+}
+
+function personOf(name: string, path: string, language: Language): object {
+  return { '@type': 'Person', name, url: path ? withLanguage(language, path.split('?')[0] ?? path) : undefined };
 }
