@@ -32,7 +32,7 @@ export async function serve(): Promise<void> {
 async function serveContext(config: Config, context: AppContext, startedAt: number): Promise<void> {
   const app = await buildApp(context, { root: projectRoot() });
   // Registered before the port opens, so that no signal is missed.
-  closeOnSignal(config, {
+  const signals = closeOnSignal(config, {
     retire: app.retire,
     close: async () => {
       // A connection whose last request has ended must not wait for another one.
@@ -44,6 +44,7 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
   });
   // The port opens once a page can be served, so that no first request fails.
   await app.prepare();
+  if (signals.areClosing()) return;
   await app.instance.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(config, error);
   });
@@ -94,8 +95,11 @@ interface Closing {
   close: () => Promise<void>;
 }
 
-/** Ends in order on SIGTERM and SIGINT: not ready, a pause, then the port; a second signal or the limit ends it at once. */
-function closeOnSignal({ stopDelaySeconds, stopLimitSeconds }: Config, { retire, close }: Closing): void {
+/**
+ * Ends in order on SIGTERM and SIGINT: not ready, a pause, then the port; a second signal or the limit ends it at once.
+ * `areClosing` tells a start that is still under way to open no port.
+ */
+function closeOnSignal({ stopDelaySeconds, stopLimitSeconds }: Config, { retire, close }: Closing): { areClosing: () => boolean } {
   let isClosing = false;
   const end = async () => {
     retire();
@@ -120,4 +124,5 @@ function closeOnSignal({ stopDelaySeconds, stopLimitSeconds }: Config, { retire,
   };
   process.on('SIGTERM', handle);
   process.on('SIGINT', handle);
+  return { areClosing: () => isClosing };
 }
