@@ -258,7 +258,7 @@ test('the consent to the ID number is kept with version and instant, is withdraw
 
   expect(envelopeOf(withdrawn)['data']).toMatchObject({ agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null } });
   expect(envelopeOf(await post('/web/user/revealOperate', { password }, { token }))['data']).toEqual({ operatePhone: '13912341234', operateCode: '' });
-  expect(await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode }, { token }))).toEqual([400, 'Please consent separately to the use of the ID number before you submit it']);
+  expect(await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode }, { token }))).toEqual([400, 'Please give your separate consent to the use of the ID number before you submit it']);
   expect(await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: false, languageType: 0 }, { token }))).toEqual([400, '提交证件号码前，请单独同意对其进行处理']);
   expect((await agencyNow())['operateCode']).toBe('');
   expect((await post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: true }, { token })).status).toBe(200);
@@ -277,7 +277,7 @@ test('a client of the specification registers an institution without naming a co
   expect(status).toBe(200);
   expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({ agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null } });
   const told = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token }))['rows'] as { title: string; path: string }[];
-  expect(told).toEqual([expect.objectContaining({ title: 'The ID number was not saved', path: '/set/agency' })]);
+  expect(told).toEqual([expect.objectContaining({ title: 'The ID number was not kept', path: '/set/agency' })]);
   expect((await post('/web/register', { ...fields, email: newEmail(), emailCode: '123456', operateCode: '1' })).status).toBe(400);
 });
 

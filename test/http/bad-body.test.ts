@@ -25,7 +25,7 @@ const hostile: readonly string[] = [
 /** What must never be told: stacks, paths, statements. */
 const insides = /\bat .+:\d+:\d+|node_modules|\/server\/|Failed query|\b(select|insert into|update|delete from)\b.*\b(from|where|set|values)\b|syntax error/i;
 const chinese = /\p{Script=Han}/u;
-const mayAnswer = [200, 400, 403, 404, 409, 410, 413, 415, 429];
+const mayAnswer = [200, 400, 403, 404, 409, 410, 413, 415, 422, 429];
 
 function expectAnswer(answer: Got, told: string, language: Language): void {
   const envelope = envelopeOf(answer);
@@ -40,10 +40,10 @@ function expectAnswer(answer: Got, told: string, language: Language): void {
 
 const withBody = contracts.filter(({ body }) => body !== undefined).map((contract) => [nameOf(contract), contract] as const);
 
-/** Kinds of whoever may call it; a row may name a thing that is not there, or not any more. */
+/** Kinds of whoever may call it; a row may name a thing that is not there, not any more, or that cannot be had here. */
 function kindsOf(name: string): CallerKind[] {
   const statuses = callerRows[name]?.statuses ?? [];
-  return callerKinds.filter((_, at) => [200, 404, 410].includes(statuses[at] ?? 0));
+  return callerKinds.filter((_, at) => [200, 404, 410, 422].includes(statuses[at] ?? 0));
 }
 
 /** One of each kind, each with an account of its own. */

@@ -143,7 +143,7 @@ test.each(paths)('%s takes no other methods than %s, and says so', async (path, 
     const answer = await ask(site.origin, `${address}?languageType=1`, { method });
 
     expectRefusal(answer, 405);
-    expect(envelopeOf(answer)['msg']).toBe('This address does not take that method');
+    expect(envelopeOf(answer)['msg']).toBe('This address does not support that method');
     expect(allowedBy(answer)).toEqual(expect.arrayContaining([...own, 'OPTIONS']));
     expect(allowedBy(answer)).not.toContain(method);
   }

@@ -12,7 +12,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 const post = (path: string, fields: object, { token }: Pick<Caller, 'token'> = { token: '' }) => stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token });
 const outcomeOf = (got: Got) => [got.status, envelopeOf(got)['msg']];
-const refusal = 'Your account is closing, so this is not possible; reopen it under Settings, Privacy';
+const refusal = 'Your account is being closed, so this is not possible; you can reopen it under Settings, Privacy';
 
 async function closing(kind: Caller['kind']): Promise<Caller> {
   const caller = await stage.makeCaller(kind);

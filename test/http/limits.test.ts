@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { verifyCode } from '#shared/api/account.ts';
 import { drawPoster } from '#shared/api/manage-video.ts';
+import { fetchMedia } from '#shared/api/media-library.ts';
 import { answerOpenPreview, answerPreview, openPreview, readOpenPreview, readPreview } from '#shared/api/preview.ts';
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';
 import { checkSetup, makeFirstAdmin } from '#shared/api/setup.ts';
@@ -42,10 +43,10 @@ async function askTimes(count: number, url: readonly [origin: string, path: stri
 const statuses = (answers: readonly Got[]) => answers.map(({ status }) => status);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('exactly the calls of search, playback, invitation codes, previews, the first start, posters, share signatures, short links, looks at shared pages and views are limited by their contracts', () => {
+test('exactly the calls of search, playback, invitation codes, previews, the first start, posters, share signatures, short links, looks at shared pages, pictures of other servers and views are limited by their contracts', () => {
   const named: readonly (readonly [CallLimit, readonly Contract[]])[] = [
     ['search', [searchContent]], ['suggestion', [listSuggestions, listSuggestionPlaces]], ['play', [getVideoPlayAuth, getPlayUrl, openPlaySession]], ['invitation', [verifyCode]], ['preview', [readPreview, openPreview, readOpenPreview]], ['previewAnswer', [answerPreview, answerOpenPreview]], ['setup', [checkSetup, makeFirstAdmin]],
-    ['poster', [drawPoster]], ['wechat', [getWeChatConfig]], ['shareLab', [lookAtShare]], ['shortLink', [makeShortLink]], ['view', [countView]],
+    ['poster', [drawPoster]], ['wechat', [getWeChatConfig]], ['shareLab', [lookAtShare]], ['shortLink', [makeShortLink]], ['fetch', [fetchMedia]], ['view', [countView]],
   ];
 
   expect(contracts.filter(({ limit }) => limit).map(({ path, limit }) => `${limit} ${path}`).sort()).toEqual(named.flatMap(([limit, of]) => of.map(({ path }) => `${limit} ${path}`)).sort());

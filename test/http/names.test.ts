@@ -16,7 +16,7 @@ const post = (path: string, fields: object, { token }: { token?: string } = {}) 
 const dataOf = async <T>(got: ReturnType<typeof post>) => envelopeOf(await got)['data'] as T;
 
 const reserved = ['admin', 'Administrator', 'ＡＤＭＩＮ', 'a d m i n', 'аdmin', 'adm1n', '金熊猫奖', '金　熊 猫 奖', '金熊貓獎', '金熊猫奖官方', 'Golden Panda Awards', 'ＧＯＬＤＥＮ ｐａｎｄａ ａｗａｒｄｓ', 'G0lden-Panda.Awards', '官方', '组委会'];
-const refusals = [[0, '这个名字保留给主办方使用，请换一个'], [1, 'This name is kept for the organisers, please choose another']] as const;
+const refusals = [[0, '这个名字保留给主办方使用，请换一个'], [1, 'This name is reserved for the organisers; please choose another']] as const;
 
 test.each([20, 10])('nobody registers with a name of the organisers, told in both languages; the code serves for the next try (type %i)', async (userType) => {
   const email = `names${userType}@example.org`;
