@@ -81,5 +81,7 @@ export const remarkMax = 500;
 export const replyMax = 500;
 /** Longest name that is shown, such as that of an author or a source. */
 export const bylineMax = 120;
+/** People who receive one award for a nominated film. */
+export const recipientsMax = 20;
 export const tagMax = 30;
 export const tagsMax = 12;

@@ -6,6 +6,7 @@ import { awardCategory, awardResult, awardUnit, nomination, work } from '#server
 import { person } from '#server/db/schema/person.ts';
 import type { TableKind } from '#shared/api/manage-edition-result.ts';
 import type { Named } from './award-import-names.ts';
+import { readNamedRecipients, type NamedRecipient } from './recipient.ts';
 
 type Nomination = typeof nomination.$inferSelect;
 type Result = typeof awardResult.$inferSelect;
@@ -22,6 +23,8 @@ export interface AwardData {
   films: Named[];
   people: Named[];
   nominations: Nomination[];
+  /** By nomination; only for tables of nominations. */
+  recipients: ReadonlyMap<string, NamedRecipient[]>;
   /** Only for tables of results; of no other the results are read. */
   results: Result[];
   /** Categories that have a result: whose nominations are settled. */
@@ -43,8 +46,9 @@ export async function readAwardData(tx: Queryable, kind: TableKind, editionId: s
   const nominations = await tx.select().from(nomination).where(inArray(nomination.categoryId, categoryIds)).orderBy(asc(nomination.position), asc(nomination.id));
   const settledRows = await tx.select({ id: awardResult.categoryId }).from(awardResult).where(inArray(awardResult.categoryId, categoryIds));
   const results = kind === 'results' ? await tx.select().from(awardResult).where(inArray(awardResult.categoryId, categoryIds)).orderBy(asc(awardResult.categoryId)) : [];
+  const recipients = kind === 'nominations' ? await readNamedRecipients(tx, nominations.map(({ id }) => id)) : new Map<string, NamedRecipient[]>();
   const films = await tx.select({ id: work.id, nameZh: work.titleZh, nameEn: work.titleEn, otherName: work.originalTitle }).from(work).where(inArray(work.unitId, unitIds));
   const people = await tx.select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn, otherName: person.originalName }).from(person);
-  const marked = JSON.stringify([nominations, results.map(({ categoryId, nominationId, citationZh, citationEn }) => [categoryId, nominationId, citationZh, citationEn])]);
-  return { units, categories, films, people, nominations, results, settled: new Set(settledRows.map(({ id }) => id)), state: createHash('sha256').update(marked).digest('hex').slice(0, 32) };
+  const marked = JSON.stringify([nominations, results.map(({ categoryId, nominationId, citationZh, citationEn }) => [categoryId, nominationId, citationZh, citationEn]), [...recipients]]);
+  return { units, categories, films, people, nominations, recipients, results, settled: new Set(settledRows.map(({ id }) => id)), state: createHash('sha256').update(marked).digest('hex').slice(0, 32) };
 }

@@ -3,7 +3,9 @@ import { bylineMax } from '#shared/limits.ts';
 import type { TableColumn, TableFault, TableKind } from '#shared/api/manage-edition-result.ts';
 import type { AwardData, KnownCategory } from './award-import-data.ts';
 import { findNamed, nearestNamed, type Named } from './award-import-names.ts';
+import { readRecipientCells } from './award-import-recipients.ts';
 import { faultOf, type TableRow } from './award-import-table.ts';
+import type { NamedRecipient } from './recipient.ts';
 
 /** A row of which everything is known. */
 export interface MeantRow {
@@ -14,6 +16,8 @@ export interface MeantRow {
   cells: TableRow['cells'];
   /** Of the nomination, from 0 on; null = not said. */
   position: number | null;
+  /** Null = not said: those that are there stay. */
+  recipients: NamedRecipient[] | null;
 }
 
 export interface MeantRows {
@@ -56,7 +60,9 @@ function readRow({ row, cells }: TableRow, data: AwardData): { meant: MeantRow |
   for (const [column, max] of Object.entries(lengths)) if (cells[column as TableColumn].length > max) faults.push(faultOf(row, 'tooLong', { column, value: cells[column as TableColumn] }));
   if (cells.order !== '' && !/^[1-9]\d{0,3}$/.test(cells.order)) faults.push(faultOf(row, 'number', { column: 'order', value: cells.order }));
   if (!category) return { meant: null, faults };
-  return { meant: { row, categoryId: category.id, workId: film?.id ?? null, personId: who?.id ?? null, cells, position: cells.order === '' ? null : Number(cells.order) - 1 }, faults };
+  const named = readRecipientCells({ row, cells }, { subject: category.subject, people: data.people });
+  faults.push(...named.faults);
+  return { meant: { row, categoryId: category.id, workId: film?.id ?? null, personId: who?.id ?? null, cells, position: cells.order === '' ? null : Number(cells.order) - 1, recipients: named.recipients }, faults };
 }
 
 function checkSubject(row: number, cells: TableRow['cells'], { subject }: KnownCategory): TableFault[] {

@@ -25,11 +25,14 @@ const headNames: Readonly<Record<TableColumn, Record<Language, string>>> = {
   roleZh: { 'zh-Hans': '角色（中文）', en: 'Role (Chinese)' },
   roleEn: { 'zh-Hans': '角色（英文）', en: 'Role (English)' },
   order: { 'zh-Hans': '顺序', en: 'Order' },
+  recipientZh: { 'zh-Hans': '获奖人（中文）', en: 'Recipients (Chinese)' },
+  recipientEn: { 'zh-Hans': '获奖人（英文）', en: 'Recipients (English)' },
+  recipientFunction: { 'zh-Hans': '获奖人职能', en: 'Function of recipients' },
   citationZh: { 'zh-Hans': '评语（中文）', en: 'Citation (Chinese)' },
   citationEn: { 'zh-Hans': '评语（英文）', en: 'Citation (English)' },
 };
 const requiredColumns: readonly TableColumn[] = ['category'];
-const noCells: Record<TableColumn, string> = { unit: '', category: '', film: '', person: '', roleZh: '', roleEn: '', order: '', citationZh: '', citationEn: '' };
+const noCells: Record<TableColumn, string> = { unit: '', category: '', film: '', person: '', roleZh: '', roleEn: '', order: '', recipientZh: '', recipientEn: '', recipientFunction: '', citationZh: '', citationEn: '' };
 
 export function faultOf(row: number, reason: TableFault['reason'], { column = '', value = '', near = [] }: Partial<TableFault> = {}): TableFault {
   return { row, column, value: value.slice(0, 200), reason, near };

@@ -11,10 +11,12 @@ import { appendAudit } from './audit.ts';
 import { editionTags } from './award-edit.ts';
 import { readAwardData, type AwardData } from './award-import-data.ts';
 import { readRows, type MeantRow } from './award-import-rows.ts';
+import { recipientCells, sameRecipients, withChosen } from './award-import-recipients.ts';
 import { faultOf, readTable, writeTable, type TableRow } from './award-import-table.ts';
 import { announceChange } from './change-feed.ts';
 import { lockEdition } from './edition-edit.ts';
 import { pick } from './pick.ts';
+import { writeRecipientLists } from './recipient.ts';
 
 export interface TableInput {
   editionId: string;
@@ -22,8 +24,8 @@ export interface TableInput {
   file: string;
   dryRun: boolean;
   state?: string | undefined;
-  /** By row and column: the id that stands there instead. */
-  choices?: readonly { row: number; column: TableColumn; id: string }[] | undefined;
+  /** By row and column: the id that stands there instead, in a list instead of the entry `value`. */
+  choices?: readonly { row: number; column: TableColumn; value?: string | undefined; id: string }[] | undefined;
 }
 
 interface Options {
@@ -74,17 +76,17 @@ export function importTable(db: Database, input: TableInput, options: Options): 
 }
 
 function withChoices(rows: readonly TableRow[], choices: TableInput['choices'] = []): TableRow[] {
-  return rows.map(({ row, cells }) => ({ row, cells: { ...cells, ...Object.fromEntries(choices.filter((choice) => choice.row === row).map(({ column, id }) => [column, id])) } }));
+  return rows.map(({ row, cells }) => ({ row, cells: choices.filter((choice) => choice.row === row).reduce(withChosen, cells) }));
 }
 
-function planNominations(rows: readonly MeantRow[], { nominations, settled }: AwardData): Plan {
+function planNominations(rows: readonly MeantRow[], { nominations, recipients, settled }: AwardData): Plan {
   const plan: Plan = { add: [], change: [], same: 0, faults: [] };
   for (const row of rows) {
     const there = nominations.find((other) => other.categoryId === row.categoryId && other.workId === row.workId && other.personId === row.personId);
     const { roleZh, roleEn } = row.cells;
     if (!there && settled.has(row.categoryId)) plan.faults.push(faultOf(row.row, 'closed', { column: 'category', value: row.cells.category }));
     else if (!there) plan.add.push({ row, id: newId() });
-    else if (there.roleZh === roleZh && there.roleEn === roleEn && (row.position === null || row.position === there.position)) plan.same += 1;
+    else if (there.roleZh === roleZh && there.roleEn === roleEn && (row.position === null || row.position === there.position) && sameRecipients(row.recipients ?? recipients.get(there.id) ?? [], recipients.get(there.id) ?? [])) plan.same += 1;
     else plan.change.push({ row, id: there.id });
   }
   return plan;
@@ -121,6 +123,7 @@ async function writeNominations(tx: Transaction, { add, change }: Plan, { nomina
   for (const { row, id } of change) {
     await tx.update(nomination).set({ roleZh: row.cells.roleZh, roleEn: row.cells.roleEn, ...(row.position === null ? {} : { position: row.position }) }).where(eq(nomination.id, id));
   }
+  await writeRecipientLists(tx, new Map([...add, ...change].flatMap(({ id, row: { recipients } }) => (recipients ? [[id, recipients] as const] : []))));
 }
 
 async function writeResults(tx: Transaction, { add, change }: Plan, actorId: string): Promise<void> {
@@ -162,7 +165,7 @@ export async function exportTable(db: Database, { kind, editionId, template = fa
         if (kind === 'results' && !result) return [];
         return [{
           unit: nameOf(data.units, category.unitId), category: pick(language, category.nameZh, category.nameEn), film: nameOf(data.films, row.workId), person: nameOf(data.people, row.personId),
-          roleZh: row.roleZh, roleEn: row.roleEn, order: String(row.position + 1), citationZh: result?.citationZh ?? '', citationEn: result?.citationEn ?? '',
+          roleZh: row.roleZh, roleEn: row.roleEn, order: String(row.position + 1), ...recipientCells(data.recipients.get(row.id) ?? [], data.people, language), citationZh: result?.citationZh ?? '', citationEn: result?.citationEn ?? '',
         }];
       }),
   );

@@ -1,13 +1,16 @@
 /** Recipients of nominations as staff edit them. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/client.ts';
 import { nominationRecipient } from '#server/db/schema/award.ts';
 import { checkNamed } from './award-edit.ts';
 
-type Named = Omit<typeof nominationRecipient.$inferSelect, 'nominationId' | 'position'>;
+export type NamedRecipient = Omit<typeof nominationRecipient.$inferSelect, 'nominationId' | 'position'>;
+
+/** Rows of one statement: it takes 65,535 values. */
+const insertMax = 5_000;
 
 /** Recipients of nominations as they are edited, in their order. */
-export async function readNamedRecipients(db: Queryable, ids: readonly string[]): Promise<Map<string, Named[]>> {
+export async function readNamedRecipients(db: Queryable, ids: readonly string[]): Promise<Map<string, NamedRecipient[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(nominationRecipient).where(inArray(nominationRecipient.nominationId, [...ids])).orderBy(asc(nominationRecipient.nominationId), asc(nominationRecipient.position));
   const lists = Map.groupBy(rows, (row) => row.nominationId);
@@ -15,8 +18,15 @@ export async function readNamedRecipients(db: Queryable, ids: readonly string[])
 }
 
 /** Puts recipients in the place of those that are there. Throws `invalidRequest` for nobody and for somebody unknown. */
-export async function writeRecipients(tx: Transaction, nominationId: string, recipients: readonly Named[]): Promise<void> {
-  await checkNamed(tx, recipients, 'recipients');
-  await tx.delete(nominationRecipient).where(eq(nominationRecipient.nominationId, nominationId));
-  if (recipients.length > 0) await tx.insert(nominationRecipient).values(recipients.map((row, position) => ({ ...row, nominationId, position })));
+export function writeRecipients(tx: Transaction, nominationId: string, recipients: readonly NamedRecipient[]): Promise<void> {
+  return writeRecipientLists(tx, new Map([[nominationId, recipients]]));
+}
+
+/** `writeRecipients` of several nominations at once. */
+export async function writeRecipientLists(tx: Transaction, lists: ReadonlyMap<string, readonly NamedRecipient[]>): Promise<void> {
+  if (lists.size === 0) return;
+  await checkNamed(tx, [...lists.values()].flat(), 'recipients');
+  await tx.delete(nominationRecipient).where(inArray(nominationRecipient.nominationId, [...lists.keys()]));
+  const rows = [...lists].flatMap(([nominationId, list]) => list.map((row, position) => ({ ...row, nominationId, position })));
+  for (let from = 0; from < rows.length; from += insertMax) await tx.insert(nominationRecipient).values(rows.slice(from, from + insertMax));
 }

@@ -33,7 +33,7 @@ export const saveResult = endpoint({
 
 /** Names of the columns, by which a table is read in both languages and by key. */
 export const tableColumns = {
-  nominations: ['unit', 'category', 'film', 'person', 'roleZh', 'roleEn', 'order'],
+  nominations: ['unit', 'category', 'film', 'person', 'roleZh', 'roleEn', 'order', 'recipientZh', 'recipientEn', 'recipientFunction'],
   results: ['unit', 'category', 'film', 'person', 'citationZh', 'citationEn'],
 } as const;
 export type TableKind = keyof typeof tableColumns;
@@ -46,6 +46,7 @@ export const tableRowsMax = 2_000;
 /** Why a row cannot be taken. */
 export const tableFaults = [
   'encoding', 'quotes', 'empty', 'tooMany', 'columnMissing', 'columnUnknown', 'columnTwice', 'required', 'unknown', 'ambiguous', 'notNominated', 'wrongSubject', 'tooLong', 'number', 'twice', 'closed',
+  'uneven', 'functionUnknown', 'tooManyRecipients', 'recipientOfPerson',
 ] as const;
 
 const text = String({ maxLength: 2_000 });
@@ -70,8 +71,8 @@ const tableBody = Object({
   dryRun: Boolean(),
   /** `state` of the report that was looked at; refused when the data are others by now. */
   state: Optional(String({ maxLength: 64 })),
-  /** What cells mean that the report could not read: the one of its suggestions that was chosen. */
-  choices: Optional(Array(Object({ row: Integer({ minimum: 2, maximum: 100_000 }), column: Enum([...new Set([...tableColumns.nominations, ...tableColumns.results])]), id }), { maxItems: 500 })),
+  /** What cells mean that the report could not read: the one of its suggestions that was chosen. In a cell with several entries `value` says which is meant. */
+  choices: Optional(Array(Object({ row: Integer({ minimum: 2, maximum: 100_000 }), column: Enum([...new Set([...tableColumns.nominations, ...tableColumns.results])]), value: Optional(String({ maxLength: 200 })), id }), { maxItems: 500 })),
 });
 
 export const tableReport = Object({

@@ -3,7 +3,7 @@
  * Who won stands apart, in `manage-edition-result.ts`: no call of this file knows it.
  */
 import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
-import { bylineMax } from '#shared/limits.ts';
+import { bylineMax, recipientsMax } from '#shared/limits.ts';
 import { count, id, instant } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { namedFields } from './manage-film.ts';
@@ -80,7 +80,7 @@ export const editionFacts = Object(factSchemas);
 export type EditionFacts = Static<typeof editionFacts>;
 
 /** Those who receive the award if the nomination wins. */
-const recipients = Array(Object(namedFields), { maxItems: 20 });
+const recipients = Array(Object(namedFields), { maxItems: recipientsMax });
 
 /** A nominee with the names of what is nominated. */
 export const managedNomination = Object({

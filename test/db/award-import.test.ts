@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
-import { awardResult, nomination } from '#server/db/schema/award.ts';
+import { awardResult, nomination, nominationRecipient } from '#server/db/schema/award.ts';
 import { AppError } from '#server/errors.ts';
 import { createAwardDesk } from '#server/services/award-desk.ts';
 import { readTable, writeTable } from '#server/services/award-import-table.ts';
@@ -55,10 +55,11 @@ async function prepare(database: OpenDatabase) {
   await database.db.delete(awardResult).where(eq(awardResult.categoryId, `${made.id}-best`));
   await database.db.delete(awardResult).where(eq(awardResult.categoryId, `${made.id}-actor`));
   const desk = createAwardDesk(database);
-  const run = (kind: TableKind, text: string, { dryRun = false, name = '', state, choices }: { dryRun?: boolean; name?: string; state?: string; choices?: { row: number; column: TableColumn; id: string }[] } = {}) =>
+  const run = (kind: TableKind, text: string, { dryRun = false, name = '', state, choices }: { dryRun?: boolean; name?: string; state?: string; choices?: { row: number; column: TableColumn; value?: string; id: string }[] } = {}) =>
     desk.importTable({ editionId: made.id, file: bytes(text).toString('base64'), dryRun, state, choices }, { kind, actorId, name });
-  const stored = async () => JSON.stringify([await database.db.select().from(nomination), await database.db.select().from(awardResult)]);
-  return { made, desk, run, stored };
+  const stored = async () => JSON.stringify([await database.db.select().from(nomination), await database.db.select().from(nominationRecipient), await database.db.select().from(awardResult)]);
+  const recipientsOf = async (id: string) => (await database.db.select().from(nominationRecipient).where(eq(nominationRecipient.nominationId, id)).orderBy(nominationRecipient.position)).map((row) => [row.personId, row.nameZh, row.nameEn, row.function]);
+  return { made, desk, run, stored, recipientsOf };
 }
 
 const refusal = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: unknown) => (error instanceof AppError ? error.errorName : String(error)));
@@ -116,4 +117,72 @@ testOnEachEngine('results come from a table, only for nominees, and an export is
   const closed = `category,film\n${made.id}-best,Work a ${made.id}\n`;
   await database.db.delete(nomination).where(eq(nomination.id, `${made.id}-a-n`));
   expect((await run('nominations', closed, { dryRun: true })).faults).toMatchObject([{ row: 2, reason: 'closed' }]);
+});
+
+testOnEachEngine('recipients come with a table: people with a page by name, others as names, and a table without them keeps them', async (database) => {
+  const { made, desk, run, stored, recipientsOf } = await prepare(database);
+  const writer = (await desk.insertPerson('test', { nameZh: `程以宁${made.id}`, nameEn: `Cheng Yining ${made.id}` })).id;
+  const nominee = `${made.id}-a-n`;
+  const row = (rest: string) => `奖项,影片,获奖人（中文）,获奖人（英文）,获奖人职能\n${made.id}-best,Work a ${made.id},${rest}\n`;
+
+  const look = await run('nominations', row(`程以宁${made.id}；孟若川、程以宁${made.id},cheng yining ${made.id};;Another Cheng,编剧`), { dryRun: true });
+  expect(look).toMatchObject({ changed: 1, faults: [] });
+  expect(await recipientsOf(nominee)).toEqual([]);
+  await run('nominations', row(`程以宁${made.id}；孟若川、程以宁${made.id},cheng yining ${made.id};;Another Cheng,编剧`), { state: look.state });
+  const three = [[writer, '', '', 'writer'], [null, '孟若川', '', 'writer'], [null, `程以宁${made.id}`, 'Another Cheng', 'writer']];
+  expect(await recipientsOf(nominee)).toEqual(three);
+  expect(await refusal(run('nominations', row('某人,,编剧'), { state: look.state }))).toBe('conflict');
+
+  const before = await stored();
+  expect(await run('nominations', `category,film\n${made.id}-best,Work a ${made.id}\n`)).toMatchObject({ same: 1, changed: 0 });
+  expect(await run('nominations', row(',,'))).toMatchObject({ same: 1, changed: 0 });
+  expect(await stored()).toBe(before);
+  await run('nominations', `category,film,roleEn\n${made.id}-best,Work a ${made.id},Part\n`);
+  expect(await recipientsOf(nominee)).toEqual(three);
+
+  await run('nominations', row(`程以宁${made.id};孟若川;,;;Solo | ,Writer;music;摄影;`));
+  expect(await recipientsOf(nominee)).toEqual([[writer, '', '', 'writer'], [null, '孟若川', '', 'music'], [null, '', 'Solo', 'camera']]);
+  for (const language of ['zh-Hans', 'en'] as const) {
+    const { content } = await desk.exportTable({ kind: 'nominations', editionId: made.id }, language);
+    expect(content).toContain(language === 'en' ? 'Writer; Music; Cinematography' : '编剧; 音乐; 摄影');
+    expect(await run('nominations', content)).toMatchObject({ added: 0, changed: 0, faults: [] });
+  }
+  const added = await desk.insertFilm('u-test', { unitId: `${made.id}-film`, titleZh: '新片', titleEn: '' });
+  expect(await run('nominations', `category,film,recipientEn,recipientFunction\n${made.id}-best,新片,Ann,effects\n`)).toMatchObject({ added: 1 });
+  const [made2] = await database.db.select({ id: nomination.id }).from(nomination).where(eq(nomination.workId, added.id));
+  expect(await recipientsOf(made2?.id ?? '')).toEqual([[null, '', 'Ann', 'effects']]);
+});
+
+testOnEachEngine('recipients that cannot be read are faults of their row, and one of two namesakes is chosen', async (database) => {
+  const { made, desk, run, stored, recipientsOf } = await prepare(database);
+  const [one, two] = [await desk.insertPerson('test', { nameZh: `同名${made.id}`, nameEn: '' }), await desk.insertPerson('test', { nameZh: `同名${made.id}`, nameEn: '' })];
+  const many = Array.from({ length: 21 }, (_, at) => `n${at}`).join(';');
+  const lines: readonly (readonly [cells: string, fault: string])[] = [
+    ['甲;乙,A;B;C,writer', 'recipientZh uneven'], ['甲;乙,A,writer', 'recipientEn uneven'], ['甲;乙,,writer;music;camera', 'recipientFunction uneven'], ['甲,A,writting', 'recipientFunction functionUnknown'], [`${'长'.repeat(241)},,writer`, 'recipientZh tooLong'],
+    [`,${'l'.repeat(241)},writer`, 'recipientEn tooLong'], ['甲,,', 'recipientFunction required'], [',,writer', 'recipientZh required'], ['甲;;乙,,writer', 'recipientZh required'], [`${many},,writer`, 'recipientZh tooManyRecipients'],
+  ];
+  const file = (rows: readonly string[]) => ['category,film,person,recipientZh,recipientEn,recipientFunction', ...rows].join('\n');
+  const work = `${made.id}-best,Work a ${made.id},`;
+  const before = await stored();
+
+  for (const [cells, fault] of lines) {
+    const { faults } = await run('nominations', file([`${work},${cells}`]), { dryRun: true });
+    expect(faults.map(({ row, column, reason }) => `${row} ${column} ${reason}`), cells.slice(0, 30)).toEqual([`2 ${fault}`]);
+  }
+  const ofPerson = file([`${made.id}-actor,Work a ${made.id},Person x ${made.id},甲,,writer`]);
+  expect((await run('nominations', ofPerson, { dryRun: true })).faults).toMatchObject([{ row: 2, column: 'recipientZh', reason: 'recipientOfPerson' }]);
+  const [misspelt] = (await run('nominations', file([`${work},甲,A,writter`]), { dryRun: true })).faults;
+  expect(misspelt?.near.map(({ id }) => id)).toContain('writer');
+  expect(await refusal(run('nominations', file([`${work},甲,A,writter`])))).toBe('importRefused');
+  expect(await stored()).toBe(before);
+
+  const namesakes = file([`${work},甲;同名${made.id},,writter`]);
+  const choices = [{ row: 2, column: 'recipientFunction' as const, value: 'writter', id: 'writer' }];
+  const [doubt] = (await run('nominations', namesakes, { dryRun: true, choices })).faults;
+  expect(doubt).toMatchObject({ row: 2, column: 'recipientZh', value: `同名${made.id}`, reason: 'ambiguous' });
+  expect(doubt?.near.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+  await run('nominations', namesakes, { choices: [...choices, { row: 2, column: 'recipientZh', value: doubt?.value ?? '', id: two.id }] });
+  expect(await recipientsOf(`${made.id}-a-n`)).toEqual([[null, '甲', '', 'writer'], [two.id, '', '', 'writer']]);
+  const { content } = await desk.exportTable({ kind: 'nominations', editionId: made.id }, 'en');
+  expect(await run('nominations', content)).toMatchObject({ added: 0, changed: 0, faults: [] });
 });

@@ -70,12 +70,18 @@ test('an edition is made, its nominations are imported once their faults are men
   await table.getByText('有 2 处需要处理').waitFor();
   expect((await table.getByRole('row').allInnerTexts()).slice(1).map((row) => row.split(/\s+/).slice(0, 3).join(' '))).toEqual(['2 顺序 “一”', '3 影片 “渡口以东”']);
   expect(await violationsOf(page)).toEqual([]);
-  await table.getByLabel('选择提名的 CSV 文件').setInputFiles(csv('奖项,影片,顺序', '最佳影片,长夜行船,1', '最佳影片,渡口以东,2'));
+  await table.getByLabel('选择提名的 CSV 文件').setInputFiles(csv('奖项,影片,顺序,获奖人（中文）,获奖人职能', '最佳影片,长夜行船,1,甲明；乙亮,编剧师', '最佳影片,渡口以东,2,,'));
+  await table.getByText('有 2 处需要处理').waitFor();
+  await table.getByRole('button', { name: '改用：编剧' }).click();
   await table.getByText('有 1 处需要处理').waitFor();
   await table.getByRole('button', { name: '改用：渡口以西' }).click();
   await table.getByRole('button', { name: '导入 2 行提名' }).click();
   await table.getByText('已导入：新增 2，修改 0。').waitFor();
   await main(page).getByRole('link', { name: '单元与提名' }).click();
+  await main(page).getByRole('button', { name: '修改长夜行船' }).click();
+  const nominated = page.getByRole('dialog', { name: '修改提名' });
+  await expect.poll(() => nominated.locator('.recipients .lines input[lang=zh-Hans]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(['甲明', '乙亮']);
+  await page.keyboard.press('Escape');
   await main(page).getByRole('button', { name: '下移长夜行船' }).click();
   await expect.poll(() => main(page).locator('.lines b').allInnerTexts()).toEqual(['渡口以西', '长夜行船']);
   await guest.guard.expectSilence(page);
@@ -102,6 +108,8 @@ async function reveal(editionId: string): Promise<void> {
   const record = `/web/cmsv2/column/edition?year=${year}`;
   expect(await publicText(record)).toContain('长夜行船');
   for (const path of ['/', '/previous', record]) expect(await publicText(path)).not.toContain(path === record ? citation : '渡口以西');
+  // One nominee alone has recipients.
+  expect(await publicText(record)).not.toContain('甲明');
   await main(page).getByRole('link', { name: '阶段与公布' }).click();
   await main(page).getByRole('button', { name: '填入现在' }).nth(1).click();
   await main(page).getByRole('button', { name: '保存' }).click();
@@ -111,6 +119,7 @@ async function reveal(editionId: string): Promise<void> {
   // A second on a free machine; others of the suite run beside it.
   expect(performance.now() - savedMs).toBeLessThan(5_000);
   expect(await publicText(record)).toContain(citation);
+  expect(await publicText(record)).toContain('甲明');
   await guest.guard.expectSilence(page);
 }
 

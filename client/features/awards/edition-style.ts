@@ -140,6 +140,9 @@ export const EditionFrame = styled.div`
     vertical-align: top;
     overflow-wrap: anywhere;
   }
+  .faults td:nth-child(2) {
+    overflow-wrap: break-word;
+  }
   .faults th {
     font-size: var(--t-xs);
     color: var(--text-2);

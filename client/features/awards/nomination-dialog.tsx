@@ -2,6 +2,7 @@
 import { useMemo, useState, type SubmitEvent } from 'react';
 import { addNomination, saveNomination, type ManagedNomination } from '#shared/api/manage-edition.ts';
 import type { Named } from '#shared/api/manage-film.ts';
+import { recipientsMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -60,7 +61,7 @@ export function NominationDialog({ editionId, asked: { categoryId, subject, nomi
       {subject === 'work' ? (
         <section className="recipients">
           <p className="label">{t('awards:nominate.recipients')}</p>
-          <PeopleLines rows={recipients} people={nomination?.people ?? []} addLabel={t('awards:nominate.recipientAdd')} max={20} functionOfNew="writer" make={(named) => named} onChange={setRecipients} />
+          <PeopleLines rows={recipients} people={nomination?.people ?? []} addLabel={t('awards:nominate.recipientAdd')} max={recipientsMax} functionOfNew="writer" make={(named) => named} onChange={setRecipients} />
           <p className="msg">{t('awards:nominate.recipientsHint')}</p>
         </section>
       ) : null}

@@ -31,6 +31,7 @@ export function TablePanel({ kind, edition, onChanged }: Props) {
     <section className="card" aria-labelledby={id}>
       <h3 id={id}>{t(`awards:table.${kind}.title`)}</h3>
       <p className="quiet">{t(`awards:table.${kind}.text`, { rows: tableRowsMax })}</p>
+      {kind === 'nominations' ? <p className="quiet">{t('awards:table.nominations.recipients')}</p> : null}
       <div className="acts">
         <Button small look="ghost" onClick={() => save(true)}>
           <Download className="ic" aria-hidden="true" /> {t('awards:table.template')}

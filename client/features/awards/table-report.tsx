@@ -1,5 +1,7 @@
 /** What a table would change, and its faults by row and column with what could be meant. */
 import type { TableColumn, TableFault, TableKind, TableReport } from '#shared/api/manage-edition-result.ts';
+import { creditFunctions } from '#shared/credit.ts';
+import { recipientsMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TableHead } from '#client/ui/table-head.tsx';
@@ -64,7 +66,7 @@ function Faults({ faults, onChoose }: { faults: readonly TableFault[]; onChoose:
         <TableHead columns={(['row', 'column', 'fault'] as const).map((column) => t(`awards:table.head.${column}`))} />
         <tbody>
           {faults.slice(0, shownMax).map((fault) => (
-            <FaultLine key={`${fault.row} ${fault.column} ${fault.reason}`} fault={fault} onChoose={onChoose} />
+            <FaultLine key={`${fault.row} ${fault.column} ${fault.reason} ${fault.value}`} fault={fault} onChoose={onChoose} />
           ))}
         </tbody>
       </table>
@@ -82,12 +84,12 @@ function FaultLine({ fault: { row, column, value, reason, near }, onChoose }: { 
       <td>{column ? t(`awards:tableColumn.${column}`) : '–'}</td>
       <td>
         {value ? <b>“{value}” </b> : null}
-        {t(`awards:fault.${reason}`)}
+        {t(`awards:fault.${reason}`, { functions: creditFunctions.map((name) => t(`awards:function.${name}`)).join(' · '), max: recipientsMax })}
         {near.length > 0 ? (
           <span className="near" role="group" aria-label={t('awards:table.near')}>
             {near.map(({ id, nameZh, nameEn }) => (
               // A fault that has suggestions is one of a column that names something.
-              <Button key={id} small look="ghost" onClick={() => onChoose({ row, column: column as TableColumn, id })}>
+              <Button key={id} small look="ghost" onClick={() => onChoose({ row, column: column as TableColumn, value, id })}>
                 {t('awards:table.use', { name: nameOf(nameZh, nameEn) })}
               </Button>
             ))}

@@ -9,6 +9,8 @@ import { useT } from '#client/lib/translations.ts';
 export interface TableChoice {
   row: number;
   column: TableColumn;
+  /** What the file has there, or the entry of a list that is meant. */
+  value: string;
   id: string;
 }
 
@@ -72,7 +74,7 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
     isBusy,
     isDone: state.isDone,
     look,
-    choose: (choice) => void dryRun({ ...state, choices: [...state.choices.filter(({ row, column }) => row !== choice.row || column !== choice.column), choice] }),
+    choose: (choice) => void dryRun({ ...state, choices: [...state.choices.filter(({ row, column, value }) => row !== choice.row || column !== choice.column || value !== choice.value), choice] }),
     run,
   };
 }
