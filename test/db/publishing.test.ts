@@ -105,9 +105,9 @@ testOnEachEngine('seals every act, and refuses to change the trail', async (data
 
 testOnEachEngine('cleans what an editor writes', async (database) => {
   const { id: columnId } = await makeColumn(database);
-  const id = await publishItem(database, { columnId, bodyZh: '<h1>题</h1><p onclick="x()">文<script>alert(1)</script><a href="javascript:x">链</a><img src=x onerror=y></p>' });
+  const id = await publishItem(database, { columnId, bodyZh: '<h1>题</h1><p onclick="x()">文<script>alert(1)</script><a href="javascript:x">链</a><img src=/media/x.webp onerror=y></p>' });
 
   const { data } = await createContentService(database).getContent(id, 'zh-Hans');
 
-  expect(data.content).toBe('<h2>题</h2><p>文<a rel="noopener nofollow ugc">链</a><img src="x" loading="lazy" /></p>');
+  expect(data.content).toBe('<h2>题</h2><p>文<a rel="noopener nofollow ugc">链</a><img src="/media/x.webp" loading="lazy" /></p>');
 });
