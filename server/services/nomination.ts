@@ -26,7 +26,7 @@ export function insertNomination(db: Database, actorId: string, { categoryId, wo
     await checkNew(tx, { categoryId, workId, personId });
     const id = newId();
     await tx.insert(nomination).values({ id, categoryId, workId, personId, roleZh: roleZh.trim(), roleEn: roleEn.trim(), position: nextPosition(nomination, sql`category_id = ${categoryId}`) });
-    await writeRecipients(tx, id, cleanNamed(recipients));
+    if (recipients.length > 0) await writeRecipients(tx, id, cleanNamed(recipients));
     await keepAct(tx, { actorId, action: 'add', kind: 'nomination', id, editionId }, editionTags(editionId));
     return { id };
   });

@@ -1,7 +1,7 @@
 /** Recipients of nominations as staff edit them. */
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/client.ts';
-import { nominationRecipient } from '#server/db/schema/award.ts';
+import { nomination, nominationRecipient } from '#server/db/schema/award.ts';
 import { checkNamed } from './award-edit.ts';
 
 export type NamedRecipient = Omit<typeof nominationRecipient.$inferSelect, 'nominationId' | 'position'>;
@@ -26,6 +26,7 @@ export function writeRecipients(tx: Transaction, nominationId: string, recipient
 export async function writeRecipientLists(tx: Transaction, lists: ReadonlyMap<string, readonly NamedRecipient[]>): Promise<void> {
   if (lists.size === 0) return;
   await checkNamed(tx, [...lists.values()].flat(), 'recipients');
+  await tx.update(nomination).set({ recipientsAt: sql`now()` }).where(inArray(nomination.id, [...lists.keys()]));
   await tx.delete(nominationRecipient).where(inArray(nominationRecipient.nominationId, [...lists.keys()]));
   const rows = [...lists].flatMap(([nominationId, list]) => list.map((row, position) => ({ ...row, nominationId, position })));
   for (let from = 0; from < rows.length; from += insertMax) await tx.insert(nominationRecipient).values(rows.slice(from, from + insertMax));

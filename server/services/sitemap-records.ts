@@ -12,7 +12,7 @@ import { mediaUrl } from './image-view.ts';
 import { hasPrefix } from './sitemap-items.ts';
 import { hashPrefixes } from './sitemap-parts.ts';
 import { pageRows, pagesOf, type FileFacts, type SitemapSection } from './sitemap-section.ts';
-import { instantOrNull, isPublic, nextInstant, nomineesSince, resultSince, type Windowed } from './visibility.ts';
+import { instantOrNull, isPublic, nextInstant, nomineesSince, recipientsSince, resultSince, type Windowed } from './visibility.ts';
 
 /** Tables whose public rows each have a page in both languages. */
 type Records = PgTable & Windowed & { id: PgColumn };
@@ -29,9 +29,9 @@ interface RecordSection {
   rows: (where: SQL | undefined) => Promise<{ id: string; path: string; images: (string | null)[]; lastModified: Date | null }[]>;
 }
 
-/** When a film or a person became public, was written to, was nominated or won: of the last two no instant counts before it has come. */
+/** When a film or a person became public, was written to, was nominated, won or got recipients: of the last three no instant counts before it has come. */
 function changeOf(table: typeof work | typeof person, subject: PgColumn): SQL<Date | null> {
-  const honoured = sql`(select max(greatest(${nomineesSince()}, ${resultSince()})) from ${nomination}
+  const honoured = sql`(select max(greatest(${nomineesSince()}, ${resultSince()}, ${recipientsSince()})) from ${nomination}
     join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId}
     join ${awardUnit} on ${awardUnit.id} = ${awardCategory.unitId}
     join ${edition} on ${edition.id} = ${awardUnit.editionId}

@@ -147,6 +147,14 @@ export function resultSince(): SQL {
   return sql`case when ${winnersArePublic()} and ${awardResult.enteredAt} is not null then greatest(${edition.revealAt}, ${awardResult.enteredAt}) end`;
 }
 
+/**
+ * The instant at which a nomination's recipients became public as they stand, from the reveal on; null before it. Until then
+ * they date nothing, whether they are public or not: an instant of one nominee's own would point at the winner.
+ */
+export function recipientsSince(): SQL {
+  return sql`case when ${winnersArePublic()} and ${nomination.recipientsAt} is not null then greatest(${edition.revealAt}, ${nomination.recipientsAt}) end`;
+}
+
 /** The earliest of some instants, or null. */
 export function earliest(instants: Iterable<Date | null | undefined>): Date | null {
   let first: Date | null = null;

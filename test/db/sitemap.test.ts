@@ -9,6 +9,7 @@ import { sitemapDay } from '#server/db/schema/sitemap.ts';
 import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import { awardResult, work } from '#server/db/schema/award.ts';
+import { createAwardDesk } from '#server/services/award-desk.ts';
 import { itemSection } from '#server/services/sitemap-items.ts';
 import { pageRows } from '#server/services/sitemap-section.ts';
 import { createSitemapService, pieceLength } from '#server/services/sitemap.ts';
@@ -224,4 +225,35 @@ testOnEachEngine('films and people say when their page changed: by an editor, by
   expect(await dateOf('works', loser)).toBe(others);
   await database.db.update(work).set({ titleEn: 'Another title' }).where(eq(work.id, loser));
   expect(Date.parse((await dateOf('works', loser)) ?? '')).toBeGreaterThan(Date.parse(others ?? ''));
+});
+
+testOnEachEngine('credits date the page of a film at once, recipients from the reveal on', async (database) => {
+  const edition = await makeEdition(database);
+  const desk = createAwardDesk(database);
+  const [first, second] = edition.loserWorkIds as [string, string];
+  const dates = async () => {
+    const text = await read(database, 'works');
+    return [edition.winnerWorkId, first, second].map((id) => new RegExp(`/${id}</loc><lastmod>([^<]*)`).exec(text)?.[1] ?? '');
+  };
+  const named = { personId: null, nameZh: '', nameEn: 'Ann', function: 'writer' as const };
+  const receive = (film: string) => desk.updateNomination('test', { id: `${film}-n`, base: { recipients: [] }, changes: { recipients: [named] } });
+  await database.db.update(work).set({ updatedAt: new Date('2020-01-01') });
+  const old = '2020-01-01T00:00:00.000Z';
+
+  await receive(edition.winnerWorkId);
+  expect(await dates()).toEqual([old, old, old]);
+  await desk.updateFilm('test', { input: { id: first, base: { credits: [] }, changes: { credits: [{ ...named, roleZh: '', roleEn: '' }] } }, language: 'en' });
+  const [, credited = ''] = await dates();
+  expect(await dates()).toEqual([old, credited, old]);
+  expect(Date.parse(credited)).toBeGreaterThan(Date.parse(old));
+
+  await edition.reveal();
+  // The second one is the film of the actor who has won.
+  const [won = '', lost, before = ''] = await dates();
+  expect([Date.parse(won) > Date.parse(old), lost]).toEqual([true, credited]);
+  const file = ['category,film,recipientEn,recipientFunction', `${edition.id}-best,${second},Di,writer`].join('\n');
+  await desk.importTable({ editionId: edition.id, file: Buffer.from(file).toString('base64'), dryRun: false }, { kind: 'nominations', actorId: 'test', name: '' });
+  const [, , received = ''] = await dates();
+  expect(Date.parse(received)).toBeGreaterThan(Date.parse(before));
+  expect(await dates()).toEqual([won, credited, received]);
 });

@@ -132,6 +132,8 @@ export const nomination = pgTable(
     personId: text().references(() => person.id),
     /** The part for which a person is nominated. */
     ...bilingual('role'),
+    /** When its recipients were last entered; null = never. */
+    recipientsAt: instant(),
     position: integer().notNull().default(0),
   },
   (table) => [index().on(table.categoryId, table.position), index().on(table.workId), index().on(table.personId)],
