@@ -12,9 +12,14 @@ interface Router {
 interface Entry {
   /** Router's place of the page in the history. */
   idx?: number;
+  /** Router's key of the page; absent for the first page of a visit. */
+  key?: string;
   /** How many dialogs are open at this entry. */
   dialogs?: number;
 }
+
+/** What the router calls a page whose entry has no key. */
+const initialKey = 'default';
 
 interface OpenDialog {
   dialog: HTMLDialogElement;
@@ -118,7 +123,10 @@ function pushEntry(tracker: Tracker): void {
 
 /** A navigation ends the steps back that were under way. */
 function followRouter(tracker: Tracker): void {
-  const { idx } = (tracker.entry = entryNow());
+  const { idx, key = initialKey } = entryNow();
+  // A step over an entry of a dialog, or one whose page is loading: the history is not where the router is.
+  if (key !== tracker.router.state.location.key) return;
+  tracker.entry = entryNow();
   if (idx === tracker.pageIdx) return;
   tracker.pageIdx = idx;
   tracker.ownSteps = 0;

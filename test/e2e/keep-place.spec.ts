@@ -78,6 +78,7 @@ test('type and page stay in the address, through back and reload', async () => {
   await page.waitForURL(/type=/);
   const address = page.url();
   await expect.poll(() => types.getByRole('link').nth(1).getAttribute('aria-current')).not.toBeNull();
+  await items(page).first().waitFor();
   const shown = await items(page).count();
   await items(page).first().click();
   await page.waitForURL('**/content/article/**');
