@@ -2,9 +2,9 @@
  * Awards as search answers them. Nothing of them is written into the index: labels, nominees and winners are read at the
  * moment of asking, each as far as the instants of its edition allow, so no row has to change when they pass.
  */
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { awardCategory, awardResult, awardUnit, edition, nomination, nominationRecipient, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { AwardFact } from '#shared/api/search.ts';
 import type { PersonCard, WorkCard } from '#shared/api/content.ts';
@@ -12,9 +12,10 @@ import { labelInUnit } from '#shared/label-in-unit.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
+import { selectPublicRecipients } from './credit.ts';
 import { pick } from './pick.ts';
 import { awardPhrases, fitOf, tokensOf } from './search-award-match.ts';
-import { editionIsShown, isPublic, nomineesArePublic, recipientsArePublic, winnersArePublic } from './visibility.ts';
+import { editionIsShown, isPublic, nomineesArePublic, winnersArePublic } from './visibility.ts';
 
 /** An award that a text asks for. */
 export interface FoundAward {
@@ -77,25 +78,8 @@ async function readNames(db: Database, ids: readonly string[]): Promise<Map<stri
     .where(and(inArray(nomination.categoryId, [...ids]), nomineesArePublic()));
   const names = new Map<string, string[]>();
   for (const { id, ...texts } of rows) names.set(id, [...(names.get(id) ?? []), ...Object.values(texts).flatMap((text) => text ?? [])]);
-  for (const { id, nameZh, nameEn } of await selectRecipients(db, ids)) names.set(id, [...(names.get(id) ?? []), nameZh, nameEn]);
+  for (const { categoryId: id, nameZh, nameEn } of await selectPublicRecipients(db, inArray(nomination.categoryId, [...ids]))) names.set(id, [...(names.get(id) ?? []), nameZh, nameEn]);
   return names;
-}
-
-/** Who receives the awards if their nominations win, where that is public. */
-function selectRecipients(db: Database, ids: readonly string[]) {
-  return db
-    .select({
-      id: nomination.categoryId, nominationId: nomination.id,
-      nameZh: sql<string>`coalesce(${person.nameZh}, ${nominationRecipient.nameZh})`, nameEn: sql<string>`coalesce(${person.nameEn}, ${nominationRecipient.nameEn})`,
-    })
-    .from(nominationRecipient)
-    .innerJoin(nomination, eq(nomination.id, nominationRecipient.nominationId))
-    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
-    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
-    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-    .leftJoin(person, eq(person.id, nominationRecipient.personId))
-    .where(and(inArray(nomination.categoryId, [...ids]), recipientsArePublic(), or(isNull(nominationRecipient.personId), isPublic(person))))
-    .orderBy(asc(nominationRecipient.nominationId), asc(nominationRecipient.position));
 }
 
 /** The public facts of an award beside its label. */
@@ -121,11 +105,11 @@ export async function readShownAwards(db: Database, ids: readonly string[], lang
   const [works, people, recipients] = await Promise.all([
     selectWorks(db, inArray(work.id, [...idsOf('workId'), ''])),
     selectPeople(db, inArray(person.id, [...idsOf('personId'), ''])),
-    selectRecipients(db, ids),
+    selectPublicRecipients(db, inArray(nomination.categoryId, [...ids])),
   ]);
   const cards = rows.map((row) => {
     const [film, who] = [works.find(({ id }) => id === row.workId), people.find(({ id }) => id === row.personId)];
-    const own = recipients.filter(({ nominationId }) => nominationId === row.id).map(({ nameZh, nameEn }) => pick(language, nameZh, nameEn));
+    const own = recipients.filter(({ named }) => named.nominationId === row.id).map(({ nameZh, nameEn }) => pick(language, nameZh, nameEn));
     return { ...row, recipients: own, work: film ? toWorkCard(film, language) : null, person: who ? toPersonCard(who, language) : null };
   });
   return new Map([...Map.groupBy(cards, ({ categoryId }) => categoryId)].map(([id, list]) => [id, toShown(list, language)]));

@@ -1,11 +1,10 @@
 /** What a film leaves on the screen: its poster, the way to see it again and the next film; in full screen, the popup and a frame too. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { film, playsBeyond } from '#test/support/film-guest.ts';
 import { violationsOf } from '#test/support/judge-page.ts';
-import { visitor, type Visitor } from '#test/support/visitor.ts';
+import { openCinemaStage } from '#test/support/stage.ts';
+import type { Visitor } from '#test/support/visitor.ts';
 
 const path = '/videoplay/v02';
 const words = {
@@ -18,19 +17,10 @@ const journeys = [
   ['en', 390],
 ] as const;
 
-let browser: Browser;
-let site: BuiltSite;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite({}, 'packaged')]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openCinemaStage();
 
 async function guestAt(at: string, width: number): Promise<Visitor> {
-  const guest = await visitor(browser, { origin: site.origin, width, height: width === 390 ? 844 : 1080 });
+  const guest = await stage.visit({ width, height: width === 390 ? 844 : 1080 });
   await guest.open(at);
   return guest;
 }

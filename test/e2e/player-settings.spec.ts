@@ -1,29 +1,19 @@
 /** The gear on the picture: quality and speed, in full screen too, with the pointer, a finger and the keyboard alone. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { chooseQuality, film, openSettings, playsBeyond, settings } from '#test/support/film-guest.ts';
 import { violationsOf } from '#test/support/judge-page.ts';
-import { visitor, type Visitor } from '#test/support/visitor.ts';
+import { openCinemaStage } from '#test/support/stage.ts';
+import type { Visitor } from '#test/support/visitor.ts';
 
 /** A film of 32 s in three qualities, with subtitles. */
 const path = '/videoplay/v02';
 const touchPx = 44;
 
-let browser: Browser;
-let site: BuiltSite;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startBuiltSite({}, 'packaged')]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const stage = openCinemaStage();
 
 async function watching(at: string, width: number): Promise<Visitor> {
-  const guest = await visitor(browser, { origin: site.origin, width, height: width === 390 ? 844 : 1080 });
+  const guest = await stage.visit({ width, height: width === 390 ? 844 : 1080 });
   await guest.open(at);
   await guest.page.getByRole('button', { name: /^(播放《|Play )/ }).click();
   await playsBeyond(guest.page, 0.3);

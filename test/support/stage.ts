@@ -20,6 +20,11 @@ export function openStage(): Stage {
   return openStageOn(startBuiltSite);
 }
 
+/** With a site of the file's own whose films are packaged, so that they play. */
+export function openCinemaStage(): Stage {
+  return openStageOn(() => startBuiltSite({}, 'packaged'));
+}
+
 /** With the site that all files share which only read: its pages are rendered once. */
 export function openReadingStage({ isWhole = false } = {}): Stage {
   return openStageOn(async () => {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
-import { fieldLook } from './field-style.ts';
+import { fieldLook, lineLook } from './field-style.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {
@@ -50,14 +50,7 @@ const Frame = styled(QuestionFrame)`
   .answers {
     margin-top: 0.4rem;
   }
-  .lines > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 0.5rem 0.75rem;
-    padding-block: 0.5rem;
-    border-bottom: 1px solid var(--line);
-  }
+  ${lineLook}
   .lines .does {
     display: flex;
   }

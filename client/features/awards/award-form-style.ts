@@ -1,7 +1,7 @@
 /** The look of the forms of awards data: a sheet with both languages beside each other, and cards at its side. */
 import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
-import { fieldLook } from './field-style.ts';
+import { fieldLook, lineLook } from './field-style.ts';
 
 export const AwardSheet = styled.div`
   display: grid;
@@ -103,14 +103,7 @@ export const AwardSheet = styled.div`
   .lines {
     display: grid;
   }
-  .lines > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 0.5rem 0.75rem;
-    padding-block: 0.5rem;
-    border-bottom: 1px solid var(--line);
-  }
+  ${lineLook}
   .lines > li:last-child {
     border-bottom: 0;
   }

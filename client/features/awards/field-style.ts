@@ -2,6 +2,18 @@
 import { css } from 'styled-components';
 import { choiceLook, tickLook } from '#client/ui/field-style.ts';
 
+/** A list of rows with their controls at the end. */
+export const lineLook = css`
+  .lines > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0.5rem 0.75rem;
+    padding-block: 0.5rem;
+    border-bottom: 1px solid var(--line);
+  }
+`;
+
 export const fieldLook = css`
   ${choiceLook}
   ${tickLook}
