@@ -48,9 +48,14 @@ test('chunks of the last month stay, older ones go, current ones always stay', a
   });
   const folder = join(root, 'dist/client/assets');
   const now = Date.now();
-  for (const file of ['current.js', 'current.js.br', 'old.js', 'manage/old.js']) utimesSync(join(folder, file), 0, (now - 40 * 86_400_000) / 1000);
+  for (const file of ['current.js', 'current.js.br', 'old.js', 'manage/old.js'])
+    utimesSync(join(folder, file), 0, (now - 40 * 86_400_000) / 1000);
 
   await removeOldAssets(root, now);
 
-  expect(['current.js', 'current.js.br', 'recent.js', 'old.js', 'manage/old.js'].filter((file) => existsSync(join(folder, file)))).toEqual(['current.js', 'current.js.br', 'recent.js']);
+  expect(['current.js', 'current.js.br', 'recent.js', 'old.js', 'manage/old.js'].filter((file) => existsSync(join(folder, file)))).toEqual([
+    'current.js',
+    'current.js.br',
+    'recent.js',
+  ]);
 });

@@ -8,7 +8,12 @@ import { precompress, removeOldAssets } from './client-assets.ts';
 
 const stampFile = 'dist/build.json';
 /** Whatever changes the build; tests and documents do not. */
-const sources = ['{client,server,shared,locales}/**/*.{ts,tsx,css,json,sql,txt,svg}', 'build/*.{ts,json}', 'package-lock.json', 'tsconfig.json'];
+const sources = [
+  '{client,server,shared,locales}/**/*.{ts,tsx,css,json,sql,txt,svg}',
+  'build/*.{ts,json}',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 interface Step {
   says: string;
@@ -20,8 +25,20 @@ const steps: readonly Step[] = [
   { says: 'country and area files', run: script('build/write-city-files.ts') },
   { says: 'browser bundle', run: (root) => vite(root, []) },
   { says: 'service worker', run: script('build/write-service-worker.ts') },
-  { says: 'icons and print style', run: (root) => { script('build/write-icons.ts')(root); copyFileSync(join(root, 'client/theme/print.css'), join(root, 'dist/client/static/print.css')); } },
-  { says: 'compressed copies', run: async (root) => { await removeOldAssets(root); await precompress(root); } },
+  {
+    says: 'icons and print style',
+    run: (root) => {
+      script('build/write-icons.ts')(root);
+      copyFileSync(join(root, 'client/theme/print.css'), join(root, 'dist/client/static/print.css'));
+    },
+  },
+  {
+    says: 'compressed copies',
+    run: async (root) => {
+      await removeOldAssets(root);
+      await precompress(root);
+    },
+  },
   { says: 'server bundle', run: (root) => vite(root, ['--ssr']) },
 ];
 

@@ -30,7 +30,11 @@ test.each<[string, Files, string[]]>([
     { 'server/config.ts': "read.integer('PORT', 3000); environment['HOST'];" },
     ['.env.example', 'README.md (English)', 'README.md (简体中文)'].map((place) => `variable HOST is in server/config.ts, not in ${place}`),
   ],
-  ['a variable that nobody reads', { '.env.example': 'PORT=3000\nHOST=a\n' }, ['variable HOST is in .env.example, not in server/config.ts']],
+  [
+    'a variable that nobody reads',
+    { '.env.example': 'PORT=3000\nHOST=a\n' },
+    ['variable HOST is in .env.example, not in server/config.ts'],
+  ],
   [
     'a script that one language leaves out',
     { 'README.md': `${readme}# 金熊猫奖\n${readme.replace(/.*npm start.*\n/, '')}` },
@@ -44,9 +48,16 @@ test.each<[string, Files, string[]]>([
   [
     'an error with another status',
     { 'shared/README.md': '| 410 | `notFound` | absent |\n| GET `/web/a/:id` | public | One item |\n' },
-    ['error 404 notFound is in shared/error-codes.ts, not in shared/README.md', 'error 410 notFound is in shared/README.md, not in shared/error-codes.ts'],
+    [
+      'error 404 notFound is in shared/error-codes.ts, not in shared/README.md',
+      'error 410 notFound is in shared/README.md, not in shared/error-codes.ts',
+    ],
   ],
-  ['an error without a text', { 'locales/en/errors.json': '{}' }, ['error notFound is in shared/error-codes.ts, not in locales/en/errors.json']],
+  [
+    'an error without a text',
+    { 'locales/en/errors.json': '{}' },
+    ['error notFound is in shared/error-codes.ts, not in locales/en/errors.json'],
+  ],
   [
     'an endpoint that is not documented',
     { 'shared/README.md': '| 404 | `notFound` | absent |\n' },

@@ -29,13 +29,25 @@ test('a sound pair has no fault', () => {
 test.each<[string, Given, string[]]>([
   ['a key of one language alone', { en: { more: 'More' }, page: "t('content:home.more')" }, ['missing in zh-Hans: content:home.more']],
   ['a missing plural form', { en: { films_one: undefined } }, ['missing in en: content:home.films_one']],
-  ['different placeholders', { en: { films_other: '{{number}} films' } }, ['placeholders differ: content:home.films has count in zh-Hans, number in en']],
+  [
+    'different placeholders',
+    { en: { films_other: '{{number}} films' } },
+    ['placeholders differ: content:home.films has count in zh-Hans, number in en'],
+  ],
   ['an empty text', { zh: { title: ' ' } }, ['empty in zh-Hans: content:home.title']],
   ['an unused key', { zh: { old: '旧' }, en: { old: 'Old' } }, ['unused: content:home.old']],
   ['a key that does not exist', { page: "t('content:home.titel')" }, ['no such text: content:home.titel in client/pages/home.tsx:2']],
   ['a template without any key', { page: 't(`content:hom.${kind}`)' }, ['no such text: content:hom.${} in client/pages/home.tsx:2']],
-  ['a key of a file that does not exist', { page: "t('manage:works.empty')" }, ['no such text: manage:works.empty in client/pages/home.tsx:2']],
-  ['a key in a table', { page: "const rows = { label: 'content:home.lost' }" }, ['no such text: content:home.lost in client/pages/home.tsx:2']],
+  [
+    'a key of a file that does not exist',
+    { page: "t('manage:works.empty')" },
+    ['no such text: manage:works.empty in client/pages/home.tsx:2'],
+  ],
+  [
+    'a key in a table',
+    { page: "const rows = { label: 'content:home.lost' }" },
+    ['no such text: content:home.lost in client/pages/home.tsx:2'],
+  ],
   ['words between tags', { page: 'const a = <p>Read more</p>;' }, ['text in code: “Read more” in client/pages/home.tsx:2']],
   ['Chinese in an attribute', { page: 'const a = <p title="更多" />;' }, ['text in code: “更多” in client/pages/home.tsx:2']],
 ])('%s is found', (_, given, expected) => {

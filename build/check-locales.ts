@@ -12,7 +12,8 @@ import { readSourceTexts, type SourceText } from './source-texts.ts';
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** `namespace:screen.role`, or a template that declares at least the screen; `content:7` is a cache tag. Errors have no screen. */
-const keyShape = /^((common|navigation|account|content|cinema|work|manage|works|editor|upload|desk|awards|settings|comment|mail|share|share-lab):\w+[.][\w.${}-]+|errors:[\w${}]+)$/;
+const keyShape =
+  /^((common|navigation|account|content|cinema|work|manage|works|editor|upload|desk|awards|settings|comment|mail|share|share-lab):\w+[.][\w.${}-]+|errors:[\w${}]+)$/;
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -41,7 +42,9 @@ function parityFaults(texts: Record<Language, Texts>): string[] {
     const absent = languages.flatMap((language) => missingForms(key, language, texts));
     if (absent.length > 0) return absent;
     const [first, second] = languages.map((language) => placeholders(key, texts[language]));
-    return first === second ? [] : [`placeholders differ: ${key} has ${first || 'none'} in ${languages[0]}, ${second || 'none'} in ${languages[1]}`];
+    return first === second
+      ? []
+      : [`placeholders differ: ${key} has ${first || 'none'} in ${languages[0]}, ${second || 'none'} in ${languages[1]}`];
   });
 }
 
@@ -57,11 +60,15 @@ function missingForms(key: string, language: Language, texts: Record<Language, T
 
 function placeholders(key: string, texts: Texts): string {
   const values = [...texts].filter(([name]) => name.replace(pluralSuffix, '') === key).map(([, value]) => value);
-  return [...new Set(values.flatMap((value) => value.match(/\{\{\s*\w+/g) ?? []).map((found) => found.replace(/\W/g, '')))].sort().join(', ');
+  return [...new Set(values.flatMap((value) => value.match(/\{\{\s*\w+/g) ?? []).map((found) => found.replace(/\W/g, '')))]
+    .sort()
+    .join(', ');
 }
 
 function emptyFaults(texts: Record<Language, Texts>): string[] {
-  return languages.flatMap((language) => [...texts[language]].filter(([, value]) => value.trim() === '').map(([key]) => `empty in ${language}: ${key}`));
+  return languages.flatMap((language) =>
+    [...texts[language]].filter(([, value]) => value.trim() === '').map(([key]) => `empty in ${language}: ${key}`),
+  );
 }
 
 function usageFaults(texts: Record<Language, Texts>, sources: readonly SourceText[]): string[] {
@@ -78,7 +85,12 @@ function usageFaults(texts: Record<Language, Texts>, sources: readonly SourceTex
 
 /** A key, or a template's literal parts with anything between them. */
 function patternOf(text: string): RegExp {
-  return new RegExp(`^${text.split('${}').map((part) => part.replace(/[.$]/g, '\\$&')).join('[\\w.-]+')}$`);
+  return new RegExp(
+    `^${text
+      .split('${}')
+      .map((part) => part.replace(/[.$]/g, '\\$&'))
+      .join('[\\w.-]+')}$`,
+  );
 }
 
 /** Names of the languages, which are written the same in both. */

@@ -17,9 +17,13 @@ export async function load(root: string, file: string): Promise<Record<string, u
 
 /** In the order of files and of their exports. */
 export async function readContracts(root: string): Promise<NamedContract[]> {
-  const files = globSync('shared/api/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts')).sort();
+  const files = globSync('shared/api/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort();
   const modules = await Promise.all(files.map((file) => load(root, file)));
-  return modules.flatMap((exported) => Object.entries(exported).flatMap(([name, value]) => contractsIn(value).map((contract) => ({ ...contract, name }))));
+  return modules.flatMap((exported) =>
+    Object.entries(exported).flatMap(([name, value]) => contractsIn(value).map((contract) => ({ ...contract, name }))),
+  );
 }
 
 /** The contract itself, or those of a table of contracts. */

@@ -11,7 +11,9 @@ module.exports = {
     // Threads are started by name, and the migrations are made from the whole schema.
     {
       name: 'no-dead-files',
-      from: { path: '^(server/(main|cli)[.]ts|server/.*worker[.]ts|server/db/schema/|client/(main[.]tsx|service-worker/worker[.]ts)|build/)' },
+      from: {
+        path: '^(server/(main|cli)[.]ts|server/.*worker[.]ts|server/db/schema/|client/(main[.]tsx|service-worker/worker[.]ts)|build/)',
+      },
       to: { path: product, pathNot: `${tests}|[.]d[.]ts$`, reachable: false },
     },
     { name: 'no-missing-files', from: {}, to: { dependencyTypes: ['missing'] } },
@@ -31,7 +33,11 @@ module.exports = {
     { name: 'client-never-server', from: { path: '^client/' }, to: { path: '^server/' } },
     { name: 'client-has-no-node', from: { path: '^client/', pathNot: tests }, to: { dependencyTypes: ['core'] } },
     { name: 'theme-stands-alone', from: { path: '^client/theme/' }, to: { path: '^client/', pathNot: '^client/theme/' } },
-    { name: 'ui-knows-no-domain', from: { path: '^client/ui/' }, to: { path: '^shared/api/', pathNot: '^shared/api/(content|paging)[.]ts$' } },
+    {
+      name: 'ui-knows-no-domain',
+      from: { path: '^client/ui/' },
+      to: { path: '^shared/api/', pathNot: '^shared/api/(content|paging)[.]ts$' },
+    },
     { name: 'ui-stands-on-theme', from: { path: '^client/ui/' }, to: { path: '^client/', pathNot: '^client/(ui|theme)/' } },
     { name: 'lib-below-state', from: { path: '^client/lib/' }, to: { path: '^client/state/' } },
     // page.tsx is the door: it makes a route of each page file, found by a glob.
@@ -72,6 +78,10 @@ module.exports = {
       from: { path: '^server/', pathNot: '^server/(demo/|db/seed|cli[.]ts$)' },
       to: { path: '^server/demo/' },
     },
-    { name: 'demo-content-knows-no-http', from: { path: '^server/demo/' }, to: { path: '^server/(routes|render|plugins)/|^server/app[.]ts' } },
+    {
+      name: 'demo-content-knows-no-http',
+      from: { path: '^server/demo/' },
+      to: { path: '^server/(routes|render|plugins)/|^server/app[.]ts' },
+    },
   ],
 };

@@ -57,7 +57,8 @@ function readGroups(font: Buffer, subtable: number, glyphs: Map<number, number>)
     const group = subtable + 16 + index * 12;
     const first = font.readUInt32BE(group);
     const firstGlyph = font.readUInt32BE(group + 8);
-    for (let code = first; code <= font.readUInt32BE(group + 4); code += 1) if (firstGlyph + code - first !== 0) glyphs.set(code, firstGlyph + code - first);
+    for (let code = first; code <= font.readUInt32BE(group + 4); code += 1)
+      if (firstGlyph + code - first !== 0) glyphs.set(code, firstGlyph + code - first);
   }
 }
 

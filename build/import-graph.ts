@@ -21,8 +21,15 @@ export const sourceFolders = ['build', 'client', 'server', 'shared', 'test'] as 
 /** Reads the graph of all TypeScript files below `root`. */
 export function readImportGraph(root: string): ImportGraph {
   const packages = readPackages(root);
-  const files = globSync(`{${sourceFolders.join(',')}}/**/*.{ts,tsx}`, { cwd: root }).map(toPosix).sort();
-  return new Map(files.map((file) => [file, [...new Set(specifiersOf(root, file))].flatMap((specifier) => resolve({ root, packages, file, specifier }))]));
+  const files = globSync(`{${sourceFolders.join(',')}}/**/*.{ts,tsx}`, { cwd: root })
+    .map(toPosix)
+    .sort();
+  return new Map(
+    files.map((file) => [
+      file,
+      [...new Set(specifiersOf(root, file))].flatMap((specifier) => resolve({ root, packages, file, specifier })),
+    ]),
+  );
 }
 
 interface Packages {

@@ -13,9 +13,31 @@ interface Group {
 }
 
 const entry = 'client/main.tsx';
-const ours = ['client/ui/', 'client/lib/', 'client/state/', 'client/theme/', 'client/features/manage/', 'client/features/navigation/', 'shared/', 'node_modules/lucide-react/'];
-const ofManagement = ['awards', 'desk', 'editor', 'job', 'manage', 'moderation', 'review', 'share-lab', 'subtitle', 'upload', 'video-panel'];
-const isManagement = (user: string) => user.startsWith('client/pages/manage/') || ofManagement.some((feature) => user.startsWith(`client/features/${feature}/`));
+const ours = [
+  'client/ui/',
+  'client/lib/',
+  'client/state/',
+  'client/theme/',
+  'client/features/manage/',
+  'client/features/navigation/',
+  'shared/',
+  'node_modules/lucide-react/',
+];
+const ofManagement = [
+  'awards',
+  'desk',
+  'editor',
+  'job',
+  'manage',
+  'moderation',
+  'review',
+  'share-lab',
+  'subtitle',
+  'upload',
+  'video-panel',
+];
+const isManagement = (user: string) =>
+  user.startsWith('client/pages/manage/') || ofManagement.some((feature) => user.startsWith(`client/features/${feature}/`));
 const isAccount = (user: string) => /^client\/(pages\/(set\/|(login|preview|setup)\.)|features\/account\/)/.test(user);
 const loginPage = 'client/pages/login.tsx';
 /** Screens of some people only: what they share is not for everybody. */
@@ -65,7 +87,10 @@ export function sharedChunks(root: string): ChunkGroup[] {
   }
 
   const byUsers = groups.map(({ name, isShared }, index) => ({
-    name: (id: string, graph: Graph) => (ours.some((folder) => pathOf(id).startsWith(folder)) && isShared([...usersOf(id, graph)]) ? (name ?? basename(id).replace(/[.]tsx?$/, '')) : null),
+    name: (id: string, graph: Graph) =>
+      ours.some((folder) => pathOf(id).startsWith(folder)) && isShared([...usersOf(id, graph)])
+        ? (name ?? basename(id).replace(/[.]tsx?$/, ''))
+        : null,
     debugName: name ?? 'own',
     priority: groups.length - index,
   }));

@@ -13,7 +13,9 @@ export interface SourceText {
 
 /** Texts of all TypeScript files that match the pattern below `root`, tests left out. */
 export function readSourceTexts(root: string, pattern: string): SourceText[] {
-  const files = globSync(pattern, { cwd: root }).filter((file) => !/[.]test[.]tsx?$/.test(file)).sort();
+  const files = globSync(pattern, { cwd: root })
+    .filter((file) => !/[.]test[.]tsx?$/.test(file))
+    .sort();
   return files.flatMap((file) => textsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 

@@ -3,8 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** By what they took on two cores, the longest first; all others follow as the runner orders them. */
 const longest = [
-  'test/e2e/every-page.spec.ts', 'test/http/leak.test.ts', 'test/http/bad-body.test.ts', 'test/e2e/hydration.spec.ts', 'test/http/callers.test.ts', 'test/e2e/review-and-publish.spec.ts', 'test/e2e/upload.spec.ts',
-  'test/e2e/watch-popup.spec.ts', 'test/e2e/watch-video.spec.ts', 'test/http/errors.test.ts', 'test/e2e/settings.spec.ts', 'test/http/limits.test.ts',
+  'test/e2e/every-page.spec.ts',
+  'test/http/leak.test.ts',
+  'test/http/bad-body.test.ts',
+  'test/e2e/hydration.spec.ts',
+  'test/http/callers.test.ts',
+  'test/e2e/review-and-publish.spec.ts',
+  'test/e2e/upload.spec.ts',
+  'test/e2e/watch-popup.spec.ts',
+  'test/e2e/watch-video.spec.ts',
+  'test/http/errors.test.ts',
+  'test/e2e/settings.spec.ts',
+  'test/http/limits.test.ts',
 ];
 
 /** Of projects that run side by side, the one with the longest files begins. */

@@ -48,17 +48,25 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         // Names of preloads stand in the first script of every page; those of the management centre would be half of them.
-        modulePreload: { polyfill: false, resolveDependencies: (file, dependencies) => (file.startsWith(manageFolder) ? [] : dependencies) },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, dependencies) => (file.startsWith(manageFolder) ? [] : dependencies),
+        },
         // Earlier releases' chunks stay beside the new ones, so that open tabs keep working.
         emptyOutDir: false,
         rollupOptions: {
           input: 'client/main.tsx',
           output: {
-            chunkFileNames: ({ facadeModuleId }) => `${facadeModuleId?.includes('/client/pages/manage/') ? manageFolder : 'assets/'}[name]-[hash].js`,
+            chunkFileNames: ({ facadeModuleId }) =>
+              `${facadeModuleId?.includes('/client/pages/manage/') ? manageFolder : 'assets/'}[name]-[hash].js`,
             // What every page needs: what changes with our releases, what does not, and what starts React, as a task of its own.
             codeSplitting: {
               groups: [
-                { name: 'vendor', priority: 9, test: /node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/ },
+                {
+                  name: 'vendor',
+                  priority: 9,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|valtio|proxy-compare|@loadable|hoist-non-react-statics|@babel|react-is|cookie|set-cookie-parser)[\\/]/,
+                },
                 { name: 'hydrate', priority: 9, test: /[\\/]client[\\/]hydrate\.ts$/ },
                 ...sharedChunks(projectRoot),
               ],

@@ -89,8 +89,17 @@ export async function writeFonts(folder: string): Promise<FontManifest> {
     return `/fonts/${file}`;
   };
   for (const face of faces) {
-    const cut = async (script: string, text: string, { targetFormat, axes = face.axes }: { targetFormat: 'woff2' | 'truetype'; axes?: Record<string, number> }) =>
-      subsetFont(await readFile(require.resolve(face.source(script))), text, { targetFormat, variationAxes: axes, keepFeatures: face.features, noHinting: true });
+    const cut = async (
+      script: string,
+      text: string,
+      { targetFormat, axes = face.axes }: { targetFormat: 'woff2' | 'truetype'; axes?: Record<string, number> },
+    ) =>
+      subsetFont(await readFile(require.resolve(face.source(script))), text, {
+        targetFormat,
+        variationAxes: axes,
+        keepFeatures: face.features,
+        noHinting: true,
+      });
     const main = await save(face.name, await cut('latin', latin, { targetFormat: 'woff2' }));
     const extended = await save(`${face.name}-ext`, await cut('latin-ext', latinExtended, { targetFormat: 'woff2' }));
     const tables = readFontTables(await cut('latin', latin, { targetFormat: 'truetype', axes: { ...face.axes, wght: face.usualWeight } }));
@@ -99,7 +108,9 @@ export async function writeFonts(folder: string): Promise<FontManifest> {
   }
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest)}\n`);
   // Files of earlier builds stay for a while in open tabs' caches; nothing links to them any more.
-  await Promise.all((await readdir(folder)).filter((file) => file.endsWith('.woff2') && !written.has(file)).map((file) => rm(join(folder, file))));
+  await Promise.all(
+    (await readdir(folder)).filter((file) => file.endsWith('.woff2') && !written.has(file)).map((file) => rm(join(folder, file))),
+  );
   return manifest;
 }
 

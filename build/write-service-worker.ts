@@ -11,7 +11,10 @@ const output = 'service-worker.js';
 /** The version is that of the browser bundle: another release makes another worker, and the same sources the same one. */
 export async function writeServiceWorker(root: string): Promise<void> {
   const outDir = join(root, 'dist/client');
-  const version = createHash('sha256').update(readFileSync(join(outDir, '.vite/manifest.json'))).digest('hex').slice(0, 12);
+  const version = createHash('sha256')
+    .update(readFileSync(join(outDir, '.vite/manifest.json')))
+    .digest('hex')
+    .slice(0, 12);
   await build({
     root,
     configFile: false,

@@ -18,14 +18,18 @@ export interface SongCoverage {
 
 async function codePointsOf(slice: number | null): Promise<number[]> {
   const font = await readFile(fontFileOf({ weight: 900, slice }));
-  return readFontTables(await subsetFont(font, '', { keepAllGlyphs: true, targetFormat: 'truetype' })).codePoints.filter((codePoint) => codePoint >= 0x20 && codePoint <= 0xffff);
+  return readFontTables(await subsetFont(font, '', { keepAllGlyphs: true, targetFormat: 'truetype' })).codePoints.filter(
+    (codePoint) => codePoint >= 0x20 && codePoint <= 0xffff,
+  );
 }
 
 /** Reads the coverage from the installed package. Both weights draw the same characters. */
 export async function readSongCoverage(): Promise<SongCoverage> {
   const main = await codePointsOf(null);
   const known = new Set(main);
-  const unicode = JSON.parse(await readFile(createRequire(import.meta.url).resolve('@fontsource/noto-serif-sc/unicode.json'), 'utf8')) as Record<string, string>;
+  const unicode = JSON.parse(
+    await readFile(createRequire(import.meta.url).resolve('@fontsource/noto-serif-sc/unicode.json'), 'utf8'),
+  ) as Record<string, string>;
   const slices: Record<string, string> = {};
   for (const key of Object.keys(unicode)) {
     const slice = /^\[(\d+)\]$/.exec(key)?.[1];

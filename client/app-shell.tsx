@@ -122,7 +122,9 @@ export const PageFrame: Frame = ({ page: module, data, children }) => {
     <>
       <HeadTags head={head} path={canonicalOf(pathname)} language={language} site={site} />
       <PageGraph key={path} head={head} path={pathname} trail={breadcrumbs(pathname, query, given)} />
-      <BreadcrumbBar isShown={hasTrail} isPage={isPage}>{hasTwin ? <ReadInOtherLanguage /> : null}</BreadcrumbBar>
+      <BreadcrumbBar isShown={hasTrail} isPage={isPage}>
+        {hasTwin ? <ReadInOtherLanguage /> : null}
+      </BreadcrumbBar>
       <main id="main" aria-busy={isNavigating || undefined}>
         {children}
       </main>

@@ -74,7 +74,13 @@ void import('./lib/dialog-history.ts').then(({ startDialogHistory }) => startDia
 // After what the visit needs, and only in a built site: a worker would keep sources that change. A player in another site's
 // page is no visit of ours, and fetches nothing for later.
 if (import.meta.env.PROD && 'serviceWorker' in navigator && window === window.top) {
-  setTimeout(() => void import('./service-worker/register.ts').then(({ startServiceWorker }) => startServiceWorker(router, failurePages, tab.site.navigation?.editionYear ?? null)), serviceWorkerAfterMs);
+  setTimeout(
+    () =>
+      void import('./service-worker/register.ts').then(({ startServiceWorker }) =>
+        startServiceWorker(router, failurePages, tab.site.navigation?.editionYear ?? null),
+      ),
+    serviceWorkerAfterMs,
+  );
 }
 
 startTransition(() => {

@@ -42,7 +42,18 @@ interface Options extends Partial<Omit<Screen, 'path' | 'page'>> {
 
 function screen(path: string, file: string, { texts, ...options }: Options = {}): Screen {
   const parts = options.isEmbed ? embedFrame : frame;
-  return { path, page: page(file, { ...parts, texts }), background: 'default', keepAlive: false, streams: false, query: {}, unboundedQuery: [], neverKept: false, isEmbed: false, ...options };
+  return {
+    path,
+    page: page(file, { ...parts, texts }),
+    background: 'default',
+    keepAlive: false,
+    streams: false,
+    query: {},
+    unboundedQuery: [],
+    neverKept: false,
+    isEmbed: false,
+    ...options,
+  };
 }
 
 const name = /^[\w-]{1,32}$/;
@@ -79,8 +90,18 @@ export const screens: readonly Screen[] = [
   screen('/more', 'more', { keepAlive: true, query: { columnId: name, pageNum } }),
   screen('/tabactive', 'tabactive', { keepAlive: true, query: { id: name, pageNum }, unboundedQuery: ['name'] }),
   screen('/projectionroom', 'projectionroom', { texts: ['cinema'], streams: true }),
-  screen('/projectionroom/videoroom', 'projectionroom-videoroom', { texts: ['cinema'], keepAlive: true, query: { id: name, type: name, order, pageNum }, unboundedQuery: ['name'] }),
-  screen('/videolist', 'videolist', { texts: ['cinema'], keepAlive: true, query: { type: name, order, pageNum }, unboundedQuery: ['search'] }),
+  screen('/projectionroom/videoroom', 'projectionroom-videoroom', {
+    texts: ['cinema'],
+    keepAlive: true,
+    query: { id: name, type: name, order, pageNum },
+    unboundedQuery: ['name'],
+  }),
+  screen('/videolist', 'videolist', {
+    texts: ['cinema'],
+    keepAlive: true,
+    query: { type: name, order, pageNum },
+    unboundedQuery: ['search'],
+  }),
   screen('/videoplay/:id', 'videoplay', { texts: ['cinema'] }),
   screen('/embed/video/:id', 'embed-video', { texts: ['cinema'], isEmbed: true }),
   screen('/content/episode/:id', 'content-episode', { texts: ['work'], query: crumb }),
@@ -133,17 +154,21 @@ const refuse = async ({ request }: LoaderFunctionArgs) => {
   throw await refusalOf(notFound(), request);
 };
 
-const loadShaped = (shape: RegExp, { loader }: PageHandle) => (args: LoaderFunctionArgs) => (isShaped(shape, new URL(args.request.url).pathname) ? loader(args) : refuse(args));
+const loadShaped =
+  (shape: RegExp, { loader }: PageHandle) =>
+  (args: LoaderFunctionArgs) =>
+    isShaped(shape, new URL(args.request.url).pathname) ? loader(args) : refuse(args);
 
-const toRoute = (row: Screen): RouteObject => ({
-  id: row.page.id,
-  path: row.path.replace(/^\//, '') || undefined,
-  index: row.path === '/' || undefined,
-  handle: { screen: row } satisfies ScreenHandle,
-  Component: row.page.Component,
-  ErrorBoundary: row.isEmbed ? EmbedFailure : PageFailure,
-  loader: row.path === '*' ? refuse : row.shape ? loadShaped(row.shape, row.page) : row.page.loader,
-}) as RouteObject;
+const toRoute = (row: Screen): RouteObject =>
+  ({
+    id: row.page.id,
+    path: row.path.replace(/^\//, '') || undefined,
+    index: row.path === '/' || undefined,
+    handle: { screen: row } satisfies ScreenHandle,
+    Component: row.page.Component,
+    ErrorBoundary: row.isEmbed ? EmbedFailure : PageFailure,
+    loader: row.path === '*' ? refuse : row.shape ? loadShaped(row.shape, row.page) : row.page.loader,
+  }) as RouteObject;
 
 export const routes: RouteObject[] = [
   {

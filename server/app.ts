@@ -104,22 +104,45 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const isDevelopment = process.env['NODE_ENV'] !== 'production' && process.env['NODE_ENV'] !== 'test';
   const source = isDevelopment ? await developmentSource(app, options.root) : builtSource(clientFolder);
   const pages = await createPages({ app, context, source, translations, clientFolder, patienceMs: options.patienceMs });
-  const answersPage = registerPageRoutes(app, { ...pages, headers: pageHeaders(headers), moved: findMoved(context), withPolicy: source.keepsPages });
+  const answersPage = registerPageRoutes(app, {
+    ...pages,
+    headers: pageHeaders(headers),
+    moved: findMoved(context),
+    withPolicy: source.keepsPages,
+  });
   const sharePictures = createAppSharePictures(app, { context, pages });
   const answersPicture = registerSharePictureRoutes(app, { pictures: sharePictures.pictures, headers: pageHeaders(headers) });
   front.fastPath = (request, response) => answersPicture(request, response) || answersPage(request, response);
-  const health = addHealth(app, { metricsToken: config.metricsToken, check: context.check, numbers: () => ({ ...pages.numbers(), ...sharePictures.numbers() }) });
+  const health = addHealth(app, {
+    metricsToken: config.metricsToken,
+    check: context.check,
+    numbers: () => ({ ...pages.numbers(), ...sharePictures.numbers() }),
+  });
   await addStaticFiles(app, clientFolder);
-  const fontSubset = createFontSubset({ secret: config.secret, storage: createDiskStorage(join(config.dataFolder, 'fonts'), { isDurable: false }) });
+  const fontSubset = createFontSubset({
+    secret: config.secret,
+    storage: createDiskStorage(join(config.dataFolder, 'fonts'), { isDurable: false }),
+  });
   registerFontRoutes(app, { fontSubset });
-  registerManifestRoutes(app, { clientFolder, siteName: config.siteName, serviceWorker: config.serviceWorker, translate, editionYear: pages.editionYear });
+  registerManifestRoutes(app, {
+    clientFolder,
+    siteName: config.siteName,
+    serviceWorker: config.serviceWorker,
+    translate,
+    editionYear: pages.editionYear,
+  });
   registerRedirects(app, config.conferenceUrl);
   registerSearchEngineRoutes(app, context);
   registerOembed(app, { headOf: pages.headOf, identify: pages.identify, config });
   if (config.cmsOrigin || config.vodOrigin) await (await import('./plugins/cms-proxy.ts')).addCmsProxy(app, config);
   if (context.services) {
     registerEndpoints(app, context.services);
-    registerShortLinkRoutes(app, { shortLink: context.services.shortLink, siteOrigin: config.siteOrigin, identify: pages.identify, wholePage: createWholePage(pages) });
+    registerShortLinkRoutes(app, {
+      shortLink: context.services.shortLink,
+      siteOrigin: config.siteOrigin,
+      identify: pages.identify,
+      wholePage: createWholePage(pages),
+    });
   }
   app.setNotFoundHandler(answerUnrouted);
   app.addHook('onClose', async () => {

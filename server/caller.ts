@@ -30,7 +30,16 @@ export async function identifyCaller(request: FastifyRequest, auth: Caller): Pro
 }
 
 /** Runs once the body's language is known. Throws `notAllowed`, `passwordChangeNeeded` or `accountClosing`. */
-export function checkCaller(request: FastifyRequest, { auth, permission, anyPermission, method, whileClosing }: Pick<Contract, 'auth' | 'permission' | 'anyPermission' | 'method' | 'whileClosing'>): void {
+export function checkCaller(
+  request: FastifyRequest,
+  {
+    auth,
+    permission,
+    anyPermission,
+    method,
+    whileClosing,
+  }: Pick<Contract, 'auth' | 'permission' | 'anyPermission' | 'method' | 'whileClosing'>,
+): void {
   const viewer = viewerOf(request);
   if (!viewer || auth === 'public') return;
   if (!mayCall[auth](viewer) || (permission && !can(viewer, permission))) throw notAllowed();

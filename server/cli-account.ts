@@ -20,7 +20,14 @@ export const accountCommands: Commands = {
     arguments: [3, 3],
     run: async ({ database: { db } }, [email = '', nickName = '', roles = '']) => {
       const password = makeFirstPassword();
-      await createAccount(db, createPasswordHash(), { email, nickName, roles: [...new Set(roles.split(',').map(roleOf))], userType: userTypes.ordinary, password, actorId: cliActor });
+      await createAccount(db, createPasswordHash(), {
+        email,
+        nickName,
+        roles: [...new Set(roles.split(',').map(roleOf))],
+        userType: userTypes.ordinary,
+        password,
+        actorId: cliActor,
+      });
       return `${email} can log in with this password, which is told only now and must be changed at the first login:\n  ${password}`;
     },
   },
@@ -77,7 +84,13 @@ export const accountCommands: Commands = {
     summary: 'make a code with which so many institutions are verified at once, and tell it once',
     arguments: [4, 4],
     run: async ({ config, database: { db } }, [institutionZh = '', institutionEn = '', count = '', days = '']) => {
-      const invitation = { institutionZh, institutionEn, uses: wholeNumber('count', count, 10_000), days: wholeNumber('days', days, 3_650), actorId: cliActor };
+      const invitation = {
+        institutionZh,
+        institutionEn,
+        uses: wholeNumber('count', count, 10_000),
+        days: wholeNumber('days', days, 3_650),
+        actorId: cliActor,
+      };
       const code = await createInvitation(db, createFieldCipher(config), invitation);
       return `The invitation code of ${institutionEn}, which is told only now:\n  ${code}`;
     },
@@ -104,7 +117,8 @@ export const accountCommands: Commands = {
     usage: 'keys rotate',
     summary: 'encrypt all fields anew under the first key of FIELD_KEYS',
     arguments: [0, 0],
-    run: async ({ config, database: { db } }) => `${await rotateKeys(db, createFieldCipher(config), cliActor)} rows were sealed anew; older keys can go.`,
+    run: async ({ config, database: { db } }) =>
+      `${await rotateKeys(db, createFieldCipher(config), cliActor)} rows were sealed anew; older keys can go.`,
   },
 };
 

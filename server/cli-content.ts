@@ -68,7 +68,11 @@ export const contentCommands: Commands = {
       const known = agreementKinds.find((one) => one === kind);
       if (!known) throw new Error(`“${kind}” is no agreement: ${agreementKinds.join(' or ')}`);
       const [zh, en] = await Promise.all([readText(chineseFile), readText(englishFile)]);
-      await publishAgreement(db, { kind: known, version, titleZh: zh.title, titleEn: en.title, bodyZh: zh.body, bodyEn: en.body, effectiveAt: null }, cliActor);
+      await publishAgreement(
+        db,
+        { kind: known, version, titleZh: zh.title, titleEn: en.title, bodyZh: zh.body, bodyEn: en.body, effectiveAt: null },
+        cliActor,
+      );
       return `Version ${version} is in force.`;
     },
   },
@@ -79,7 +83,9 @@ export const contentCommands: Commands = {
     run: async ({ database: { db } }, [year = '', phase = '']) => {
       if (!editionPhases.some((known) => known === phase)) throw new Error(`“${phase}” is no phase`);
       const shown = await setEditionPhase(db, { year: Number(year), phase, actorId: cliActor });
-      return shown === phase ? `${year} is in the phase ${phase}.` : `${year} is in the phase ${phase}; visitors see ${shown} until what it promises is public.`;
+      return shown === phase
+        ? `${year} is in the phase ${phase}.`
+        : `${year} is in the phase ${phase}; visitors see ${shown} until what it promises is public.`;
     },
   },
 };

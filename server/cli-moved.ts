@@ -31,7 +31,8 @@ export const movedCommands: Commands = {
     summary: 'forget an old address',
     arguments: [1, 1],
     run: async ({ config: { siteOrigin }, database: { db } }, [from = '']) => {
-      if (!(await createMovedPathService({ db, siteOrigin }).remove(from, cliActor))) throw new Error(`${from} is not among the moved addresses`);
+      if (!(await createMovedPathService({ db, siteOrigin }).remove(from, cliActor)))
+        throw new Error(`${from} is not among the moved addresses`);
       return `${from} is forgotten.`;
     },
   },
@@ -39,7 +40,10 @@ export const movedCommands: Commands = {
     usage: 'moved list',
     summary: 'show all moved addresses as they are imported',
     arguments: [0, 0],
-    run: async ({ config: { siteOrigin }, database: { db } }) => (await createMovedPathService({ db, siteOrigin }).list()).map(({ fromPath, toPath }) => `${cell(fromPath)},${cell(toPath)}`).join('\n'),
+    run: async ({ config: { siteOrigin }, database: { db } }) =>
+      (await createMovedPathService({ db, siteOrigin }).list())
+        .map(({ fromPath, toPath }) => `${cell(fromPath)},${cell(toPath)}`)
+        .join('\n'),
   },
 };
 
@@ -61,7 +65,9 @@ async function told<T>(lines: readonly number[], work: () => Promise<T>): Promis
     return await work();
   } catch (error) {
     if (!(error instanceof MoveError)) throw error;
-    const shown = error.faults.slice(0, faultsShown).map(({ row, reason, value }) => `  line ${lines[row - 1] ?? row}: “${value}” ${reasons[reason]}`);
+    const shown = error.faults
+      .slice(0, faultsShown)
+      .map(({ row, reason, value }) => `  line ${lines[row - 1] ?? row}: “${value}” ${reasons[reason]}`);
     const more = error.faults.length > faultsShown ? [`  and ${error.faults.length - faultsShown} more`] : [];
     throw new Error(['Nothing was changed:', ...shown, ...more].join('\n'), { cause: error });
   }

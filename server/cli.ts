@@ -26,7 +26,12 @@ async function main(): Promise<number> {
     return 2;
   }
   const config = readConfig(process.env);
-  await using database = await openDatabase({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, whenLocked: 'connect', onError: (error) => console.error(error.message) });
+  await using database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataFolder: config.dataFolder,
+    whenLocked: 'connect',
+    onError: (error) => console.error(error.message),
+  });
   await migrateDatabase(database);
   console.log(await command.run({ config, database, say: (line) => console.error(line) }, values));
   return 0;

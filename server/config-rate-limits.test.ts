@@ -15,12 +15,22 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 
 test('figures are those that are shipped, but for the ones that are set', () => {
   expect(read({}).rateLimits).toEqual(defaultRateLimits);
-  expect(read({ RATE_LIMITS: ' login.network=300/600 ,play.network=5000/60,' }).rateLimits).toEqual({ ...defaultRateLimits, 'login.network': { count: 300, seconds: 600 }, 'play.network': { count: 5_000, seconds: 60 } });
-  expect([read({}).wideShares, read({ IPV6_SHARES: '1, 16' }).wideShares]).toEqual([[2, 4], [1, 16]]);
+  expect(read({ RATE_LIMITS: ' login.network=300/600 ,play.network=5000/60,' }).rateLimits).toEqual({
+    ...defaultRateLimits,
+    'login.network': { count: 300, seconds: 600 },
+    'play.network': { count: 5_000, seconds: 60 },
+  });
+  expect([read({}).wideShares, read({ IPV6_SHARES: '1, 16' }).wideShares]).toEqual([
+    [2, 4],
+    [1, 16],
+  ]);
 });
 
 test('every item that is wrong is told by its name', () => {
-  const problems = problemsOf({ RATE_LIMITS: 'login=3/5,login.network=30,code.all=0/60,play.network=1/9999999,search.network=1/1,search.network=2/2', IPV6_SHARES: '4,2' });
+  const problems = problemsOf({
+    RATE_LIMITS: 'login=3/5,login.network=30,code.all=0/60,play.network=1/9999999,search.network=1/1,search.network=2/2',
+    IPV6_SHARES: '4,2',
+  });
 
   expect(problems).toEqual([
     expect.stringMatching(/^RATE_LIMITS: there is no limit "login"; there are search\.network, /),

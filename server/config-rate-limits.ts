@@ -1,5 +1,13 @@
 /** Reads RATE_LIMITS and IPV6_SHARES: figures in the place of those of shared/rate-limits.ts. */
-import { defaultRateLimits, defaultWideShares, isRateLimitName, type RateFigure, type RateLimitName, type RateLimits, type WideShares } from '#shared/rate-limits.ts';
+import {
+  defaultRateLimits,
+  defaultWideShares,
+  isRateLimitName,
+  type RateFigure,
+  type RateLimitName,
+  type RateLimits,
+  type WideShares,
+} from '#shared/rate-limits.ts';
 
 const pattern = /^([A-Za-z.]+)=(\d{1,7})\/(\d{1,6})$/;
 const secondsMax = 7 * 86_400;
@@ -7,13 +15,18 @@ const secondsMax = 7 * 86_400;
 /** `login.network=300/600,play.network=5000/60`: the count, and the seconds within which it may be reached. Adds a line for each item that is wrong. */
 export function readRateLimits(text: string, problems: string[]): RateLimits {
   const figures = new Map<RateLimitName, RateFigure>();
-  for (const item of text.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const item of text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [, name = '', count = '', seconds = ''] = pattern.exec(item) ?? [];
     const figure = { count: Number(count), seconds: Number(seconds) };
     if (name === '') problems.push(`RATE_LIMITS: "${item}" must be "<name>=<count>/<seconds>", such as login.network=300/600`);
-    else if (!isRateLimitName(name)) problems.push(`RATE_LIMITS: there is no limit "${name}"; there are ${Object.keys(defaultRateLimits).join(', ')}`);
+    else if (!isRateLimitName(name))
+      problems.push(`RATE_LIMITS: there is no limit "${name}"; there are ${Object.keys(defaultRateLimits).join(', ')}`);
     else if (figures.has(name)) problems.push(`RATE_LIMITS: "${name}" is given twice`);
-    else if (figure.count < 1 || figure.seconds < 1 || figure.seconds > secondsMax) problems.push(`RATE_LIMITS: "${item}" must count at least 1 within 1 to ${secondsMax} seconds`);
+    else if (figure.count < 1 || figure.seconds < 1 || figure.seconds > secondsMax)
+      problems.push(`RATE_LIMITS: "${item}" must count at least 1 within 1 to ${secondsMax} seconds`);
     else figures.set(name, figure);
   }
   return Object.freeze({ ...defaultRateLimits, ...Object.fromEntries(figures) });
@@ -23,6 +36,7 @@ export function readRateLimits(text: string, problems: string[]): RateLimits {
 export function readWideShares(text: string, problems: string[]): WideShares {
   if (text === '') return defaultWideShares;
   const [of56 = 0, of48 = 0, ...more] = text.split(',').map((part) => (/^\s*\d{1,5}\s*$/.test(part) ? Number(part) : 0));
-  if (more.length > 0 || of56 < 1 || of48 < of56) problems.push('IPV6_SHARES must be two whole numbers such as "2,4": the share of a /56 and that of a /48, which is not smaller');
+  if (more.length > 0 || of56 < 1 || of48 < of56)
+    problems.push('IPV6_SHARES must be two whole numbers such as "2,4": the share of a /56 and that of a /48, which is not smaller');
   return [of56, of48];
 }

@@ -127,7 +127,8 @@ export function readConfig(given: Environment): Config {
     s3: readS3(environment, read, problems),
     ffmpeg: ffmpeg === '' || ffmpeg === 'off' ? null : ffmpeg,
     // A demonstration shows all seven links of the header; tests say themselves whether there is a seventh.
-    conferenceUrl: read.url('CONFERENCE_URL', ['http:', 'https:']) ?? (demoContent && environment['NODE_ENV'] !== 'test' ? demoConferenceUrl : null),
+    conferenceUrl:
+      read.url('CONFERENCE_URL', ['http:', 'https:']) ?? (demoContent && environment['NODE_ENV'] !== 'test' ? demoConferenceUrl : null),
     siteName: { 'zh-Hans': environment['SITE_NAME_ZH'] || '金熊猫奖', en: environment['SITE_NAME_EN'] || 'Golden Panda Awards' },
     secret: environment['APP_SECRET'] || '',
     smtpUrl,
@@ -138,7 +139,14 @@ export function readConfig(given: Environment): Config {
     pageCacheBytes: read.integer('PAGE_CACHE_MB', 64, [1, 16_384]) * 1_048_576,
     dataCacheBytes: read.integer('DATA_CACHE_MB', 32, [1, 16_384]) * 1_048_576,
     serviceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
-    searchEngines: read.choice('SEARCH_ENGINES', ['welcome', 'refused'], ((demoContent && !cmsOrigin) || !production) && !isThisMachine(siteOrigin) ? 'refused' : 'welcome') === 'refused' ? 'refused' : 'welcome',
+    searchEngines:
+      read.choice(
+        'SEARCH_ENGINES',
+        ['welcome', 'refused'],
+        ((demoContent && !cmsOrigin) || !production) && !isThisMachine(siteOrigin) ? 'refused' : 'welcome',
+      ) === 'refused'
+        ? 'refused'
+        : 'welcome',
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     trustedProxies: read.list('TRUSTED_PROXIES'),
     allowedHosts: read.list('ALLOWED_HOSTS'),
@@ -153,12 +161,16 @@ export function readConfig(given: Environment): Config {
     stopLimitSeconds: read.integer('STOP_LIMIT_SECONDS', 10, [1, 3_600]),
     warnings: [],
   };
-  if (config.mailFrom ? !senderPattern.test(config.mailFrom) : smtpUrl !== null) problems.push('MAIL_FROM must be an address, or a name with an address, and be set with SMTP_URL');
-  if (!config.corsOrigins.every(isOrigin)) problems.push('CORS_ORIGINS must be origins such as https://app.example.org, separated by commas; "*" is not taken');
+  if (config.mailFrom ? !senderPattern.test(config.mailFrom) : smtpUrl !== null)
+    problems.push('MAIL_FROM must be an address, or a name with an address, and be set with SMTP_URL');
+  if (!config.corsOrigins.every(isOrigin))
+    problems.push('CORS_ORIGINS must be origins such as https://app.example.org, separated by commas; "*" is not taken');
   if (config.secret && config.secret.length < secretMin) problems.push(`APP_SECRET must have at least ${secretMin} characters`);
   if (databaseUrl && production && !config.secret) problems.push('APP_SECRET must be set with DATABASE_URL: all instances share it');
   if (config.metricsToken && config.metricsToken.length < 16) problems.push('METRICS_TOKEN must have at least 16 characters');
-  const warnings = findNearNames(Object.keys(given), names).map((near) => `${near.given} is no setting of this site; did you mean ${near.meant}?`);
+  const warnings = findNearNames(Object.keys(given), names).map(
+    (near) => `${near.given} is no setting of this site; did you mean ${near.meant}?`,
+  );
   if (problems.length > 0) throw new ConfigError([...problems, ...warnings]);
   return Object.freeze({ ...config, warnings, secret: config.secret || keptSecret(dataFolder) });
 }
@@ -193,11 +205,16 @@ const derivedKeyId = 's';
 
 /** Reads `k2:<32 bytes as base64>,k1:…`; the first is the current one. What is wrong is told without the key. */
 function readFieldKeys(text: string, problems: string[]): FieldKey[] {
-  const keys = text.split(',').map((item) => item.trim()).filter(Boolean).map((item) => {
-    const [, id = '', key = ''] = fieldKeyPattern.exec(item) ?? [];
-    return { id, key: Buffer.from(key, 'base64') };
-  });
-  if (keys.some(({ id, key }) => id === derivedKeyId || key.length !== 32)) problems.push('FIELD_KEYS must be "<id>:<base64 of 32 bytes>", separated by commas; the id "s" is taken');
+  const keys = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+    .map((item) => {
+      const [, id = '', key = ''] = fieldKeyPattern.exec(item) ?? [];
+      return { id, key: Buffer.from(key, 'base64') };
+    });
+  if (keys.some(({ id, key }) => id === derivedKeyId || key.length !== 32))
+    problems.push('FIELD_KEYS must be "<id>:<base64 of 32 bytes>", separated by commas; the id "s" is taken');
   if (new Set(keys.map(({ id }) => id)).size !== keys.length) problems.push('FIELD_KEYS must have a different id for each key');
   return keys;
 }
@@ -210,8 +227,15 @@ function readS3(environment: Environment, read: ReturnType<typeof reader>, probl
   const secretAccessKey = environment['S3_SECRET_ACCESS_KEY'] || '';
   const given = [endpoint ?? '', bucket, accessKeyId, secretAccessKey].filter(Boolean).length;
   if (given === 0) return null;
-  if (!bucket || !accessKeyId || !secretAccessKey) problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
-  return { endpoint: endpoint?.replace(/\/+$/, '') ?? null, region: environment['S3_REGION'] || 'us-east-1', bucket, accessKeyId, secretAccessKey };
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
+  return {
+    endpoint: endpoint?.replace(/\/+$/, '') ?? null,
+    region: environment['S3_REGION'] || 'us-east-1',
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+  };
 }
 
 /** What is wrong with the keys is told without them. */
@@ -262,9 +286,14 @@ function reader(environment: Environment, problems: string[]) {
     const value = environment[name];
     if (!value) return null;
     const parsed = URL.canParse(value) ? new URL(value) : null;
-    if (!parsed || !protocols.includes(parsed.protocol)) problems.push(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    if (!parsed || !protocols.includes(parsed.protocol))
+      problems.push(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     return value;
   };
-  const list = (name: string): string[] => (environment[name] ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+  const list = (name: string): string[] =>
+    (environment[name] ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean);
   return { choice, integer, url, list };
 }

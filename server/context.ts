@@ -39,7 +39,11 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
   const events = createEventBus();
   setOrigins({ media: config.mediaOrigin, site: config.siteOrigin });
   if (config.cmsOrigin) return renderingContext(config, events);
-  const [{ openDatabase }, { migrateDatabase }, { makeFixedContent }] = await Promise.all([import('./db/client.ts'), import('./db/migrate.ts'), import('./services/fixed-content.ts')]);
+  const [{ openDatabase }, { migrateDatabase }, { makeFixedContent }] = await Promise.all([
+    import('./db/client.ts'),
+    import('./db/migrate.ts'),
+    import('./services/fixed-content.ts'),
+  ]);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataFolder: config.dataFolder,
@@ -49,12 +53,24 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
     onFatal,
   });
   try {
-    if (config.databaseUrl) await (await import('./db/wait-for-server.ts')).waitForServer(database, { databaseUrl: config.databaseUrl, say });
+    if (config.databaseUrl)
+      await (await import('./db/wait-for-server.ts')).waitForServer(database, { databaseUrl: config.databaseUrl, say });
     await migrateDatabase(database, { say });
     await makeFixedContent(database.db);
-    const demoAccounts = config.demoContent ? await (await import('./db/seed.ts')).loadDemonstration({ database, cipher: createFieldCipher(config), dataFolder: config.dataFolder, say }) : [];
+    const demoAccounts = config.demoContent
+      ? await (
+          await import('./db/seed.ts')
+        ).loadDemonstration({ database, cipher: createFieldCipher(config), dataFolder: config.dataFolder, say })
+      : [];
     const { createServices } = await import('./services/create-services.ts');
-    const services = await createServices({ config, database, events, say, onError: (error) => say(`changes: ${errorLine(error)}`), showMail });
+    const services = await createServices({
+      config,
+      database,
+      events,
+      say,
+      onError: (error) => say(`changes: ${errorLine(error)}`),
+      showMail,
+    });
     return {
       config,
       events,

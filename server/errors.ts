@@ -70,13 +70,15 @@ export const regionRefused = () => new AppError('regionRefused');
 /** A rejection or going offline without a reason, or with one that is too short or too long. */
 export const reasonRefused = () => new AppError('reasonRefused', { values: { min: reasonMin, max: reasonMax } });
 /** Required checks are not met; `data.checks` names them. */
-export const workIncomplete = (checks: readonly string[]) => new AppError('workIncomplete', { values: { detail: checks.join(', ') }, data: { checks } });
+export const workIncomplete = (checks: readonly string[]) =>
+  new AppError('workIncomplete', { values: { detail: checks.join(', ') }, data: { checks } });
 export const ownWork = () => new AppError('ownWork');
 export const agencyUnverified = () => new AppError('agencyUnverified');
 /** The act does not lead from the state in which the work is by now; `data` names it. */
 export const transitionRefused = (data: { state: string; version: number }) => new AppError('transitionRefused', { data });
 /** The same fields were changed by somebody else; `data` has their values and the version to go on from. */
-export const editConflict = (data: { version: number; conflicts: Readonly<Record<string, unknown>> }) => new AppError('editConflict', { data });
+export const editConflict = (data: { version: number; conflicts: Readonly<Record<string, unknown>> }) =>
+  new AppError('editConflict', { data });
 export const idTaken = () => new AppError('idTaken');
 /** The current edition would be hidden. */
 export const editionCurrent = () => new AppError('editionCurrent');
@@ -89,13 +91,15 @@ export const lastAdmin = () => new AppError('lastAdmin');
 export const linkEnded = () => new AppError('linkEnded');
 export const imageFormat = () => new AppError('imageFormat');
 /** Too many bytes or too many pixels. */
-export const imageTooLarge = () => new AppError('imageTooLarge', { values: { megabytes: imageBytesMax / 1_048_576, megapixels: imagePixelsMax / 1_000_000 } });
+export const imageTooLarge = () =>
+  new AppError('imageTooLarge', { values: { megabytes: imageBytesMax / 1_048_576, megapixels: imagePixelsMax / 1_000_000 } });
 export const imageTooSmall = () => new AppError('imageTooSmall', { values: { width: coverWidthMin } });
 export const videoFormat = () => new AppError('videoFormat');
 export const videoTooLarge = () => new AppError('videoTooLarge', { values: { gigabytes: videoBytesMax / 1_073_741_824 } });
 export const subtitleTooLarge = () => new AppError('subtitleTooLarge', { values: { megabytes: subtitleBytesMax / 1_048_576 } });
 /** Subtitles that cannot be read or shown; `line` counts from 1, `data.faults` has all of the lines. */
-export const subtitleRefused = (line: number, faults: readonly unknown[]) => new AppError('subtitleRefused', { values: { line }, data: { faults } });
+export const subtitleRefused = (line: number, faults: readonly unknown[]) =>
+  new AppError('subtitleRefused', { values: { line }, data: { faults } });
 /** No address of this site; `data.reason` says why. */
 export const addressRefused = (reason: AddressFault = 'foreign') => new AppError('addressRefused', { data: { reason } });
 /** A picture's address that is none of the public web. */
@@ -103,7 +107,8 @@ export const pictureAddressRefused = () => new AppError('pictureAddressRefused')
 /** The other server does not give the picture; why is told to nobody, because it would describe a network. */
 export const pictureUnreachable = (cause?: unknown) => new AppError('pictureUnreachable', { cause });
 /** A table that cannot be imported; `data.faults` has its rows. */
-export const importRefused = (faults: readonly unknown[]) => new AppError('importRefused', { values: { count: faults.length }, data: { faults } });
+export const importRefused = (faults: readonly unknown[]) =>
+  new AppError('importRefused', { values: { count: faults.length }, data: { faults } });
 export const accountBlocked = () => new AppError('accountBlocked');
 /** An account in its cool-off before the erasure writes nothing. */
 export const accountClosing = () => new AppError('accountClosing');

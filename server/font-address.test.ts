@@ -12,7 +12,11 @@ test('packs and unpacks code points', () => {
 
 test('reads back what it wrote, also of a slice', () => {
   expect(readFontAddress(fontAddress(subset, secret), secret)).toEqual(subset);
-  expect(readFontAddress(fontAddress({ ...subset, weight: 600, slice: 60 }, secret), secret)).toEqual({ ...subset, weight: 600, slice: 60 });
+  expect(readFontAddress(fontAddress({ ...subset, weight: 600, slice: 60 }, secret), secret)).toEqual({
+    ...subset,
+    weight: 600,
+    slice: 60,
+  });
 });
 
 test('refuses changed, foreign and unsigned addresses', () => {

@@ -16,7 +16,10 @@ export interface ListenOptions {
 }
 
 /** A server that asks the page cache first. While it is closing, everything goes to Fastify, which ends connections. */
-export function listenFirst(handler: (request: IncomingMessage, response: ServerResponse) => void, { fastPath, hosts }: ListenOptions): Server {
+export function listenFirst(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  { fastPath, hosts }: ListenOptions,
+): Server {
   const isKnown = knownHosts(hosts);
   const server = createServer(timeouts, (request, response) => {
     const target = readTarget(request);
@@ -86,7 +89,10 @@ export function refuseConnection(error: Error & { code?: string; rawPacket?: unk
   }
   const path = error.code === 'HPE_INVALID_URL' ? encodedPath(error.rawPacket) : null;
   if (path !== null) {
-    endWith(socket, `HTTP/1.1 301 Moved Permanently\r\n${headOf({ ...refusalHeaders, location: path, 'content-length': 0, connection: 'close' })}\r\n\r\n`);
+    endWith(
+      socket,
+      `HTTP/1.1 301 Moved Permanently\r\n${headOf({ ...refusalHeaders, location: path, 'content-length': 0, connection: 'close' })}\r\n\r\n`,
+    );
     return;
   }
   const { code, reason, text } = refusals[error.code ?? ''] ?? malformed;
@@ -105,5 +111,7 @@ function endWith(socket: Duplex, answer: string): void {
 }
 
 function headOf(headers: Record<string, string | number>): string {
-  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\r\n');
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n');
 }

@@ -5,14 +5,19 @@ import { errorLine, loggedError } from './log.ts';
 
 test('keeps query and place of a failed query, and none of its values, whatever is in them', () => {
   const values = ['somebody@example.org', 'line one\nline two\n  at here', '$argon2id$v=19$secret', 'x\nparams: 042917'];
-  const cause = Object.assign(new Error('duplicate key value violates unique constraint "user_account_email"'), { code: '23505', detail: 'Key (lower(email))=(somebody@example.org) already exists.' });
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint "user_account_email"'), {
+    code: '23505',
+    detail: 'Key (lower(email))=(somebody@example.org) already exists.',
+  });
   const error = new DrizzleQueryError('insert into "user_account" values ($1, $2)', values, cause);
 
   const logged = loggedError(error);
 
   const text = JSON.stringify(logged) + errorLine(error);
   for (const secret of ['somebody', 'argon2', '042917', 'line one']) expect(text).not.toContain(secret);
-  expect(logged).toMatchObject({ cause: { code: '23505', message: 'duplicate key value violates unique constraint "user_account_email"' } });
+  expect(logged).toMatchObject({
+    cause: { code: '23505', message: 'duplicate key value violates unique constraint "user_account_email"' },
+  });
   expect(logged.message).toContain('insert into "user_account"');
   expect(logged.stack).toContain('log.test.ts');
 });

@@ -4,8 +4,26 @@ import type { Config } from './config.ts';
 
 /** Fields that never reach a log, wherever they occur. */
 export const redactedFields = [
-  'authorization', 'cookie', 'password', 'passwordHash', 'token', 'tokenHash', 'code', 'codeHash', 'emailCode', 'invitationCode', 'email', 'userName', 'to', 'operateName', 'operateCode',
-  'operatePhone', 'contact', 'playAuth', 'secret', 'smtpUrl',
+  'authorization',
+  'cookie',
+  'password',
+  'passwordHash',
+  'token',
+  'tokenHash',
+  'code',
+  'codeHash',
+  'emailCode',
+  'invitationCode',
+  'email',
+  'userName',
+  'to',
+  'operateName',
+  'operateCode',
+  'operatePhone',
+  'contact',
+  'playAuth',
+  'secret',
+  'smtpUrl',
 ] as const;
 
 export function logOptions(config: Config): Exclude<FastifyServerOptions['logger'], boolean | undefined> | false {
@@ -43,7 +61,13 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   return {
     type: error.name,
     message,
-    stack: [message, ...(error.stack?.replace(error.message, '').split('\n').filter((line) => line.startsWith('    at ')) ?? [])].join('\n'),
+    stack: [
+      message,
+      ...(error.stack
+        ?.replace(error.message, '')
+        .split('\n')
+        .filter((line) => line.startsWith('    at ')) ?? []),
+    ].join('\n'),
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.cause instanceof Error && depth < causesMax ? { cause: loggedError(error.cause, depth + 1) } : {}),
   };
@@ -58,5 +82,8 @@ export function errorLine(error: unknown): string {
 /** Takes the values of a query off, and the one that a database could not read. */
 function withoutValues(message: string): string {
   const [query = '', ...values] = message.split(/\nparams: /);
-  return `${query}${values.length > 0 ? '\nparams: [redacted]' : ''}`.replace(/(invalid input (?:syntax|value)[^:\n]*: )".*"/s, '$1"[redacted]"');
+  return `${query}${values.length > 0 ? '\nparams: [redacted]' : ''}`.replace(
+    /(invalid input (?:syntax|value)[^:\n]*: )".*"/s,
+    '$1"[redacted]"',
+  );
 }

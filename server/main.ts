@@ -7,7 +7,11 @@ if (import.meta.env?.PROD) {
   // keeps what load leaves behind small, and old memory is looked through when it has doubled rather than at four times:
   // otherwise a long stream, such as a sitemap, holds 100 MB of what is gone. None of it can be set from inside.
   if (process.platform === 'linux' && !process.env['MALLOC_ARENA_MAX']) {
-    process.execve?.(process.execPath, [process.execPath, '--max-semi-space-size=8', '--heap-growing-percent=100', ...process.execArgv, ...process.argv.slice(1)], { ...process.env, MALLOC_ARENA_MAX: '2' });
+    process.execve?.(
+      process.execPath,
+      [process.execPath, '--max-semi-space-size=8', '--heap-growing-percent=100', ...process.execArgv, ...process.argv.slice(1)],
+      { ...process.env, MALLOC_ARENA_MAX: '2' },
+    );
   }
 }
 

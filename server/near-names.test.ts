@@ -5,11 +5,20 @@ import { findNearNames } from './near-names.ts';
 const known = new Set(['DATABASE_URL', 'DATA_FOLDER', 'PORT', 'HOST', 'SMTP_URL', 'LOG_LEVEL', 'S3_REGION', 'NODE_ENV']);
 
 test.each([
-  ['DATABSE_URL', 'DATABASE_URL'], ['DATABASE_ULR', 'DATABASE_URL'], ['database_url', 'DATABASE_URL'], ['SMTP_URI', 'SMTP_URL'], ['LOGLEVEL', 'LOG_LEVEL'], ['PROT', 'PORT'], ['DATAFOLDER', 'DATA_FOLDER'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+  ['PROT', 'PORT'],
+  ['DATAFOLDER', 'DATA_FOLDER'],
 ])('%s is meant as %s', (given, meant) => {
   expect(findNearNames([given], known)).toEqual([{ given, meant }]);
 });
 
-test.each(['DATABASE_URL', 'HOME', 'HOSTNAME', 'PATH', 'PWD', 'AWS_REGION', 'NODE_OPTIONS', 'PORTAL', 'USER', 'LANG', 'SHELL', 'TERM'])('%s is left alone', (given) => {
-  expect(findNearNames([given], known)).toEqual([]);
-});
+test.each(['DATABASE_URL', 'HOME', 'HOSTNAME', 'PATH', 'PWD', 'AWS_REGION', 'NODE_OPTIONS', 'PORTAL', 'USER', 'LANG', 'SHELL', 'TERM'])(
+  '%s is left alone',
+  (given) => {
+    expect(findNearNames([given], known)).toEqual([]);
+  },
+);

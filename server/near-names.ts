@@ -27,7 +27,14 @@ function distance(one: string, two: string): number {
     for (let column = 1; column <= two.length; column += 1) {
       const isSame = one[row - 1] === two[column - 1];
       const isSwap = row > 1 && column > 1 && one[row - 1] === two[column - 2] && one[row - 2] === two[column - 1];
-      rows[row]?.push(Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, at(row - 1, column - 1) + (isSame ? 0 : 1), isSwap ? at(row - 2, column - 2) + 1 : Infinity));
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          isSwap ? at(row - 2, column - 2) + 1 : Infinity,
+        ),
+      );
     }
   }
   return at(one.length, two.length);

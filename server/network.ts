@@ -16,7 +16,13 @@ export function networkOf(ip: string | undefined): string {
 export function networksAround(network: string): readonly [string, ...string[]] {
   const groups = network.split(':').map((group) => Number.parseInt(group, 16) || 0);
   if (groups.length < 4) return [network];
-  const [site, subnet] = [groups.slice(0, 3).map((group) => group.toString(16)).join(':'), groups[3] ?? 0];
+  const [site, subnet] = [
+    groups
+      .slice(0, 3)
+      .map((group) => group.toString(16))
+      .join(':'),
+    groups[3] ?? 0,
+  ];
   return [network, `${site}:${(subnet & 0xff00).toString(16)}/56`, `${site}/48`];
 }
 

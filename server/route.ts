@@ -61,7 +61,11 @@ export function route<C extends Contract>(app: FastifyInstance, contract: C, han
   }
 }
 
-function serve<C extends Contract>(app: FastifyInstance, { contract, path, method }: { contract: C; path: string; method: Method }, handler: Handler<C>): void {
+function serve<C extends Contract>(
+  app: FastifyInstance,
+  { contract, path, method }: { contract: C; path: string; method: Method },
+  handler: Handler<C>,
+): void {
   // A call that writes has its fields in the body; as GET it has them in the query.
   const bodyInQuery = method === 'GET' && contract.body !== undefined;
   // A call that reads has its fields in the query; as POST it has them in the body.
@@ -130,7 +134,10 @@ function answerSchema({ answer, data }: Contract): Record<string, TSchema | obje
   return answer === 'user' ? { data, user: data } : { [answer]: data };
 }
 
-function schemaOf(contract: Contract, { bodyInQuery, queryInBody }: { bodyInQuery: boolean; queryInBody: boolean }): RouteShorthandOptions['schema'] {
+function schemaOf(
+  contract: Contract,
+  { bodyInQuery, queryInBody }: { bodyInQuery: boolean; queryInBody: boolean },
+): RouteShorthandOptions['schema'] {
   return {
     summary: contract.summary,
     tags: [contract.path.split('/').slice(1, 4).join('/')],
@@ -177,7 +184,9 @@ function addQueryToBody(request: FastifyRequest): void {
 function checkNames({ body: schema }: Contract, body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   for (const [name, value] of Object.entries(body)) {
-    const known = (Object.hasOwn(schema?.properties ?? {}, name) ? schema?.properties[name] : undefined) as { properties?: Record<string, unknown> } | undefined;
+    const known = (Object.hasOwn(schema?.properties ?? {}, name) ? schema?.properties[name] : undefined) as
+      | { properties?: Record<string, unknown> }
+      | undefined;
     if (!known && name !== 'languageType') throw invalidRequest(name);
     if (!known?.properties || typeof value !== 'object' || value === null) continue;
     const inner = Object.keys(value).find((key) => !Object.hasOwn(known.properties ?? {}, key));

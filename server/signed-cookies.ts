@@ -25,14 +25,18 @@ export interface CallCookie {
 export async function addSignedCookies(app: FastifyInstance, { secret, siteOrigin }: Pick<Config, 'secret' | 'siteOrigin'>): Promise<void> {
   // A key of its own, so that a signature for another purpose never passes for a cookie.
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('base64');
-  await app.register(cookie, { secret: key, parseOptions: { signed: true, httpOnly: true, sameSite: 'strict', secure: siteOrigin.startsWith('https:') } });
+  await app.register(cookie, {
+    secret: key,
+    parseOptions: { signed: true, httpOnly: true, sameSite: 'strict', secure: siteOrigin.startsWith('https:') },
+  });
 }
 
 /** The cookie of a name, to be read and set. Its name is signed with it, so that one never passes for another. */
 export function callCookie(request: FastifyRequest, reply: FastifyReply, name: string): CallCookie {
   return {
     value: readCookie(request, name),
-    set: (value, { path, maxAgeSeconds }) => void reply.setCookie(name, `${name}:${value}`, { path, maxAge: Math.max(0, Math.floor(maxAgeSeconds)) }),
+    set: (value, { path, maxAgeSeconds }) =>
+      void reply.setCookie(name, `${name}:${value}`, { path, maxAge: Math.max(0, Math.floor(maxAgeSeconds)) }),
   };
 }
 

@@ -39,5 +39,9 @@ export function listenError({ host, port }: { host: string; port: number }, erro
     );
   }
   if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND' && code !== 'EAI_AGAIN') return error;
-  return new StartError(`HOST ${host} is no address of this machine: ${message}. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`, `HOST ${host} 不是本机地址：${message}。请设为本机的某个地址，或用 0.0.0.0 表示全部地址。`, error);
+  return new StartError(
+    `HOST ${host} is no address of this machine: ${message}. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`,
+    `HOST ${host} 不是本机地址：${message}。请设为本机的某个地址，或用 0.0.0.0 表示全部地址。`,
+    error,
+  );
 }

@@ -12,7 +12,11 @@ export function say(line: string): void {
 }
 
 /** Address, database, mail and accounts, once everything is up. */
-export function announce(config: Config, context: AppContext, { startMs, setupToken }: { startMs: number; setupToken: string | null }): void {
+export function announce(
+  config: Config,
+  context: AppContext,
+  { startMs, setupToken }: { startMs: number; setupToken: string | null },
+): void {
   const lines = [
     '',
     `  ${config.siteName.en} · ${config.siteName['zh-Hans']}`,
@@ -54,7 +58,11 @@ function databaseLine(config: Config): string {
 /** The one way in while nobody of staff has an account; the token stands behind the `#`, which no log of a server holds. */
 function setupLines({ siteOrigin }: Config, token: string | null): string[] {
   if (token === null) return [];
-  return ['', '  Nobody of staff has an account yet. This link makes the first administrator, once, within 24 hours:', `    ${siteOrigin}${paths.setup}#${token}`];
+  return [
+    '',
+    '  Nobody of staff has an account yet. This link makes the first administrator, once, within 24 hours:',
+    `    ${siteOrigin}${paths.setup}#${token}`,
+  ];
 }
 
 function accountLines({ demoAccounts }: AppContext): string[] {

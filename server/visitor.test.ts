@@ -13,7 +13,17 @@ test('what is forged, changed, old, or made with another secret is no pass', () 
   const pass = issue('203.0.113.7');
   const [time, , mac] = pass.split(';');
 
-  for (const wrong of ['', '203.0.113.7', ';;', `${time};203.0.113.8;${mac}`, `${time};;${mac}`, `${Number(time) + 1};203.0.113.7;${mac}`, `${time};203.0.113.7;`, createWebTierPass('another-secret-of-the-same-length!').issue('203.0.113.7')]) expect([wrong, read(wrong)]).toEqual([wrong, null]);
+  for (const wrong of [
+    '',
+    '203.0.113.7',
+    ';;',
+    `${time};203.0.113.8;${mac}`,
+    `${time};;${mac}`,
+    `${Number(time) + 1};203.0.113.7;${mac}`,
+    `${time};203.0.113.7;`,
+    createWebTierPass('another-secret-of-the-same-length!').issue('203.0.113.7'),
+  ])
+    expect([wrong, read(wrong)]).toEqual([wrong, null]);
   expect(read(pass)).toBe('203.0.113.7');
   nowMs += 301_000;
   expect(read(pass)).toBeNull();

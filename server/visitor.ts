@@ -57,7 +57,9 @@ export function acceptWebTier(app: FastifyInstance, pass: WebTierPass): void {
     const address = pass.read(text);
     if (address === null && !isTold) {
       isTold = true;
-      app.log.warn('web tier: refused the pass of a call; give the tier the same APP_SECRET and check its clock, otherwise all of its visitors share one limit');
+      app.log.warn(
+        'web tier: refused the pass of a call; give the tier the same APP_SECRET and check its clock, otherwise all of its visitors share one limit',
+      );
     }
     return address;
   });

@@ -2,9 +2,23 @@ import { expect, test } from 'vitest';
 import { awardAnchor, freeAnchor } from './award-anchor.ts';
 
 test('names an award by its English label and its unit', () => {
-  const anchors = [['Best Actress', 'film'], ['Best Actress (Television)', 'tv'], ['Special Jury Award (Drama)', 'special'], ['  Émile & Co. – Prize ', 'film'], ['', 'tv'], ['最佳', 'film']] as const;
+  const anchors = [
+    ['Best Actress', 'film'],
+    ['Best Actress (Television)', 'tv'],
+    ['Special Jury Award (Drama)', 'special'],
+    ['  Émile & Co. – Prize ', 'film'],
+    ['', 'tv'],
+    ['最佳', 'film'],
+  ] as const;
 
-  expect(anchors.map(([label, unit]) => awardAnchor(label, unit))).toEqual(['best-actress-film', 'best-actress-tv', 'special-jury-award-special', 'mile-co-prize-film', 'award-tv', 'award-film']);
+  expect(anchors.map(([label, unit]) => awardAnchor(label, unit))).toEqual([
+    'best-actress-film',
+    'best-actress-tv',
+    'special-jury-award-special',
+    'mile-co-prize-film',
+    'award-tv',
+    'award-film',
+  ]);
 });
 
 test('numbers an anchor that is taken', () => {

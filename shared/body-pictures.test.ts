@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { foreignPictures, keepPictures, mapPictures, picturesOf, replacePicture } from './body-pictures.ts';
 
 const own = '<figure><img src="/media/1.webp" alt="灯" /><figcaption>灯</figcaption></figure>';
-const foreign = '<figure><img src="https://other.example/a.png?b=1&amp;c=2" alt="火" width="4" height="3" loading="lazy" /><figcaption>火</figcaption></figure>';
+const foreign =
+  '<figure><img src="https://other.example/a.png?b=1&amp;c=2" alt="火" width="4" height="3" loading="lazy" /><figcaption>火</figcaption></figure>';
 const html = `<p>一</p>${own}${foreign}<p>二<img src="//other.example/b.png" alt="" /><img alt="" /></p>`;
 
 test('pictures of other servers are known by their address, each once', () => {
@@ -13,16 +14,22 @@ test('pictures of other servers are known by their address, each once', () => {
 
 test('a picture that is not wanted goes with its figure, its caption and nothing else', () => {
   expect(keepPictures(html, (src) => src.startsWith('/media/'))).toBe(`<p>一</p>${own}<p>二</p>`);
-  expect(keepPictures('<figure data-video="v1"><a href="/x">片</a></figure>', () => false)).toBe('<figure data-video="v1"><a href="/x">片</a></figure>');
+  expect(keepPictures('<figure data-video="v1"><a href="/x">片</a></figure>', () => false)).toBe(
+    '<figure data-video="v1"><a href="/x">片</a></figure>',
+  );
 });
 
 test('a picture that was fetched keeps its description and its caption', () => {
   const replaced = replacePicture(html, 'https://other.example/a.png?b=1&c=2', { url: '/media/library/2.webp', width: 40, height: 30 });
 
-  expect(replaced).toContain('<figure><img src="/media/library/2.webp" width="40" height="30" alt="火" loading="lazy"><figcaption>火</figcaption></figure>');
+  expect(replaced).toContain(
+    '<figure><img src="/media/library/2.webp" width="40" height="30" alt="火" loading="lazy"><figcaption>火</figcaption></figure>',
+  );
   expect(replaced).toContain(own);
 });
 
 test('addresses are changed one by one, and written so that they stay one attribute', () => {
-  expect(mapPictures('<img src="/a?b=1&amp;c=2" alt="x">', (src) => `https://cdn.example${src}"`)).toBe('<img src="https://cdn.example/a?b=1&amp;c=2&quot;" alt="x">');
+  expect(mapPictures('<img src="/a?b=1&amp;c=2" alt="x">', (src) => `https://cdn.example${src}"`)).toBe(
+    '<img src="https://cdn.example/a?b=1&amp;c=2&quot;" alt="x">',
+  );
 });

@@ -5,7 +5,11 @@ import { breadcrumbs, sectionKeys, shownTrail, type TrailGiven } from './breadcr
 function trail(address: string, given?: TrailGiven): string {
   const { pathname, searchParams } = new URL(address, 'https://site.example');
   return breadcrumbs(pathname, searchParams, given)
-    .map((crumb) => ('section' in crumb ? [crumb.section, crumb.year].filter(Boolean).join(' ') : `"${crumb.text}"`) + (crumb.path ? `@${crumb.path}` : ''))
+    .map(
+      (crumb) =>
+        ('section' in crumb ? [crumb.section, crumb.year].filter(Boolean).join(' ') : `"${crumb.text}"`) +
+        (crumb.path ? `@${crumb.path}` : ''),
+    )
     .join(' > ');
 }
 
@@ -47,9 +51,18 @@ const rows: Row[] = [
   ['a collection is the creative section', '/cultural?type=museum', 'home@/ > cultural@/cultural'],
 
   ['a film that plays stands under the cinema', '/videoplay/7', 'home@/ > projectionRoom@/projectionroom'],
-  ['a room stands under the cinema with its given name', '/projectionroom/videoroom?id=1&name=第一放映室', 'home@/ > projectionRoom@/projectionroom > "第一放映室"'],
+  [
+    'a room stands under the cinema with its given name',
+    '/projectionroom/videoroom?id=1&name=第一放映室',
+    'home@/ > projectionRoom@/projectionroom > "第一放映室"',
+  ],
   ['a room, short path', '/videoroom?name=One', 'home@/ > projectionRoom@/projectionroom > "One"'],
-  ['the room counts more than the query', '/projectionroom/videoroom?id=1&name=Evil', 'home@/ > projectionRoom@/projectionroom > "幕后厅"', { names: ['幕后厅'] }],
+  [
+    'the room counts more than the query',
+    '/projectionroom/videoroom?id=1&name=Evil',
+    'home@/ > projectionRoom@/projectionroom > "幕后厅"',
+    { names: ['幕后厅'] },
+  ],
   ['a room without a name', '/projectionroom/videoroom', 'home@/ > projectionRoom@/projectionroom'],
   ['a room with a blank name', '/projectionroom/videoroom?name=%20', 'home@/ > projectionRoom@/projectionroom'],
 
@@ -57,11 +70,21 @@ const rows: Row[] = [
   ['an episode too', '/content/episode/7?breadcrumType=movies', 'home@/ > movies@/movies'],
   ['a person too', '/content/people/7?breadcrumType=panda', 'home@/ > panda@/panda'],
   ['an item of a collection', '/content/article/7?breadcrumType=cultural', 'home@/ > cultural@/cultural > "标题"', { names: ['标题'] }],
-  ['an episode of the screening room', '/content/episode/7?breadcrumType=projectionRoom', 'home@/ > projectionRoom@/projectionroom > "片名"', { names: ['片名'] }],
+  [
+    'an episode of the screening room',
+    '/content/episode/7?breadcrumType=projectionRoom',
+    'home@/ > projectionRoom@/projectionroom > "片名"',
+    { names: ['片名'] },
+  ],
   ['a film of a list', '/videolist?type=trailer', 'home@/ > videoList@/videolist'],
   ['its title follows', '/content/article/7?breadcrumType=news', 'home@/ > news@/news > "标题"', { names: ['标题'] }],
   ['an article without a section', '/content/article/7', 'home@/ > "标题"', { names: ['标题'] }],
-  ['an article without a section stands under its own', '/content/article/7', 'home@/ > news@/news > "标题"', { names: ['标题'], section: 'news' }],
+  [
+    'an article without a section stands under its own',
+    '/content/article/7',
+    'home@/ > news@/news > "标题"',
+    { names: ['标题'], section: 'news' },
+  ],
   ['the section of the query counts more', '/content/article/7?breadcrumType=g2023', 'home@/ > g2025 2023@/g2023', { section: 'news' }],
   ['an unknown section is not echoed', '/content/article/7?breadcrumType=evil', 'home@/'],
   ['the section home is not doubled', '/content/article/7?breadcrumType=home', 'home@/'],

@@ -69,10 +69,7 @@ const twins: Record<string, Section> = { index2: 'home', 'g2025-old': 'g2025', m
 /** A third crumb with one of these names is dropped. */
 const droppedThird = new Set(['del', 'works']);
 
-const sectionByName = new Map<string, Section>([
-  ...sectionKeys.map((key) => [key.toLowerCase(), key] as const),
-  ...Object.entries(twins),
-]);
+const sectionByName = new Map<string, Section>([...sectionKeys.map((key) => [key.toLowerCase(), key] as const), ...Object.entries(twins)]);
 
 /** The crumbs after home; null when the page has no trail at all. */
 type Rule = (query: URLSearchParams, given: TrailGiven) => readonly Crumb[] | null;
@@ -87,10 +84,13 @@ const rules: readonly (readonly [pattern: RegExp, rule: Rule])[] = [
   [/^\/pandadetail(\/|$)/, () => null],
   [/^\/videoplay(\/|$)/, () => [crumbOf('projectionRoom')]],
   [/^\/(projectionroom\/)?videoroom(\/|$)/, room],
-  [/^\/content(\/|$)/, (query, { section = null }) => {
-    const asked = sectionNamed(query.get('breadcrumType') ?? query.get('breadcrumtype'));
-    return asked.length > 0 ? asked : sectionNamed(section);
-  }],
+  [
+    /^\/content(\/|$)/,
+    (query, { section = null }) => {
+      const asked = sectionNamed(query.get('breadcrumType') ?? query.get('breadcrumtype'));
+      return asked.length > 0 ? asked : sectionNamed(section);
+    },
+  ],
   [/^\/tabactive(\/|$)/, givenName],
   // What is written may be in any state: no list of one state is its section.
   [/^\/manage\/create(\/|$)/, () => [crumbOf('manage')]],

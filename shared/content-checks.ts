@@ -36,7 +36,20 @@ export interface CheckedWork {
   isAuthorVerified: boolean;
 }
 
-export const checkNames = ['languages', 'lengths', 'column', 'cover', 'coverAlt', 'pictureAlt', 'foreignPictures', 'video', 'verified', 'links', 'subtitles', 'stale'] as const;
+export const checkNames = [
+  'languages',
+  'lengths',
+  'column',
+  'cover',
+  'coverAlt',
+  'pictureAlt',
+  'foreignPictures',
+  'video',
+  'verified',
+  'links',
+  'subtitles',
+  'stale',
+] as const;
 export type CheckName = (typeof checkNames)[number];
 
 export interface Check {
@@ -49,7 +62,17 @@ export interface Check {
 /** Narrowest picture that may be a cover, in pixels. */
 export const coverWidthMin = 600;
 
-const required: ReadonlySet<CheckName> = new Set(['languages', 'lengths', 'column', 'cover', 'coverAlt', 'pictureAlt', 'foreignPictures', 'video', 'verified']);
+const required: ReadonlySet<CheckName> = new Set([
+  'languages',
+  'lengths',
+  'column',
+  'cover',
+  'coverAlt',
+  'pictureAlt',
+  'foreignPictures',
+  'video',
+  'verified',
+]);
 
 /** All checks that concern a work, in the order in which they are shown. */
 export function checkWork(work: CheckedWork): Check[] {
@@ -77,7 +100,9 @@ export function checkWork(work: CheckedWork): Check[] {
 
 /** Names of required checks that are not met. */
 export function missingChecks(work: CheckedWork): CheckName[] {
-  return checkWork(work).filter(({ isMet, isRequired }) => isRequired && !isMet).map(({ name }) => name);
+  return checkWork(work)
+    .filter(({ isMet, isRequired }) => isRequired && !isMet)
+    .map(({ name }) => name);
 }
 
 function languagesOf({ titleZh, titleEn }: CheckedWork): { zh: boolean; en: boolean } {

@@ -1,6 +1,17 @@
 /** Every state × action × actor, against the table of the decisions (section 4) written out a second time by hand. */
 import { expect, test } from 'vitest';
-import { availableActions, contentActions, contentActors, contentStates, mayAct, mayEverAct, transitionOf, type ContentAction, type ContentActor, type ContentState } from './content-lifecycle.ts';
+import {
+  availableActions,
+  contentActions,
+  contentActors,
+  contentStates,
+  mayAct,
+  mayEverAct,
+  transitionOf,
+  type ContentAction,
+  type ContentActor,
+  type ContentState,
+} from './content-lifecycle.ts';
 
 type Row = [to: string, ...groups: ContentActor[][]];
 
@@ -12,7 +23,12 @@ const expected: Record<ContentState, Partial<Record<ContentAction, Row>>> = {
     approveAndOnline: ['putaway', ['reviewer', 'publisher']],
     reject: ['reject', ['reviewer']],
   },
-  audited: { online: ['putaway', ['publisher']], reschedule: ['audited', ['publisher']], reject: ['reject', ['reviewer'], ['publisher']], withdraw: ['draft', ['author']] },
+  audited: {
+    online: ['putaway', ['publisher']],
+    reschedule: ['audited', ['publisher']],
+    reject: ['reject', ['reviewer'], ['publisher']],
+    withdraw: ['draft', ['author']],
+  },
   reject: { edit: ['draft', ['author']], submitApprove: ['audit', ['author']], remove: ['trash', ['author']] },
   putaway: { reschedule: ['putaway', ['publisher']], offline: ['soldout', ['publisher']], revise: ['putaway', ['author']] },
   soldout: { online: ['putaway', ['publisher']], edit: ['draft', ['author']] },

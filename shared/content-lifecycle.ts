@@ -4,7 +4,19 @@
 export const contentStates = ['draft', 'audit', 'audited', 'reject', 'putaway', 'soldout'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-export const contentActions = ['submitApprove', 'withdraw', 'approve', 'approveAndOnline', 'reject', 'edit', 'revise', 'online', 'reschedule', 'offline', 'remove'] as const;
+export const contentActions = [
+  'submitApprove',
+  'withdraw',
+  'approve',
+  'approveAndOnline',
+  'reject',
+  'edit',
+  'revise',
+  'online',
+  'reschedule',
+  'offline',
+  'remove',
+] as const;
 export type ContentAction = (typeof contentActions)[number];
 
 /** In what quality somebody meets a work: its author, a reviewer of its column, a publisher. */
@@ -17,7 +29,15 @@ export type ContentActor = (typeof contentActors)[number];
  * `complete`: required fields, language gate, media ready, institution verified. `notOwnWork`: configurable four-eyes rule.
  * `scheduled`: a publisher has ordered it to go online at an hour that has not come. `changedOrReplied`: after a rejection the fields have changed, or the author answers it.
  */
-export const conditions = ['complete', 'notOwnWork', 'reason', 'scheduled', 'notScheduled', 'changedOrReplied', 'unchangedSinceApproval'] as const;
+export const conditions = [
+  'complete',
+  'notOwnWork',
+  'reason',
+  'scheduled',
+  'notScheduled',
+  'changedOrReplied',
+  'unchangedSinceApproval',
+] as const;
 export type Condition = (typeof conditions)[number];
 
 export interface Transition {
@@ -61,9 +81,18 @@ export function transitionOf(from: ContentState, action: ContentAction): Transit
  * The actions that somebody with these qualities may take from a state, in the order of the table. Where it is known whether
  * the revision waits for its hour, those that this forbids are left out; all other conditions show only when one acts.
  */
-export function availableActions(from: ContentState, actors: readonly ContentActor[], { isScheduled }: { isScheduled?: boolean } = {}): ContentAction[] {
+export function availableActions(
+  from: ContentState,
+  actors: readonly ContentActor[],
+  { isScheduled }: { isScheduled?: boolean } = {},
+): ContentAction[] {
   const forbidden: Condition | undefined = isScheduled === undefined ? undefined : isScheduled ? 'notScheduled' : 'scheduled';
-  return contentTransitions.filter((transition) => transition.from === from && mayAct(transition, actors) && !transition.conditions.some((condition) => condition === forbidden)).map(({ action }) => action);
+  return contentTransitions
+    .filter(
+      (transition) =>
+        transition.from === from && mayAct(transition, actors) && !transition.conditions.some((condition) => condition === forbidden),
+    )
+    .map(({ action }) => action);
 }
 
 /** True when somebody with these qualities may take an action from some state. */

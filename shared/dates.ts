@@ -90,7 +90,8 @@ export function relativeDate(instant: string | number, nowMs: number, language: 
   if (agoMs < minuteMs) return words.now;
   if (agoMs < hourMs) return words.minutes(Math.floor(agoMs / minuteMs));
   if (agoMs < dayMs) return words.hours(Math.floor(agoMs / hourMs));
-  const days = Math.floor((nowMs + siteZoneOffsetMinutes * minuteMs) / dayMs) - Math.floor((atMs + siteZoneOffsetMinutes * minuteMs) / dayMs);
+  const days =
+    Math.floor((nowMs + siteZoneOffsetMinutes * minuteMs) / dayMs) - Math.floor((atMs + siteZoneOffsetMinutes * minuteMs) / dayMs);
   if (days === 1) return words.yesterday(clock(atMs));
   return days <= relativeMaxDays ? words.days(days) : absoluteDate(instant, language);
 }

@@ -10,7 +10,14 @@ export function durationText(seconds: number): string {
 
 /** ISO 8601: `PT24S`, `PT1H58M4S`. */
 export function isoDuration(seconds: number): string {
-  const parts: [number, string][] = [[Math.floor(seconds / 3600), 'H'], [Math.floor(seconds / 60) % 60, 'M'], [seconds % 60, 'S']];
-  const text = parts.filter(([value]) => value > 0).map(([value, unit]) => value + unit).join('');
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), 'H'],
+    [Math.floor(seconds / 60) % 60, 'M'],
+    [seconds % 60, 'S'],
+  ];
+  const text = parts
+    .filter(([value]) => value > 0)
+    .map(([value, unit]) => value + unit)
+    .join('');
   return `PT${text || '0S'}`;
 }

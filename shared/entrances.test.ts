@@ -6,10 +6,20 @@ const pathFor = (roles: StaffRole[], userType: 10 | 20 = userTypes.ordinary) => 
 
 test('each role begins at the list that concerns it, and everybody with a role has an entrance', () => {
   expect(Object.fromEntries(staffRoles.map((role) => [role, pathFor([role])]))).toEqual({
-    reviewer: '/manage/works/audit', publisher: '/manage/works/audited', moderator: '/manage/comments', editor: '/manage/editions', operator: '/manage/jobs', admin: '/manage',
+    reviewer: '/manage/works/audit',
+    publisher: '/manage/works/audited',
+    moderator: '/manage/comments',
+    editor: '/manage/editions',
+    operator: '/manage/jobs',
+    admin: '/manage',
   });
 });
 
 test('institutions begin at their drafts, members have no entrance, and a role goes before the institution', () => {
-  expect([pathFor([], userTypes.pgc), pathFor([]), pathFor(['moderator'], userTypes.pgc), pathFor(['publisher', 'reviewer'])]).toEqual(['/manage/works/draft', null, '/manage/comments', '/manage/works/audit']);
+  expect([pathFor([], userTypes.pgc), pathFor([]), pathFor(['moderator'], userTypes.pgc), pathFor(['publisher', 'reviewer'])]).toEqual([
+    '/manage/works/draft',
+    null,
+    '/manage/comments',
+    '/manage/works/audit',
+  ]);
 });

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { breakable } from './heading-breaks.ts';
 
-const titles = ['顾听澜：锣鼓一响，演员就没有退路', '二十七项荣誉揭晓：《山月不眠》摘得最佳影片', '评委会主席谈标准：先看一部作品如何看人', '没有找到“灯塔纪”', '英格丽·海于格', '2025 金熊猫奖（第二届）入围名单', ''];
+const titles = [
+  '顾听澜：锣鼓一响，演员就没有退路',
+  '二十七项荣誉揭晓：《山月不眠》摘得最佳影片',
+  '评委会主席谈标准：先看一部作品如何看人',
+  '没有找到“灯塔纪”',
+  '英格丽·海于格',
+  '2025 金熊猫奖（第二届）入围名单',
+  '',
+];
 
 test.each(titles)('%s keeps its text', (title) => {
   expect(breakable(title, 'zh-Hans').join('')).toBe(title);

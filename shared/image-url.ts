@@ -11,7 +11,19 @@ export type ImageWidth = (typeof imageWidths)[number];
 
 /** Shapes (width to height) that a fill crop may have. */
 export const imageRatios = [
-  [16, 9], [21, 10], [2, 1], [3, 2], [4, 3], [5, 4], [1, 1], [4, 5], [3, 4], [2, 3], [24, 13], [39, 40], [40, 21],
+  [16, 9],
+  [21, 10],
+  [2, 1],
+  [3, 2],
+  [4, 3],
+  [5, 4],
+  [1, 1],
+  [4, 5],
+  [3, 4],
+  [2, 3],
+  [24, 13],
+  [39, 40],
+  [40, 21],
 ] as const;
 export type ImageRatio = (typeof imageRatios)[number];
 
@@ -37,7 +49,10 @@ export function imageUrl(url: string, width: ImageWidth, ratio?: ImageRatio): st
 }
 
 /** The `srcset` of a picture: every width that its pixels can fill, and the next larger one. */
-export function imageSrcset(image: { url: string; width: number; height: number }, options: { ratio?: ImageRatio; widths?: readonly ImageWidth[] } = {}): string {
+export function imageSrcset(
+  image: { url: string; width: number; height: number },
+  options: { ratio?: ImageRatio; widths?: readonly ImageWidth[] } = {},
+): string {
   const { ratio, widths = [320, 480, 640, 960, 1280, 1600] } = options;
   return usableWidths(image, widths, ratio)
     .map((width) => `${imageUrl(image.url, width, ratio)} ${width}w`)
@@ -88,7 +103,8 @@ function readResize(given: readonly string[]): ImageSize | null {
   const parts = new Map(given.map((part) => part.split('_', 2) as [string, string | undefined]));
   if (parts.size !== given.length || [...parts.keys()].some((name) => !['m', 'w', 'h', 'limit'].includes(name))) return null;
   const [mode = 'lfit', width, height] = [parts.get('m'), lengthOf(parts.get('w')), lengthOf(parts.get('h'))];
-  if (width === null || height === null || (width === undefined && height === undefined) || !/^[01]$/.test(parts.get('limit') ?? '1')) return null;
+  if (width === null || height === null || (width === undefined && height === undefined) || !/^[01]$/.test(parts.get('limit') ?? '1'))
+    return null;
   if (mode === 'fill') return width === undefined || height === undefined ? null : fillOf(width, height);
   if (mode !== 'lfit') return null;
   return { ...(width === undefined ? {} : { width: snap(width) }), ...(height === undefined ? {} : { heightMax: snap(height) }) };

@@ -13,9 +13,13 @@ const sources = ['client', 'server', 'shared'].flatMap((folder) =>
 test.each(Object.keys(limits))('the product reads %s', (name) => {
   const reads = new RegExp(`import[^;]*\\b${name}\\b[^;]*shared/limits\\.ts`);
 
-  expect(sources.some((source) => reads.test(source) || new RegExp(`import[^;]*\\b${name}\\b[^;]*\\./limits\\.ts`).test(source))).toBe(true);
+  expect(sources.some((source) => reads.test(source) || new RegExp(`import[^;]*\\b${name}\\b[^;]*\\./limits\\.ts`).test(source))).toBe(
+    true,
+  );
 });
 
 test('the length that layouts scale by is that of the design width', () => {
-  expect(readFileSync('client/theme/tokens.css', 'utf8')).toContain(`--px: calc(min(100vw, ${limits.designWidthPx}px) / ${limits.designWidthPx})`);
+  expect(readFileSync('client/theme/tokens.css', 'utf8')).toContain(
+    `--px: calc(min(100vw, ${limits.designWidthPx}px) / ${limits.designWidthPx})`,
+  );
 });

@@ -14,7 +14,11 @@ test('the header has the seven links of the specification, in order', () => {
 });
 
 test('the conference link alone leaves the site, and is hidden when it is not configured', () => {
-  expect(navigationItems({ hasConference: true, editionYear: 2025 }).filter(({ isExternal }) => isExternal).map(({ key }) => key)).toEqual(['conference']);
+  expect(
+    navigationItems({ hasConference: true, editionYear: 2025 })
+      .filter(({ isExternal }) => isExternal)
+      .map(({ key }) => key),
+  ).toEqual(['conference']);
   expect(navigationItems({ hasConference: false, editionYear: 2025 }).map(({ key }) => key)).not.toContain('conference');
   expect(JSON.stringify(footerGroups({ hasConference: false, editionYear: 2025 }))).not.toContain('conference');
 });
@@ -24,7 +28,9 @@ test('the edition of the header and the footer is the current one, and is left o
 
   expect(navigationItems(facts).find(({ key }) => key === 'edition')).toMatchObject({ path: '/g2031', year: 2031 });
   expect(footerGroups(facts)[0]?.links.find(({ key }) => key === 'edition')).toMatchObject({ path: '/g2031', year: 2031 });
-  expect(JSON.stringify([navigationItems({ ...facts, editionYear: null }), footerGroups({ ...facts, editionYear: null })])).not.toContain('edition');
+  expect(JSON.stringify([navigationItems({ ...facts, editionYear: null }), footerGroups({ ...facts, editionYear: null })])).not.toContain(
+    'edition',
+  );
 });
 
 test.each([

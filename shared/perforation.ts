@@ -19,7 +19,10 @@ type Side = readonly [shoulder: Point, first: Point, second: Point, end: Point];
 const roundness = 0.45;
 
 /** Clockwise from the top; the last side ends where the first one starts. */
-export function perforationOutline({ centreX, centreY, width, height, radius, degrees }: Perforation): { start: Point; sides: readonly Side[] } {
+export function perforationOutline({ centreX, centreY, width, height, radius, degrees }: Perforation): {
+  start: Point;
+  sides: readonly Side[];
+} {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [a, b, r, k] = [width / 2, height / 2, radius, radius * roundness];

@@ -15,12 +15,23 @@ test('a picture is given out once; who asks later gets the next candidate', () =
 });
 
 test('the first row keeps a cover that several have', () => {
-  expect(urls(withCoversOnce([{ cover: image('a') }, { cover: null }, { cover: image('a') }, { cover: image('b') }]))).toEqual(['a', null, null, 'b']);
+  expect(urls(withCoversOnce([{ cover: image('a') }, { cover: null }, { cover: image('a') }, { cover: image('b') }]))).toEqual([
+    'a',
+    null,
+    null,
+    'b',
+  ]);
 });
 
 test('a page that is added repeats no cover of those above it, and rows without covers stay what they are', () => {
-  const pages = pagesWithCoversOnce([[{ cover: image('a') }, { cover: image('b') }], [{ cover: image('b') }, { cover: image('c') }]]);
+  const pages = pagesWithCoversOnce([
+    [{ cover: image('a') }, { cover: image('b') }],
+    [{ cover: image('b') }, { cover: image('c') }],
+  ]);
 
-  expect(pages.map(urls)).toEqual([['a', 'b'], [null, 'c']]);
+  expect(pages.map(urls)).toEqual([
+    ['a', 'b'],
+    [null, 'c'],
+  ]);
   expect(pagesWithCoversOnce([[{ id: 1 }]])).toEqual([[{ id: 1 }]]);
 });

@@ -78,7 +78,20 @@ export type RateLimitName = keyof typeof defaultRateLimits;
 export type RateLimits = Readonly<Record<RateLimitName, Readonly<RateFigure>>>;
 
 /** Limits of calls that a contract may name; each counts by account, by network, or by either. */
-export type CallLimit = 'search' | 'suggestion' | 'play' | 'invitation' | 'preview' | 'previewAnswer' | 'setup' | 'shortLink' | 'wechat' | 'view' | 'poster' | 'fetch' | 'shareLab';
+export type CallLimit =
+  | 'search'
+  | 'suggestion'
+  | 'play'
+  | 'invitation'
+  | 'preview'
+  | 'previewAnswer'
+  | 'setup'
+  | 'shortLink'
+  | 'wechat'
+  | 'view'
+  | 'poster'
+  | 'fetch'
+  | 'shareLab';
 
 /** The limit that counts a call: the account's where there is one, else the network's. */
 export function callLimitName(limit: CallLimit, isAccount: boolean): RateLimitName {

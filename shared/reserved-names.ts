@@ -1,15 +1,71 @@
 /** Names that visitors may not show, because readers would take them for the organisers. Staff may. */
 
 /** Whole names, as they are after `plainName`. */
-const reservedWords: ReadonlySet<string> = new Set(['admin', 'administrator', 'moderator', 'official', 'staff', 'support', 'system', 'webmaster', 'organiser', 'organizer', 'organisers', 'organizers']);
+const reservedWords: ReadonlySet<string> = new Set([
+  'admin',
+  'administrator',
+  'moderator',
+  'official',
+  'staff',
+  'support',
+  'system',
+  'webmaster',
+  'organiser',
+  'organizer',
+  'organisers',
+  'organizers',
+]);
 /** Parts of names: nobody but the organisers has them. */
 const reservedParts = ['官方', '组委会', '管理员', '主办方', '评委会', '客服'] as const;
 
 /** Letters of other scripts, and digits, that look like Latin ones; and traditional forms of the signs that the names above are made of. */
 const lookAlikes: Readonly<Record<string, string>> = {
-  а: 'a', в: 'b', е: 'e', ё: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's', ԁ: 'd', ո: 'n', α: 'a', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', ı: 'i', ɑ: 'a', ⅿ: 'm',
-  0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's', '!': 'i', '|': 'l',
-  貓: '猫', 獎: '奖', 組: '组', 會: '会', 員: '员', 辦: '办', 評: '评',
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  ё: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ј: 'j',
+  ѕ: 's',
+  ԁ: 'd',
+  ո: 'n',
+  α: 'a',
+  ε: 'e',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  ı: 'i',
+  ɑ: 'a',
+  ⅿ: 'm',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  貓: '猫',
+  獎: '奖',
+  組: '组',
+  會: '会',
+  員: '员',
+  辦: '办',
+  評: '评',
 };
 
 /** A name without what tells two alike ones apart: case, width, accents, spaces, signs, and letters that look like others. */

@@ -8,7 +8,14 @@ const isSmall = (app: ShareAppName) => shareApps[app].pictures.shape === 'thumb'
 test.each(shareAppNames)('%s shows a page that has everything', (app) => {
   const card = cardOf(app, pageOf());
 
-  expect(card).toMatchObject({ hasCard: true, title: 'The night shift', isTitleCut: false, isDescriptionCut: false, site: 'Golden Panda Awards', domain: 'site.test' });
+  expect(card).toMatchObject({
+    hasCard: true,
+    title: 'The night shift',
+    isTitleCut: false,
+    isDescriptionCut: false,
+    site: 'Golden Panda Awards',
+    domain: 'site.test',
+  });
   expect(card.description).toBe(shareApps[app].descriptionCells > 0 ? 'What happens while the city sleeps.' : '');
   expect(card.shape).toBe(isSmall(app) ? 'thumb' : 'large');
   expect(card.pictureUrl).toBe(app === 'wechat' || app === 'moments' ? squarePicture.url : sharePicture.url);
@@ -29,15 +36,21 @@ const longTexts = {
   Arabic: 'جائزة الباندا الذهبية '.repeat(30),
 };
 
-test.each(shareAppNames.flatMap((app) => Object.entries(longTexts).map(([name, text]) => [app, name, text] as const)))('%s cuts a long text in %s within its room, and says so', (app, _name, text) => {
-  const card = cardOf(app, pageOf({ tags: changedTags({ 'og:title': text, 'twitter:title': text, 'og:description': text, 'twitter:description': text }) }));
+test.each(shareAppNames.flatMap((app) => Object.entries(longTexts).map(([name, text]) => [app, name, text] as const)))(
+  '%s cuts a long text in %s within its room, and says so',
+  (app, _name, text) => {
+    const card = cardOf(
+      app,
+      pageOf({ tags: changedTags({ 'og:title': text, 'twitter:title': text, 'og:description': text, 'twitter:description': text }) }),
+    );
 
-  expect([card.isTitleCut, card.isDescriptionCut]).toEqual([true, shareApps[app].descriptionCells > 0]);
-  expect(cellsOf(card.title)).toBeLessThanOrEqual(shareApps[app].titleCells);
-  expect(cellsOf(card.description)).toBeLessThanOrEqual(shareApps[app].descriptionCells);
-  expect(card.title.endsWith('…')).toBe(true);
-  expect(card.title.isWellFormed()).toBe(true);
-});
+    expect([card.isTitleCut, card.isDescriptionCut]).toEqual([true, shareApps[app].descriptionCells > 0]);
+    expect(cellsOf(card.title)).toBeLessThanOrEqual(shareApps[app].titleCells);
+    expect(cellsOf(card.description)).toBeLessThanOrEqual(shareApps[app].descriptionCells);
+    expect(card.title.endsWith('…')).toBe(true);
+    expect(card.title.isWellFormed()).toBe(true);
+  },
+);
 
 test.each(shareAppNames)('%s falls back to what the page says to everybody', (app) => {
   const { title, description, canonical } = wholeTags as Record<'title' | 'description' | 'canonical', string>;
@@ -52,7 +65,8 @@ test('X takes its own tags first; without twitter:card it makes a small card whe
   expect(readBy('x', pageOf({ tags }))).toMatchObject({ title: 'For X', picture: 'https://site.test/x.jpg' });
   expect(readBy('facebook', pageOf({ tags }))).toMatchObject({ title: 'The night shift', picture: sharePicture.url });
   expect(cardOf('x', pageOf({ tags: changedTags({ 'twitter:card': null }) }))).toMatchObject({ hasCard: true, shape: 'thumb' });
-  for (const name of ['og:type', 'og:title', 'og:description']) expect(cardOf('x', pageOf({ tags: changedTags({ 'twitter:card': null, [name]: null }) })).hasCard, name).toBe(false);
+  for (const name of ['og:type', 'og:title', 'og:description'])
+    expect(cardOf('x', pageOf({ tags: changedTags({ 'twitter:card': null, [name]: null }) })).hasCard, name).toBe(false);
   expect(cardOf('slack', pageOf({ tags: changedTags({ 'twitter:card': 'summary' }) })).shape).toBe('thumb');
 });
 
@@ -71,10 +85,17 @@ test.each([
   ['one of 90 pixels', { width: 90, height: 90 }, shareAppNames],
   ['one of 400 kB', { bytes: 400 * 1_024 }, ['wechat', 'moments']],
   ['one of 700 kB', { bytes: 700 * 1_024 }, ['wechat', 'moments', 'whatsapp']],
-  ['one of 6 MB', { bytes: 6 * 1_048_576 }, ['wechat', 'moments', 'whatsapp', 'telegram', 'x', 'linkedin', 'slack', 'line', 'dingtalk', 'feishu']],
+  [
+    'one of 6 MB',
+    { bytes: 6 * 1_048_576 },
+    ['wechat', 'moments', 'whatsapp', 'telegram', 'x', 'linkedin', 'slack', 'line', 'dingtalk', 'feishu'],
+  ],
   ['webp', { type: 'image/webp' }, ['wechat', 'moments', 'whatsapp', 'linkedin', 'line', 'dingtalk']],
 ] as const)('%s is left out where the app does', (_name, change, without) => {
-  const pictures = [{ ...sharePicture, ...change }, { ...squarePicture, ...change }];
+  const pictures = [
+    { ...sharePicture, ...change },
+    { ...squarePicture, ...change },
+  ];
 
   expect(shareAppNames.filter((app) => cardOf(app, pageOf({ pictures })).shape === 'none')).toEqual(without);
 });
@@ -82,7 +103,13 @@ test.each([
 test('without keys WeChat shows its usual card: the title of the tab, the address, and no picture', () => {
   const page = pageOf({ handsCard: false });
 
-  expect(cardOf('wechat', page)).toMatchObject({ hasCard: true, title: wholeTags['title'], description: 'https://site.test/en/news', shape: 'none', pictureUrl: '' });
+  expect(cardOf('wechat', page)).toMatchObject({
+    hasCard: true,
+    title: wholeTags['title'],
+    description: 'https://site.test/en/news',
+    shape: 'none',
+    pictureUrl: '',
+  });
   expect(cardOf('moments', page)).toMatchObject({ hasCard: true, title: wholeTags['title'], description: '', shape: 'none' });
   expect(cardOf('dingtalk', page)).toEqual(cardOf('dingtalk', pageOf()));
 });
@@ -93,7 +120,8 @@ test('LinkedIn shows a small picture, however large it is', () => {
 
 test('a narrow picture becomes a small square, and one of another site is believed', () => {
   const narrow = { ...sharePicture, width: 350, height: 184 };
-  const small = (picture: typeof sharePicture) => shareAppNames.filter((app) => !isSmall(app) && cardOf(app, pageOf({ pictures: [picture, squarePicture] })).shape === 'thumb');
+  const small = (picture: typeof sharePicture) =>
+    shareAppNames.filter((app) => !isSmall(app) && cardOf(app, pageOf({ pictures: [picture, squarePicture] })).shape === 'thumb');
 
   expect(small({ ...narrow, height: 350 })).toEqual(['facebook', 'line']);
   expect(small({ ...sharePicture, shownUrl: null, status: null, type: '', bytes: 0, width: 0, height: 0 })).toEqual([]);

@@ -8,7 +8,19 @@ import { contentOf, firstOf, isReadable, squareOf, type PageFacts, type SeenPict
 import { cutText } from './share-text.ts';
 
 /** WeChat shows two kinds of cards: in a chat and in Moments. */
-export const shareAppNames = ['wechat', 'moments', 'whatsapp', 'telegram', 'x', 'facebook', 'linkedin', 'slack', 'line', 'dingtalk', 'feishu'] as const;
+export const shareAppNames = [
+  'wechat',
+  'moments',
+  'whatsapp',
+  'telegram',
+  'x',
+  'facebook',
+  'linkedin',
+  'slack',
+  'line',
+  'dingtalk',
+  'feishu',
+] as const;
 export type ShareAppName = (typeof shareAppNames)[number];
 
 interface PictureRules {
@@ -47,24 +59,86 @@ const withGif = [...common, 'image/gif'];
 const withWebp = [...withGif, 'image/webp'];
 
 /** Open Graph, then what the page says to everybody. */
-const graph = { title: ['og:title', 'title'], description: ['og:description', 'description'], picture: ['og:image', 'og:image:url', 'og:image:secure_url'] };
+const graph = {
+  title: ['og:title', 'title'],
+  description: ['og:description', 'description'],
+  picture: ['og:image', 'og:image:url', 'og:image:secure_url'],
+};
 /** The same with Twitter's tags in between. */
-const graphThenTwitter = { title: ['og:title', 'twitter:title', 'title'], description: ['og:description', 'twitter:description', 'description'], picture: ['og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'] };
-const twitterFirst = { title: ['twitter:title', 'og:title', 'title'], description: ['twitter:description', 'og:description', 'description'], picture: ['twitter:image', 'twitter:image:src', 'og:image'] };
+const graphThenTwitter = {
+  title: ['og:title', 'twitter:title', 'title'],
+  description: ['og:description', 'twitter:description', 'description'],
+  picture: ['og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'],
+};
+const twitterFirst = {
+  title: ['twitter:title', 'og:title', 'title'],
+  description: ['twitter:description', 'og:description', 'description'],
+  picture: ['twitter:image', 'twitter:image:src', 'og:image'],
+};
 const thumb = { shape: 'thumb', sideMin: 100, largeWidthMin: 0, bytesMax: 300 * kilobyte, types: common } as const;
 
 export const shareApps: Readonly<Record<ShareAppName, AppRules>> = {
   wechat: { ...graph, pageBytesMax: wholePage, titleCells: 56, descriptionCells: 78, pictures: thumb, isHanded: true },
   moments: { ...graph, pageBytesMax: wholePage, titleCells: 68, descriptionCells: 0, pictures: thumb, isHanded: true },
-  whatsapp: { ...graph, pageBytesMax: 300 * kilobyte, titleCells: 76, descriptionCells: 80, pictures: { shape: 'large', sideMin: 200, largeWidthMin: 300, bytesMax: 600 * kilobyte, types: common } },
-  telegram: { ...graphThenTwitter, pageBytesMax: wholePage, titleCells: 110, descriptionCells: 210, pictures: { shape: 'large', sideMin: 100, largeWidthMin: 300, bytesMax: 5 * megabyte, types: withWebp } },
-  x: { ...twitterFirst, pageBytesMax: wholePage, titleCells: 46, descriptionCells: 0, pictures: { shape: 'large', sideMin: 144, largeWidthMin: 300, bytesMax: 5 * megabyte, types: withWebp }, cardTag: 'needed' },
-  facebook: { ...graph, pageBytesMax: megabyte, titleCells: 90, descriptionCells: 70, pictures: { shape: 'large', sideMin: 200, largeWidthMin: 600, bytesMax: 8 * megabyte, types: withWebp } },
-  linkedin: { ...graph, pageBytesMax: 3 * megabyte, titleCells: 120, descriptionCells: 0, pictures: { shape: 'thumb', sideMin: 200, largeWidthMin: 0, bytesMax: 5 * megabyte, types: withGif } },
-  slack: { ...graphThenTwitter, pageBytesMax: 32 * kilobyte, titleCells: 130, descriptionCells: 320, pictures: { shape: 'large', sideMin: 100, largeWidthMin: 250, bytesMax: 5 * megabyte, types: withWebp }, cardTag: 'decides' },
-  line: { ...graph, pageBytesMax: wholePage, titleCells: 76, descriptionCells: 84, pictures: { shape: 'large', sideMin: 200, largeWidthMin: 480, bytesMax: 5 * megabyte, types: common } },
+  whatsapp: {
+    ...graph,
+    pageBytesMax: 300 * kilobyte,
+    titleCells: 76,
+    descriptionCells: 80,
+    pictures: { shape: 'large', sideMin: 200, largeWidthMin: 300, bytesMax: 600 * kilobyte, types: common },
+  },
+  telegram: {
+    ...graphThenTwitter,
+    pageBytesMax: wholePage,
+    titleCells: 110,
+    descriptionCells: 210,
+    pictures: { shape: 'large', sideMin: 100, largeWidthMin: 300, bytesMax: 5 * megabyte, types: withWebp },
+  },
+  x: {
+    ...twitterFirst,
+    pageBytesMax: wholePage,
+    titleCells: 46,
+    descriptionCells: 0,
+    pictures: { shape: 'large', sideMin: 144, largeWidthMin: 300, bytesMax: 5 * megabyte, types: withWebp },
+    cardTag: 'needed',
+  },
+  facebook: {
+    ...graph,
+    pageBytesMax: megabyte,
+    titleCells: 90,
+    descriptionCells: 70,
+    pictures: { shape: 'large', sideMin: 200, largeWidthMin: 600, bytesMax: 8 * megabyte, types: withWebp },
+  },
+  linkedin: {
+    ...graph,
+    pageBytesMax: 3 * megabyte,
+    titleCells: 120,
+    descriptionCells: 0,
+    pictures: { shape: 'thumb', sideMin: 200, largeWidthMin: 0, bytesMax: 5 * megabyte, types: withGif },
+  },
+  slack: {
+    ...graphThenTwitter,
+    pageBytesMax: 32 * kilobyte,
+    titleCells: 130,
+    descriptionCells: 320,
+    pictures: { shape: 'large', sideMin: 100, largeWidthMin: 250, bytesMax: 5 * megabyte, types: withWebp },
+    cardTag: 'decides',
+  },
+  line: {
+    ...graph,
+    pageBytesMax: wholePage,
+    titleCells: 76,
+    descriptionCells: 84,
+    pictures: { shape: 'large', sideMin: 200, largeWidthMin: 480, bytesMax: 5 * megabyte, types: common },
+  },
   dingtalk: { ...graph, pageBytesMax: wholePage, titleCells: 60, descriptionCells: 72, pictures: { ...thumb, bytesMax: megabyte } },
-  feishu: { ...graph, pageBytesMax: wholePage, titleCells: 84, descriptionCells: 110, pictures: { ...thumb, bytesMax: 2 * megabyte, types: withWebp } },
+  feishu: {
+    ...graph,
+    pageBytesMax: wholePage,
+    titleCells: 84,
+    descriptionCells: 110,
+    pictures: { ...thumb, bytesMax: 2 * megabyte, types: withWebp },
+  },
 };
 
 /** With these X makes a small card of a page without `twitter:card` (its markup reference). */
@@ -92,7 +166,10 @@ export function tagsFor(app: ShareAppName, tags: readonly SeenTag[]): SeenTag[] 
 }
 
 /** What an app takes as title, text and picture, before anything is cut. */
-export function readBy(app: ShareAppName, { tags, handsCard, origin, path }: Pick<PageFacts, 'tags' | 'handsCard' | 'origin' | 'path'>): Record<'title' | 'description' | 'picture', string> {
+export function readBy(
+  app: ShareAppName,
+  { tags, handsCard, origin, path }: Pick<PageFacts, 'tags' | 'handsCard' | 'origin' | 'path'>,
+): Record<'title' | 'description' | 'picture', string> {
   const { title, description, picture, isHanded } = shareApps[app];
   const read = tagsFor(app, tags);
   if (isHanded && !handsCard) return { title: contentOf(read, 'title'), description: origin + path, picture: '' };
@@ -118,7 +195,8 @@ export function cardOf(app: ShareAppName, page: PageFacts): AppCard {
   const read = readBy(app, page);
   const title = cutText(read.title, rules.titleCells);
   const description = rules.descriptionCells > 0 ? cutText(read.description, rules.descriptionCells) : { text: '', isCut: false };
-  const isCarded = rules.cardTag !== 'needed' || contentOf(tags, 'twitter:card') !== '' || enoughForX.every((name) => contentOf(tags, name) !== '');
+  const isCarded =
+    rules.cardTag !== 'needed' || contentOf(tags, 'twitter:card') !== '' || enoughForX.every((name) => contentOf(tags, name) !== '');
   const hasCard = isReadable(page) && title.text !== '' && isCarded;
   const picture = page.pictures.find(({ url }) => url === read.picture);
   // A picture of another site cannot be measured here: nothing speaks against it.

@@ -4,7 +4,11 @@ import { cardOf, shareAppNames } from './share-apps.ts';
 import { findingKeys, findingsOf, severities, type FindingKey } from './share-checks.ts';
 import type { PageFacts, SeenPicture } from './share-page.ts';
 
-const findings = (page: PageFacts) => findingsOf(page, shareAppNames.map((app) => cardOf(app, page)));
+const findings = (page: PageFacts) =>
+  findingsOf(
+    page,
+    shareAppNames.map((app) => cardOf(app, page)),
+  );
 const keys = (page: PageFacts) => findings(page).map(({ key }) => key);
 const withPicture = (change: Partial<SeenPicture>) => pageOf({ pictures: [{ ...sharePicture, ...change }, squarePicture] });
 const withTags = (changes: Record<string, string | null>) => pageOf({ tags: changedTags(changes) });
@@ -34,7 +38,9 @@ const broken: Readonly<Record<FindingKey, PageFacts>> = {
   usualCard: pageOf({ handsCard: false }),
   twitterCardMissing: withTags({ 'twitter:card': null }),
   tagsTooLate: pageOf({ tags: tagsOf(wholeTags, 40_000) }),
-  duplicateTags: pageOf({ tags: [...tagsOf(wholeTags), ...tagsOf({ 'og:title': 'Another', 'alternate:en': 'https://site.test/en/news' }, 9_000)] }),
+  duplicateTags: pageOf({
+    tags: [...tagsOf(wholeTags), ...tagsOf({ 'og:title': 'Another', 'alternate:en': 'https://site.test/en/news' }, 9_000)],
+  }),
   pictureMissing: pageOf({ pictures: [] }),
   pictureRelative: withPicture({ url: '/share/x.jpg', status: null, shownUrl: null }),
   pictureInsecure: withPicture({ url: 'http://site.test/x.jpg' }),
@@ -80,7 +86,11 @@ test.each([
 });
 
 test('a fault comes alone, but for those that bring others with them', () => {
-  const others = Object.fromEntries(findingKeys.map((key) => [key, keys(broken[key]).filter((found) => found !== key)]).filter(([, found]) => (found as string[]).length > 0));
+  const others = Object.fromEntries(
+    findingKeys
+      .map((key) => [key, keys(broken[key]).filter((found) => found !== key)])
+      .filter(([, found]) => (found as string[]).length > 0),
+  );
 
   expect(others).toEqual({
     canonicalForeign: ['addressDiffers', 'hreflangSelf'],
@@ -94,15 +104,24 @@ test('a fault comes alone, but for those that bring others with them', () => {
 test('the worst comes first, with the apps that it concerns and what was measured', () => {
   const found = findings(withPicture({ bytes: 700_000, width: 400, height: 400, declared: { width: '', height: '', type: '', alt: '' } }));
 
-  expect(found.map(({ severity }) => severities.indexOf(severity))).toEqual(found.map(({ severity }) => severities.indexOf(severity)).sort());
-  expect(found.find(({ key }) => key === 'pictureHeavy')).toMatchObject({ severity: 'warning', apps: ['whatsapp'], values: { kilobytes: '684' } });
+  expect(found.map(({ severity }) => severities.indexOf(severity))).toEqual(
+    found.map(({ severity }) => severities.indexOf(severity)).sort(),
+  );
+  expect(found.find(({ key }) => key === 'pictureHeavy')).toMatchObject({
+    severity: 'warning',
+    apps: ['whatsapp'],
+    values: { kilobytes: '684' },
+  });
   expect(found.find(({ key }) => key === 'pictureNarrow')).toMatchObject({ apps: ['facebook', 'line'], values: { size: '400 × 400' } });
   expect(findings(broken.titleCut)).toMatchObject([{ key: 'titleCut', apps: expect.arrayContaining(['wechat', 'x']) }]);
   expect(findings(broken.tagsTooLate)).toMatchObject([{ key: 'tagsTooLate', apps: ['slack'] }]);
 });
 
 test('an address is the same however its characters are escaped', () => {
-  const page = pageOf({ path: '/news?search=%E7%86%8A', tags: changedTags({ canonical: 'https://site.test/news?search=熊', 'og:url': 'https://site.test/news?search=%E7%86%8A' }) });
+  const page = pageOf({
+    path: '/news?search=%E7%86%8A',
+    tags: changedTags({ canonical: 'https://site.test/news?search=熊', 'og:url': 'https://site.test/news?search=%E7%86%8A' }),
+  });
 
   expect(keys(page)).not.toContain('canonicalElsewhere');
   expect(keys(page)).not.toContain('addressDiffers');

@@ -1,6 +1,15 @@
 /** What can be wrong with a page that is shared: one row a fault, its severity and how it is recognised. What to do about it is in the texts. */
 import { isNoindex, isReadable, contentOf, type PageFacts, type SeenPicture } from './share-page.ts';
-import { pictureFault, readBy, shareAppNames, shareApps, tagsFor, type AppCard, type PictureFault, type ShareAppName } from './share-apps.ts';
+import {
+  pictureFault,
+  readBy,
+  shareAppNames,
+  shareApps,
+  tagsFor,
+  type AppCard,
+  type PictureFault,
+  type ShareAppName,
+} from './share-apps.ts';
 import { otherLanguage, type Language } from './language.ts';
 
 /** `error`: the card or the page is broken; `warning`: it looks worse than it could; `hint`: good to know. */
@@ -26,46 +35,99 @@ const when = (isSo: boolean, found: Found = yes): Found | null => (isSo ? found 
 const wayRules = {
   notPublic: { severity: 'error', check: ({ status }) => when(status === 404) },
   gone: { severity: 'error', check: ({ status }) => when(status === 410) },
-  failed: { severity: 'error', check: ({ status, leadsTo }) => when(leadsTo === '' && ![200, 404, 410].includes(status), { values: { status: status === 0 ? '–' : String(status) } }) },
+  failed: {
+    severity: 'error',
+    check: ({ status, leadsTo }) =>
+      when(leadsTo === '' && ![200, 404, 410].includes(status), { values: { status: status === 0 ? '–' : String(status) } }),
+  },
   leavesSite: { severity: 'error', check: ({ leadsTo }) => when(leadsTo !== '', { values: { url: leadsTo } }) },
-  redirected: { severity: 'hint', check: ({ steps, leadsTo }) => when(steps.length > 0 && leadsTo === '', { values: { steps: steps.map(({ status, path }) => `${path} (${status})`).join(' → ') } }) },
+  redirected: {
+    severity: 'hint',
+    check: ({ steps, leadsTo }) =>
+      when(steps.length > 0 && leadsTo === '', { values: { steps: steps.map(({ status, path }) => `${path} (${status})`).join(' → ') } }),
+  },
 } as const satisfies Record<string, Rule>;
 
 /** Of titles and texts. */
 const textRules = {
   titleMissing: { severity: 'error', check: ({ tags }) => when(!contentOf(tags, 'og:title') && !contentOf(tags, 'title')) },
   graphTitleMissing: { severity: 'warning', check: ({ tags }) => when(!contentOf(tags, 'og:title') && contentOf(tags, 'title') !== '') },
-  descriptionMissing: { severity: 'error', check: ({ tags }) => when(!contentOf(tags, 'og:description') && !contentOf(tags, 'description')) },
-  descriptionRepeats: { severity: 'warning', check: ({ tags }) => when(contentOf(tags, 'og:description') !== '' && contentOf(tags, 'og:description') === contentOf(tags, 'og:title')) },
+  descriptionMissing: {
+    severity: 'error',
+    check: ({ tags }) => when(!contentOf(tags, 'og:description') && !contentOf(tags, 'description')),
+  },
+  descriptionRepeats: {
+    severity: 'warning',
+    check: ({ tags }) =>
+      when(contentOf(tags, 'og:description') !== '' && contentOf(tags, 'og:description') === contentOf(tags, 'og:title')),
+  },
   titleCut: { severity: 'hint', check: (_page, cards) => inApps(cards.filter(({ isTitleCut }) => isTitleCut)) },
   descriptionCut: { severity: 'hint', check: (_page, cards) => inApps(cards.filter(({ isDescriptionCut }) => isDescriptionCut)) },
   siteNameMissing: { severity: 'hint', check: ({ tags }) => when(!contentOf(tags, 'og:site_name')) },
   typeMissing: { severity: 'hint', check: ({ tags }) => when(!contentOf(tags, 'og:type')) },
   addressMissing: { severity: 'warning', check: ({ tags }) => when(!contentOf(tags, 'og:url'), { apps: ['whatsapp'] }) },
-  dateMissing: { severity: 'hint', check: ({ tags }) => when(contentOf(tags, 'og:type') === 'article' && !contentOf(tags, 'article:published_time')) },
+  dateMissing: {
+    severity: 'hint',
+    check: ({ tags }) => when(contentOf(tags, 'og:type') === 'article' && !contentOf(tags, 'article:published_time')),
+  },
   usualCard: { severity: 'hint', check: ({ handsCard }) => when(!handsCard, { apps: ['wechat', 'moments'] }) },
   twitterCardMissing: { severity: 'warning', check: ({ tags }) => when(!contentOf(tags, 'twitter:card'), { apps: ['x'] }) },
-  tagsTooLate: { severity: 'warning', check: (page) => inApps(shareAppNames.filter((app) => isReadTooLate(app, page)).map((app) => ({ app })), { bytes: String(page.bytes) }) },
-  duplicateTags: { severity: 'warning', check: ({ tags }) => when(repeated(tags).length > 0, { values: { names: repeated(tags).join(', ') } }) },
+  tagsTooLate: {
+    severity: 'warning',
+    check: (page) =>
+      inApps(
+        shareAppNames.filter((app) => isReadTooLate(app, page)).map((app) => ({ app })),
+        { bytes: String(page.bytes) },
+      ),
+  },
+  duplicateTags: {
+    severity: 'warning',
+    check: ({ tags }) => when(repeated(tags).length > 0, { values: { names: repeated(tags).join(', ') } }),
+  },
 } as const satisfies Record<string, Rule>;
 
 /** Of the picture that most readers take: the first one. */
 const pictureRules = {
   pictureMissing: { severity: 'error', check: ({ pictures }) => when(pictures.length === 0) },
   pictureRelative: { severity: 'error', check: (page) => ofPicture(page, ({ url }) => !/^https?:\/\//i.test(url)) },
-  pictureInsecure: { severity: 'error', check: (page) => ofPicture(page, ({ url }) => page.origin.startsWith('https:') && url.startsWith('http:')) },
-  pictureFails: { severity: 'error', check: (page) => ofPicture(page, ({ url, status }) => /^https?:\/\//i.test(url) && status !== null && status !== 200) },
+  pictureInsecure: {
+    severity: 'error',
+    check: (page) => ofPicture(page, ({ url }) => page.origin.startsWith('https:') && url.startsWith('http:')),
+  },
+  pictureFails: {
+    severity: 'error',
+    check: (page) => ofPicture(page, ({ url, status }) => /^https?:\/\//i.test(url) && status !== null && status !== 200),
+  },
   pictureBroken: { severity: 'error', check: (page) => ofPicture(page, ({ status, type }) => status === 200 && type === '') },
-  pictureElsewhere: { severity: 'warning', check: (page) => ofPicture(page, ({ url, status }) => status === null && /^https?:\/\//i.test(url)) },
+  pictureElsewhere: {
+    severity: 'warning',
+    check: (page) => ofPicture(page, ({ url, status }) => status === null && /^https?:\/\//i.test(url)),
+  },
   pictureSmall: { severity: 'warning', check: (page) => refusedAs(page, 'small') },
   pictureHeavy: { severity: 'warning', check: (page) => refusedAs(page, 'heavy') },
   pictureType: { severity: 'warning', check: (page) => refusedAs(page, 'type') },
-  pictureNarrow: { severity: 'warning', check: (page, cards) => inApps(cards.filter((card) => isNarrow(card, page)), sizeOf(page.pictures[0])) },
-  pictureShape: { severity: 'hint', check: (page) => ofPicture(page, ({ width, height }) => height > 0 && Math.abs(width / height / largeRatio - 1) > 0.06) },
-  pictureSizeMissing: { severity: 'hint', check: (page) => ofPicture(page, ({ declared }) => declared.width === '' || declared.height === '') },
+  pictureNarrow: {
+    severity: 'warning',
+    check: (page, cards) =>
+      inApps(
+        cards.filter((card) => isNarrow(card, page)),
+        sizeOf(page.pictures[0]),
+      ),
+  },
+  pictureShape: {
+    severity: 'hint',
+    check: (page) => ofPicture(page, ({ width, height }) => height > 0 && Math.abs(width / height / largeRatio - 1) > 0.06),
+  },
+  pictureSizeMissing: {
+    severity: 'hint',
+    check: (page) => ofPicture(page, ({ declared }) => declared.width === '' || declared.height === ''),
+  },
   pictureTypeMissing: { severity: 'hint', check: (page) => ofPicture(page, ({ declared }) => declared.type === '') },
   pictureSizeWrong: { severity: 'warning', check: (page) => ofPicture(page, isSizeWrong) },
-  pictureTypeWrong: { severity: 'warning', check: (page) => ofPicture(page, ({ type, declared }) => type !== '' && declared.type !== '' && declared.type !== type) },
+  pictureTypeWrong: {
+    severity: 'warning',
+    check: (page) => ofPicture(page, ({ type, declared }) => type !== '' && declared.type !== '' && declared.type !== type),
+  },
   pictureAltMissing: { severity: 'warning', check: (page) => ofPicture(page, ({ declared }) => declared.alt === '') },
 } as const satisfies Record<string, Rule>;
 
@@ -73,17 +135,59 @@ const pictureRules = {
 const addressRules = {
   noindex: { severity: 'warning', check: (page) => when(isNoindex(page)) },
   canonicalMissing: { severity: 'warning', check: (page) => when(!isNoindex(page) && !contentOf(page.tags, 'canonical')) },
-  canonicalForeign: { severity: 'error', check: ({ tags, origin }) => when(contentOf(tags, 'canonical') !== '' && !isOf(origin, contentOf(tags, 'canonical')), { values: { url: contentOf(tags, 'canonical') } }) },
-  canonicalElsewhere: { severity: 'warning', check: (page) => when(isCanonicalElsewhere(page), { values: { url: contentOf(page.tags, 'canonical') } }) },
-  addressDiffers: { severity: 'warning', check: ({ tags }) => when(contentOf(tags, 'og:url') !== '' && contentOf(tags, 'canonical') !== '' && !isSame(contentOf(tags, 'og:url'), contentOf(tags, 'canonical')), { values: { url: contentOf(tags, 'og:url') } }) },
-  languageDiffers: { severity: 'warning', check: (page) => when(spoken(page).some((one) => one !== primary(page.language)), { values: { lang: page.lang || '–', locale: contentOf(page.tags, 'og:locale') || '–' } }) },
+  canonicalForeign: {
+    severity: 'error',
+    check: ({ tags, origin }) =>
+      when(contentOf(tags, 'canonical') !== '' && !isOf(origin, contentOf(tags, 'canonical')), {
+        values: { url: contentOf(tags, 'canonical') },
+      }),
+  },
+  canonicalElsewhere: {
+    severity: 'warning',
+    check: (page) => when(isCanonicalElsewhere(page), { values: { url: contentOf(page.tags, 'canonical') } }),
+  },
+  addressDiffers: {
+    severity: 'warning',
+    check: ({ tags }) =>
+      when(
+        contentOf(tags, 'og:url') !== '' &&
+          contentOf(tags, 'canonical') !== '' &&
+          !isSame(contentOf(tags, 'og:url'), contentOf(tags, 'canonical')),
+        { values: { url: contentOf(tags, 'og:url') } },
+      ),
+  },
+  languageDiffers: {
+    severity: 'warning',
+    check: (page) =>
+      when(
+        spoken(page).some((one) => one !== primary(page.language)),
+        { values: { lang: page.lang || '–', locale: contentOf(page.tags, 'og:locale') || '–' } },
+      ),
+  },
   hreflangMissing: { severity: 'hint', check: (page) => when(!isNoindex(page) && alternatesOf(page).length === 0) },
-  hreflangForeign: { severity: 'error', check: (page) => when(alternatesOf(page).some(({ content }) => !isOf(page.origin, content)), { values: { url: alternatesOf(page).find(({ content }) => !isOf(page.origin, content))?.content ?? '' } }) },
+  hreflangForeign: {
+    severity: 'error',
+    check: (page) =>
+      when(
+        alternatesOf(page).some(({ content }) => !isOf(page.origin, content)),
+        { values: { url: alternatesOf(page).find(({ content }) => !isOf(page.origin, content))?.content ?? '' } },
+      ),
+  },
   hreflangSelf: { severity: 'warning', check: (page) => when(hasAlternates(page) && !pointsToItself(page)) },
-  hreflangTwinMissing: { severity: 'warning', check: (page) => when(hasAlternates(page) && contentOf(page.tags, `alternate:${otherLanguage(page.language)}`) === '') },
+  hreflangTwinMissing: {
+    severity: 'warning',
+    check: (page) => when(hasAlternates(page) && contentOf(page.tags, `alternate:${otherLanguage(page.language)}`) === ''),
+  },
   hreflangDefault: { severity: 'hint', check: (page) => when(hasAlternates(page) && contentOf(page.tags, 'alternate:x-default') === '') },
-  hreflangBroken: { severity: 'error', check: ({ twin }) => when(twin !== null && twin.status !== 200, { values: { url: twin?.url ?? '', status: String(twin?.status ?? '') } }) },
-  hreflangOneWay: { severity: 'warning', check: ({ twin }) => when(twin?.status === 200 && !twin.pointsBack, { values: { url: twin?.url ?? '' } }) },
+  hreflangBroken: {
+    severity: 'error',
+    check: ({ twin }) =>
+      when(twin !== null && twin.status !== 200, { values: { url: twin?.url ?? '', status: String(twin?.status ?? '') } }),
+  },
+  hreflangOneWay: {
+    severity: 'warning',
+    check: ({ twin }) => when(twin?.status === 200 && !twin.pointsBack, { values: { url: twin?.url ?? '' } }),
+  },
 } as const satisfies Record<string, Rule>;
 
 export const shareRules = { ...wayRules, ...textRules, ...pictureRules, ...addressRules } as const;
@@ -119,7 +223,8 @@ function isReadTooLate(app: ShareAppName, page: PageFacts): boolean {
 }
 
 /** Tags that a page may hold once. */
-const single = /^(title|description|canonical|robots|og:(title|description|url|type|site_name|locale)|twitter:(card|title|description|image)|alternate:.+)$/;
+const single =
+  /^(title|description|canonical|robots|og:(title|description|url|type|site_name|locale)|twitter:(card|title|description|image)|alternate:.+)$/;
 
 function repeated(tags: PageFacts['tags']): string[] {
   const counts = new Map<string, number>();
@@ -132,7 +237,15 @@ const largeRatio = 1200 / 630;
 function sizeOf(picture: SeenPicture | undefined): Record<string, string> {
   if (!picture) return {};
   const { url, status, type, bytes, width, height, declared } = picture;
-  return { url, status: String(status ?? ''), type, kilobytes: String(Math.ceil(bytes / 1_024)), size: `${width} × ${height}`, declared: `${declared.width || '–'} × ${declared.height || '–'}`, declaredType: declared.type };
+  return {
+    url,
+    status: String(status ?? ''),
+    type,
+    kilobytes: String(Math.ceil(bytes / 1_024)),
+    size: `${width} × ${height}`,
+    declared: `${declared.width || '–'} × ${declared.height || '–'}`,
+    declaredType: declared.type,
+  };
 }
 
 function ofPicture({ pictures: [first] }: PageFacts, isWrong: (picture: SeenPicture) => boolean): Found | null {
@@ -182,7 +295,9 @@ function spoken({ lang, tags }: PageFacts): string[] {
 }
 
 function alternatesOf({ tags }: PageFacts): { language: string; content: string }[] {
-  return tags.flatMap(({ name, content }) => (name.startsWith('alternate:') ? [{ language: name.slice('alternate:'.length), content }] : []));
+  return tags.flatMap(({ name, content }) =>
+    name.startsWith('alternate:') ? [{ language: name.slice('alternate:'.length), content }] : [],
+  );
 }
 
 const hasAlternates = (page: PageFacts): boolean => alternatesOf(page).length > 0;

@@ -17,8 +17,15 @@ test.each<SharePicturePlace>([
 });
 
 test.each([
-  '', '/share/', '/share/large/zh-Hans/.jpg', '/share/huge/zh-Hans/Lw.jpg', '/share/large/fr/Lw.jpg', '/share/large/zh-Hans/Lw.png', '/share/large/zh-Hans/Lw==.jpg',
-  '/share/large/zh-Hans/../../etc/passwd.jpg', `/share/large/zh-Hans/${'a'.repeat(5_000)}.jpg`,
+  '',
+  '/share/',
+  '/share/large/zh-Hans/.jpg',
+  '/share/huge/zh-Hans/Lw.jpg',
+  '/share/large/fr/Lw.jpg',
+  '/share/large/zh-Hans/Lw.png',
+  '/share/large/zh-Hans/Lw==.jpg',
+  '/share/large/zh-Hans/../../etc/passwd.jpg',
+  `/share/large/zh-Hans/${'a'.repeat(5_000)}.jpg`,
   // The same bytes written in another way: the last letter has bits to spare.
   '/share/large/zh-Hans/Lx.jpg',
 ])('is no address: %s', (address) => {
@@ -26,7 +33,21 @@ test.each([
 });
 
 test.each([
-  '//evil.example/x', '/\\evil.example', 'https://evil.example/', 'news', '', '/../secret', '/news/../set/basic', '/a/./b', '/news#part', '/two words', '/nul\0', '/line\nbreak', `/${'x'.repeat(600)}`, '/en/news', '/en',
+  '//evil.example/x',
+  '/\\evil.example',
+  'https://evil.example/',
+  'news',
+  '',
+  '/../secret',
+  '/news/../set/basic',
+  '/a/./b',
+  '/news#part',
+  '/two words',
+  '/nul\0',
+  '/line\nbreak',
+  `/${'x'.repeat(600)}`,
+  '/en/news',
+  '/en',
 ])('has no picture, because it is no site path: %j', (path) => {
   expect(readSharePictureUrl(`/share/large/zh-Hans/${packed(path)}.jpg`)).toBeNull();
 });
@@ -35,10 +56,13 @@ test('bytes that are no text are no path', () => {
   expect(readSharePictureUrl(`/share/large/zh-Hans/${Buffer.from([0x2f, 0xff, 0xfe]).toString('base64url')}.jpg`)).toBeNull();
 });
 
-test.each(['/manage/works/draft', '/set/basic', '/login?tab=register', '/preview', '/MANAGE/jobs', '/offline', '/embed/video/v1'])('%s is nobody’s to share', (path) => {
-  expect(isShared(path)).toBe(false);
-  expect(readSharePictureUrl(`/share/large/en/${packed(path)}.jpg`)).toBeNull();
-});
+test.each(['/manage/works/draft', '/set/basic', '/login?tab=register', '/preview', '/MANAGE/jobs', '/offline', '/embed/video/v1'])(
+  '%s is nobody’s to share',
+  (path) => {
+    expect(isShared(path)).toBe(false);
+    expect(readSharePictureUrl(`/share/large/en/${packed(path)}.jpg`)).toBeNull();
+  },
+);
 
 test.each(['/', '/settings', '/news', '/loginhelp', '/searchresult'])('%s may be shared', (path) => {
   expect(isShared(path)).toBe(true);

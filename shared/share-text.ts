@@ -2,7 +2,8 @@
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Characters as wide as a Chinese one: East Asian scripts, full-width forms, and emoji. */
-const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\ufe0f/u;
+const wide =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\ufe0f/u;
 
 /** A text that may have been shortened. */
 export interface CutText {

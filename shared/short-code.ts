@@ -15,8 +15,27 @@ export function readShortCode(typed: string): string | null {
 
 /** First segments of the pages that can be shared: private screens, searches and forms are not among them. */
 const sharedSections: ReadonlySet<string> = new Set([
-  '', 'news', 'announcement', 'about', 'previous', 'g2025-old', 'index2', 'cultural', 'movies', 'movies2', 'more', 'tabactive', 'content', 'projectionroom', 'videolist', 'videoplay', 'panda',
-  'pandadetail', 'agreement', 'privacy', 'feedback',
+  '',
+  'news',
+  'announcement',
+  'about',
+  'previous',
+  'g2025-old',
+  'index2',
+  'cultural',
+  'movies',
+  'movies2',
+  'more',
+  'tabactive',
+  'content',
+  'projectionroom',
+  'videolist',
+  'videoplay',
+  'panda',
+  'pandadetail',
+  'agreement',
+  'privacy',
+  'feedback',
 ]);
 
 /** Parameters that say nothing about which page it is: where it was come from, and a name that the page has anyway. */

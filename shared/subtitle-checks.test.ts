@@ -4,7 +4,8 @@ import { checkCues } from './subtitle-checks.ts';
 import type { Cue } from './subtitle-cues.ts';
 
 const good: Cue = { start: 1_000, end: 3_000, text: '熊猫来了' };
-const faultsOf = (cues: readonly Cue[], seconds = 0) => checkCues(cues, seconds).map(({ at, name, isError }) => `${at} ${name}${isError ? '!' : ''}`);
+const faultsOf = (cues: readonly Cue[], seconds = 0) =>
+  checkCues(cues, seconds).map(({ at, name, isError }) => `${at} ${name}${isError ? '!' : ''}`);
 
 test.each([
   ['nothing is wrong', [good, { start: 3_000, end: 5_000, text: 'One\nTwo' }], []],

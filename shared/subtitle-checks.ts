@@ -58,5 +58,7 @@ export function widthOf(line: string): number {
 
 function widthOfCharacter(character: string): number {
   if (/[\p{Mn}\p{Me}\p{Cf}]/u.test(character)) return 0;
-  return /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFD}]/u.test(character) ? 2 : 1;
+  return /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFD}]/u.test(character)
+    ? 2
+    : 1;
 }

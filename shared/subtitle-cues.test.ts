@@ -6,15 +6,43 @@ const cue = (start: number, end: number, text: string) => ({ start, end, text })
 
 const files: readonly { told: string; file: string; cues: object[] }[] = [
   { told: 'WebVTT', file: 'WEBVTT\n\n00:01.000 --> 00:02.500\nHello\n', cues: [cue(1_000, 2_500, 'Hello')] },
-  { told: 'hours, a name of the cue and its place', file: 'WEBVTT - 片\n\nfirst\n01:00:01.000 --> 01:00:02.000 align:start line:0\n一\n二\n', cues: [cue(3_601_000, 3_602_000, '一\n二')] },
-  { told: 'head lines, notes, styles and regions', file: 'WEBVTT\nKind: captions\n\nNOTE a\nb\n\nSTYLE\n::cue{color:red}\n\nREGION\nid:x\n\n00:01.000 --> 00:02.000\nA\n\nNOTE\nend', cues: [cue(1_000, 2_000, 'A')] },
+  {
+    told: 'hours, a name of the cue and its place',
+    file: 'WEBVTT - 片\n\nfirst\n01:00:01.000 --> 01:00:02.000 align:start line:0\n一\n二\n',
+    cues: [cue(3_601_000, 3_602_000, '一\n二')],
+  },
+  {
+    told: 'head lines, notes, styles and regions',
+    file: 'WEBVTT\nKind: captions\n\nNOTE a\nb\n\nSTYLE\n::cue{color:red}\n\nREGION\nid:x\n\n00:01.000 --> 00:02.000\nA\n\nNOTE\nend',
+    cues: [cue(1_000, 2_000, 'A')],
+  },
   { told: 'a head without an empty line', file: 'WEBVTT\n00:01.000 --> 00:02.000\nA', cues: [cue(1_000, 2_000, 'A')] },
-  { told: 'SubRip', file: '1\n00:00:01,000 --> 00:00:02,000\nA\n\n2\n00:00:03,000 --> 00:00:04,000\nB\n', cues: [cue(1_000, 2_000, 'A'), cue(3_000, 4_000, 'B')] },
-  { told: 'SubRip with the mark of its beginning and the line ends of Windows', file: '\uFEFF1\r\n00:00:01,000 --> 00:00:02,000\r\n甲\r\n乙\r\n\r\n', cues: [cue(1_000, 2_000, '甲\n乙')] },
+  {
+    told: 'SubRip',
+    file: '1\n00:00:01,000 --> 00:00:02,000\nA\n\n2\n00:00:03,000 --> 00:00:04,000\nB\n',
+    cues: [cue(1_000, 2_000, 'A'), cue(3_000, 4_000, 'B')],
+  },
+  {
+    told: 'SubRip with the mark of its beginning and the line ends of Windows',
+    file: '\uFEFF1\r\n00:00:01,000 --> 00:00:02,000\r\n甲\r\n乙\r\n\r\n',
+    cues: [cue(1_000, 2_000, '甲\n乙')],
+  },
   { told: 'the line ends of old Macs, and short fractions', file: '1\r00:00:01,5 --> 00:00:02,25\rA\r', cues: [cue(1_500, 2_250, 'A')] },
-  { told: 'no empty line between cues', file: '1\n00:00:01,000 --> 00:00:02,000\nA\n2\n00:00:03,000 --> 00:00:04,000\nB\n', cues: [cue(1_000, 2_000, 'A'), cue(3_000, 4_000, 'B')] },
-  { told: 'tags, voices, karaoke and braces of other programs', file: 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v 熊猫><i>A</i> <c.red>B</c><00:01.500> {\\an8}C<br/>', cues: [cue(1_000, 2_000, 'A B C')] },
-  { told: 'entities, once', file: 'WEBVTT\n\n00:01.000 --> 00:02.000\n&lt;b&gt; &amp;lt; Q&A &constructor; 1 < 2', cues: [cue(1_000, 2_000, '<b> &lt; Q&A &constructor; 1 < 2')] },
+  {
+    told: 'no empty line between cues',
+    file: '1\n00:00:01,000 --> 00:00:02,000\nA\n2\n00:00:03,000 --> 00:00:04,000\nB\n',
+    cues: [cue(1_000, 2_000, 'A'), cue(3_000, 4_000, 'B')],
+  },
+  {
+    told: 'tags, voices, karaoke and braces of other programs',
+    file: 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v 熊猫><i>A</i> <c.red>B</c><00:01.500> {\\an8}C<br/>',
+    cues: [cue(1_000, 2_000, 'A B C')],
+  },
+  {
+    told: 'entities, once',
+    file: 'WEBVTT\n\n00:01.000 --> 00:02.000\n&lt;b&gt; &amp;lt; Q&A &constructor; 1 < 2',
+    cues: [cue(1_000, 2_000, '<b> &lt; Q&A &constructor; 1 < 2')],
+  },
   { told: 'a cue without a text', file: '1\n00:00:01,000 --> 00:00:02,000\n', cues: [cue(1_000, 2_000, '')] },
 ];
 
@@ -30,7 +58,16 @@ const refused = [
   { told: 'nothing', file: '', faults: [{ line: 1, name: 'none' }] },
   { told: 'a head alone', file: 'WEBVTT\n\n', faults: [{ line: 1, name: 'none' }] },
   { told: 'some other text', file: '<html>\n<body>', faults: [{ line: 1, name: 'stray' }] },
-  { told: 'times that are none', file: '1\n00:00:01,000 --> 00:99:02,000\nA\n\n2\n1 -> 2\nB\n\n3\n00:00:03,000 --> later\nC\n\n4\n00:00:05,000 -> 00:00:06,000\nD', faults: [{ line: 2, name: 'times' }, { line: 5, name: 'stray' }, { line: 10, name: 'times' }, { line: 14, name: 'times' }] },
+  {
+    told: 'times that are none',
+    file: '1\n00:00:01,000 --> 00:99:02,000\nA\n\n2\n1 -> 2\nB\n\n3\n00:00:03,000 --> later\nC\n\n4\n00:00:05,000 -> 00:00:06,000\nD',
+    faults: [
+      { line: 2, name: 'times' },
+      { line: 5, name: 'stray' },
+      { line: 10, name: 'times' },
+      { line: 14, name: 'times' },
+    ],
+  },
   { told: 'an empty line within a text', file: '1\n00:00:01,000 --> 00:00:02,000\nA\n\nB\n', faults: [{ line: 5, name: 'stray' }] },
 ];
 
@@ -45,7 +82,17 @@ test('more cues than any film has are refused at the first that is too many', ()
 });
 
 test('what is written has no markup, no arrow but its own and no empty line in a text, whatever the text', () => {
-  const hostile = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)', 'a --> b', '&lt;i&gt;', 'a\n\n\u0000b\u2028\r\nc', ' \uFEFFWEBVTT', 'NOTE', '<00:00:01.000>', '\u202Ex'];
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)',
+    'a --> b',
+    '&lt;i&gt;',
+    'a\n\n\u0000b\u2028\r\nc',
+    ' \uFEFFWEBVTT',
+    'NOTE',
+    '<00:00:01.000>',
+    '\u202Ex',
+  ];
   const file = writeVtt(hostile.map((text, at) => cue(at * 1_000, at * 1_000 + 900, text)));
   const [head, ...blocks] = file.trimEnd().split('\n\n');
 
@@ -56,12 +103,32 @@ test('what is written has no markup, no arrow but its own and no empty line in a
     expect(time).toMatch(/^\d\d:\d\d:\d\d\.\d{3} --> \d\d:\d\d:\d\d\.\d{3}$/);
     expect(texts.join(' ')).not.toMatch(/[<>\p{Cc}\uFEFF]/u);
   }
-  expect(readSubtitles(file).cues.map(({ text }) => text)).toEqual(['<script>alert(1)</script>', '<img src=x onerror=alert(1)', 'a --> b', '&lt;i&gt;', 'a\nb\nc', 'WEBVTT', 'NOTE', '<00:00:01.000>', '\u202Ex']);
+  expect(readSubtitles(file).cues.map(({ text }) => text)).toEqual([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)',
+    'a --> b',
+    '&lt;i&gt;',
+    'a\nb\nc',
+    'WEBVTT',
+    'NOTE',
+    '<00:00:01.000>',
+    '\u202Ex',
+  ]);
 });
 
 test.each([
-  ['00:01:02.345', 62_345], ['1:02', 62_000], ['62,3', 62_300], ['1:00:00', 3_600_000], [' 0:01 ', 1_000], ['0：01', 1_000],
-  ['', null], ['1:60', null], ['1:61:00', null], ['a', null], ['-1', null], ['1.2345', null],
+  ['00:01:02.345', 62_345],
+  ['1:02', 62_000],
+  ['62,3', 62_300],
+  ['1:00:00', 3_600_000],
+  [' 0:01 ', 1_000],
+  ['0：01', 1_000],
+  ['', null],
+  ['1:60', null],
+  ['1:61:00', null],
+  ['a', null],
+  ['-1', null],
+  ['1.2345', null],
 ])('reads an instant as people write it: %s', (text, milliseconds) => {
   expect(readStamp(text)).toBe(milliseconds);
 });

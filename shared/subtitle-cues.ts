@@ -84,7 +84,10 @@ export function readStamp(text: string): number | null {
 export function cleanText(text: string): string {
   const lines = text.replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n').split('\n');
   // Everything that cannot be seen and is no letter's part, the mark of a file's beginning among it.
-  return lines.map((line) => line.replaceAll(/[\p{Cc}\uFEFF\uFFFE\uFFFF]+/gu, ' ').trim()).filter((line) => line !== '').join('\n');
+  return lines
+    .map((line) => line.replaceAll(/[\p{Cc}\uFEFF\uFFFE\uFFFF]+/gu, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 interface Numbered {
@@ -104,7 +107,9 @@ function blocksOf(lines: readonly string[], isVtt: boolean): Numbered[][] {
     else blocks.at(-1)?.push({ line: at + 1, text });
   }
   const isOther = ([first]: Numbered[]) => isVtt && first !== undefined && /^(?:NOTE|STYLE|REGION)(?:\s|:|$)/.test(first.text);
-  const full = blocks.filter((block) => block.length > 0 && !(isOther(block) && !block.slice(0, 2).some(({ text }) => text.includes(arrow))));
+  const full = blocks.filter(
+    (block) => block.length > 0 && !(isOther(block) && !block.slice(0, 2).some(({ text }) => text.includes(arrow))),
+  );
   return isVtt ? [withoutHead(full[0] ?? []), ...full.slice(1)].filter((block) => block.length > 0) : full;
 }
 
@@ -148,7 +153,15 @@ function instantOf([hours = '0', minutes = '', seconds = '', fraction = '']: rea
   return (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000 + Number(fraction.padEnd(3, '0'));
 }
 
-const entities: ReadonlyMap<string, string> = new Map([['amp', '&'], ['lt', '<'], ['gt', '>'], ['quot', '"'], ['nbsp', '\u00A0'], ['lrm', '\u200E'], ['rlm', '\u200F']]);
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', '\u00A0'],
+  ['lrm', '\u200E'],
+  ['rlm', '\u200F'],
+]);
 
 /** Without tags, the instants of karaoke and the braces of other programs; entities become what they stand for, once. */
 function plainText(text: string): string {

@@ -48,7 +48,10 @@ interface Texts {
 /** Languages of a field whose text is older than the text that it translates; nothing is stale while one of them is empty. */
 export function staleLanguages({ zh, en }: Texts, matched: FieldMatch | undefined): LanguageSuffix[] {
   if (zh === '' || en === '' || !matched) return [];
-  const isStale = { Zh: matched.zh !== undefined && matched.zh !== textHash(en), En: matched.en !== undefined && matched.en !== textHash(zh) };
+  const isStale = {
+    Zh: matched.zh !== undefined && matched.zh !== textHash(en),
+    En: matched.en !== undefined && matched.en !== textHash(zh),
+  };
   return (['Zh', 'En'] as const).filter((suffix) => isStale[suffix]);
 }
 

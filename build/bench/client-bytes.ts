@@ -55,7 +55,9 @@ async function fetchedFonts(url: string): Promise<{ name: string; bytes: number 
 
 /** Entry and chunks that the loader in the head names, each compressed as it lies in the build. */
 function scriptBytes(html: string): number {
-  const named = ['entry', 'chunks'].flatMap((name) => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1]?.split(' ') ?? []).filter(Boolean);
+  const named = ['entry', 'chunks']
+    .flatMap((name) => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1]?.split(' ') ?? [])
+    .filter(Boolean);
   return named.reduce((sum, path) => sum + brotli(readFileSync(join(projectRoot, 'dist/client', path))), 0);
 }
 

@@ -21,7 +21,9 @@ export const coldRender: Bench = {
         figure('home rendered, packed and sent: CPU of all threads', { value: miss.cpuUs / 1000, unit: 'ms' }),
         figure('markup of home', { value: (rounds[0]?.bytes ?? 0) / 1000, unit: 'KB' }),
       ],
-      notes: ['The second figure compresses brotli at quality 5 and gzip; brotli at quality 11 comes in the background, for what is asked for often.'],
+      notes: [
+        'The second figure compresses brotli at quality 5 and gzip; brotli at quality 11 comes in the background, for what is asked for often.',
+      ],
     };
   },
 };

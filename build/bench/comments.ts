@@ -30,10 +30,17 @@ async function measure(database: OpenDatabase, { name, atMost }: { name: string;
 /** 75,000 comments and 25,000 replies to some of them; one in fifty waits, is hidden or deleted. */
 async function fill({ pool, ...database }: OpenDatabase): Promise<void> {
   await migrateDatabase(database);
-  await pool.query("insert into site_column (id, label_zh, label_en, column_type, path) values ('news', '最新动态', 'News', 'news', '/news')");
-  await pool.query("insert into user_account (id, nick_name, email) select 'reader' || n, 'Reader ' || n, 'reader' || n || '@example.org' from generate_series(0, $1::int - 1) n", [readers]);
+  await pool.query(
+    "insert into site_column (id, label_zh, label_en, column_type, path) values ('news', '最新动态', 'News', 'news', '/news')",
+  );
+  await pool.query(
+    "insert into user_account (id, nick_name, email) select 'reader' || n, 'Reader ' || n, 'reader' || n || '@example.org' from generate_series(0, $1::int - 1) n",
+    [readers],
+  );
   await pool.query("insert into content (id, kind, column_id, publish_at) values ($1, 'article', 'news', now())", [contentId]);
-  await pool.query("insert into content_revision (id, content_id, number, state, title_zh) values ('revision', $1, 1, 'putaway', '新闻')", [contentId]);
+  await pool.query("insert into content_revision (id, content_id, number, state, title_zh) values ('revision', $1, 1, 'putaway', '新闻')", [
+    contentId,
+  ]);
   await pool.query("update content set live_revision_id = 'revision', in_zh = true, comment_count = $2 where id = $1", [contentId, total]);
   const state = "case n % 50 when 0 then 'pending' when 1 then 'hidden' when 2 then 'deleted' else 'public' end";
   const insert = (parent: string, range: [number, number]) =>
@@ -44,6 +51,8 @@ async function fill({ pool, ...database }: OpenDatabase): Promise<void> {
     );
   await insert('null', [1, total * 0.75]);
   await insert(`'comment' || (${total * 0.75} - n % 5000)`, [total * 0.75 + 1, total]);
-  await pool.query("update comment set reply_count = replies.count from (select parent_id, count(*) from comment where state = 'public' group by 1) replies where replies.parent_id = comment.id");
+  await pool.query(
+    "update comment set reply_count = replies.count from (select parent_id, count(*) from comment where state = 'public' group by 1) replies where replies.parent_id = comment.id",
+  );
   await pool.query('analyze');
 }

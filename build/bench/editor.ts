@@ -77,7 +77,11 @@ async function scriptsOf(browser: Browser, asked: Asked): Promise<Script[]> {
 }
 
 async function logIn(origin: string): Promise<string> {
-  const answer = await request(`${origin}/web/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(writer) });
+  const answer = await request(`${origin}/web/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(writer),
+  });
   return ((await answer.body.json()) as { token: string }).token;
 }
 

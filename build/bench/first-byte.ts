@@ -34,7 +34,9 @@ export const firstByte: Bench = {
         figure('last byte, slow data', { value: median(slow.map(({ lastMs }) => lastMs)), unit: 'ms' }),
         figure('shell in the first piece', { value: Math.min(...slow.map(({ firstBytes }) => firstBytes)) / 1000, unit: 'KB', atLeast: 1 }),
       ],
-      notes: ['“Data there” is a page that is rendered for this request from answers in memory; a page from the page cache is faster still.'],
+      notes: [
+        '“Data there” is a page that is rendered for this request from answers in memory; a page from the page cache is faster still.',
+      ],
     };
   },
 };

@@ -24,16 +24,35 @@ export const lighthouse: Bench = {
     await using demo = await demoEnvironment();
     await using site = await startSite(demo.environment);
     const list = (await (await fetch(`${site.origin}/web/cms/content/list?kind=article&pageSize=1`)).json()) as { rows: { id: string }[] };
-    const pages = { home: '/', news: '/news', article: `/content/article/${list.rows[0]?.id}`, edition: '/g2025', 'screening room': '/projectionroom' };
+    const pages = {
+      home: '/',
+      news: '/news',
+      article: `/content/article/${list.rows[0]?.id}`,
+      edition: '/g2025',
+      'screening room': '/projectionroom',
+    };
     const port = await freePort();
     const browser = await launchBrowser({ isWhole: true, debuggingPort: port });
     const figures: Figure[] = [];
     const notes = new Set<string>();
     for (const [name, path] of Object.entries(pages)) {
-      for (const [language, prefix] of [['zh-Hans', ''], ['en', '/en']] as const) {
+      for (const [language, prefix] of [
+        ['zh-Hans', ''],
+        ['en', '/en'],
+      ] as const) {
         const looks: Look[] = [];
-        for (let round = 0; round < rounds; round += 1) looks.push(await look(site.origin + prefix + (prefix && path === '/' ? '' : path), { port, report: join(demo.folder, 'lighthouse.json') }));
-        for (const category of categories) figures.push(figure(`${name}, ${language}: ${category}`, { value: median(looks.map(({ scores }) => scores[category])), unit: '', atLeast: goals[category] }));
+        for (let round = 0; round < rounds; round += 1)
+          looks.push(
+            await look(site.origin + prefix + (prefix && path === '/' ? '' : path), { port, report: join(demo.folder, 'lighthouse.json') }),
+          );
+        for (const category of categories)
+          figures.push(
+            figure(`${name}, ${language}: ${category}`, {
+              value: median(looks.map(({ scores }) => scores[category])),
+              unit: '',
+              atLeast: goals[category],
+            }),
+          );
         for (const fault of looks.flatMap(({ faults }) => faults)) notes.add(`${name}, ${language}: ${fault}`);
       }
     }
@@ -56,10 +75,25 @@ interface Report {
 async function look(url: string, { port, report }: { port: number; report: string }): Promise<Look> {
   // As nearly every visitor meets it: from memory.
   await (await fetch(url)).text();
-  await run('npx', ['--yes', tool, url, `--port=${port}`, '--output=json', `--output-path=${report}`, '--quiet', `--only-categories=${categories.join(',')}`], { timeout: 180_000 });
+  await run(
+    'npx',
+    [
+      '--yes',
+      tool,
+      url,
+      `--port=${port}`,
+      '--output=json',
+      `--output-path=${report}`,
+      '--quiet',
+      `--only-categories=${categories.join(',')}`,
+    ],
+    { timeout: 180_000 },
+  );
   const found = JSON.parse(await readFile(report, 'utf8')) as Report;
   await rm(report);
-  const scores = Object.fromEntries(categories.map((category) => [category, Math.round((found.categories[category]?.score ?? 0) * 100)])) as Look['scores'];
+  const scores = Object.fromEntries(
+    categories.map((category) => [category, Math.round((found.categories[category]?.score ?? 0) * 100)]),
+  ) as Look['scores'];
   const faults = categories.slice(1).flatMap((category) =>
     (found.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = found.audits[id];

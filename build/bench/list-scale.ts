@@ -78,7 +78,9 @@ export async function fillNews(options: { databaseUrl: string | null; dataFolder
   await using database: OpenDatabase = await openDatabase(options);
   await migrateDatabase(database);
   const { pool } = database;
-  await pool.query("insert into site_column (id, label_zh, label_en, column_type, path) values ('news', '最新动态', 'News', 'news', '/news')");
+  await pool.query(
+    "insert into site_column (id, label_zh, label_en, column_type, path) values ('news', '最新动态', 'News', 'news', '/news')",
+  );
   await pool.query("insert into list_type (column_id, id, label_zh, label_en) values ('news', 'awards', '评选', 'Awards')");
   const batch = 10_000;
   for (let from = 0; from < articles; from += batch) {
@@ -94,7 +96,10 @@ export async function fillNews(options: { databaseUrl: string | null; dataFolder
        from generate_series($1::int, $2::int) n`,
       range,
     );
-    await pool.query("update content set live_revision_id = 'revision' || substr(id, 5), in_zh = true, in_en = true where substr(id, 5)::int between $1 and $2", range);
+    await pool.query(
+      "update content set live_revision_id = 'revision' || substr(id, 5), in_zh = true, in_en = true where substr(id, 5)::int between $1 and $2",
+      range,
+    );
   }
   await pool.query('analyze');
 }

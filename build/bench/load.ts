@@ -43,7 +43,13 @@ function sendLoad(origin: string, options: LoadOptions): Promise<number> {
 }
 
 async function runWrk(origin: string, { path, headers = {}, seconds = 4, connections = 32 }: LoadOptions): Promise<number> {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]), origin + path];
+  const args = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    origin + path,
+  ];
   const child = spawn(wrk, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const texts: string[] = [];
   child.stdout.on('data', (bytes: Buffer) => texts.push(bytes.toString()));
@@ -77,7 +83,10 @@ export function median(values: readonly number[]): number {
 }
 
 /** Rounds of several measurements taken in turns, so that a busy moment of the machine hits all alike; medians. */
-export async function inTurns<K extends string>(rounds: number, measures: Readonly<Record<K, () => Promise<LoadResult>>>): Promise<Record<K, LoadResult>> {
+export async function inTurns<K extends string>(
+  rounds: number,
+  measures: Readonly<Record<K, () => Promise<LoadResult>>>,
+): Promise<Record<K, LoadResult>> {
   const names = Object.keys(measures) as K[];
   const results = Object.fromEntries(names.map((name) => [name, [] as LoadResult[]])) as Record<K, LoadResult[]>;
   for (let round = 0; round < rounds; round += 1) for (const name of names) results[name].push(await measures[name]());

@@ -25,7 +25,9 @@ export const pageHit: Bench = {
       gzip: () => measureLoad(site, load(encodings.gzip)),
       identity: () => measureLoad(site, load(encodings.identity)),
     });
-    const sizes = await Promise.all(Object.values(encodings).map(async (encoding) => `${encoding} ${(await bodyOf(`${site.origin}/`, encoding)).length} B`));
+    const sizes = await Promise.all(
+      Object.values(encodings).map(async (encoding) => `${encoding} ${(await bodyOf(`${site.origin}/`, encoding)).length} B`),
+    );
     const figures = [
       figure('home, br hit: CPU', { value: own.br.cpuUs, unit: 'µs', atMost: 20 }),
       figure('home, gzip hit: CPU', { value: own.gzip.cpuUs, unit: 'µs' }),
@@ -45,7 +47,11 @@ export const pageHit: Bench = {
         figure('nginx gzip_static: CPU', { value: yard.gzip.cpuUs, unit: 'µs' }),
         figure('nginx static: CPU', { value: yard.identity.cpuUs, unit: 'µs' }),
         figure('br hit ÷ nginx gzip_static: CPU', { value: own.br.cpuUs / yard.gzip.cpuUs, unit: '×', atMost: 2 }),
-        figure('plain hit: rate per CPU second, share of nginx', { value: yard.identity.cpuUs / own.identity.cpuUs, unit: '×', atLeast: 0.75 }),
+        figure('plain hit: rate per CPU second, share of nginx', {
+          value: yard.identity.cpuUs / own.identity.cpuUs,
+          unit: '×',
+          atLeast: 0.75,
+        }),
       ],
       notes,
     };

@@ -26,13 +26,19 @@ export const paint: Bench = {
     await using scriptless = await startProxy(site.origin, withoutScripts);
     const browser = await launchBrowser();
     const figures: Figure[] = [];
-    for (const [name, path] of [['home', '/'], ['article', `/content/article/${list.rows[0]?.id}`]] as const) {
+    for (const [name, path] of [
+      ['home', '/'],
+      ['article', `/content/article/${list.rows[0]?.id}`],
+    ] as const) {
       const results = { plain: [] as Paint[], scriptless: [] as Paint[] };
       for (let round = 0; round < rounds; round += 1) {
         results.plain.push(await measurePaint(browser, plain.origin + path));
         results.scriptless.push(await measurePaint(browser, scriptless.origin + path));
       }
-      const [own, bare] = [results.plain, results.scriptless].map((paints) => median(paints.map(({ paintMs }) => paintMs))) as [number, number];
+      const [own, bare] = [results.plain, results.scriptless].map((paints) => median(paints.map(({ paintMs }) => paintMs))) as [
+        number,
+        number,
+      ];
       figures.push(
         figure(`${name}: largest paint`, { value: own, unit: 'ms' }),
         figure(`${name}: largest paint without scripts`, { value: bare, unit: 'ms' }),
@@ -89,11 +95,19 @@ async function startProxy(target: string, change: (html: string) => string): Pro
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const accepted = String(incoming.headers['accept-encoding'] ?? '');
     const isPage = String(incoming.headers.accept ?? '').includes('text/html');
-    const { statusCode, headers, body } = await request(target + incoming.url, { headers: { 'accept-encoding': isPage ? 'identity' : accepted } });
+    const { statusCode, headers, body } = await request(target + incoming.url, {
+      headers: { 'accept-encoding': isPage ? 'identity' : accepted },
+    });
     const bytes = Buffer.from(await body.arrayBuffer());
     const sent = isPage ? brotliCompressSync(change(bytes.toString())) : bytes;
-    const passed = ['content-type', 'cache-control', 'content-security-policy', 'content-encoding'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : []));
-    outgoing.writeHead(statusCode, { ...Object.fromEntries(passed), 'content-length': sent.length, ...(isPage ? { 'content-encoding': 'br' } : {}) });
+    const passed = ['content-type', 'cache-control', 'content-security-policy', 'content-encoding'].flatMap((name) =>
+      headers[name] ? [[name, headers[name]]] : [],
+    );
+    outgoing.writeHead(statusCode, {
+      ...Object.fromEntries(passed),
+      'content-length': sent.length,
+      ...(isPage ? { 'content-encoding': 'br' } : {}),
+    });
     outgoing.end(sent);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

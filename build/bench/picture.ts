@@ -37,13 +37,17 @@ export const picture: Bench = {
 };
 
 function stillsIn(folder: string): string[] {
-  return readdirSync(join(folder, 'media/demo')).filter((name) => /^f\d+-/.test(name)).sort().slice(0, pictures);
+  return readdirSync(join(folder, 'media/demo'))
+    .filter((name) => /^f\d+-/.test(name))
+    .sort()
+    .slice(0, pictures);
 }
 
 async function withSite<T>(environment: Record<string, string>, measure: (site: Running) => Promise<T>): Promise<T> {
   await using site = await startSite(environment);
   // What a process does for the first time costs more than it ever does again.
-  for (let turn = 0; turn < 300; turn += 1) await bytesOf(`${site.origin}/media/demo/none-${turn % 7}.webp?x-oss-process=image/resize,w_160/quality,q_50/format,webp`);
+  for (let turn = 0; turn < 300; turn += 1)
+    await bytesOf(`${site.origin}/media/demo/none-${turn % 7}.webp?x-oss-process=image/resize,w_160/quality,q_50/format,webp`);
   // Awaited here: the site ends with this function.
   return await measure(site);
 }

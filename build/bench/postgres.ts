@@ -21,9 +21,16 @@ export async function startDatabaseServer(): Promise<DatabaseServer | null> {
   if (!program) return null;
   const folder = mkdtempSync(join(tmpdir(), 'golden-panda-pg-'));
   const owner = serverUser(folder);
-  execFileSync(join(dirname(program), 'initdb'), ['-D', folder, '-U', 'panda', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...owner, stdio: 'ignore' });
+  execFileSync(join(dirname(program), 'initdb'), ['-D', folder, '-U', 'panda', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
+    ...owner,
+    stdio: 'ignore',
+  });
   const port = await freePort();
-  const child = spawn(program, ['-D', folder, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'log_min_messages=fatal'], { ...owner, stdio: 'ignore' });
+  const child = spawn(
+    program,
+    ['-D', folder, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'log_min_messages=fatal'],
+    { ...owner, stdio: 'ignore' },
+  );
   const url = `postgres://panda@127.0.0.1:${port}/postgres`;
   await untilConnected(url);
   return {
@@ -50,7 +57,10 @@ function serverUser(folder: string): { uid?: number; gid?: number } {
 async function untilConnected(url: string): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     const client = new pg.Client(url);
-    const connected = await client.connect().then(() => true, () => false);
+    const connected = await client.connect().then(
+      () => true,
+      () => false,
+    );
     await client.end().catch(() => undefined);
     if (connected) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -18,13 +18,25 @@ export interface Running extends AsyncDisposable {
 }
 
 /** Starts a program of the build and waits until `path` answers 200. */
-export async function startSite(environment: Record<string, string>, { program = 'dist/server/main.js', path = '/readyz' } = {}): Promise<Running> {
+export async function startSite(
+  environment: Record<string, string>,
+  { program = 'dist/server/main.js', path = '/readyz' } = {},
+): Promise<Running> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(projectRoot, program)], {
     cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, FFMPEG_PATH: 'off', LOG_LEVEL: 'error', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_ORIGIN: origin,
+      FFMPEG_PATH: 'off',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts: string[] = [];
@@ -108,7 +120,9 @@ export function residentMb(pid: number): number {
 
 /** Processes below a process, such as nginx's worker or PostgreSQL's backends. */
 function descendants(pid: number): number[] {
-  const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => [Number(name), statOf(Number(name))?.parent] as const);
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), statOf(Number(name))?.parent] as const);
   const direct = parents.filter(([, parent]) => parent === pid).map(([id]) => id);
   return direct.flatMap((id) => [id, ...descendants(id)]);
 }
@@ -120,7 +134,10 @@ function ticksOf(pid: number): number {
 /** Parent, and user plus system time, after the name in brackets, which may hold spaces. */
 function statOf(pid: number): { parent: number; ticks: number } | null {
   if (!existsSync(`/proc/${pid}/stat`)) return null;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
   return { parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
 }
 

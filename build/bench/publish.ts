@@ -63,7 +63,10 @@ async function publishTitle({ db, pool }: OpenDatabase, id: string, titleZh: str
 async function changeWithoutNotice({ pool }: OpenDatabase, id: string, title: string): Promise<void> {
   const client = await pool.connect();
   await client.query('begin');
-  await client.query('update content_revision set title_zh = $1 where id = (select live_revision_id from content where id = $2)', [title, id]);
+  await client.query('update content_revision set title_zh = $1 where id = (select live_revision_id from content where id = $2)', [
+    title,
+    id,
+  ]);
   await client.query('insert into content_change (tags) values ($1)', [[`content:${id}`]]);
   await client.query('commit');
   client.release();

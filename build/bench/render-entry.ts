@@ -27,7 +27,9 @@ app.get<{ Querystring: { ms: string } }>('/bench/delay', async ({ query }) => {
   pages.clear();
   return 'set';
 });
-app.get<{ Querystring: { path: string; times: string } }>('/bench/render', async ({ query }) => measureRenders(query.path, Number(query.times)));
+app.get<{ Querystring: { path: string; times: string } }>('/bench/render', async ({ query }) =>
+  measureRenders(query.path, Number(query.times)),
+);
 
 /** CPU milliseconds of this thread a rendering, with the data in memory and without compression. */
 async function measureRenders(path: string, times: number): Promise<{ cpuMs: number; bytes: number }> {
@@ -52,5 +54,8 @@ async function measureRenders(path: string, times: number): Promise<{ cpuMs: num
 
 await app.listen({ host: config.host, port: config.port });
 process.once('SIGTERM', () => {
-  void app.close().then(() => context.close()).then(() => process.exit(0));
+  void app
+    .close()
+    .then(() => context.close())
+    .then(() => process.exit(0));
 });

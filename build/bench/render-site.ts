@@ -15,7 +15,17 @@ export async function startRenderSite(environment: Record<string, string>): Prom
 }
 
 function build(): void {
-  const options = ['build', '--config', 'build/vite.config.ts', '--ssr', 'build/bench/render-entry.ts', '--outDir', folder, '--logLevel', 'error'];
+  const options = [
+    'build',
+    '--config',
+    'build/vite.config.ts',
+    '--ssr',
+    'build/bench/render-entry.ts',
+    '--outDir',
+    folder,
+    '--logLevel',
+    'error',
+  ];
   const { status, stderr } = spawnSync(process.execPath, [join(projectRoot, 'node_modules/vite/bin/vite.js'), ...options], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -22,7 +22,26 @@ import { startup } from './startup.ts';
 import { stream } from './stream.ts';
 import { works } from './works.ts';
 
-const benches: readonly Bench[] = [clientBytes, pageHit, coldRender, firstByte, paint, startup, lighthouse, listScale, sitemap, comments, works, editor, login, publish, picture, sharePicture, shareSignature, stream];
+const benches: readonly Bench[] = [
+  clientBytes,
+  pageHit,
+  coldRender,
+  firstByte,
+  paint,
+  startup,
+  lighthouse,
+  listScale,
+  sitemap,
+  comments,
+  works,
+  editor,
+  login,
+  publish,
+  picture,
+  sharePicture,
+  shareSignature,
+  stream,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

@@ -15,12 +15,19 @@ export const sharePicture: Bench = {
   says: `share pictures of ${paths.length} articles and films with photographs, 1200 × 630 and 300 × 300`,
   run: async () => {
     await using demo = await demoEnvironment();
-    const cold = await withSite(demo.environment, async (site) => ({ first: await askForAll(site, ['/'], 'large'), large: await askForAll(site, paths, 'large'), square: await askForAll(site, paths, 'square') }));
+    const cold = await withSite(demo.environment, async (site) => ({
+      first: await askForAll(site, ['/'], 'large'),
+      large: await askForAll(site, paths, 'large'),
+      square: await askForAll(site, paths, 'square'),
+    }));
     const warm = await withSite(demo.environment, async (site) => {
       const disk = await askForAll(site, paths, 'large');
       const url = sharePictureUrl({ language: 'zh-Hans', path: news[0] ?? '/', size: 'square' });
       const large = sharePictureUrl({ language: 'zh-Hans', path: news[0] ?? '/', size: 'large' });
-      await using bare = await startSite({ BARE_BYTES: String(await bytesOf(site.origin + url)) }, { program: 'build/bench/bare-server.ts', path: url });
+      await using bare = await startSite(
+        { BARE_BYTES: String(await bytesOf(site.origin + url)) },
+        { program: 'build/bench/bare-server.ts', path: url },
+      );
       const hits = await inTurns(3, {
         bare: () => measureLoad(bare, { path: url, headers: {} }),
         square: () => measureLoad(site, { path: url, headers: {} }),
@@ -55,7 +62,11 @@ async function withSite<T>(environment: Record<string, string>, measure: (site: 
 }
 
 /** One after the other: the median wait, the CPU of each by the kernel's account, and the heaviest. */
-async function askForAll(site: Running, all: readonly string[], size: SharePictureSize): Promise<{ cpuMs: number; waitMs: number; mostBytes: number }> {
+async function askForAll(
+  site: Running,
+  all: readonly string[],
+  size: SharePictureSize,
+): Promise<{ cpuMs: number; waitMs: number; mostBytes: number }> {
   const waits: number[] = [];
   let mostBytes = 0;
   const before = cpuMs(site.pid);

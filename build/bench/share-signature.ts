@@ -23,7 +23,13 @@ export const shareSignature: Bench = {
     const keys = { ...standInKeys, origin: server.origin };
     await using demo = await demoEnvironment();
     const alone = await serviceMs(demo.folder, keys);
-    const settings = { WECHAT_APP_ID: keys.appId, WECHAT_APP_SECRET: keys.secret, WECHAT_API_ORIGIN: keys.origin, SITE_ORIGIN: 'https://panda.test', TRUSTED_PROXIES: '127.0.0.1' };
+    const settings = {
+      WECHAT_APP_ID: keys.appId,
+      WECHAT_APP_SECRET: keys.secret,
+      WECHAT_API_ORIGIN: keys.origin,
+      SITE_ORIGIN: 'https://panda.test',
+      TRUSTED_PROXIES: '127.0.0.1',
+    };
     await using site = await startSite({ ...demo.environment, ...settings });
     for (let call = 0; call < 100; call += 1) await sign(site.origin, call);
     const before = cpuMs(site.pid);
@@ -45,7 +51,14 @@ async function serviceMs(dataFolder: string, wechat: WeChatKeys): Promise<number
   const { db } = database;
   const cipher = createFieldCipher({ secret: 'a secret of at least thirty-two characters', fieldKeys: [] });
   const config = { siteOrigin: 'https://panda.test', allowedHosts: [], production: true, wechat };
-  const share = createShareService({ config, db, cipher, rateLimit: createRateLimit({ db, cipher }), warn: console.error, onError: console.error });
+  const share = createShareService({
+    config,
+    db,
+    cipher,
+    rateLimit: createRateLimit({ db, cipher }),
+    warn: console.error,
+    onError: console.error,
+  });
   for (let round = 0; round < 2_000; round += 1) await share.sign({ url }, null);
   const [before, began] = [process.cpuUsage(), performance.now()];
   for (let round = 0; round < signatures; round += 1) await share.sign({ url }, null);

@@ -66,7 +66,10 @@ async function measure(site: Running, engine: string): Promise<Figure[]> {
     figure(`memory that the same once more adds, ${engine}`, { value: Math.max(0, most - settledMb), unit: 'MB' }),
     figure(`most addresses of a file, ${engine}`, { value: Math.max(...taken.map((file) => file.urls)), unit: '', atMost: urlsMax }),
     figure(`longest file, ${engine}`, { value: Math.max(...taken.map((file) => file.bytes)) / 1_048_576, unit: 'MB', atMost: fileMbMax }),
-    figure(`${files.length} files of ${urls} addresses, ${engine}`, { value: (performance.now() - startedAt - againMs) / 1_000, unit: 's' }),
+    figure(`${files.length} files of ${urls} addresses, ${engine}`, {
+      value: (performance.now() - startedAt - againMs) / 1_000,
+      unit: 's',
+    }),
     figure(`CPU of an address, ${engine}`, { value: ((cpuMs(site.pid) - cpuBefore) * 1_000) / (2 * urls), unit: 'µs' }),
     figure(`first byte of the index, ${engine}`, { value: index.firstByteMs, unit: 'ms' }),
   ];

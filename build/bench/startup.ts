@@ -33,14 +33,19 @@ async function firstStart(): Promise<Figure> {
   return figure('first start with demonstration content', { value: site.readyMs / 1000, unit: 's', atMost: 60 });
 }
 
-async function starts(engine: string, environment: Record<string, string>, goal: { startSeconds: number; memoryMb: number }): Promise<Figure[]> {
+async function starts(
+  engine: string,
+  environment: Record<string, string>,
+  goal: { startSeconds: number; memoryMb: number },
+): Promise<Figure[]> {
   const times: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
     await using site = await startSite(environment, { path: '/' });
     times.push(site.readyMs / 1000);
   }
   await using site = await startSite(environment);
-  for (const path of ['/', '/news', '/en/news', '/g2025', '/previous', '/about', '/announcement']) await measureLoad(site, { path, seconds: 1 });
+  for (const path of ['/', '/news', '/en/news', '/g2025', '/previous', '/about', '/announcement'])
+    await measureLoad(site, { path, seconds: 1 });
   await measureLoad(site, { path: '/web/cms/content/list?pageSize=20', seconds: 3 });
   return [
     figure(`start to the first page, ${engine}`, { value: median(times), unit: 's', atMost: goal.startSeconds }),

@@ -50,14 +50,29 @@ export const stream: Bench = {
     return {
       figures: [
         figure('viewers that stalled', { value: viewings.filter(({ late }) => late > 0).length, unit: '', atMost: 0 }),
-        figure('least time before play-out', { value: Math.min(...viewings.map(({ marginSeconds }) => marginSeconds)), unit: 's', atLeast: 0 }),
-        figure('first segment, slowest viewer', { value: Math.max(...viewings.map(({ startSeconds }) => startSeconds)), unit: 's', atMost: 1.5 }),
-        figure('CPU of the server, share of one core', { value: ((cpuMs(site.pid) - cpuBefore) / (seconds * 1_000)) * 100, unit: '%', atMost: 80 }),
+        figure('least time before play-out', {
+          value: Math.min(...viewings.map(({ marginSeconds }) => marginSeconds)),
+          unit: 's',
+          atLeast: 0,
+        }),
+        figure('first segment, slowest viewer', {
+          value: Math.max(...viewings.map(({ startSeconds }) => startSeconds)),
+          unit: 's',
+          atMost: 1.5,
+        }),
+        figure('CPU of the server, share of one core', {
+          value: ((cpuMs(site.pid) - cpuBefore) / (seconds * 1_000)) * 100,
+          unit: '%',
+          atMost: 80,
+        }),
         figure('memory, highest', { value: peak.stop(), unit: 'MB' }),
         figure('memory over one viewer', { value: residentMb(site.pid) - idleMb, unit: 'MB', atMost: 100 }),
         figure('sent', { value: (bytes * 8) / seconds / 1e6, unit: 'Mbit/s' }),
       ],
-      notes: [`one film packaged in ${film.seconds.toFixed(1)} s (${(film.seconds / filmSeconds).toFixed(2)} s for each of its seconds)`, 'viewers and server share this machine; each viewer takes the best rendition and its sound'],
+      notes: [
+        `one film packaged in ${film.seconds.toFixed(1)} s (${(film.seconds / filmSeconds).toFixed(2)} s for each of its seconds)`,
+        'viewers and server share this machine; each viewer takes the best rendition and its sound',
+      ],
     };
   },
 };
@@ -66,8 +81,21 @@ export const stream: Bench = {
 async function packageFilm(): Promise<{ folder: string; seconds: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'golden-panda-stream-'));
   const source = `${folder}.mp4`;
-  const inputs = ['-f', 'lavfi', '-i', `testsrc2=size=960x540:rate=24:duration=${filmSeconds}`, '-f', 'lavfi', '-i', `sine=frequency=440:duration=${filmSeconds}`];
-  const drawn = spawnSync('ffmpeg', ['-v', 'error', '-y', ...inputs, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', source], { encoding: 'utf8' });
+  const inputs = [
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=size=960x540:rate=24:duration=${filmSeconds}`,
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=frequency=440:duration=${filmSeconds}`,
+  ];
+  const drawn = spawnSync(
+    'ffmpeg',
+    ['-v', 'error', '-y', ...inputs, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', source],
+    { encoding: 'utf8' },
+  );
   if (drawn.status !== 0) throw new Error(`This bench needs ffmpeg: ${drawn.error?.message ?? drawn.stderr}`);
   const startedAt = performance.now();
   await createFfmpeg({ program: 'ffmpeg' }).packageFilm({ source, folder, signal: new AbortController().signal });
@@ -134,7 +162,9 @@ async function watch({ origin }: Running, waitMs: number): Promise<Viewing> {
 async function openFilm(origin: string, read: (url: string) => Promise<Buffer>): Promise<Segment[][]> {
   const dataOf = async <T>(path: string) => (JSON.parse((await read(origin + path)).toString()) as { data: T }).data;
   // The limit of calls counts addresses, and here all viewers have one: they share what the first was given.
-  authorised ??= dataOf<{ playAuth: string }>(`/vod/getVideoPlayAuth?videoId=${videoId}`).then(({ playAuth }) => `${origin}/vod/play/${playAuth}/${videoId}/packages/bench/master.m3u8`);
+  authorised ??= dataOf<{ playAuth: string }>(`/vod/getVideoPlayAuth?videoId=${videoId}`).then(
+    ({ playAuth }) => `${origin}/vod/play/${playAuth}/${videoId}/packages/bench/master.m3u8`,
+  );
   const master = await authorised;
   const text = (await read(master)).toString();
   const picture = text.split('\n').find((line) => line.endsWith('index.m3u8') && !line.startsWith('#')) ?? '';

@@ -31,8 +31,10 @@ async function measure(database: OpenDatabase, { name: engine, atMost }: { name:
     longest = Math.max(longest, JSON.stringify(await read()).length);
     figures.push(figure(`${name}, ${engine}: p95`, { value: quantile(await timesOf(turns, read), 0.95), unit: 'ms', atMost }));
   };
-  for (const list of workListNames) await take(`first page of ${list}`, () => manage.list(editor, { list, query: {}, language: 'zh-Hans' }));
-  for (const state of ['draft', 'putaway'] as const) await take(`first page of ${state}, one’s own`, () => manage.list(office, { list: state, query: {}, language: 'zh-Hans' }));
+  for (const list of workListNames)
+    await take(`first page of ${list}`, () => manage.list(editor, { list, query: {}, language: 'zh-Hans' }));
+  for (const state of ['draft', 'putaway'] as const)
+    await take(`first page of ${state}, one’s own`, () => manage.list(office, { list: state, query: {}, language: 'zh-Hans' }));
   await take('search, few found', () => manage.list(editor, { list: 'putaway', query: { search: '77777' }, language: 'zh-Hans' }));
   await take('search, all found', () => manage.list(editor, { list: 'putaway', query: { search: '新闻' }, language: 'zh-Hans' }));
   await take('counts of all lists', () => manage.count(editor));
@@ -57,8 +59,12 @@ async function savesOf(manage: ReturnType<typeof createManageService>): Promise<
  */
 async function fill({ pool, ...database }: OpenDatabase): Promise<void> {
   await migrateDatabase(database);
-  await pool.query("insert into site_column (id, label_zh, label_en, column_type, path) values ('news', '最新动态', 'News', 'news', '/news')");
-  await pool.query("insert into user_account (id, nick_name, email, user_type) select 'office' || n, 'Office ' || n, 'office' || n || '@example.org', 10 from generate_series(0, 99) n");
+  await pool.query(
+    "insert into site_column (id, label_zh, label_en, column_type, path) values ('news', '最新动态', 'News', 'news', '/news')",
+  );
+  await pool.query(
+    "insert into user_account (id, nick_name, email, user_type) select 'office' || n, 'Office ' || n, 'office' || n || '@example.org', 10 from generate_series(0, 99) n",
+  );
   await pool.query("insert into user_account (id, nick_name, email, user_type) values ('editor', 'Editor', 'editor@example.org', 20)");
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -74,7 +80,13 @@ async function fill({ pool, ...database }: OpenDatabase): Promise<void> {
 
 async function insertWorks(pool: OpenDatabase['pool']): Promise<void> {
   // One text’s terms with the number of each work in them.
-  const terms = revisionTerms({ titleZh: '新闻第', titleEn: 'News number', abstractZh: '摘要'.repeat(20), abstractEn: 'abstract '.repeat(10), authorZh: '编辑部' });
+  const terms = revisionTerms({
+    titleZh: '新闻第',
+    titleEn: 'News number',
+    abstractZh: '摘要'.repeat(20),
+    abstractEn: 'abstract '.repeat(10),
+    authorZh: '编辑部',
+  });
   const state = "(array['putaway','putaway','putaway','putaway','putaway','soldout','draft','audit','audited','reject'])[1 + n % 10]";
   const ago = "now() - n * interval '1 minute'";
   for (let from = 1; from <= total; from += 25_000) {

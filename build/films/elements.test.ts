@@ -4,7 +4,9 @@ import { drawFrame, films, lengthOf } from './films.ts';
 
 test('takes markup apart at its outermost elements', () => {
   expect(elementsOf('<rect x="1"/><g fill="a"><path d="M0"/><g><circle r="2"/></g></g><path d="M1"/>')).toEqual([
-    '<rect x="1"/>', '<g fill="a"><path d="M0"/><g><circle r="2"/></g></g>', '<path d="M1"/>',
+    '<rect x="1"/>',
+    '<g fill="a"><path d="M0"/><g><circle r="2"/></g></g>',
+    '<path d="M1"/>',
   ]);
   expect(inside('<g fill="a"><path d="M0"/></g>')).toEqual({ open: '<g fill="a">', inner: '<path d="M0"/>', close: '</g>' });
   expect(attribute('<rect width="12" x="3"/>', 'x')).toBe('3');

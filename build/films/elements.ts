@@ -51,7 +51,10 @@ export function faded(element: string, opacity: number): string {
 
 /** The same picture for less: the opacity of a single shape is that of its paint, so that no layer is needed for it. */
 export function withoutLayers(markup: string): string {
-  return markup.replace(/(<(?:rect|circle|ellipse|polygon|path)\b[^>]*?)\sopacity="([^"]*)"([^>]*\/>)/g, '$1 fill-opacity="$2" stroke-opacity="$2"$3');
+  return markup.replace(
+    /(<(?:rect|circle|ellipse|polygon|path)\b[^>]*?)\sopacity="([^"]*)"([^>]*\/>)/g,
+    '$1 fill-opacity="$2" stroke-opacity="$2"$3',
+  );
 }
 
 export function round(value: number): number {

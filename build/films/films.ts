@@ -25,15 +25,44 @@ export interface Film {
 }
 
 export const films: readonly Film[] = [
-  { id: 'm1', kilobits: 62, shots: [{ work: 'f01', seconds: 38, shot: ridgesShot }], score: { seed: 1, root: 50, mood: 'open', bed: 'wind', plucks: 0.55 } },
-  { id: 'm2', kilobits: 80, shots: [{ work: 'f04', seconds: 32, shot: whaleShot }], score: { seed: 2, root: 45, mood: 'dark', bed: 'sea', plucks: 0.3 } },
-  { id: 'm3', kilobits: 135, shots: [{ work: 'f12', seconds: 28, shot: paperShot }], score: { seed: 3, root: 53, mood: 'bright', bed: 'none', plucks: 1 } },
-  { id: 'm4', kilobits: 80, shots: [{ work: 'f05', seconds: 34, shot: bambooShot }], score: { seed: 4, root: 48, mood: 'open', bed: 'wind', plucks: 0.8 } },
-  { id: 'm5', kilobits: 90, shots: [{ work: 'f02', seconds: 26, shot: cityShot }], score: { seed: 5, root: 47, mood: 'dark', bed: 'rain', plucks: 0.5 } },
+  {
+    id: 'm1',
+    kilobits: 62,
+    shots: [{ work: 'f01', seconds: 38, shot: ridgesShot }],
+    score: { seed: 1, root: 50, mood: 'open', bed: 'wind', plucks: 0.55 },
+  },
+  {
+    id: 'm2',
+    kilobits: 80,
+    shots: [{ work: 'f04', seconds: 32, shot: whaleShot }],
+    score: { seed: 2, root: 45, mood: 'dark', bed: 'sea', plucks: 0.3 },
+  },
+  {
+    id: 'm3',
+    kilobits: 135,
+    shots: [{ work: 'f12', seconds: 28, shot: paperShot }],
+    score: { seed: 3, root: 53, mood: 'bright', bed: 'none', plucks: 1 },
+  },
+  {
+    id: 'm4',
+    kilobits: 80,
+    shots: [{ work: 'f05', seconds: 34, shot: bambooShot }],
+    score: { seed: 4, root: 48, mood: 'open', bed: 'wind', plucks: 0.8 },
+  },
+  {
+    id: 'm5',
+    kilobits: 90,
+    shots: [{ work: 'f02', seconds: 26, shot: cityShot }],
+    score: { seed: 5, root: 47, mood: 'dark', bed: 'rain', plucks: 0.5 },
+  },
   {
     id: 'm6',
     kilobits: 62,
-    shots: [{ work: 'f09', seconds: 13, shot: starsShot }, { work: 'f08', seconds: 14, shot: stageShot }, { work: 'f16', seconds: 13, shot: ridgesShot }],
+    shots: [
+      { work: 'f09', seconds: 13, shot: starsShot },
+      { work: 'f08', seconds: 14, shot: stageShot },
+      { work: 'f16', seconds: 13, shot: ridgesShot },
+    ],
     score: { seed: 6, root: 43, mood: 'open', bed: 'none', plucks: 0.7 },
   },
 ];
@@ -58,5 +87,7 @@ export function drawFrame(film: Film, at: number): string {
   // The very first frame stays bright: it is what a player shows before anybody presses play.
   const comes = index === 0 ? 0.45 + 0.55 * ease(seconds / fade) : ease(seconds / fade);
   const dark = 1 - Math.min(comes, ease((current.seconds - seconds) / fade));
-  return dark > 0.004 ? picture.replace('</svg>', `<rect width="${width}" height="${height}" opacity="${dark.toFixed(3)}"/></svg>`) : picture;
+  return dark > 0.004
+    ? picture.replace('</svg>', `<rect width="${width}" height="${height}" opacity="${dark.toFixed(3)}"/></svg>`)
+    : picture;
 }

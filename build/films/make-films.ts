@@ -43,7 +43,12 @@ async function make(film: Film): Promise<void> {
 async function encode({ kilobits }: Film, scratch: string): Promise<void> {
   const common = `-y -loglevel error -i frames.mkv -c:v libx264 -preset slower -tune animation -b:v ${kilobits}k -g ${framesPerSecond * 4} -profile:v high -passlogfile pass ${colours}`;
   await ended(ffmpeg(`${common} -pass 1 -an -f null -`, scratch));
-  await ended(ffmpeg(`-i sound.wav ${common} -map 1:v -map 0:a -pass 2 -c:a aac -ac 1 -b:a ${audioKilobits}k -cutoff 9000 -movflags +faststart -map_metadata -1 -shortest film.mp4`, scratch));
+  await ended(
+    ffmpeg(
+      `-i sound.wav ${common} -map 1:v -map 0:a -pass 2 -c:a aac -ac 1 -b:a ${audioKilobits}k -cutoff 9000 -movflags +faststart -map_metadata -1 -shortest film.mp4`,
+      scratch,
+    ),
+  );
 }
 
 function ffmpeg(options: string, cwd: string): ChildProcess {
@@ -70,7 +75,8 @@ async function draw(film: Film, target: string): Promise<Buffer[]> {
   const tiles: Buffer[] = [];
   const ahead: Promise<Buffer>[] = [];
   for (let index = 0; index < count; index += 1) {
-    while (ahead.length < availableParallelism() + 1 && index + ahead.length < count) ahead.push(pixelsAt(film, (index + ahead.length) / framesPerSecond));
+    while (ahead.length < availableParallelism() + 1 && index + ahead.length < count)
+      ahead.push(pixelsAt(film, (index + ahead.length) / framesPerSecond));
     const pixels = await ahead.shift();
     if (!pixels) break;
     // The middle of what a tile stands for says more than its first frame.
@@ -83,14 +89,32 @@ async function draw(film: Film, target: string): Promise<Buffer[]> {
 }
 
 function pixelsAt(film: Film, seconds: number): Promise<Buffer> {
-  return sharp(Buffer.from(drawFrame(film, seconds))).resize(size.width, size.height, { fit: 'fill' }).flatten().removeAlpha().raw().toBuffer();
+  return sharp(Buffer.from(drawFrame(film, seconds)))
+    .resize(size.width, size.height, { fit: 'fill' })
+    .flatten()
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }
 
 async function storyboard(frames: readonly Buffer[]): Promise<Buffer> {
   const rows = Math.ceil(frames.length / tile.columns);
-  const tiles = await Promise.all(frames.map((frame) => sharp(frame, { raw: { ...size, channels: 3 } }).resize(tile.width, tile.height).png().toBuffer()));
+  const tiles = await Promise.all(
+    frames.map((frame) =>
+      sharp(frame, { raw: { ...size, channels: 3 } })
+        .resize(tile.width, tile.height)
+        .png()
+        .toBuffer(),
+    ),
+  );
   return sharp({ create: { width: tile.width * tile.columns, height: tile.height * rows, channels: 3, background: '#000000' } })
-    .composite(tiles.map((input, index) => ({ input, left: (index % tile.columns) * tile.width, top: Math.floor(index / tile.columns) * tile.height })))
+    .composite(
+      tiles.map((input, index) => ({
+        input,
+        left: (index % tile.columns) * tile.width,
+        top: Math.floor(index / tile.columns) * tile.height,
+      })),
+    )
     .webp({ quality: 60, effort: 5 })
     .toBuffer();
 }

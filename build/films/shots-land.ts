@@ -10,7 +10,8 @@ export const ridgesShot: Shot = ({ body, share, seconds, palette }) => {
     const mist = Number(/url\(#m(\d)\)/.exec(element)?.[1] ?? -1);
     if (index < 2) return shifted(element, 26 * share, rise);
     if (layer >= 0) return shifted(element, slide(layer, share));
-    if (mist >= 0) return shifted(faded(element, 0.72 + 0.28 * wave(seconds, 5.5 + mist * 0.7, mist * 2)), 0, 9 * wave(seconds, 7 + mist, mist));
+    if (mist >= 0)
+      return shifted(faded(element, 0.72 + 0.28 * wave(seconds, 5.5 + mist * 0.7, mist * 2)), 0, 9 * wave(seconds, 7 + mist, mist));
     return index === all.length - 1 ? shifted(element, slide(5, share), 0) : element;
   });
   const flock = birds({ seconds, from: [-60, 250], to: [1_340, 120], count: 7, color: palette.near, lasts: 26 });
@@ -32,7 +33,11 @@ export const bambooShot: Shot = ({ body, share, seconds, palette }) => {
       const x = (0.5 - share) * (24 + group * group * 16 + group * 12);
       return moved(element, `translate(${round(x)} 0) skewX(${round(0.35 * wave(seconds, 6, group))})`);
     }
-    if (element.startsWith('<polygon')) return shifted(faded(element, 0.75 + 0.55 * wave(seconds, 4.5, Number(attribute(element, 'opacity')) * 90)), 46 * wave(seconds, 13, index));
+    if (element.startsWith('<polygon'))
+      return shifted(
+        faded(element, 0.75 + 0.55 * wave(seconds, 4.5, Number(attribute(element, 'opacity')) * 90)),
+        46 * wave(seconds, 13, index),
+      );
     return element;
   });
   return zoomed(parts.join('') + leaves(seconds, palette.accent), 1.16);

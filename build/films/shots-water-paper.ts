@@ -9,7 +9,10 @@ export const whaleShot: Shot = ({ body, share, seconds, palette }) => {
     if (index === all.length - 1) return fluke(element, seconds);
     if (!element.startsWith('<rect') || attribute(element, 'rx') !== '2') return element;
     const depth = (Number(attribute(element, 'y')) / height - 0.56) / 0.44;
-    return shifted(faded(element, 0.62 + 0.5 * wave(seconds, 1.7 + (index % 5) * 0.4, index * 2.1)), (6 + 26 * depth) * wave(seconds, 3.2 + (index % 7) * 0.5, index));
+    return shifted(
+      faded(element, 0.62 + 0.5 * wave(seconds, 1.7 + (index % 5) * 0.4, index * 2.1)),
+      (6 + 26 * depth) * wave(seconds, 3.2 + (index % 7) * 0.5, index),
+    );
   });
   const gulls = birds({ seconds: Math.max(0, seconds - 5), from: [1_340, 150], to: [-300, 90], count: 4, color: palette.near, lasts: 24 });
   return zoomed(parts.slice(0, 3).join('') + gulls + parts.slice(3).join(''), 1.04 + 0.09 * ease(share));
@@ -44,9 +47,18 @@ export const paperShot: Shot = ({ body, share, seconds }) => {
   const parts = all.map((element, index) => {
     if (index === 0) return shifted(element, 0, 90 - 110 * ease(share));
     if (index === fishAt) return fish(element, seconds, share);
-    if (index > fishAt) return shifted(element, ((seconds * (8 + (index % 3) * 6) + 200) % (width + 400)) - 200 - (index % 2) * 80, 5 * wave(seconds, 6, index));
+    if (index > fishAt)
+      return shifted(
+        element,
+        ((seconds * (8 + (index % 3) * 6) + 200) % (width + 400)) - 200 - (index % 2) * 80,
+        5 * wave(seconds, 6, index),
+      );
     const sheet = Math.floor((index - 1) / perSheet);
-    return shifted(element, (sheet % 2 ? 1 : -1) * (9 + 4 * sheet) * wave(seconds, 10 + sheet * 0.8, sheet * 0.7), 4 * wave(seconds, 7.5, sheet * 1.1));
+    return shifted(
+      element,
+      (sheet % 2 ? 1 : -1) * (9 + 4 * sheet) * wave(seconds, 10 + sheet * 0.8, sheet * 0.7),
+      4 * wave(seconds, 7.5, sheet * 1.1),
+    );
   });
   // The fish swims in front of the clouds.
   return zoomed([...parts.slice(0, fishAt), ...parts.slice(fishAt + 1), parts[fishAt] ?? ''].join(''), 1.14);
@@ -57,5 +69,9 @@ function fish(element: string, seconds: number, share: number): string {
   const y = -62 + 56 * wave(seconds, 5.2);
   const { open, inner, close } = inside(element);
   const swim = 3.2 * wave(seconds, 1.6);
-  return shifted(`${open}<g transform="translate(90 40) rotate(${round(9 * wave(seconds, 5.2, -1.3) * -1)}) skewY(${round(swim)}) translate(-90 -40)">${inner}</g>${close}`, x, y);
+  return shifted(
+    `${open}<g transform="translate(90 40) rotate(${round(9 * wave(seconds, 5.2, -1.3) * -1)}) skewY(${round(swim)}) translate(-90 -40)">${inner}</g>${close}`,
+    x,
+    y,
+  );
 }

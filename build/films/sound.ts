@@ -15,9 +15,24 @@ export interface Score {
 
 /** Chords as semitones above the root; four a round. */
 const chordsOf = {
-  open: [[0, 7, 14, 16], [-3, 4, 12, 19], [5, 12, 16, 21], [2, 9, 14, 17]],
-  dark: [[0, 7, 15, 19], [-4, 3, 12, 15], [3, 10, 15, 22], [-2, 5, 14, 17]],
-  bright: [[0, 7, 12, 16], [5, 9, 12, 17], [-3, 4, 9, 16], [7, 11, 14, 19]],
+  open: [
+    [0, 7, 14, 16],
+    [-3, 4, 12, 19],
+    [5, 12, 16, 21],
+    [2, 9, 14, 17],
+  ],
+  dark: [
+    [0, 7, 15, 19],
+    [-4, 3, 12, 15],
+    [3, 10, 15, 22],
+    [-2, 5, 14, 17],
+  ],
+  bright: [
+    [0, 7, 12, 16],
+    [5, 9, 12, 17],
+    [-3, 4, 9, 16],
+    [7, 11, 14, 19],
+  ],
 } as const;
 const pentatonic = { open: [0, 2, 4, 7, 9], dark: [0, 3, 5, 7, 10], bright: [0, 2, 4, 7, 9] } as const;
 const chordSeconds = 6.5;
@@ -34,7 +49,9 @@ export function playScore(score: Score, seconds: number): Stereo {
   const dry = silence(seconds);
   for (let at = 0, bar = 0; at < seconds; at += chordSeconds, bar += 1) {
     const chord = chordsOf[score.mood][bar % 4] ?? chordsOf[score.mood][0];
-    chord.forEach((step, voice) => playPad(dry, { at, note: score.root + step, pan: 0.25 + voice * 0.17, loudness: voice === 0 ? 0.11 : 0.062 }));
+    chord.forEach((step, voice) =>
+      playPad(dry, { at, note: score.root + step, pan: 0.25 + voice * 0.17, loudness: voice === 0 ? 0.11 : 0.062 }),
+    );
   }
   playPlucks(dry, score, random);
   const wet = echoed(dry);
@@ -85,7 +102,12 @@ function playPlucks(out: Stereo, { root, mood, plucks }: Score, random: Random):
   for (let at = 1.6; at < seconds - 2; at += 0.8125) {
     if (random() > plucks * 0.62) continue;
     const step = scale[Math.floor(random() * scale.length)] ?? 0;
-    playPluck(out, { at: at + random() * 0.03, note: root + 24 + step + (random() < 0.3 ? 12 : 0), pan: 0.25 + random() * 0.5, loudness: 0.05 + random() * 0.05 });
+    playPluck(out, {
+      at: at + random() * 0.03,
+      note: root + 24 + step + (random() < 0.3 ? 12 : 0),
+      pan: 0.25 + random() * 0.5,
+      loudness: 0.05 + random() * 0.05,
+    });
   }
 }
 
@@ -97,7 +119,10 @@ function playPluck({ left, right }: Stereo, { at, note, pan, loudness }: Tone): 
   for (let index = 0; index < samples; index += 1) {
     const t = index / sampleRate;
     let value = 0;
-    for (let partial = 1; partial <= 5; partial += 1) value += (Math.sin(2 * Math.PI * base * partial * (1 + 0.0004 * partial * partial) * t) * Math.exp(-t * (1.3 + partial * 1.5))) / partial ** 1.3;
+    for (let partial = 1; partial <= 5; partial += 1)
+      value +=
+        (Math.sin(2 * Math.PI * base * partial * (1 + 0.0004 * partial * partial) * t) * Math.exp(-t * (1.3 + partial * 1.5))) /
+        partial ** 1.3;
     const sample = value * loudness * Math.min(1, t * 240);
     left[from + index] = (left[from + index] ?? 0) + sample * (1 - pan);
     right[from + index] = (right[from + index] ?? 0) + sample * pan;
@@ -107,7 +132,12 @@ function playPluck({ left, right }: Stereo, { at, note, pan, loudness }: Tone): 
 /** Four crossed echoes of different lengths: a large, soft room. */
 function echoed({ left, right }: Stereo): Stereo {
   const out = { left: Float32Array.from(left), right: Float32Array.from(right) };
-  for (const [delaySeconds, feedback] of [[0.093, 0.34], [0.171, 0.36], [0.289, 0.38], [0.463, 0.34]] as const) {
+  for (const [delaySeconds, feedback] of [
+    [0.093, 0.34],
+    [0.171, 0.36],
+    [0.289, 0.38],
+    [0.463, 0.34],
+  ] as const) {
     const delay = Math.floor(delaySeconds * sampleRate);
     const tail = { left: new Float32Array(left.length), right: new Float32Array(left.length) };
     for (let index = delay; index < left.length; index += 1) {

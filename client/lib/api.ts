@@ -25,16 +25,19 @@ export function createBrowserApi({ language, token, showMessage, onExpired, onLo
       const response = await fetch(url, {
         method,
         body,
-        headers: { ...callHeaders(held, body !== undefined), ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}) },
+        headers: {
+          ...callHeaders(held, body !== undefined),
+          ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+        },
         signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
         credentials: contract.cookie ? 'same-origin' : 'omit',
         keepalive: options.keepalive,
       });
       // A server or a proxy that is in trouble may answer with a page of its own: that is its refusal, not a lost connection.
-      const envelope = await response.json().catch((error: unknown): Envelope => {
+      const envelope = (await response.json().catch((error: unknown): Envelope => {
         if (response.ok || limit.aborted || options.signal?.aborted) throw error;
         return { code: response.status };
-      }) as Envelope;
+      })) as Envelope;
       if (held && Number(envelope.code) === 401) onExpired(held);
       return envelope;
     } finally {

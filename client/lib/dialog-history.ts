@@ -44,7 +44,15 @@ interface Tracker {
 
 /** Starts it for the life of the page. */
 export function startDialogHistory(router: Router): void {
-  const tracker: Tracker = { router, open: [], ownSteps: 0, isPushDue: false, pageIdx: entryNow().idx, entry: entryNow(), isLeaving: false };
+  const tracker: Tracker = {
+    router,
+    open: [],
+    ownSteps: 0,
+    isPushDue: false,
+    pageIdx: entryNow().idx,
+    entry: entryNow(),
+    isLeaving: false,
+  };
   if ((entryNow().dialogs ?? 0) > 0) history.replaceState({ ...entryNow(), dialogs: 0 }, '');
   // The router tells of a navigation before it writes the entry.
   router.subscribe(() => setTimeout(() => followRouter(tracker)));

@@ -84,7 +84,12 @@ export function headTable({ head, path, language, site }: HeadPlace): HeadTable 
     ...filmTags(head, site.origin, language),
     ...datedTags(head),
   ];
-  return { title: head.title === siteName ? head.title : `${head.title} · ${siteName}`, named: filled(named), properties: filled(properties), links: linksOf({ head, language, site, path }, url) };
+  return {
+    title: head.title === siteName ? head.title : `${head.title} · ${siteName}`,
+    named: filled(named),
+    properties: filled(properties),
+    links: linksOf({ head, language, site, path }, url),
+  };
 }
 
 type Given = readonly (readonly [name: string, content: string | false | undefined])[];
@@ -126,12 +131,35 @@ const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml', js
 
 function linksOf({ head, language, site }: HeadPlace, url: (target: Language) => string): HeadLink[] {
   const { film, feed } = head;
-  const twins = head.noindex || head.hideAlternate ? [] : [...languages.map((target) => [target, url(target)] as const), ['x-default', url('zh-Hans')] as const];
+  const twins =
+    head.noindex || head.hideAlternate
+      ? []
+      : [...languages.map((target) => [target, url(target)] as const), ['x-default', url('zh-Hans')] as const];
   const embed = (format: string) => `${site.origin}/oembed?${new URLSearchParams({ url: url(language), format })}`;
   return [
     ...(head.noindex ? [] : [{ rel: 'canonical', href: url(language) } as const]),
     ...twins.map(([hrefLang, href]) => ({ rel: 'alternate', hrefLang, href }) as const),
-    ...(film ? (['json', 'xml'] as const).map((format) => ({ rel: 'alternate', type: format === 'json' ? 'application/json+oembed' : 'text/xml+oembed', href: embed(format), title: head.title }) as const) : []),
-    ...(feed ? (['rss', 'atom', 'json'] as const).map((format) => ({ rel: 'alternate', type: feedTypes[format], href: site.origin + withLanguage(language, paths.feed(feed.columnId, format)), title: feed.title }) as const) : []),
+    ...(film
+      ? (['json', 'xml'] as const).map(
+          (format) =>
+            ({
+              rel: 'alternate',
+              type: format === 'json' ? 'application/json+oembed' : 'text/xml+oembed',
+              href: embed(format),
+              title: head.title,
+            }) as const,
+        )
+      : []),
+    ...(feed
+      ? (['rss', 'atom', 'json'] as const).map(
+          (format) =>
+            ({
+              rel: 'alternate',
+              type: feedTypes[format],
+              href: site.origin + withLanguage(language, paths.feed(feed.columnId, format)),
+              title: feed.title,
+            }) as const,
+        )
+      : []),
   ];
 }

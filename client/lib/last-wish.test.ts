@@ -3,7 +3,8 @@ import { createLastWish } from './last-wish.ts';
 
 function slowServer(answers: Record<string, string | null> = { true: 'on', false: 'off' }) {
   const sent: { wished: boolean; answer: () => void }[] = [];
-  const send = (wished: boolean) => new Promise<string | null>((resolve) => sent.push({ wished, answer: () => resolve(answers[String(wished)] ?? null) }));
+  const send = (wished: boolean) =>
+    new Promise<string | null>((resolve) => sent.push({ wished, answer: () => resolve(answers[String(wished)] ?? null) }));
   return { sent, send };
 }
 
@@ -46,7 +47,11 @@ test('a wish that comes back to what was sent needs no second call', async () =>
 test('a refusal and a call that breaks are failures, and the next wish is tried again', async () => {
   const onFailed = vi.fn();
   const onDone = vi.fn();
-  const send = vi.fn<() => Promise<string | null>>().mockResolvedValueOnce(null).mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce('on');
+  const send = vi
+    .fn<() => Promise<string | null>>()
+    .mockResolvedValueOnce(null)
+    .mockRejectedValueOnce(new Error('broken'))
+    .mockResolvedValueOnce('on');
   const wish = createLastWish({ send, onDone, onFailed });
 
   for (let round = 0; round < 3; round += 1) {

@@ -72,7 +72,10 @@ export function isConnectionLost({ status, statusText }: { status: number; statu
   return status === 503 && statusText === connectionText;
 }
 
-export function createLoaderContext(site: LoaderSite, request: { params: Record<string, string | undefined>; url: string; signal: AbortSignal }): LoaderContext {
+export function createLoaderContext(
+  site: LoaderSite,
+  request: { params: Record<string, string | undefined>; url: string; signal: AbortSignal },
+): LoaderContext {
   const call = async <C extends Contract>(contract: C, input?: Input<C>) => {
     const outcome = await site.api(contract, input, { signal: request.signal, noLoading: true });
     if (outcome.status === 'ok') {

@@ -14,7 +14,8 @@ function isRouted(anchor: HTMLAnchorElement, language: Language): boolean {
   if (!anchor.href || anchor.origin !== location.origin) return false;
   // Without a connection there is no data to ask for, but the service worker may hold the whole page.
   if (!navigator.onLine && navigator.serviceWorker?.controller) return false;
-  if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download') || anchor.dataset['reload'] !== undefined) return false;
+  if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download') || anchor.dataset['reload'] !== undefined)
+    return false;
   if (splitLanguage(anchor.pathname).language !== language) return false;
   const sameDocument = anchor.pathname === location.pathname && anchor.search === location.search;
   return !(sameDocument && anchor.hash !== '');

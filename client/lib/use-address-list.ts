@@ -40,7 +40,9 @@ export function useAddressList<Name extends string, Row>(rules: AddressListRules
   const query = queryOf(filters, question);
   const pathOf = (next: AddressQuestion<Name>) => `${path}${queryOf(names, next)}`;
   /** The last rows of a page have been dealt with. */
-  const goToLast = useEffectEvent((last: number) => void navigate(pathOf({ ...question, pageNum: last }), { preventScrollReset: true, replace: true }));
+  const goToLast = useEffectEvent(
+    (last: number) => void navigate(pathOf({ ...question, pageNum: last }), { preventScrollReset: true, replace: true }),
+  );
   useEffect(() => {
     const leave = new AbortController();
     setPhase('loading');
@@ -58,7 +60,8 @@ export function useAddressList<Name extends string, Row>(rules: AddressListRules
     return () => leave.abort();
   }, [api, rules, query, attempt]);
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
-  const ask = (change: Partial<AddressQuestion<Name>>) => void navigate(pathOf({ ...question, pageNum: 1, ...change }), { preventScrollReset: true });
+  const ask = (change: Partial<AddressQuestion<Name>>) =>
+    void navigate(pathOf({ ...question, pageNum: 1, ...change }), { preventScrollReset: true });
   return { question, ask, isFiltered: filters.some((name) => question[name] !== ''), ...page, phase, reload };
 }
 

@@ -22,7 +22,11 @@ export function useDictionary(type: EditedDictionaryName, { retired = false }: {
     if (!api) return undefined;
     const leave = new AbortController();
     const load = async () => {
-      const outcome = await api(listDictionaryEntries, { params: { type }, query: retired ? { retired } : {} }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(
+        listDictionaryEntries,
+        { params: { type }, query: retired ? { retired } : {} },
+        { noLoading: true, signal: leave.signal },
+      ).catch(() => null);
       if (leave.signal.aborted) return;
       setFailed(outcome?.status !== 'ok');
       if (outcome?.status === 'ok') setEntries(outcome.data);

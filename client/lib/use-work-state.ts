@@ -16,5 +16,7 @@ export function useWorkState(): (work: Stated) => { key: ContentState | 'schedul
   const language = useLanguage();
   const [nowMs] = useState(() => Date.now());
   return ({ state, scheduledTime }) =>
-    scheduledTime === null ? { key: state, label: t(`works:state.${state}`) } : { key: 'scheduled', label: t('works:row.scheduled', { time: comingDateTime(scheduledTime, nowMs, language) }) };
+    scheduledTime === null
+      ? { key: state, label: t(`works:state.${state}`) }
+      : { key: 'scheduled', label: t('works:row.scheduled', { time: comingDateTime(scheduledTime, nowMs, language) }) };
 }

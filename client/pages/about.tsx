@@ -33,7 +33,11 @@ export default function AboutPage({ data }: PageProps<typeof loader>) {
       <div className="ph">
         <h1 tabIndex={-1}>{t('content:about.title')}</h1>
       </div>
-      {data.sections.length > 0 ? <AboutSections sections={data.sections} active={data.active} /> : <EmptyState title={t('content:about.empty')} />}
+      {data.sections.length > 0 ? (
+        <AboutSections sections={data.sections} active={data.active} />
+      ) : (
+        <EmptyState title={t('content:about.empty')} />
+      )}
     </div>
   );
 }

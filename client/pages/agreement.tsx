@@ -4,7 +4,8 @@ import { AgreementArticle } from '#client/features/account/agreement-article.tsx
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 
-export const loader = ({ read, query }: LoaderContext) => read(getAgreement, { query: { kind: 'user', version: query.get('version') ?? undefined } });
+export const loader = ({ read, query }: LoaderContext) =>
+  read(getAgreement, { query: { kind: 'user', version: query.get('version') ?? undefined } });
 
 /** Search engines are led to the version in force. */
 export function head({ title, version }: Awaited<ReturnType<typeof loader>>, { t }: HeadContext): Head {

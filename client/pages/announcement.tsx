@@ -20,7 +20,13 @@ const pageSize = 10;
 export const loader = (context: LoaderContext) => loadList(context, { rows: listNotices, types: context.read(listNoticeTypes), pageSize });
 
 export function head(data: ListData, { t }: HeadContext): Head {
-  return listHead(data, { t, path: paths.announcement, columnId: 'notice', title: t('content:notice.title'), description: t('content:notice.description') });
+  return listHead(data, {
+    t,
+    path: paths.announcement,
+    columnId: 'notice',
+    title: t('content:notice.title'),
+    description: t('content:notice.description'),
+  });
 }
 
 export default function AnnouncementPage({ data }: PageProps<typeof loader>) {

@@ -61,7 +61,12 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
           <ShareButton title={article.title} look="rail" />
         </div>
         <div className="body">
-          <ArticleBody html={article.content} language={article.language} videos={playableVideos({ ...article, ...shown })} onPicture={handlePicture} />
+          <ArticleBody
+            html={article.content}
+            language={article.language}
+            videos={playableVideos({ ...article, ...shown })}
+            onPicture={handlePicture}
+          />
           <ArticleVideos article={{ ...article, ...shown }} />
           {shown.works.length > 0 ? (
             <section aria-label={t('content:article.works')}>

@@ -26,8 +26,23 @@ type PersonData = Awaited<ReturnType<typeof loader>>;
 
 export function head({ item }: PersonData, { language, t }: HeadContext): Head {
   const { name, otherName, role, country } = personOf(item);
-  const about = { name, otherName, role, country, bio: item.content, image: item.cover, awards: honoursOf(item, t), canonical: item.path.split('?')[0] ?? item.path };
-  return { ...personHead(about, item.language), crumbs: [item.title], crumbSection: sectionOfItem(item, 'panda'), noindex: item.language !== language, hideAlternate: item.languages.length < 2 };
+  const about = {
+    name,
+    otherName,
+    role,
+    country,
+    bio: item.content,
+    image: item.cover,
+    awards: honoursOf(item, t),
+    canonical: item.path.split('?')[0] ?? item.path,
+  };
+  return {
+    ...personHead(about, item.language),
+    crumbs: [item.title],
+    crumbSection: sectionOfItem(item, 'panda'),
+    noindex: item.language !== language,
+    hideAlternate: item.languages.length < 2,
+  };
 }
 
 export default function PersonPage({ data }: PageProps<typeof loader>) {
@@ -66,7 +81,12 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
 function personOf(item: ContentDetail): { name: string; otherName: string; role: string; country: string } {
   const card = item.people.find(({ id }) => id === item.id);
   const otherName = card?.originalName ?? '';
-  return { name: item.title, otherName: otherName === item.title ? '' : otherName, role: card?.role ?? item.typeLabel, country: card?.country ?? '' };
+  return {
+    name: item.title,
+    otherName: otherName === item.title ? '' : otherName,
+    role: card?.role ?? item.typeLabel,
+    country: card?.country ?? '',
+  };
 }
 
 /** The awards that are public, each once. */

@@ -76,7 +76,13 @@ export default function EditionPage({ data }: PageProps<typeof loader>) {
                 key={unit.id}
                 unit={unit}
                 anchor={anchorOf(unit.id)}
-                share={({ label, anchor }) => <ShareButton title={`${t('content:edition.title', { year: edition.year })} · ${label}`} look="sign" part={{ path: paths.sharedAward(edition.year, anchor), anchor }} />}
+                share={({ label, anchor }) => (
+                  <ShareButton
+                    title={`${t('content:edition.title', { year: edition.year })} · ${label}`}
+                    look="sign"
+                    part={{ path: paths.sharedAward(edition.year, anchor), anchor }}
+                  />
+                )}
               />
             ))}
           </div>

@@ -61,7 +61,11 @@ function Refusal({ video }: { video: VideoDetail }) {
   const t = useT();
   const language = useLanguage();
   const site = useSite().name[language];
-  const text = { upcoming: () => windowText(video, { t, language }), ended: () => t('cinema:embed.ended'), open: () => t('cinema:player.logInText') }[video.state];
+  const text = {
+    upcoming: () => windowText(video, { t, language }),
+    ended: () => t('cinema:embed.ended'),
+    open: () => t('cinema:player.logInText'),
+  }[video.state];
   return (
     <>
       <p>{text()}</p>

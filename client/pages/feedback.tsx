@@ -14,7 +14,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 
-export const loader = async ({ read }: LoaderContext) => ({ types: await read(listDictionaryEntries, { params: { type: 'feedback_type' } }) });
+export const loader = async ({ read }: LoaderContext) => ({
+  types: await read(listDictionaryEntries, { params: { type: 'feedback_type' } }),
+});
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   return { title: t('comment:feedback.title'), description: t('comment:feedback.text') };

@@ -22,7 +22,12 @@ export const loader = ({ read }: LoaderContext) => read(getHome);
 type HomeData = Awaited<ReturnType<typeof loader>>;
 
 export function head(data: HomeData, { t }: HeadContext): Head {
-  return { title: t('content:home.title'), description: t('content:home.description'), image: data.banners[0]?.image, feed: { columnId: 'all', title: t('content:home.title') } };
+  return {
+    title: t('content:home.title'),
+    description: t('content:home.description'),
+    image: data.banners[0]?.image,
+    feed: { columnId: 'all', title: t('content:home.title') },
+  };
 }
 
 export default function HomePage({ data }: PageProps<typeof loader>) {

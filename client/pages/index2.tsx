@@ -24,13 +24,21 @@ export const loader = ({ read }: LoaderContext) => read(getHome);
 type HomeData = Awaited<ReturnType<typeof loader>>;
 
 export function head(data: HomeData, { t }: HeadContext): Head {
-  return { title: t('content:home.title'), description: t('content:home.description'), image: data.banners[0]?.image, canonical: paths.home };
+  return {
+    title: t('content:home.title'),
+    description: t('content:home.description'),
+    image: data.banners[0]?.image,
+    canonical: paths.home,
+  };
 }
 
 export default function PlainHomePage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const language = useLanguage();
-  const dated = (row: HomeData['news'][number]) => ({ ...row, note: [absoluteDate(row.publishTime, language), row.typeLabel].filter(Boolean).join(' · ') });
+  const dated = (row: HomeData['news'][number]) => ({
+    ...row,
+    note: [absoluteDate(row.publishTime, language), row.typeLabel].filter(Boolean).join(' · '),
+  });
   return (
     <>
       <PlainHero edition={data.edition} ceremony={data.live}>
@@ -45,9 +53,16 @@ export default function PlainHomePage({ data }: PageProps<typeof loader>) {
           name="screenings"
           title={t('content:home.screeningRoom')}
           all={paths.projectionRoom}
-          items={data.videos.slice(0, listed).map((video) => ({ ...video, note: video.time > 0 ? durationText(video.time) : '', video: videoIdOf(video) }))}
+          items={data.videos
+            .slice(0, listed)
+            .map((video) => ({ ...video, note: video.time > 0 ? durationText(video.time) : '', video: videoIdOf(video) }))}
         />
-        <TitleList name="winners" title={t('content:home.works')} all={data.edition ? paths.edition(data.edition.year) : paths.previous} items={data.films.map((film) => ({ ...film, note: film.award }))} />
+        <TitleList
+          name="winners"
+          title={t('content:home.works')}
+          all={data.edition ? paths.edition(data.edition.year) : paths.previous}
+          items={data.films.map((film) => ({ ...film, note: film.award }))}
+        />
         <div className="years">
           <EditionYears editions={data.editions} />
         </div>

@@ -20,7 +20,9 @@ export default function MoviesIndexPage({ data }: PageProps<typeof loader>) {
   return (
     <WorksScreen path={paths.movies2} data={data}>
       <GrowingPages source={moreOfWorks(data)} to={(pageNum) => workListPath(paths.movies2, { ...state, pageNum })}>
-        {(pages) => <WorkIndex pages={pages} order={state.order} toOrder={(order) => workListPath(paths.movies2, { ...state, order, pageNum: 1 })} />}
+        {(pages) => (
+          <WorkIndex pages={pages} order={state.order} toOrder={(order) => workListPath(paths.movies2, { ...state, order, pageNum: 1 })} />
+        )}
       </GrowingPages>
     </WorksScreen>
   );

@@ -21,7 +21,13 @@ const pageSize = 11;
 export const loader = (context: LoaderContext) => loadList(context, { rows: listNews, types: context.read(listNewsTypes), pageSize });
 
 export function head(data: ListData, { t }: HeadContext): Head {
-  return listHead(data, { t, path: paths.news, columnId: 'news', title: t('content:news.title'), description: t('content:news.description') });
+  return listHead(data, {
+    t,
+    path: paths.news,
+    columnId: 'news',
+    title: t('content:news.title'),
+    description: t('content:news.description'),
+  });
 }
 
 export default function NewsPage({ data }: PageProps<typeof loader>) {

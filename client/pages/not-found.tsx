@@ -19,7 +19,11 @@ export default function NotFoundPage({ status = '404' }: Props): ReactNode {
   const t = useT();
   const isGone = status === '410';
   return (
-    <ErrorFrame sign={isGone ? '410' : '404'} title={t('common:notFound.title')} text={t(isGone ? 'common:notFound.gone' : 'common:notFound.text')}>
+    <ErrorFrame
+      sign={isGone ? '410' : '404'}
+      title={t('common:notFound.title')}
+      text={t(isGone ? 'common:notFound.gone' : 'common:notFound.text')}
+    >
       <Link className="btn" to={paths.home}>
         {t('common:notFound.home')}
       </Link>

@@ -31,7 +31,12 @@ export default function PreviewPage() {
       {preview ? <Draft state={state} preview={preview} /> : null}
       {phase === 'over' || phase === 'failed' ? (
         <Empty className="wrap">
-          <EmptyState level={1} mood={phase === 'over' ? 'closed' : 'open'} title={t(`works:guest.phase.${phase}`)} text={t(`works:guest.${phase}Text`)}>
+          <EmptyState
+            level={1}
+            mood={phase === 'over' ? 'closed' : 'open'}
+            title={t(`works:guest.phase.${phase}`)}
+            text={t(`works:guest.${phase}Text`)}
+          >
             {phase === 'failed' ? <Button onClick={state.reload}>{t('works:guest.retry')}</Button> : null}
           </EmptyState>
         </Empty>
@@ -53,7 +58,12 @@ function Draft({ state, preview }: { state: PreviewState; preview: Preview }) {
           {t('works:guest.draft', { time: absoluteDateTime(expireTime, own) })}
         </Banner>
         {languages.length > 1 ? (
-          <Segmented label={t('works:guest.language')} value={content.language} options={languages.map((value) => ({ value, label: t(`works:guest.${value}`) }))} onChange={state.read} />
+          <Segmented
+            label={t('works:guest.language')}
+            value={content.language}
+            options={languages.map((value) => ({ value, label: t(`works:guest.${value}`) }))}
+            onChange={state.read}
+          />
         ) : null}
       </div>
       <DraftArticle content={content} onPress={filmLinks(tab, preview.playable)} />

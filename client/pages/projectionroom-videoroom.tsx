@@ -26,7 +26,10 @@ type RoomData = Awaited<ReturnType<typeof loader>>;
 export function head({ room, list }: RoomData, { t }: HeadContext): Head {
   const base = list.base.replace(/&name=[^&]*/, '');
   // The room's own name, not the one that whoever made the link wrote into it.
-  return { ...videoListHead({ ...list, base }, { t, title: room.label, description: t('cinema:list.roomDescription', { room: room.label }) }), crumbs: [room.label] };
+  return {
+    ...videoListHead({ ...list, base }, { t, title: room.label, description: t('cinema:list.roomDescription', { room: room.label }) }),
+    crumbs: [room.label],
+  };
 }
 
 export default function VideoRoomPage({ data }: PageProps<typeof loader>) {

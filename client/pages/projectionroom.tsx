@@ -47,7 +47,11 @@ export default function ScreeningRoomPage({ data }: PageProps<typeof loader>) {
         </EmptyState>
       ) : null}
       <div className="wrap">
-        <VideoBand title={t('cinema:room.nowOpen')} videos={films} all={{ label: t('cinema:room.allFilms', { count: filmTotal }), path: paths.videoList }} />
+        <VideoBand
+          title={t('cinema:room.nowOpen')}
+          videos={films}
+          all={{ label: t('cinema:room.allFilms', { count: filmTotal }), path: paths.videoList }}
+        />
         <RoomLinks rooms={rooms} />
         <ShareLine>
           <ShareButton title={t('cinema:room.title')} />

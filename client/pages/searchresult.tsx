@@ -43,7 +43,14 @@ export const loader = async ({ read, query }: LoaderContext): Promise<SearchData
 function eachOnce(answer: SearchAnswer): SearchAnswer {
   const take = picturesOnce();
   const isFound = ({ id }: SearchRow) => answer.rows.some((row) => row.searchKind === 'person' && row.id === id);
-  return { ...answer, rows: withCoversOnce(answer.rows, take), people: withCoversOnce(answer.people.filter((person) => !isFound(person)), take) };
+  return {
+    ...answer,
+    rows: withCoversOnce(answer.rows, take),
+    people: withCoversOnce(
+      answer.people.filter((person) => !isFound(person)),
+      take,
+    ),
+  };
 }
 
 /** The newest films with an award; before there are winners, the newest ones. */
@@ -86,13 +93,19 @@ function Answer({ state, answer, films }: { state: SearchState; answer: SearchAn
       <div className="bar">
         {isEmpty && !kind ? null : <SearchTabs search={search} facets={answer.facets} active={kind} />}
         <p className={isEmpty ? 'vh' : 'small muted'} role="status">
-          {isEmpty ? t('content:search.nothing', { search }) : t(`content:search.${foundTexts[answer.fallback]}`, { search, number, count: answer.total })}
+          {isEmpty
+            ? t('content:search.nothing', { search })
+            : t(`content:search.${foundTexts[answer.fallback]}`, { search, number, count: answer.total })}
         </p>
       </div>
       {isEmpty ? null : <SearchHints search={search} answer={answer} />}
       {isEmpty ? (
         <>
-          <EmptyState title={t('content:search.nothing', { search })} text={films.length > 0 ? t('content:search.tryAnother') : undefined} mood="open">
+          <EmptyState
+            title={t('content:search.nothing', { search })}
+            text={films.length > 0 ? t('content:search.tryAnother') : undefined}
+            mood="open"
+          >
             {kind ? (
               <Link className="chip" to={searchPath({ search })}>
                 {t('content:search.all')}

@@ -32,7 +32,12 @@ export default function SetupPage() {
         </div>
       ) : null}
       {phase === 'over' || phase === 'done' || phase === 'failed' ? (
-        <EmptyState level={1} mood={phase === 'failed' ? 'open' : 'closed'} title={t(`account:setup.phase.${phase}`)} text={t(`account:setup.${phase}Text`)}>
+        <EmptyState
+          level={1}
+          mood={phase === 'failed' ? 'open' : 'closed'}
+          title={t(`account:setup.phase.${phase}`)}
+          text={t(`account:setup.${phase}Text`)}
+        >
           {phase === 'failed' ? <Button onClick={reload}>{t('account:setup.retry')}</Button> : null}
           {phase === 'done' ? (
             <Link className="btn" to={paths.login()}>

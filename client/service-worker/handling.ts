@@ -45,7 +45,23 @@ export function isPrivatePage(url: string): boolean {
 }
 
 /** Parameters that say which page it is, or the crumb above it. All others (codes of invitations, marks of campaigns) are not kept. */
-export const pageParameters: ReadonlySet<string> = new Set(['active', 'breadcrumType', 'columnId', 'country', 'edition', 'id', 'name', 'order', 'pageNum', 'role', 'type', 'unit', 'version', 'winners', 'year']);
+export const pageParameters: ReadonlySet<string> = new Set([
+  'active',
+  'breadcrumType',
+  'columnId',
+  'country',
+  'edition',
+  'id',
+  'name',
+  'order',
+  'pageNum',
+  'role',
+  'type',
+  'unit',
+  'version',
+  'winners',
+  'year',
+]);
 
 /** Pages that can be shared are the same for everybody and are kept; lists that somebody searched are not. */
 export function isKeptPage(sitePath: string): boolean {

@@ -18,8 +18,12 @@ export async function startServiceWorker(router: Router, failurePages: Preloaded
   // Who saves data keeps what was loaded anyway, and nothing is fetched for later.
   if (!active || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   await Promise.allSettled([...failurePages.map((page) => page.preload()), import('#client/features/navigation/offline-notice.tsx')]);
-  const tell = (more: object = {}) => (navigator.serviceWorker.controller ?? active).postMessage({ url: location.href, editionYear, ...more });
-  tell({ began: performance.getEntriesByType('navigation')[0]?.name, resources: performance.getEntriesByType('resource').map(({ name }) => name) });
+  const tell = (more: object = {}) =>
+    (navigator.serviceWorker.controller ?? active).postMessage({ url: location.href, editionYear, ...more });
+  tell({
+    began: performance.getEntriesByType('navigation')[0]?.name,
+    resources: performance.getEntriesByType('resource').map(({ name }) => name),
+  });
   let before = router.state.location;
   router.subscribe(({ location: now, navigation }) => {
     if (navigation.state !== 'idle' || now === before) return;

@@ -29,20 +29,23 @@ interface Page {
   status?: number;
 }
 const pages: Record<string, Page> = {};
-const pageOf = (title: string) => `<title>${title}</title><script data-entry="/assets/main.js" data-chunks="/assets/a.js"></script><img src="/media/p.webp?w=1">`;
+const pageOf = (title: string) =>
+  `<title>${title}</title><script data-entry="/assets/main.js" data-chunks="/assets/a.js"></script><img src="/media/p.webp?w=1">`;
 
 function answerOf(path: string): Response {
   const { body = `file ${path}`, headers = {}, status = 200 } = pages[path] ?? {};
   const answer = new Response(body, { status, headers: { date: new Date().toUTCString(), ...headers } });
   // Built by hand an answer is of type `default`; from this site's network it is `basic`.
-  const basic = (value: Response): Response => Object.defineProperties(value, { type: { value: 'basic' }, clone: { value: () => basic(Response.prototype.clone.call(value)) } });
+  const basic = (value: Response): Response =>
+    Object.defineProperties(value, { type: { value: 'basic' }, clone: { value: () => basic(Response.prototype.clone.call(value)) } });
   return basic(answer);
 }
 
 beforeEach(async () => {
   [stores, isOnline, asked, listeners] = [new Map(), true, [], {}];
   for (const path of Object.keys(pages)) delete pages[path];
-  for (const path of ['/', '/g2025', '/news', '/offline', '/en', '/en/g2025', '/en/news', '/en/offline', '/content/article/n01']) pages[path] = { body: pageOf(path) };
+  for (const path of ['/', '/g2025', '/news', '/offline', '/en', '/en/g2025', '/en/news', '/en/offline', '/content/article/n01'])
+    pages[path] = { body: pageOf(path) };
   vi.stubGlobal('caches', {
     open: async (name: string) => cacheOver(stores.get(name) ?? stores.set(name, new Map()).get(name) ?? new Map()),
     keys: async () => [...stores.keys()],
@@ -56,7 +59,10 @@ beforeEach(async () => {
   });
   vi.stubGlobal('buildVersion', 'new');
   vi.stubGlobal('self', {
-    location: new URL(origin), registration: {}, clients: { claim: async () => undefined }, skipWaiting: async () => undefined,
+    location: new URL(origin),
+    registration: {},
+    clients: { claim: async () => undefined },
+    skipWaiting: async () => undefined,
     addEventListener: (type: string, listener: (event: object) => void) => void (listeners[type] = listener),
   });
   vi.resetModules();
@@ -67,15 +73,23 @@ beforeEach(async () => {
 async function send(type: string, fields: object = {}): Promise<Response | undefined> {
   const work: Promise<unknown>[] = [];
   let answer: Promise<Response> | undefined;
-  listeners[type]?.({ ...fields, waitUntil: (one: Promise<unknown>) => work.push(one), respondWith: (one: Promise<Response>) => (answer = one) });
+  listeners[type]?.({
+    ...fields,
+    waitUntil: (one: Promise<unknown>) => work.push(one),
+    respondWith: (one: Promise<Response>) => (answer = one),
+  });
   const given = await answer;
   for (let done = 0; done < work.length; done += 1) await work[done];
   return given;
 }
 
 const navigate = (path: string, preloaded?: Response | Promise<Response>) =>
-  send('fetch', { request: { method: 'GET', url: origin + path, mode: 'navigate', destination: 'document', referrer: '', headers: new Headers() }, preloadResponse: Promise.resolve(preloaded) });
-const visit = (path: string, resources: string[] = []) => send('message', { data: { url: origin + path, editionYear: 2025, resources: resources.map((name) => origin + name) } });
+  send('fetch', {
+    request: { method: 'GET', url: origin + path, mode: 'navigate', destination: 'document', referrer: '', headers: new Headers() },
+    preloadResponse: Promise.resolve(preloaded),
+  });
+const visit = (path: string, resources: string[] = []) =>
+  send('message', { data: { url: origin + path, editionYear: 2025, resources: resources.map((name) => origin + name) } });
 const keptIn = (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => url.slice(origin.length));
 
 test('after one visit the page, what it is made of, home, edition and news are there without a connection', async () => {
@@ -112,7 +126,11 @@ test('with a connection the network’s page is given and replaces the kept one,
 });
 
 test('what says that it is private, failed or came in parts is not kept; in parts it is asked for again', async () => {
-  const bad: [string, Omit<Page, 'body'>][] = [['/about', { headers: { 'cache-control': 'no-store' } }], ['/previous', { status: 500 }], ['/movies', { headers: { 'set-cookie': 'a=b' } }]];
+  const bad: [string, Omit<Page, 'body'>][] = [
+    ['/about', { headers: { 'cache-control': 'no-store' } }],
+    ['/previous', { status: 500 }],
+    ['/movies', { headers: { 'set-cookie': 'a=b' } }],
+  ];
   for (const [path, page] of bad) {
     pages[path] = { body: 'x', ...page };
     expect((await navigate(path))?.status).toBe(page.status ?? 200);
@@ -131,7 +149,11 @@ test('what says that it is private, failed or came in parts is not kept; in part
 });
 
 test('files with their content in the name are asked for once; pictures have another size as a last resort', async () => {
-  const get = (path: string, destination: string) => send('fetch', { request: { method: 'GET', url: origin + path, mode: 'no-cors', destination, headers: new Headers() }, preloadResponse: Promise.resolve(undefined) });
+  const get = (path: string, destination: string) =>
+    send('fetch', {
+      request: { method: 'GET', url: origin + path, mode: 'no-cors', destination, headers: new Headers() },
+      preloadResponse: Promise.resolve(undefined),
+    });
   await get('/assets/a.js', 'script');
   await get('/assets/a.js', 'script');
   pages['/media/p.webp?w=1'] = { body: 'picture', headers: { 'cache-control': 'public, immutable' } };
@@ -145,7 +167,12 @@ test('files with their content in the name are asked for once; pictures have ano
 });
 
 test('a new release drops what earlier ones alone used, and nobody else’s caches', async () => {
-  stores = new Map(['gp-offline-old', 'gp-offline-new', 'gp-pages', 'gp-assets', 'gp-pictures', 'gp-forgotten', 'somebody-else'].map((name) => [name, new Map()]));
+  stores = new Map(
+    ['gp-offline-old', 'gp-offline-new', 'gp-pages', 'gp-assets', 'gp-pictures', 'gp-forgotten', 'somebody-else'].map((name) => [
+      name,
+      new Map(),
+    ]),
+  );
   await send('activate');
 
   expect([...stores.keys()]).toEqual(['gp-offline-new', 'gp-pages', 'gp-assets', 'gp-pictures', 'somebody-else']);
@@ -157,14 +184,22 @@ test('kept pages are bounded, the oldest go; a page read again is the youngest',
   await navigate('/content/article/y');
 
   const kept = keptIn('gp-pages');
-  expect([kept.length, kept.includes('/content/article/x1'), kept.includes('/content/article/x0'), kept.at(-1)]).toEqual([40, false, true, '/content/article/y']);
+  expect([kept.length, kept.includes('/content/article/x1'), kept.includes('/content/article/x0'), kept.at(-1)]).toEqual([
+    40,
+    false,
+    true,
+    '/content/article/y',
+  ]);
 });
 
-test.each([null, 'x', {}, { url: 7 }, { url: 'https://elsewhere.test/' }, { url: `${origin}/manage/works/draft`, resources: 'x' }])('a message of %o fetches nothing of its own', async (data) => {
-  await send('message', { data });
+test.each([null, 'x', {}, { url: 7 }, { url: 'https://elsewhere.test/' }, { url: `${origin}/manage/works/draft`, resources: 'x' }])(
+  'a message of %o fetches nothing of its own',
+  async (data) => {
+    await send('message', { data });
 
-  expect(asked.filter((path) => /manage|elsewhere/.test(path))).toEqual([]);
-});
+    expect(asked.filter((path) => /manage|elsewhere/.test(path))).toEqual([]);
+  },
+);
 
 test('an installation that cannot fetch the offline page fails, and is tried again by the browser', async () => {
   pages['/en/offline'] = { body: 'x', status: 503 };
@@ -220,7 +255,9 @@ test.each([404, 410])('a page that answers %i is not kept any longer', async (st
 
 test('private screens leave nothing: their messages are ignored, and so is what was loaded before they were left', async () => {
   await visit('/manage/review?id=d1', ['/media/u/draft-0123456789.webp']);
-  await send('message', { data: { url: `${origin}/news`, began: `${origin}/preview`, resources: [`${origin}/media/u/draft-0123456789.webp`] } });
+  await send('message', {
+    data: { url: `${origin}/news`, began: `${origin}/preview`, resources: [`${origin}/media/u/draft-0123456789.webp`] },
+  });
 
   expect(keptIn('gp-pictures')).toEqual(['/media/p.webp?w=1']);
   expect(keptIn('gp-pages').some((path) => /manage|preview/.test(path))).toBe(false);
@@ -244,7 +281,11 @@ test('a page with an invitation’s code in its address is kept without it', asy
 test('files that kept pages and the offline page need outlive hundreds of others', async () => {
   await send('install');
   await visit('/content/article/n01');
-  const get = (path: string) => send('fetch', { request: { method: 'GET', url: origin + path, mode: 'cors', destination: 'font', headers: new Headers() }, preloadResponse: Promise.resolve(undefined) });
+  const get = (path: string) =>
+    send('fetch', {
+      request: { method: 'GET', url: origin + path, mode: 'cors', destination: 'font', headers: new Headers() },
+      preloadResponse: Promise.resolve(undefined),
+    });
   for (let n = 0; n < 320; n += 1) await get(`/fonts/song-900/${n}.woff2`);
 
   const kept = keptIn('gp-assets');

@@ -151,7 +151,11 @@ function readVisit(data: unknown): Visit | null {
   const { url, began, editionYear, resources } = (data ?? {}) as Partial<Omit<Visit, 'editions'> & { editionYear: unknown }>;
   if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== origin || isPrivatePage(url)) return null;
   const isTold = Array.isArray(resources) && !(typeof began === 'string' && isPrivatePage(began));
-  return { url: url.split('#', 1)[0] ?? url, editions: typeof editionYear === 'number' ? [paths.edition(editionYear)] : [], resources: isTold ? resources.filter((name) => typeof name === 'string' && URL.canParse(name)) : [] };
+  return {
+    url: url.split('#', 1)[0] ?? url,
+    editions: typeof editionYear === 'number' ? [paths.edition(editionYear)] : [],
+    resources: isTold ? resources.filter((name) => typeof name === 'string' && URL.canParse(name)) : [],
+  };
 }
 
 /** Kept copies of the programme are renewed when they are older; a page just read is not fetched twice. */

@@ -41,7 +41,11 @@ export async function refreshUser(tab: Tab, api: Api): Promise<boolean> {
 }
 
 /** Logs in: token, then the user, as the specification says. Gives the server's message when it refuses, '' when nobody answered. */
-export async function beginLogin(tab: Tab, api: Api, credentials: { userName: string; password: string }): Promise<{ ok: true } | { ok: false; message: string }> {
+export async function beginLogin(
+  tab: Tab,
+  api: Api,
+  credentials: { userName: string; password: string },
+): Promise<{ ok: true } | { ok: false; message: string }> {
   const outcome = await api(logIn, { body: credentials });
   if (outcome.status !== 'ok') return { ok: false, message: outcome.message ?? '' };
   storeToken(outcome.data);

@@ -3,7 +3,15 @@
  * and from the browser. The server makes one for each page and hands it to the browser as it was drawn with.
  */
 import { proxy } from 'valtio';
-import { getColumnTree, getNavigation, listNewsTypes, listNoticeTypes, type Column, type ListType, type Navigation } from '#shared/api/column.ts';
+import {
+  getColumnTree,
+  getNavigation,
+  listNewsTypes,
+  listNoticeTypes,
+  type Column,
+  type ListType,
+  type Navigation,
+} from '#shared/api/column.ts';
 import type { WritableColumn } from '#shared/api/manage-choice.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import type { Crumb } from '#shared/breadcrumbs.ts';
@@ -32,7 +40,17 @@ export interface SiteState {
 /** A site of which nothing has been read, or as the server left it. */
 export function createSiteState(known: Partial<SiteState> = {}): SiteState {
   return proxy<SiteState>({
-    language: defaultLanguage, isMobile: false, navigation: null, tabList: [], columnList: [], newsTypeList: [], announcementTypeList: [], searchValue: '', activeTab: null, breadcrumbs: [], ...known,
+    language: defaultLanguage,
+    isMobile: false,
+    navigation: null,
+    tabList: [],
+    columnList: [],
+    newsTypeList: [],
+    announcementTypeList: [],
+    searchValue: '',
+    activeTab: null,
+    breadcrumbs: [],
+    ...known,
   });
 }
 

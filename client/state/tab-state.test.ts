@@ -35,6 +35,15 @@ test('closing the image viewer empties it', () => {
 
 test('a tab goes on with what the server drew the page with, and knows nothing else of the site', () => {
   expect(createTabState({ language: 'en', searchValue: '灯' }).site).toEqual({
-    language: 'en', isMobile: false, navigation: null, tabList: [], columnList: [], newsTypeList: [], announcementTypeList: [], searchValue: '灯', activeTab: null, breadcrumbs: [],
+    language: 'en',
+    isMobile: false,
+    navigation: null,
+    tabList: [],
+    columnList: [],
+    newsTypeList: [],
+    announcementTypeList: [],
+    searchValue: '灯',
+    activeTab: null,
+    breadcrumbs: [],
   });
 });

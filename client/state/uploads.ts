@@ -64,7 +64,9 @@ export function restoreUploads(): void {
 }
 
 function keepUploads(): void {
-  const kept = uploads.entries.filter(({ phase }) => unfinished.has(phase)).map(({ id, place, fileName, bytes, lastModified }) => ({ id, place, fileName, bytes, lastModified }));
+  const kept = uploads.entries
+    .filter(({ phase }) => unfinished.has(phase))
+    .map(({ id, place, fileName, bytes, lastModified }) => ({ id, place, fileName, bytes, lastModified }));
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {

@@ -19,7 +19,8 @@ const narrow: Stage = { width: 390, height: 400 };
 const wideEye = { centreY: 458, width: 500, height: 690, radius: 190 };
 const narrowEye = { centreY: 196, width: 140, height: 214, radius: 54 };
 const widePath = eyePath({ ...wideEye, centreX: 560, degrees: 25 }, wide) + eyePath({ ...wideEye, centreX: 1360, degrees: -25 }, wide);
-const narrowPath = eyePath({ ...narrowEye, centreX: 101, degrees: 20 }, narrow) + eyePath({ ...narrowEye, centreX: 289, degrees: -20 }, narrow);
+const narrowPath =
+  eyePath({ ...narrowEye, centreX: 101, degrees: 20 }, narrow) + eyePath({ ...narrowEye, centreX: 289, degrees: -20 }, narrow);
 
 /** Defines the windows: `clip-path: url(#eyesD)` on a 1920 by 1040 stage, `url(#eyesM)` on a 390 by 400 one. */
 export function EyeWindows(): ReactNode {

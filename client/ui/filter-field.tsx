@@ -15,7 +15,13 @@ interface ChoiceProps {
 
 export function FilterChoice({ label, all, value, options, onChange }: ChoiceProps): ReactNode {
   return (
-    <select className="inp" aria-label={label} data-set={value ? '' : undefined} value={value} onChange={({ target }) => onChange(target.value)}>
+    <select
+      className="inp"
+      aria-label={label}
+      data-set={value ? '' : undefined}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
       <option value="">{all}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

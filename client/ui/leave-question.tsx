@@ -40,7 +40,10 @@ function Told({ isDirty, tell }: { isDirty: boolean; tell: (isDirty: boolean) =>
 }
 
 function Asked({ isDirty, withinPage = false, texts }: Props): ReactNode {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && (currentLocation.pathname !== nextLocation.pathname || (withinPage && currentLocation.search !== nextLocation.search)));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && (currentLocation.pathname !== nextLocation.pathname || (withinPage && currentLocation.search !== nextLocation.search)),
+  );
   useEffect(() => {
     if (!isDirty) return undefined;
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -48,5 +51,14 @@ function Asked({ isDirty, withinPage = false, texts }: Props): ReactNode {
     return () => removeEventListener('beforeunload', handleUnload);
   }, [isDirty]);
   if (blocker.state !== 'blocked') return null;
-  return <QuestionDialog title={texts.title} text={texts.text} stayLabel={texts.stay} goLabel={texts.go} onStay={blocker.reset} onGo={blocker.proceed} />;
+  return (
+    <QuestionDialog
+      title={texts.title}
+      text={texts.text}
+      stayLabel={texts.stay}
+      goLabel={texts.go}
+      onStay={blocker.reset}
+      onGo={blocker.proceed}
+    />
+  );
 }

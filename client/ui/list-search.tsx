@@ -30,7 +30,15 @@ export function ListSearch({ label, value = '', texts, onSearch }: Props): React
       <button type="submit" className="ibtn" aria-label={texts.search}>
         <Icon name="search" />
       </button>
-      <input type="search" aria-label={label} placeholder={label} maxLength={searchTextMax} value={text} enterKeyHint="search" onChange={(event) => setText(event.target.value)} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={searchTextMax}
+        value={text}
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+      />
       {text ? (
         <button type="button" className="ibtn" aria-label={texts.clearSearch} onClick={handleClear}>
           <Icon name="x" />

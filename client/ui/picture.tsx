@@ -63,7 +63,13 @@ export function Picture({ image, sizes, ratio, eager = false, className, widths 
   if (!phoneImage) return img;
   return (
     <picture>
-      <source media="(max-width: 767px)" srcSet={imageSrcset(phoneImage, { widths: usualWidths })} sizes={sizes} width={phoneImage.width} height={phoneImage.height} />
+      <source
+        media="(max-width: 767px)"
+        srcSet={imageSrcset(phoneImage, { widths: usualWidths })}
+        sizes={sizes}
+        width={phoneImage.width}
+        height={phoneImage.height}
+      />
       {img}
     </picture>
   );

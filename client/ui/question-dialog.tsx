@@ -25,7 +25,12 @@ export function QuestionDialog({ title, text, stayLabel, goLabel, isDangerous = 
   const id = useId();
   const { isOpen, answer } = useAnswer((given) => (given === 'go' ? onGo() : onStay()));
   return (
-    <QuestionFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`} aria-describedby={text ? `${id}-text` : undefined}>
+    <QuestionFrame
+      open={isOpen}
+      onClose={() => answer('stay')}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+    >
       <h2 id={`${id}-title`}>{title}</h2>
       {text && <p id={`${id}-text`}>{text}</p>}
       {children}

@@ -39,7 +39,16 @@ export function SearchForm({ path, kept, search, clearPath, labels, onSearch }: 
         <Icon name="search" />
       </button>
       {/* A new text from elsewhere replaces the one shown. */}
-      <input key={search} type="search" name="search" aria-label={labels.field} placeholder={labels.field} defaultValue={search} maxLength={searchTextMax} enterKeyHint="search" />
+      <input
+        key={search}
+        type="search"
+        name="search"
+        aria-label={labels.field}
+        placeholder={labels.field}
+        defaultValue={search}
+        maxLength={searchTextMax}
+        enterKeyHint="search"
+      />
       {search ? (
         <Link to={clearPath} className="ibtn" aria-label={labels.clear} data-keep-scroll="">
           <Icon name="x" />

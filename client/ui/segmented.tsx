@@ -16,7 +16,14 @@ export function Segmented<Value extends string>({ label, value, options, onChang
     <div className="seg" role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
-          <input className="vh" type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            className="vh"
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

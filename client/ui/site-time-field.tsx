@@ -20,7 +20,14 @@ export function SiteTimeField({ field, zoneText, ownTimeText, ...texts }: Props)
   return (
     <FormField {...texts} field={field} hint={own ? `${zoneText} ${ownTimeText(own)}` : zoneText}>
       {(control) => (
-        <input {...control} className="inp" type="datetime-local" value={field.value} onChange={({ target }) => field.onChange(target.value)} onBlur={field.onBlur} />
+        <input
+          {...control}
+          className="inp"
+          type="datetime-local"
+          value={field.value}
+          onChange={({ target }) => field.onChange(target.value)}
+          onBlur={field.onBlur}
+        />
       )}
     </FormField>
   );

@@ -27,5 +27,8 @@ export function fromInstant(instant: string | null): string {
 export function viewerTime(instant: string, locale: string): string {
   const atMs = Date.parse(instant);
   if (Number.isNaN(atMs) || new Date(atMs).getTimezoneOffset() === -siteZoneOffsetMinutes) return '';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(atMs) + ` (${Intl.DateTimeFormat().resolvedOptions().timeZone})`;
+  return (
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(atMs) +
+    ` (${Intl.DateTimeFormat().resolvedOptions().timeZone})`
+  );
 }

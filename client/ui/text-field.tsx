@@ -2,7 +2,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FormField, type Field, type FieldTexts } from './form-field.tsx';
 
-type Native = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'autoCapitalize' | 'spellCheck' | 'lang' | 'dir'>;
+type Native = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'autoCapitalize' | 'spellCheck' | 'lang' | 'dir'
+>;
 
 export interface TextFieldProps extends FieldTexts, Native {
   field: Field;
@@ -16,7 +19,14 @@ export function TextField({ field, beside, label, hint, required, wide, ...nativ
     <FormField label={label} hint={hint} required={required} wide={wide} field={field}>
       {(control) => {
         const input = (
-          <input {...native} {...control} className="inp" value={field.value} onChange={({ target }) => field.onChange(target.value)} onBlur={field.onBlur} />
+          <input
+            {...native}
+            {...control}
+            className="inp"
+            value={field.value}
+            onChange={({ target }) => field.onChange(target.value)}
+            onBlur={field.onBlur}
+          />
         );
         return beside ? (
           <div className="row">

@@ -78,7 +78,10 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
 }
 
 /** What was typed, ticked or filled in by the browser before scripts ran is kept. */
-function useTypedBefore<Name extends string>(form: RefObject<HTMLFormElement | null>, setValues: (change: (before: Readonly<Record<Name, string>>) => Readonly<Record<Name, string>>) => void): void {
+function useTypedBefore<Name extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  setValues: (change: (before: Readonly<Record<Name, string>>) => Readonly<Record<Name, string>>) => void,
+): void {
   useEffect(() => {
     setValues((before) => {
       const typed = controlsOf(form.current).flatMap((control) => {

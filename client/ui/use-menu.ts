@@ -3,11 +3,7 @@ import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, ty
 
 export interface Menu {
   /** Attributes of the `<details>`. */
-  details: {
-    ref: RefObject<HTMLDetailsElement | null>;
-    onKeyDown: (event: KeyboardEvent) => void;
-    onBlur: (event: FocusEvent) => void;
-  };
+  details: { ref: RefObject<HTMLDetailsElement | null>; onKeyDown: (event: KeyboardEvent) => void; onBlur: (event: FocusEvent) => void };
   close: () => void;
   /** Gives the focus back to the `<summary>`: for Escape, and once something has been chosen. */
   closeAndReturn: () => void;

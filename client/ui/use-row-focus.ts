@@ -3,7 +3,11 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** The place of whatever has the focus: its row, that of the first ticked one for a bar above, else the top. */
 function placeOf(target: Element): number {
-  const row = target.closest('tbody tr') ?? (target.closest('[role="toolbar"]') ? target.closest('[role="toolbar"]')?.parentElement?.querySelector('tbody tr[data-selected]') : null);
+  const row =
+    target.closest('tbody tr') ??
+    (target.closest('[role="toolbar"]')
+      ? target.closest('[role="toolbar"]')?.parentElement?.querySelector('tbody tr[data-selected]')
+      : null);
   return row?.parentElement ? [...row.parentElement.children].indexOf(row) : 0;
 }
 

@@ -18,7 +18,25 @@ interface Token {
 
 const voidTags: ReadonlySet<string> = new Set(['img', 'br', 'hr', 'col', 'wbr']);
 const blockTags: ReadonlySet<string> = new Set([
-  'p', 'h2', 'h3', 'h4', 'pre', 'blockquote', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'hr', 'div',
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'pre',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'figure',
+  'figcaption',
+  'hr',
+  'div',
 ]);
 /** Parts of a grid belong together by their place, whatever is in them. */
 const placedTags: ReadonlySet<string> = new Set(['thead', 'tbody', 'th', 'td']);
@@ -97,7 +115,12 @@ function diffRun(removed: readonly Element[], added: readonly Element[], words: 
     const old = removed[found];
     if (!old) html.push(marked(block, 'ins'));
     else {
-      html.push(...removed.slice(next, found).map((other) => marked(other, 'del')), block.open, diffNodes(old.nodes, block.nodes, words), closing(block));
+      html.push(
+        ...removed.slice(next, found).map((other) => marked(other, 'del')),
+        block.open,
+        diffNodes(old.nodes, block.nodes, words),
+        closing(block),
+      );
       next = found + 1;
     }
   }
@@ -107,7 +130,9 @@ function diffRun(removed: readonly Element[], added: readonly Element[], words: 
 function isLike(one: Element, other: Element, words: Intl.Segmenter): boolean {
   if (one.tag !== other.tag || wholeTags.has(one.tag)) return false;
   if (placedTags.has(one.tag)) return true;
-  const [mine, theirs] = [one, other].map((block) => new Set(segments(write(block).replace(/<[^>]*>/g, ' '), words).filter((word) => word.trim() !== '')));
+  const [mine, theirs] = [one, other].map(
+    (block) => new Set(segments(write(block).replace(/<[^>]*>/g, ' '), words).filter((word) => word.trim() !== '')),
+  );
   if (!mine || !theirs) return false;
   return mine.intersection(theirs).size >= likeness * Math.min(mine.size, theirs.size);
 }
@@ -115,7 +140,11 @@ function isLike(one: Element, other: Element, words: Intl.Segmenter): boolean {
 /** A block that was added or removed whole; its content is marked where HTML allows marks. */
 function marked(block: Element, change: Change): string {
   if (wholeTags.has(block.tag)) return `<${change}>${write(block)}</${change}>`;
-  const inner = block.nodes.some(isBlock) ? blocksOf(block.nodes).map((node) => marked(node, change)).join('') : wrap(block.nodes.map(write).join(''), change);
+  const inner = block.nodes.some(isBlock)
+    ? blocksOf(block.nodes)
+        .map((node) => marked(node, change))
+        .join('')
+    : wrap(block.nodes.map(write).join(''), change);
   return block.open + inner + closing(block);
 }
 
@@ -147,7 +176,9 @@ function tokensOf(nodes: readonly Node[], words: Intl.Segmenter, around: readonl
 
 /** Words and what is between them; an entity is never taken apart. */
 function segments(text: string, words: Intl.Segmenter): string[] {
-  return text.split(/(&#?\w+;)/).flatMap((part, index) => (index % 2 === 1 ? [part] : Array.from(words.segment(part), ({ segment }) => segment)));
+  return text
+    .split(/(&#?\w+;)/)
+    .flatMap((part, index) => (index % 2 === 1 ? [part] : Array.from(words.segment(part), ({ segment }) => segment)));
 }
 
 function keyOf({ text, around }: Token): string {
@@ -158,5 +189,11 @@ function keyOf({ text, around }: Token): string {
 function between(from: readonly Element[], to: readonly Element[]): string {
   const apart = from.findIndex((element, index) => element.open !== to[index]?.open);
   const common = apart === -1 ? from.length : apart;
-  return from.slice(common).toReversed().map(closing).join('') + to.slice(common).map(({ open }) => open).join('');
+  return (
+    from.slice(common).toReversed().map(closing).join('') +
+    to
+      .slice(common)
+      .map(({ open }) => open)
+      .join('')
+  );
 }

@@ -10,7 +10,10 @@ export interface DiffPart {
 export function wordDiff(before: string, after: string, locale: string): DiffPart[] {
   const words = new Intl.Segmenter(locale, { granularity: 'word' });
   const split = (text: string) => Array.from(words.segment(text), ({ segment }) => segment);
-  return diffArrays(split(before), split(after)).map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value.join('') }));
+  return diffArrays(split(before), split(after)).map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value.join(''),
+  }));
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };

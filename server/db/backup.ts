@@ -43,10 +43,10 @@ export async function backUp(db: Database, file: string): Promise<number> {
     }
   };
   try {
-    await db.transaction((tx) => pipeline(Readable.from(lines(tx)), createGzip(), createWriteStream(partial, { mode: 0o600, flush: true })), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    });
+    await db.transaction(
+      (tx) => pipeline(Readable.from(lines(tx)), createGzip(), createWriteStream(partial, { mode: 0o600, flush: true })),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
@@ -57,7 +57,9 @@ export async function backUp(db: Database, file: string): Promise<number> {
 
 /** Fills an empty database from a backup, in one transaction. Throws when it is not empty or the schema is another. */
 export async function restore(db: Database, file: string): Promise<number> {
-  const count = await pipeline(createReadStream(file), createGunzip(), (chunks: AsyncIterable<Buffer>) => db.transaction((tx) => restoreLines(tx, linesOf(chunks))));
+  const count = await pipeline(createReadStream(file), createGunzip(), (chunks: AsyncIterable<Buffer>) =>
+    db.transaction((tx) => restoreLines(tx, linesOf(chunks))),
+  );
   await analyse(db);
   return count;
 }
@@ -97,7 +99,9 @@ async function restoreLines(tx: Transaction, lines: AsyncIterator<string>): Prom
 }
 
 async function tableNames(tx: Transaction): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`);
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
   return rows.map(({ name }) => name).filter((name) => !derivedTables.includes(name));
 }
 
@@ -120,7 +124,8 @@ async function lastMigration(tx: Transaction): Promise<string> {
 async function checkHead(tx: Transaction, text: string): Promise<void> {
   const head = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Head>;
   if (head.format !== 'golden-panda-backup' || head.version !== 1) throw new Error('This file is not a backup of this site');
-  if (head.migration !== (await lastMigration(tx))) throw new Error('The backup belongs to another release: restore it with that release, then update');
+  if (head.migration !== (await lastMigration(tx)))
+    throw new Error('The backup belongs to another release: restore it with that release, then update');
 }
 
 async function insertRows(tx: Transaction, batch: readonly Line[]): Promise<number> {
@@ -128,7 +133,9 @@ async function insertRows(tx: Transaction, batch: readonly Line[]): Promise<numb
   if (!first) return 0;
   const table = sql.identifier(first.table);
   const rows = JSON.stringify(batch.map(({ row }) => row));
-  await tx.execute(sql`insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`);
+  await tx.execute(
+    sql`insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`,
+  );
   return batch.length;
 }
 

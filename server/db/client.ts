@@ -51,7 +51,9 @@ export const casing = 'snake_case';
 /** Connects; the embedded engine is started (and its folder created) first. Close it with `close` or `await using`. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { onError = () => undefined, onNotice = () => undefined } = options;
-  const embedded = options.databaseUrl ? null : await openEmbedded(options.dataFolder, { whenLocked: options.whenLocked ?? 'refuse', onFatal: options.onFatal ?? onError });
+  const embedded = options.databaseUrl
+    ? null
+    : await openEmbedded(options.dataFolder, { whenLocked: options.whenLocked ?? 'refuse', onFatal: options.onFatal ?? onError });
   const connection = connectionOf(options, embedded);
   const gate = createConnectGate({
     onAway: (error) => onNotice(`the server cannot be reached (${error.message}); trying again, at least every 5 s`),
@@ -86,7 +88,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     },
     check: async () => {
       const client = await listener.connection();
-      const { rows } = await client.query<{ readOnly: boolean }>(`select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly"`);
+      const { rows } = await client.query<{ readOnly: boolean }>(
+        `select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly"`,
+      );
       if (rows[0]?.readOnly !== false) throw new ReadOnlyError();
     },
     close: closeOnce,
@@ -96,7 +100,15 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 function connectionOf(options: OpenOptions, embedded: EmbeddedEngine | null): PoolConfig {
   if (!embedded) {
-    return { connectionString: options.databaseUrl ?? undefined, max: options.connectionsMax ?? 10, connectionTimeoutMillis: 5_000, query_timeout: options.queryTimeoutMs, keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: 'golden-panda' };
+    return {
+      connectionString: options.databaseUrl ?? undefined,
+      max: options.connectionsMax ?? 10,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: options.queryTimeoutMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'golden-panda',
+    };
   }
   // One backend serves all connections of the embedded engine: a second one could only wait for the first.
   return { ...embedded.connection, user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0 };
@@ -107,7 +119,9 @@ const insideTransaction = new AsyncLocalStorage<true>();
 /** Thrown where the pool is used while a transaction of the same caller is open. */
 export class PoolInTransactionError extends Error {
   constructor() {
-    super('The database was used inside a transaction without the transaction: pass `tx` on. With one connection this would wait for itself.');
+    super(
+      'The database was used inside a transaction without the transaction: pass `tx` on. With one connection this would wait for itself.',
+    );
     this.name = 'PoolInTransactionError';
   }
 }

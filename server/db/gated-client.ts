@@ -25,7 +25,10 @@ export function gatedClientClass(gate: ConnectGate): GatedClientClass {
       if (!callback) return connected;
       // The pool reads no error as success, which its types do not say.
       const done = callback as (error?: Error) => void;
-      connected.then(() => done(), (error: unknown) => done(error as Error));
+      connected.then(
+        () => done(),
+        (error: unknown) => done(error as Error),
+      );
     }
 
     discard(): void {

@@ -65,7 +65,8 @@ async function applyPatiently(client: Client, migrationsFolder: string, say: (li
 }
 
 function isLockTimeout(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) if ((current as { code?: unknown }).code === '55P03') return true;
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ((current as { code?: unknown }).code === '55P03') return true;
   return false;
 }
 
@@ -86,7 +87,9 @@ async function noteAdditive(client: Client, folder: string): Promise<void> {
   const marked = readJournal(folder).entries.filter(({ tag }) => isAdditive(readMigration(folder, tag)));
   if (marked.length === 0) return;
   await client.query('create table if not exists drizzle.additive_migration (created_at bigint primary key)');
-  await client.query('insert into drizzle.additive_migration select unnest($1::bigint[]) on conflict do nothing', [marked.map(({ when }) => when)]);
+  await client.query('insert into drizzle.additive_migration select unnest($1::bigint[]) on conflict do nothing', [
+    marked.map(({ when }) => when),
+  ]);
 }
 
 /** Code must not run on a schema that it does not know, unless that only adds. */
@@ -110,13 +113,19 @@ async function laterMigrations(client: Client, lastMs: number): Promise<{ additi
   );
   if (!tables[0]?.applied) return [];
   const additive = tables[0].noted ? 'created_at in (select created_at from drizzle.additive_migration)' : 'false';
-  return (await client.query<{ additive: boolean }>(`select ${additive} as additive from drizzle.__drizzle_migrations where created_at > $1`, [lastMs])).rows;
+  return (
+    await client.query<{ additive: boolean }>(`select ${additive} as additive from drizzle.__drizzle_migrations where created_at > $1`, [
+      lastMs,
+    ])
+  ).rows;
 }
 
 /** The folder lies beside this file in the source, and two or three levels up from the bundle. */
 function migrationsFolder(): string {
   const places = ['./migrations', '../../server/db/migrations', '../../../server/db/migrations'];
-  const found = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((place) => existsSync(`${place}/meta/_journal.json`));
+  const found = places
+    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+    .find((place) => existsSync(`${place}/meta/_journal.json`));
   if (!found) throw new Error('The migrations are missing: server/db/migrations must lie beside dist/');
   return found;
 }

@@ -19,7 +19,17 @@ import { rebuildSearch } from '#server/services/search-index.ts';
 import type { Database, OpenDatabase, Transaction } from './client.ts';
 import { analyse, isEmpty } from './maintain.ts';
 import { agency, userAccount, userRole } from './schema/account.ts';
-import { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, nominationRecipient, work, workCredit } from './schema/award.ts';
+import {
+  awardCategory,
+  awardResult,
+  awardUnit,
+  edition,
+  juryMember,
+  nomination,
+  nominationRecipient,
+  work,
+  workCredit,
+} from './schema/award.ts';
 import { comment, commentReport, watchedWord } from './schema/comment.ts';
 import { content, contentRevision } from './schema/content.ts';
 import { face, faceColumn } from './schema/face.ts';
@@ -46,7 +56,8 @@ const batchSize = 400;
 
 /** Loads everything once. Throws when the database already holds content. */
 export async function seedDemo({ db, cipher, dataFolder, onProgress = () => undefined }: SeedOptions): Promise<void> {
-  if (!(await isEmpty(db))) throw new Error('The database already holds content; the demonstration programme is loaded into an empty one only');
+  if (!(await isEmpty(db)))
+    throw new Error('The database already holds content; the demonstration programme is loaded into an empty one only');
   const mediaFolder = join(dataFolder, 'media');
   const total = demoPictures().length + rowSteps;
   const stored: StoredPicture[] = [];
@@ -89,17 +100,28 @@ export async function loadDemonstration({ database, cipher, dataFolder, say }: D
   say('The database is empty: the demonstration programme is loaded, once.');
   const bar = createProgressBar(process.stdout);
   try {
-    await seedDemo({ db: database.db, cipher, dataFolder, onProgress: (done, total, label) => bar.update(done, total, progressLabels[label]) });
+    await seedDemo({
+      db: database.db,
+      cipher,
+      dataFolder,
+      onProgress: (done, total, label) => bar.update(done, total, progressLabels[label]),
+    });
   } finally {
     bar.end();
   }
   return demoAccounts.map(({ name, email, password, roles, agency: institution }) => ({
-    email, password, label: `${name} (${[...roles, ...(institution ? ['institution'] : [])].join(', ') || 'visitor'})`,
+    email,
+    password,
+    label: `${name} (${[...roles, ...(institution ? ['institution'] : [])].join(', ') || 'visitor'})`,
   }));
 }
 
 /** All rows, each table after those that it refers to. */
-function tablesInOrder(stored: readonly StoredPicture[], storedFilms: StoredFilms, cipher: FieldCipher | null): readonly (readonly [PgTable, Record<string, unknown>[]])[] {
+function tablesInOrder(
+  stored: readonly StoredPicture[],
+  storedFilms: StoredFilms,
+  cipher: FieldCipher | null,
+): readonly (readonly [PgTable, Record<string, unknown>[]])[] {
   const live = items.onlineItems();
   const all = [...live, ...items.unpublishedItems()];
   const contents = all.map(({ item }) => ({ ...item, commentCount: social.commentCountOf(item.id) }));

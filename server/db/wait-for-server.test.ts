@@ -21,7 +21,9 @@ test('waits for a server whose name is not known yet, and which then refuses, wi
 
   await waitForServer({ openClient: serverThatFails(['ENOTFOUND', 'ECONNREFUSED']) }, { databaseUrl, say: (line) => said.push(line) });
 
-  expect(said).toEqual(['database: PostgreSQL at database:5432/site does not answer yet (getaddrinfo ENOTFOUND database); waiting up to 30 s']);
+  expect(said).toEqual([
+    'database: PostgreSQL at database:5432/site does not answer yet (getaddrinfo ENOTFOUND database); waiting up to 30 s',
+  ]);
 });
 
 test('names a wrong password at once, and never says it', async () => {

@@ -24,7 +24,8 @@ export async function waitForServer({ openClient }: Pick<OpenDatabase, 'openClie
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (hopeless.has(code) || performance.now() > untilMs) throw unreachable(databaseUrl, error);
-      if (!isTold) say(`database: PostgreSQL at ${placeOf(databaseUrl)} does not answer yet (${reasonOf(error)}); waiting up to ${limitMs / 1000} s`);
+      if (!isTold)
+        say(`database: PostgreSQL at ${placeOf(databaseUrl)} does not answer yet (${reasonOf(error)}); waiting up to ${limitMs / 1000} s`);
       await pause(retryMs);
     }
   }

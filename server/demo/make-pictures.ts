@@ -14,7 +14,9 @@ export function makePictures(mediaFolder: string, onStored: (stored: StoredPictu
     });
     child.on('message', (stored) => onStored(stored as StoredPicture));
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The demonstration pictures could not be made: ${complaint || `exit ${code}`}`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The demonstration pictures could not be made: ${complaint || `exit ${code}`}`)),
+    );
   });
 }
 

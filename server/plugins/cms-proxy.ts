@@ -15,7 +15,10 @@ const databasePrefixes = ['/s/', '/calendar/', '/en/calendar/', '/sitemap', '/fe
 const deadlineMs = 120_000;
 
 /** Registers what the configuration names; nothing where both origins are unset. */
-export async function addCmsProxy(app: FastifyInstance, { cmsOrigin, vodOrigin, secret }: Pick<Config, 'cmsOrigin' | 'vodOrigin' | 'secret'>): Promise<void> {
+export async function addCmsProxy(
+  app: FastifyInstance,
+  { cmsOrigin, vodOrigin, secret }: Pick<Config, 'cmsOrigin' | 'vodOrigin' | 'secret'>,
+): Promise<void> {
   const cmsPrefixes = [...apiPrefixes, '/media/', ...databasePrefixes].filter((prefix) => !(vodOrigin && prefix === playPrefix));
   if (cmsOrigin) await passOn(app, { origin: cmsOrigin, prefixes: cmsPrefixes, pass: createWebTierPass(secret) });
   if (vodOrigin) await passOn(app, { origin: vodOrigin, prefixes: [playPrefix], pass: null });
@@ -40,7 +43,10 @@ async function passOn(app: FastifyInstance, { origin, prefixes, pass }: Passed):
     for (const prefix of prefixes) {
       scope.all(`${prefix}*`, (request, reply) =>
         reply.from(request.url, {
-          rewriteRequestHeaders: (_request, { [passHeader]: _forged, ...headers }) => ({ ...headers, ...(pass ? { [passHeader]: pass.issue(request.ip || unknownAddress) } : {}) }),
+          rewriteRequestHeaders: (_request, { [passHeader]: _forged, ...headers }) => ({
+            ...headers,
+            ...(pass ? { [passHeader]: pass.issue(request.ip || unknownAddress) } : {}),
+          }),
           onError: (_reply, { error }) => {
             throw unavailable(error);
           },

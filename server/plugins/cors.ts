@@ -7,7 +7,8 @@ import { isApiPath } from './error-handler.ts';
 
 const offered = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'accept, authorization, client-type, content-type, encrypt, idempotency-key, tus-resumable, upload-length, upload-metadata, upload-offset',
+  'access-control-allow-headers':
+    'accept, authorization, client-type, content-type, encrypt, idempotency-key, tus-resumable, upload-length, upload-metadata, upload-offset',
   'access-control-max-age': '7200',
 } as const;
 const readable = 'retry-after, tus-resumable, upload-length, upload-offset';
@@ -34,7 +35,8 @@ export function addCors(app: FastifyInstance, origins: readonly string[]): void 
     if (!isShared(request.url)) return;
     // A shared cache must not give one origin what was allowed to another.
     addVary(reply, 'origin');
-    if (isKnown(request)) reply.header('access-control-allow-origin', request.headers.origin).header('access-control-expose-headers', readable);
+    if (isKnown(request))
+      reply.header('access-control-allow-origin', request.headers.origin).header('access-control-expose-headers', readable);
   });
 }
 

@@ -1,7 +1,16 @@
 /** Errors become answers here and nowhere else: the envelope, the status, and from 500 on nothing but the code. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#shared/language.ts';
-import { AppError, invalidRequest, malformedRequest, notFound, tooLarge, tooManyRequests, unavailable, unsupportedType } from '#server/errors.ts';
+import {
+  AppError,
+  invalidRequest,
+  malformedRequest,
+  notFound,
+  tooLarge,
+  tooManyRequests,
+  unavailable,
+  unsupportedType,
+} from '#server/errors.ts';
 import { languageOf } from '#server/route.ts';
 
 export interface ErrorHandlerOptions {
@@ -26,25 +35,37 @@ export function addErrorHandler(app: FastifyInstance, { translate, describe }: E
     return answer({ request, reply, refusal, error });
   });
 
-  function answer({ request, reply, refusal, error }: { request: FastifyRequest; reply: FastifyReply; refusal: AppError; error: unknown }): FastifyReply {
+  function answer({
+    request,
+    reply,
+    refusal,
+    error,
+  }: {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    refusal: AppError;
+    error: unknown;
+  }): FastifyReply {
     if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
     reply.removeHeader('cache-tag');
     const status = statusOf(request, refusal.status);
     // The status that other callers get, for logs and proxies that count by status.
     if (status !== refusal.status) reply.header('x-status', String(refusal.status));
-    return reply
-      .code(status)
-      // The schema of a status 200 is that of a success, and would leave out what a refusal tells.
-      .serializer(JSON.stringify)
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send({
-        code: refusal.status,
-        msg: translate(safeLanguage(request), `errors:${refusal.errorName}`, refusal.values),
-        // Countdowns read it here: a browser's helper sees the envelope only.
-        ...(refusal.retryAfterSeconds ? { data: { seconds: refusal.retryAfterSeconds } } : refusal.data ? { data: refusal.data } : {}),
-        ...(describe ? { desc: error instanceof Error ? `${error.name}: ${error.message}` : String(error) } : {}),
-      });
+    return (
+      reply
+        .code(status)
+        // The schema of a status 200 is that of a success, and would leave out what a refusal tells.
+        .serializer(JSON.stringify)
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send({
+          code: refusal.status,
+          msg: translate(safeLanguage(request), `errors:${refusal.errorName}`, refusal.values),
+          // Countdowns read it here: a browser's helper sees the envelope only.
+          ...(refusal.retryAfterSeconds ? { data: { seconds: refusal.retryAfterSeconds } } : refusal.data ? { data: refusal.data } : {}),
+          ...(describe ? { desc: error instanceof Error ? `${error.name}: ${error.message}` : String(error) } : {}),
+        })
+    );
   }
 }
 
@@ -87,7 +108,8 @@ const byFastifyCode: Record<string, (error: FastifyError) => AppError> = {
 const databaseAway = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|08|53|57|25006)/;
 
 /** What the driver says without a code. */
-const databaseSilent = /timeout exceeded when trying to connect|timeout expired|connect ENOENT|Connection terminated|Query read timeout|Client has encountered a connection error/;
+const databaseSilent =
+  /timeout exceeded when trying to connect|timeout expired|connect ENOENT|Connection terminated|Query read timeout|Client has encountered a connection error/;
 
 function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -114,6 +136,7 @@ export function refusalOf(error: unknown): AppError {
 
 function validationDetail(error: FastifyError): string {
   const first = error.validation?.[0];
-  const field = first?.instancePath.slice(1).replaceAll('/', '.') || String(first?.params?.['missingProperty'] ?? error.validationContext ?? '');
+  const field =
+    first?.instancePath.slice(1).replaceAll('/', '.') || String(first?.params?.['missingProperty'] ?? error.validationContext ?? '');
   return field;
 }

@@ -42,7 +42,10 @@ export function addHealth(app: FastifyInstance, { check, numbers, metricsToken }
       event_loop_delay_p99_seconds: delay.percentile(99) / 1e9,
     };
     const lines = Object.entries({ ...own, ...numbers() }).map(([name, value]) => `golden_panda_${name} ${value}`);
-    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`);
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4')
+      .send(`${lines.join('\n')}\n`);
   });
   return {
     retire: () => {
@@ -70,6 +73,9 @@ type Readiness = 'ready' | 'read-only' | 'unavailable';
 
 async function settlesWithin(work: Promise<void>, ms: number): Promise<Readiness> {
   const late = new Promise<Readiness>((resolve) => setTimeout(resolve, ms, 'unavailable').unref());
-  const outcome = work.then((): Readiness => 'ready', (error: unknown) => (error instanceof ReadOnlyError ? 'read-only' : 'unavailable'));
+  const outcome = work.then(
+    (): Readiness => 'ready',
+    (error: unknown) => (error instanceof ReadOnlyError ? 'read-only' : 'unavailable'),
+  );
   return Promise.race([outcome, late]);
 }

@@ -25,7 +25,10 @@ export function addMethods(app: FastifyInstance): void {
 }
 
 function patternOf(url: string): RegExp {
-  const source = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replace(/:\w+/g, '[^/]+');
+  const source = url
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replace(/:\w+/g, '[^/]+');
   return new RegExp(`^${source}/?$`);
 }
 

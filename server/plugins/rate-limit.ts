@@ -14,7 +14,10 @@ const counters = new WeakMap<FastifyInstance['server'], (limit: CallLimit, isAcc
 /** Most that are remembered of one limit. */
 const visitorsMax = 10_000;
 
-export async function addRateLimit(app: FastifyInstance, { figures, wideShares }: { figures: RateLimits; wideShares: WideShares }): Promise<void> {
+export async function addRateLimit(
+  app: FastifyInstance,
+  { figures, wideShares }: { figures: RateLimits; wideShares: WideShares },
+): Promise<void> {
   await app.register(rateLimit, { global: false, cache: visitorsMax });
   const made = new Map<string, readonly Count[]>();
   counters.set(app.server, (limit, isAccount) => {
@@ -22,8 +25,10 @@ export async function addRateLimit(app: FastifyInstance, { figures, wideShares }
     const known = made.get(name);
     if (known) return known;
     const { count, seconds } = figures[name];
-    const counter = (share: number, keyGenerator: (request: FastifyRequest) => string): Count => app.createRateLimit({ max: count * share, timeWindow: seconds * 1000, keyGenerator });
-    const ofNetwork = () => [1, ...wideShares].map((share, at) => counter(share, (request) => networksAround(networkOfVisitor(request))[at] ?? `${at}`));
+    const counter = (share: number, keyGenerator: (request: FastifyRequest) => string): Count =>
+      app.createRateLimit({ max: count * share, timeWindow: seconds * 1000, keyGenerator });
+    const ofNetwork = () =>
+      [1, ...wideShares].map((share, at) => counter(share, (request) => networksAround(networkOfVisitor(request))[at] ?? `${at}`));
     const counts = name.endsWith('.account') ? [counter(1, (request) => viewerOf(request)?.id ?? '')] : ofNetwork();
     made.set(name, counts);
     return counts;

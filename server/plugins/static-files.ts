@@ -11,7 +11,15 @@ export async function addStaticFiles(app: FastifyInstance, clientFolder: string)
   const serve = async (folder: string, options: { immutable: boolean; maxAge: string }, decorateReply: boolean) => {
     const root = join(clientFolder, folder);
     if (!existsSync(root)) return;
-    await app.register(fastifyStatic, { root, prefix: `/${folder}/`, preCompressed: true, wildcard: false, globIgnore: ['**/*.br', '**/*.gz'], decorateReply, ...options });
+    await app.register(fastifyStatic, {
+      root,
+      prefix: `/${folder}/`,
+      preCompressed: true,
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      decorateReply,
+      ...options,
+    });
     // Whatever else is asked for in these folders is missing, and is no page.
     app.get(`/${folder}/*`, (_request, reply) => reply.callNotFound());
   };

@@ -28,12 +28,24 @@ export function createSmtpTransport({ smtpUrl, from, host }: SmtpOptions): MailT
   return {
     send: async ({ id, to, subject, html, text, headers }, signal) => {
       await transport
-        .sendMail({ from, to: { name: '', address: to }, subject, html, text, headers: { ...headers }, messageId: `<${id}@${host}>`, textEncoding: 'base64', signal })
+        .sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          headers: { ...headers },
+          messageId: `<${id}@${host}>`,
+          textEncoding: 'base64',
+          signal,
+        })
         .catch(fail);
     },
     verify: async (signal) => {
       signal.throwIfAborted();
-      const isTooLate = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('timeout')), { once: true }));
+      const isTooLate = new Promise<never>((_, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('timeout')), { once: true }),
+      );
       await Promise.race([transport.verify(), isTooLate]).catch(fail);
     },
   };
@@ -51,5 +63,11 @@ function fail(error: unknown): never {
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const words = [code, command, status || undefined].filter((part) => part !== undefined).map(String);
   const isRefused = command === 'RCPT TO' && status >= 500;
-  throw new MailFault(words.join(' ').replace(/[^\w .-]/g, '').slice(0, 100) || 'no answer', { isRefused, cause: error });
+  throw new MailFault(
+    words
+      .join(' ')
+      .replace(/[^\w .-]/g, '')
+      .slice(0, 100) || 'no answer',
+    { isRefused, cause: error },
+  );
 }

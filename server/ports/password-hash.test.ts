@@ -11,7 +11,10 @@ function makeQueue() {
     void inTurn(claim, () => {
       started.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
-    }).then(() => outcomes.push(`${name} done`), (error: Error) => outcomes.push(`${name} ${error.message}`));
+    }).then(
+      () => outcomes.push(`${name} done`),
+      (error: Error) => outcomes.push(`${name} ${error.message}`),
+    );
   };
   const endOne = async () => {
     ends.shift()?.();

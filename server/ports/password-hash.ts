@@ -60,7 +60,10 @@ export function createTurns(): InTurn {
 
   const isFull = ({ from, isKnown }: HashClaim): boolean => {
     if (isKnown) return lines.known.length >= waitingMax.known;
-    return lines.strangers.length >= waitingMax.strangers || (from !== '' && lines.strangers.filter((waiting) => waiting.from === from).length >= waitingOfNetworkMax);
+    return (
+      lines.strangers.length >= waitingMax.strangers ||
+      (from !== '' && lines.strangers.filter((waiting) => waiting.from === from).length >= waitingOfNetworkMax)
+    );
   };
 
   const next = (): Waiting | undefined => {

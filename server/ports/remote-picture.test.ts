@@ -41,19 +41,34 @@ test('the bytes come from a host that is named as one’s own, also over redirec
   expect(server.asked).toEqual(['/moved', '/a.png']);
 });
 
-test.each(['http://127.0.0.1/a.png', 'http://localhost/a.png', 'http://[::1]/a.png', 'http://[::ffff:127.0.0.1]/', 'http://2130706433/', 'http://0x7f.1/', 'http://169.254.169.254/latest/meta-data/', 'http://10.0.0.1/', 'https://192.168.1.1/', 'http://8.8.8.8:22/', 'http://user:word@8.8.8.8/', 'ftp://8.8.8.8/a.png', 'file:///etc/passwd', 'data:image/png;base64,AA', 'no address', ''])(
-  '%s is asked by nobody',
-  async (address) => {
-    await expect(open()(address)).rejects.toMatchObject({ errorName: 'pictureAddressRefused' });
-  },
-);
+test.each([
+  'http://127.0.0.1/a.png',
+  'http://localhost/a.png',
+  'http://[::1]/a.png',
+  'http://[::ffff:127.0.0.1]/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://10.0.0.1/',
+  'https://192.168.1.1/',
+  'http://8.8.8.8:22/',
+  'http://user:word@8.8.8.8/',
+  'ftp://8.8.8.8/a.png',
+  'file:///etc/passwd',
+  'data:image/png;base64,AA',
+  'no address',
+  '',
+])('%s is asked by nobody', async (address) => {
+  await expect(open()(address)).rejects.toMatchObject({ errorName: 'pictureAddressRefused' });
+});
 
 test('a port of this machine is closed by number and by name, and for whoever is led there by a redirect', async () => {
   const inner = await openServer((_request, reply) => reply.end('secret'));
   const port = inner.host.split(':')[1] ?? '';
   const outer = await openServer((_request, reply) => void reply.writeHead(302, { location: `${inner.origin}/secret` }).end());
 
-  for (const address of [`${inner.origin}/a`, `http://localhost:${port}/a`]) await expect(open()(address)).rejects.toMatchObject({ errorName: 'pictureAddressRefused' });
+  for (const address of [`${inner.origin}/a`, `http://localhost:${port}/a`])
+    await expect(open()(address)).rejects.toMatchObject({ errorName: 'pictureAddressRefused' });
   await expect(open({ ownHosts: [outer.host] })(`${outer.origin}/a`)).rejects.toMatchObject({ errorName: 'pictureAddressRefused' });
 
   expect([inner.asked, outer.asked]).toEqual([[], ['/a']]);
@@ -67,7 +82,8 @@ test('too much is refused, whether it is announced or not', async () => {
   });
   const fetchPicture = open({ ownHosts: [server.host] });
 
-  for (const path of ['/announced', '/streamed']) await expect(fetchPicture(server.origin + path), path).rejects.toMatchObject({ errorName: 'imageTooLarge' });
+  for (const path of ['/announced', '/streamed'])
+    await expect(fetchPicture(server.origin + path), path).rejects.toMatchObject({ errorName: 'imageTooLarge' });
 });
 
 test('no answer, a refusal, a circle of redirects and a redirect without an address are one and the same', async () => {
@@ -81,7 +97,8 @@ test('no answer, a refusal, a circle of redirects and a redirect without an addr
   });
   const fetchPicture = open({ ownHosts: [server.host], timeoutMs: 400 });
 
-  for (const path of ['/missing', '/circle', '/nowhere', '/cut', '/slow', '/silent']) await expect(fetchPicture(server.origin + path), path).rejects.toMatchObject({ errorName: 'pictureUnreachable' });
+  for (const path of ['/missing', '/circle', '/nowhere', '/cut', '/slow', '/silent'])
+    await expect(fetchPicture(server.origin + path), path).rejects.toMatchObject({ errorName: 'pictureUnreachable' });
   expect(server.asked.filter((path) => path === '/circle')).toHaveLength(4);
   await expect(open()('http://name.invalid/a.png')).rejects.toMatchObject({ errorName: 'pictureUnreachable' });
 });

@@ -39,7 +39,11 @@ export function createRemotePictures({ bytesMax, ownHosts, timeoutMs = 15_000 }:
     const dispatcher = isOwn(url) && isOwn(from) ? own : open;
     if (dispatcher === open) checkPublic(url);
     // No cookie, no referrer, no name of the visitor: the other server learns that this site asks.
-    return request(url, { dispatcher, signal, headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9', 'accept-encoding': 'identity' } });
+    return request(url, {
+      dispatcher,
+      signal,
+      headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9', 'accept-encoding': 'identity' },
+    });
   };
 
   return {

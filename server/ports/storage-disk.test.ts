@@ -48,24 +48,29 @@ test('a file that is moved in is as durable', async () => {
 
 test('leaves nothing behind when a write breaks off', async () => {
   const { folder, storage } = await makeStorage();
-  const broken = Readable.from((async function* () {
-    yield Buffer.from('half');
-    throw new Error('gone');
-  })());
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('gone');
+    })(),
+  );
 
   await expect(storage.put('a.txt', broken)).rejects.toThrow('gone');
 
   expect(await readdir(join(folder, 'kept'))).toEqual([]);
 });
 
-test.each(['../a', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', 'a/.b', 'a\0b', 'a\\b', '', 'a/', '%2e%2e/a', 'é', 'a'.repeat(400)])('refuses the key %j', async (key) => {
-  const { storage } = await makeStorage();
+test.each(['../a', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', 'a/.b', 'a\0b', 'a\\b', '', 'a/', '%2e%2e/a', 'é', 'a'.repeat(400)])(
+  'refuses the key %j',
+  async (key) => {
+    const { storage } = await makeStorage();
 
-  expect(isSafeKey(key)).toBe(false);
-  expect(await storage.get(key)).toBeNull();
-  expect(await storage.stat(key)).toBeNull();
-  await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not allowed');
-});
+    expect(isSafeKey(key)).toBe(false);
+    expect(await storage.get(key)).toBeNull();
+    expect(await storage.stat(key)).toBeNull();
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not allowed');
+  },
+);
 
 test('answers a folder as if there were nothing', async () => {
   const { folder, storage } = await makeStorage();

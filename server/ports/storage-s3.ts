@@ -65,7 +65,8 @@ export function createS3Storage({ settings, prefix, answerMs = usualAnswerMs, pa
   const putStream = async (key: string, content: Readable): Promise<void> => {
     const parts = partsOf(content, partBytes)[Symbol.asyncIterator]();
     const [first, second] = [await parts.next(), await parts.next()];
-    if (second.done) return void (await told(client.send(new PutObjectCommand({ ...at(key), Body: first.done ? Buffer.alloc(0) : first.value }))));
+    if (second.done)
+      return void (await told(client.send(new PutObjectCommand({ ...at(key), Body: first.done ? Buffer.alloc(0) : first.value }))));
     const { UploadId } = await told(client.send(new CreateMultipartUploadCommand(at(key))));
     try {
       const done: CompletedPart[] = [];
@@ -85,7 +86,9 @@ export function createS3Storage({ settings, prefix, answerMs = usualAnswerMs, pa
   return {
     put: (key, content) => {
       const place = at(key);
-      return content instanceof Readable ? putStream(key, content) : told(client.send(new PutObjectCommand({ ...place, Body: content }))).then(() => undefined);
+      return content instanceof Readable
+        ? putStream(key, content)
+        : told(client.send(new PutObjectCommand({ ...place, Body: content }))).then(() => undefined);
     },
     putFile: async (key, path) => {
       await putStream(key, createReadStream(path));
@@ -102,7 +105,9 @@ export function createS3Storage({ settings, prefix, answerMs = usualAnswerMs, pa
       return found ? { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) } : null;
     },
     read: async (key, range) => {
-      const found = await told(client.send(new GetObjectCommand({ ...at(key), ...(range ? { Range: rangeHeader(range) } : {}) }))).catch(absent);
+      const found = await told(client.send(new GetObjectCommand({ ...at(key), ...(range ? { Range: rangeHeader(range) } : {}) }))).catch(
+        absent,
+      );
       if (!(found?.Body instanceof Readable)) throw Object.assign(new Error('There is no such file'), { code: 'ENOENT' });
       return found.Body;
     },

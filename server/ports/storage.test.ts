@@ -24,7 +24,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const s3 = (endpoint = server.settings.endpoint) => createS3Storage({ settings: { ...server.settings, endpoint }, prefix: 'media', partBytes: 5 * 1_048_576, answerMs: 5_000 });
+const s3 = (endpoint = server.settings.endpoint) =>
+  createS3Storage({ settings: { ...server.settings, endpoint }, prefix: 'media', partBytes: 5 * 1_048_576, answerMs: 5_000 });
 const storages: readonly (readonly [name: string, open: () => Storage])[] = [
   ['disk', () => createDiskStorage(join(folder, 'disk'))],
   ['s3', () => s3()],
@@ -65,10 +66,12 @@ test.each(storages)('%s takes a long file in parts, and a file of this machine, 
 
 test.each(storages)('%s has nothing of a write that broke off', async (_name, open) => {
   const storage = open();
-  const broken = Readable.from((async function* () {
-    yield randomBytes(11 * 1_048_576);
-    throw new Error('gone');
-  })());
+  const broken = Readable.from(
+    (async function* () {
+      yield randomBytes(11 * 1_048_576);
+      throw new Error('gone');
+    })(),
+  );
 
   await expect(storage.put('films/broken.bin', broken)).rejects.toThrow('gone');
 
@@ -86,7 +89,13 @@ test.each(storages)('%s refuses keys that lead elsewhere', async (_name, open) =
 test('an object store that is away is told as unavailable, and soon', async () => {
   const storage = s3(`http://127.0.0.1:${await freePort()}`);
 
-  for (const call of [() => storage.get('a'), () => storage.stat('a'), () => storage.read('a'), () => storage.put('a', Buffer.from('x')), () => storage.remove('a')]) {
+  for (const call of [
+    () => storage.get('a'),
+    () => storage.stat('a'),
+    () => storage.read('a'),
+    () => storage.put('a', Buffer.from('x')),
+    () => storage.remove('a'),
+  ]) {
     await expect(call()).rejects.toMatchObject({ errorName: 'unavailable', status: 503 });
   }
 });

@@ -58,10 +58,21 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
       told.seconds = Math.max(told.seconds, secondsTold(line));
       if (probe.seconds > 0) onProgress?.(Math.min(100, (told.seconds / probe.seconds) * 100));
     };
-    const plan = { source, folder, rungs, probe, storyboard: storyboard && storyboardFile ? { ...storyboard, file: storyboardFile } : null };
-    for (const name of [...rungs.map(nameOf), ...(probe.hasSound ? [soundFolder] : [])]) await mkdir(join(folder, name), { recursive: true });
+    const plan = {
+      source,
+      folder,
+      rungs,
+      probe,
+      storyboard: storyboard && storyboardFile ? { ...storyboard, file: storyboardFile } : null,
+    };
+    for (const name of [...rungs.map(nameOf), ...(probe.hasSound ? [soundFolder] : [])])
+      await mkdir(join(folder, name), { recursive: true });
     await runProgram(program, packageArguments(plan), { signal: AbortSignal.any([signal, limit]), onLine, cpuSeconds: seconds });
-    const playlist = await writeMasterPlaylist(folder, rungs.map((rung) => ({ ...rung, name: nameOf(rung) })), probe.hasSound);
+    const playlist = await writeMasterPlaylist(
+      folder,
+      rungs.map((rung) => ({ ...rung, name: nameOf(rung) })),
+      probe.hasSound,
+    );
     const [best] = rungs;
     return {
       playlist,
@@ -76,7 +87,11 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
   return {
     isThere: async () => {
       const signal = AbortSignal.timeout(10_000);
-      const starts = (name: string) => runProgram(name, ['-version'], { signal }).then(() => true, () => false);
+      const starts = (name: string) =>
+        runProgram(name, ['-version'], { signal }).then(
+          () => true,
+          () => false,
+        );
       return (await starts(program)) && (await starts(probeProgram));
     },
     readLength: async ({ source, signal }) => (await probeFilm(probeProgram, source, signal)).seconds,
@@ -86,7 +101,23 @@ export function createFfmpeg({ program, secondsMax }: FfmpegOptions): FilmTransc
       const at = probe.seconds > 0 && second >= probe.seconds ? probe.seconds / 2 : second;
       const width = even(Math.min(posterWidthMax, probe.width));
       const scale = `scale=${width}:${even((width / probe.width) * probe.height)},setsar=1`;
-      const args = [...quiet, ...onlyFilms, '-threads', '2', '-ss', at.toFixed(3), '-i', source, '-map', `0:${probe.picture}`, '-vf', scale, '-frames:v', '1', file];
+      const args = [
+        ...quiet,
+        ...onlyFilms,
+        '-threads',
+        '2',
+        '-ss',
+        at.toFixed(3),
+        '-i',
+        source,
+        '-map',
+        `0:${probe.picture}`,
+        '-vf',
+        scale,
+        '-frames:v',
+        '1',
+        file,
+      ];
       await runProgram(program, args, { signal: AbortSignal.any([signal, AbortSignal.timeout(posterMs)]), cpuSeconds: posterMs / 500 });
     },
   };
@@ -128,12 +159,33 @@ interface PackagePlan {
 /** An HLS output for each size and one for the sound; the playlist above them is written afterwards, which works with every ffmpeg since 4.0. */
 function packageArguments({ source, folder, rungs, probe, storyboard }: PackagePlan): string[] {
   return [
-    ...quiet, '-progress', 'pipe:1',
-    ...onlyFilms, '-threads', '2', '-i', source,
-    '-filter_complex', filterOf({ rungs, probe, storyboard }),
+    ...quiet,
+    '-progress',
+    'pipe:1',
+    ...onlyFilms,
+    '-threads',
+    '2',
+    '-i',
+    source,
+    '-filter_complex',
+    filterOf({ rungs, probe, storyboard }),
     ...rungs.flatMap((rung, at) => ['-map', `[v${at}]`, ...pictureArguments(rung, probe), ...hlsArguments(join(folder, nameOf(rung)))]),
     // Sound is there once, beside all pictures.
-    ...(probe.hasSound ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', `${soundKilobits}k`, '-ac', '2', '-ar', '48000', ...hlsArguments(join(folder, soundFolder))] : []),
+    ...(probe.hasSound
+      ? [
+          '-map',
+          '0:a:0',
+          '-c:a',
+          'aac',
+          '-b:a',
+          `${soundKilobits}k`,
+          '-ac',
+          '2',
+          '-ar',
+          '48000',
+          ...hlsArguments(join(folder, soundFolder)),
+        ]
+      : []),
     ...(storyboard ? ['-map', '[board]', '-frames:v', '1', '-update', '1', storyboard.file] : []),
   ];
 }
@@ -144,24 +196,59 @@ function nameOf({ height }: Rung): string {
 
 function pictureArguments({ kilobits }: Rung, { rate }: Probe): string[] {
   return [
-    '-c:v', 'libx264', '-preset', 'veryfast', '-crf', String(quality), '-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`,
-    '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-threads', '1',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    String(quality),
+    '-maxrate',
+    `${kilobits}k`,
+    '-bufsize',
+    `${kilobits * 2}k`,
+    '-profile:v',
+    'main',
+    '-pix_fmt',
+    'yuv420p',
+    '-threads',
+    '1',
     ...(rate > framesPerSecondMax ? ['-r', String(framesPerSecondMax)] : []),
-    '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0',
+    '-force_key_frames',
+    `expr:gte(t,n_forced*${segmentSeconds})`,
+    '-sc_threshold',
+    '0',
   ];
 }
 
 function hlsArguments(folder: string): string[] {
   return [
-    '-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments',
-    '-hls_fmp4_init_filename', initFile, '-hls_segment_filename', join(folder, '%04d.m4s'), join(folder, indexFile),
+    '-f',
+    'hls',
+    '-hls_time',
+    String(segmentSeconds),
+    '-hls_playlist_type',
+    'vod',
+    '-hls_segment_type',
+    'fmp4',
+    '-hls_flags',
+    'independent_segments',
+    '-hls_fmp4_init_filename',
+    initFile,
+    '-hls_segment_filename',
+    join(folder, '%04d.m4s'),
+    join(folder, indexFile),
   ];
 }
 
 /** The pictures in each size, and the tiles of the sheet from the smallest. */
 function filterOf({ rungs, probe, storyboard }: Pick<PackagePlan, 'rungs' | 'probe' | 'storyboard'>): string {
   const parts = rungs.map((_, at) => `[p${at}]`).join('');
-  const chains = [`[0:${probe.picture}]split=${rungs.length}${parts}`, ...rungs.map(({ width, height }, at) => `[p${at}]scale=${width}:${height},setsar=1[${at === rungs.length - 1 && storyboard ? 's' : 'v'}${at}]`)];
+  const chains = [
+    `[0:${probe.picture}]split=${rungs.length}${parts}`,
+    ...rungs.map(
+      ({ width, height }, at) => `[p${at}]scale=${width}:${height},setsar=1[${at === rungs.length - 1 && storyboard ? 's' : 'v'}${at}]`,
+    ),
+  ];
   if (!storyboard) return chains.join(';');
   const last = rungs.length - 1;
   const size = `${tile.width}:${even((tile.width / probe.width) * probe.height)}`;

@@ -21,12 +21,16 @@ const soundCodec = 'mp4a.40.2';
 export async function writeMasterPlaylist(folder: string, variants: readonly Variant[], hasSound: boolean): Promise<string> {
   const sound = hasSound ? await measure(join(folder, soundFolder)) : { peak: 0, average: 0 };
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
-  if (hasSound) lines.push(`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="sound",DEFAULT=YES,AUTOSELECT=YES,URI="${soundFolder}/${indexFile}"`);
+  if (hasSound)
+    lines.push(`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="sound",DEFAULT=YES,AUTOSELECT=YES,URI="${soundFolder}/${indexFile}"`);
   for (const { name, width, height } of variants) {
     const { peak, average } = await measure(join(folder, name));
     const codecs = [videoCodec(await readFile(join(folder, name, initFile))), ...(hasSound ? [soundCodec] : [])].join(',');
     const rates = `BANDWIDTH=${peak + sound.peak},AVERAGE-BANDWIDTH=${average + sound.average}`;
-    lines.push(`#EXT-X-STREAM-INF:${rates},RESOLUTION=${width}x${height},CODECS="${codecs}"${hasSound ? ',AUDIO="sound"' : ''}`, `${name}/${indexFile}`);
+    lines.push(
+      `#EXT-X-STREAM-INF:${rates},RESOLUTION=${width}x${height},CODECS="${codecs}"${hasSound ? ',AUDIO="sound"' : ''}`,
+      `${name}/${indexFile}`,
+    );
   }
   await writeFile(join(folder, 'master.m3u8'), `${lines.join('\n')}\n`);
   return 'master.m3u8';
@@ -36,12 +40,18 @@ export async function writeMasterPlaylist(folder: string, variants: readonly Var
 async function measure(folder: string): Promise<{ peak: number; average: number }> {
   const playlist = await readFile(join(folder, indexFile), 'utf8');
   const segments = await Promise.all(
-    [...playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n([^#\n]+)/g)].map(async ([, seconds = '0', file = '']) => ({ seconds: Number(seconds), bits: (await stat(join(folder, file.trim()))).size * 8 })),
+    [...playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n([^#\n]+)/g)].map(async ([, seconds = '0', file = '']) => ({
+      seconds: Number(seconds),
+      bits: (await stat(join(folder, file.trim()))).size * 8,
+    })),
   );
   const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0);
   const bits = segments.reduce((sum, segment) => sum + segment.bits, 0);
   if (seconds <= 0) throw new Error('A rendition without segments');
-  return { peak: Math.ceil(Math.max(...segments.map((segment) => segment.bits / Math.max(segment.seconds, shortestSeconds)))), average: Math.ceil(bits / seconds) };
+  return {
+    peak: Math.ceil(Math.max(...segments.map((segment) => segment.bits / Math.max(segment.seconds, shortestSeconds)))),
+    average: Math.ceil(bits / seconds),
+  };
 }
 
 /** A last segment of some frames says nothing of the rate. */

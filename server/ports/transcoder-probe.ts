@@ -20,8 +20,10 @@ export interface Probe {
  * these formats, so it leads to no other file and to no server.
  */
 export const onlyFilms = [
-  '-protocol_whitelist', 'file',
-  '-format_whitelist', 'mov,matroska',
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  'mov,matroska',
   '-codec_whitelist',
   'h264,hevc,vp8,libvpx,vp9,libvpx-vp9,av1,libdav1d,libaom-av1,mpeg4,mpeg2video,mjpeg,prores,dnxhd,aac,mp3,mp3float,mp2,mp2float,opus,libopus,vorbis,libvorbis,ac3,eac3,flac,alac,pcm_s16le,pcm_s24le,pcm_s16be,pcm_s24be,pcm_f32le',
 ];
@@ -51,7 +53,8 @@ interface Told {
 
 /** Throws `FilmFormatError` for what is no film, or one of another kind, and for one that is too large. */
 export async function probeFilm(program: string, source: string, signal: AbortSignal): Promise<Probe> {
-  const streams = 'stream=index,codec_type,width,height,avg_frame_rate,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:stream_tags=rotate';
+  const streams =
+    'stream=index,codec_type,width,height,avg_frame_rate,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:stream_tags=rotate';
   const args = [...onlyFilms, '-v', 'error', '-show_entries', `${streams}:format=duration`, '-of', 'json', source];
   const limit = AbortSignal.any([signal, AbortSignal.timeout(probeMs)]);
   const told = JSON.parse(await runProgram(program, args, { signal: limit, cpuSeconds: probeMs / 1_000 }).catch(noFilm)) as Told;
@@ -73,7 +76,13 @@ function noFilm(error: unknown): never {
 }
 
 /** Phones write a picture that lies and is to be turned; old cameras write pixels that are not square. */
-function shownSize({ width = 0, height = 0, sample_aspect_ratio: ratio = '1:1', side_data_list: sides = [], tags }: ToldStream): Pick<Probe, 'width' | 'height'> {
+function shownSize({
+  width = 0,
+  height = 0,
+  sample_aspect_ratio: ratio = '1:1',
+  side_data_list: sides = [],
+  tags,
+}: ToldStream): Pick<Probe, 'width' | 'height'> {
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   const isSane = across > 0 && down > 0 && across / down < 4 && down / across < 4;
   const wide = isSane ? Math.round((width * across) / down) : width;

@@ -54,7 +54,11 @@ wait "$worker"
 `;
 
 /** Runs it; gives what it wrote. Rejects with `ProgramError` when it fails, and with the signal's reason when that ends it. */
-export function runProgram(program: string, args: readonly string[], { signal, onLine, cpuSeconds = cpuSecondsDefault }: RunOptions): Promise<string> {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  { signal, onLine, cpuSeconds = cpuSecondsDefault }: RunOptions,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(reasonOf(signal));
     const child = start(program, args, cpuSeconds);
@@ -85,7 +89,8 @@ export function runProgram(program: string, args: readonly string[], { signal, o
 }
 
 function start(program: string, args: readonly string[], cpuSeconds: number): ChildProcess {
-  if (process.platform !== 'win32') return spawn('/bin/sh', ['-c', script, 'sh', String(Math.ceil(cpuSeconds)), program, ...args], { detached: true, stdio: 'pipe' });
+  if (process.platform !== 'win32')
+    return spawn('/bin/sh', ['-c', script, 'sh', String(Math.ceil(cpuSeconds)), program, ...args], { detached: true, stdio: 'pipe' });
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   child.once('spawn', () => lower(child.pid));
   return child;

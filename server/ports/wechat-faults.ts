@@ -75,6 +75,13 @@ export class WeChatFault extends Error {
 export function faultOf(call: WeChatCall, code: number, message: string): WeChatFault {
   const known = meanings[code];
   const meaning = known && ('kind' in known ? known : known[call]);
-  const [address = ''] = /(?<![\w.:])(\d{1,3}(\.\d{1,3}){3}|[\da-f]{0,4}(:[\da-f]{0,4}){2,7})(?![\w:])/i.exec(meaning?.kind === 'configuration' ? message : '') ?? [];
-  return new WeChatFault(call, { kind: meaning?.kind ?? 'unreachable', code, says: (meaning?.says ?? 'a code that no documentation names') + (address && ` (${address})`) });
+  const [address = ''] =
+    /(?<![\w.:])(\d{1,3}(\.\d{1,3}){3}|[\da-f]{0,4}(:[\da-f]{0,4}){2,7})(?![\w:])/i.exec(
+      meaning?.kind === 'configuration' ? message : '',
+    ) ?? [];
+  return new WeChatFault(call, {
+    kind: meaning?.kind ?? 'unreachable',
+    code,
+    says: (meaning?.says ?? 'a code that no documentation names') + (address && ` (${address})`),
+  });
 }

@@ -18,7 +18,10 @@ afterAll(async () => {
 beforeEach(() => server.setMood('well'));
 
 async function faultFrom(call: Promise<unknown>): Promise<WeChatFault> {
-  const error: unknown = await call.then(() => new Error('it answered'), (reason: unknown) => reason);
+  const error: unknown = await call.then(
+    () => new Error('it answered'),
+    (reason: unknown) => reason,
+  );
   if (error instanceof WeChatFault) return error;
   throw error;
 }
@@ -35,7 +38,10 @@ test('gives the present token, a new one by force, and a ticket for it', async (
   expect(await wechat.ticket(forced.value, never)).toMatchObject({ seconds: 7_200, value: expect.stringMatching(/^ticket_/) as string });
 });
 
-test.each([['another app id', { appId: 'wx9' }, 40013], ['another secret', { secret: 'wrong' }, 40125]])('says that %s needs somebody', async (_name, wrong, code) => {
+test.each([
+  ['another app id', { appId: 'wx9' }, 40013],
+  ['another secret', { secret: 'wrong' }, 40125],
+])('says that %s needs somebody', async (_name, wrong, code) => {
   const other = createWeChat({ ...standInKeys, ...wrong, origin: server.origin });
 
   const fault = await faultFrom(other.accessToken({ isForced: false, signal: never }));
@@ -110,29 +116,49 @@ test.each(knownWeChatCodes)('knows what %d means for both calls', async (code) =
 });
 
 test.each([
-  [-1, 'busy', 'busy'], [40001, 'configuration', 'token'], [40014, 'token', 'token'], [42001, 'token', 'token'], [40164, 'configuration', 'configuration'], [45009, 'day', 'day'],
-  [45011, 'minute', 'minute'], [40013, 'configuration', 'configuration'], [40125, 'configuration', 'configuration'], [99999, 'unreachable', 'unreachable'],
+  [-1, 'busy', 'busy'],
+  [40001, 'configuration', 'token'],
+  [40014, 'token', 'token'],
+  [42001, 'token', 'token'],
+  [40164, 'configuration', 'configuration'],
+  [45009, 'day', 'day'],
+  [45011, 'minute', 'minute'],
+  [40013, 'configuration', 'configuration'],
+  [40125, 'configuration', 'configuration'],
+  [99999, 'unreachable', 'unreachable'],
 ] as const)('takes %d as %s of the first call and %s of the second', (code, forToken, forTicket) => {
   expect([faultOf('stable_token', code, '').kind, faultOf('getticket', code, '').kind]).toEqual([forToken, forTicket]);
 });
 
 test('names the address that somebody has to allow, and nothing else of an answer', () => {
-  expect(faultOf('stable_token', 40164, 'invalid ip 203.0.113.7 ipv6 ::ffff:203.0.113.7, not in whitelist rid: 64ab804b-7a319e9d-38444db3').message).toMatch(/\(203\.0\.113\.7\)$/);
-  expect(faultOf('stable_token', 61004, 'access clientip is not registered requestIP: 2001:db8::7 rid: 64aba0e3').message).toMatch(/\(2001:db8::7\)$/);
-  expect(faultOf('getticket', 40001, 'invalid credential 203.0.113.7 secret-secret').message).toBe('getticket: 40001 the access token is invalid or not the latest');
+  expect(
+    faultOf('stable_token', 40164, 'invalid ip 203.0.113.7 ipv6 ::ffff:203.0.113.7, not in whitelist rid: 64ab804b-7a319e9d-38444db3')
+      .message,
+  ).toMatch(/\(203\.0\.113\.7\)$/);
+  expect(faultOf('stable_token', 61004, 'access clientip is not registered requestIP: 2001:db8::7 rid: 64aba0e3').message).toMatch(
+    /\(2001:db8::7\)$/,
+  );
+  expect(faultOf('getticket', 40001, 'invalid credential 203.0.113.7 secret-secret').message).toBe(
+    'getticket: 40001 the access token is invalid or not the latest',
+  );
   expect(faultOf('getticket', 12345, 'secret-secret 1.2.3.4').message).not.toMatch(/secret|1\.2\.3\.4/);
 });
 
 test('no fault holds a key, a token, a ticket or an address with one', async () => {
   const { value } = await token();
   const faults: WeChatFault[] = [];
-  for (const mood of [...silentMoods, { code: 40164, message: `${value} ${standInKeys.secret}` }, { code: 777, message: value }] satisfies WeChatMood[]) {
+  for (const mood of [
+    ...silentMoods,
+    { code: 40164, message: `${value} ${standInKeys.secret}` },
+    { code: 777, message: value },
+  ] satisfies WeChatMood[]) {
     server.setMood(mood);
     faults.push(await faultFrom(token()), await faultFrom(wechat.ticket(value, never)));
   }
 
   const told = faults.map((fault) => `${fault.message} ${fault.stack ?? ''} ${JSON.stringify(fault)} ${String(fault.cause)}`).join('\n');
-  for (const secret of [standInKeys.secret, standInKeys.appId, value, encodeURIComponent(value), ...server.secrets()]) expect(told).not.toContain(secret);
+  for (const secret of [standInKeys.secret, standInKeys.appId, value, encodeURIComponent(value), ...server.secrets()])
+    expect(told).not.toContain(secret);
 });
 
 test('keeps the path of a relay that stands for the server', async () => {

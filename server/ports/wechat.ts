@@ -38,10 +38,21 @@ const pipelining = 0;
 export function createWeChat({ appId, secret, origin }: WeChatKeys): WeChat {
   const base = new URL(origin);
   const prefix = base.pathname.replace(/\/+$/, '');
-  const pool = new Pool(base.origin, { connections, pipelining, connectTimeout: wechatCallMs, headersTimeout: wechatCallMs, bodyTimeout: wechatCallMs, maxResponseSize: answerBytesMax });
-  const ask = async (call: WeChatCall, sent: { method: 'GET' | 'POST'; path: string; body?: string; signal: AbortSignal }): Promise<Record<string, unknown>> => {
+  const pool = new Pool(base.origin, {
+    connections,
+    pipelining,
+    connectTimeout: wechatCallMs,
+    headersTimeout: wechatCallMs,
+    bodyTimeout: wechatCallMs,
+    maxResponseSize: answerBytesMax,
+  });
+  const ask = async (
+    call: WeChatCall,
+    sent: { method: 'GET' | 'POST'; path: string; body?: string; signal: AbortSignal },
+  ): Promise<Record<string, unknown>> => {
     const signal = AbortSignal.any([sent.signal, AbortSignal.timeout(wechatCallMs)]);
-    const headers = sent.body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' };
+    const headers =
+      sent.body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' };
     const text = await pool
       .request({ ...sent, path: prefix + sent.path, headers, signal })
       .then(async ({ statusCode, body }) => ({ status: statusCode, text: await body.text() }))
@@ -52,7 +63,11 @@ export function createWeChat({ appId, secret, origin }: WeChatKeys): WeChat {
   return {
     accessToken: async ({ isForced, signal }) => {
       const body = JSON.stringify({ grant_type: 'client_credential', appid: appId, secret, force_refresh: isForced });
-      return livedIn('stable_token', 'access_token', await ask('stable_token', { method: 'POST', path: '/cgi-bin/stable_token', body, signal }));
+      return livedIn(
+        'stable_token',
+        'access_token',
+        await ask('stable_token', { method: 'POST', path: '/cgi-bin/stable_token', body, signal }),
+      );
     },
     ticket: async (accessToken, signal) => {
       const path = `/cgi-bin/ticket/getticket?access_token=${encodeURIComponent(accessToken)}&type=jsapi`;
@@ -65,7 +80,8 @@ export function createWeChat({ appId, secret, origin }: WeChatKeys): WeChat {
 /** The answer as an object without an error code. Errors come with the status 200. */
 function readAnswer(call: WeChatCall, { status, text }: { status: number; text: string }): Record<string, unknown> {
   const answer = parse(text);
-  if (typeof answer !== 'object' || answer === null) throw new WeChatFault(call, { kind: 'unreachable', says: `an unreadable answer (status ${status})` });
+  if (typeof answer !== 'object' || answer === null)
+    throw new WeChatFault(call, { kind: 'unreachable', says: `an unreadable answer (status ${status})` });
   const { errcode = 0, errmsg = '' } = answer as { errcode?: unknown; errmsg?: unknown };
   if (errcode !== 0) throw faultOf(call, Number.isSafeInteger(errcode) ? Number(errcode) : 0, String(errmsg));
   if (status !== 200) throw new WeChatFault(call, { kind: 'unreachable', says: `status ${status}` });
@@ -85,13 +101,17 @@ const secretPattern = /^[\w.~+/=@-]{8,2048}$/;
 
 function livedIn(call: WeChatCall, field: 'access_token' | 'ticket', answer: Record<string, unknown>): Lived {
   const { [field]: value, expires_in: seconds } = answer;
-  if (typeof value !== 'string' || !secretPattern.test(value)) throw new WeChatFault(call, { kind: 'unreachable', says: `an answer without ${field}` });
-  if (typeof seconds !== 'number' || !(seconds >= 1)) throw new WeChatFault(call, { kind: 'unreachable', says: 'an answer without its life' });
+  if (typeof value !== 'string' || !secretPattern.test(value))
+    throw new WeChatFault(call, { kind: 'unreachable', says: `an answer without ${field}` });
+  if (typeof seconds !== 'number' || !(seconds >= 1))
+    throw new WeChatFault(call, { kind: 'unreachable', says: 'an answer without its life' });
   return { value, seconds: Math.min(Math.floor(seconds), lifeSecondsMax) };
 }
 
 /** The code or name of a network error; never its message. */
 function nameOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
-  return String(code ?? name ?? 'unknown').replace(/[^\w-]/g, '').slice(0, 60);
+  return String(code ?? name ?? 'unknown')
+    .replace(/[^\w-]/g, '')
+    .slice(0, 60);
 }

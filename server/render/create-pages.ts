@@ -57,7 +57,9 @@ const warmPaths = ['/', '/news', '/announcement', '/previous', '/about', '/about
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { app, context, source } = options;
   const { config } = context;
-  const remote = config.cmsOrigin ? (await import('./remote-api.ts')).createRemoteApi(config.cmsOrigin, createWebTierPass(config.secret)) : null;
+  const remote = config.cmsOrigin
+    ? (await import('./remote-api.ts')).createRemoteApi(config.cmsOrigin, createWebTierPass(config.secret))
+    : null;
   const data = createDataCache({ fetch: remote?.fetch ?? createLocalFetch(app), maxBytes: config.dataCacheBytes });
   const cache = createPageCache(source.keepsPages ? config.pageCacheBytes : 1);
   const onError = (error: unknown, requestId?: string) => {
@@ -80,7 +82,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     });
   };
   const renderer = source.keepsPages ? await makeRenderer() : eachTime(makeRenderer, await makeRenderer());
-  const makeHeadOf = async (): Promise<HeadOf> => (await source.load()).createPageHead({ fetch: data.get, translations: options.translations, site });
+  const makeHeadOf = async (): Promise<HeadOf> =>
+    (await source.load()).createPageHead({ fetch: data.get, translations: options.translations, site });
   const headOf = source.keepsPages ? await makeHeadOf() : async (identity: Parameters<HeadOf>[0]) => (await makeHeadOf())(identity);
   const translate = { 'zh-Hans': translateOf(options.translations['zh-Hans']), en: translateOf(options.translations.en) };
   const pages: PageService = createPageService({ renderer, cache, withFonts: (html) => addFonts(html, config.secret), onError });
@@ -119,7 +122,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       for (const identity of source.keepsPages ? languages.map((language) => renderer.identify(withLanguage(language, '/'))) : []) {
         while (performance.now() < untilMs && !(await isRendered(pages, identity))) await pause(prepareRetryMs);
       }
-      if (performance.now() >= untilMs) app.log.warn(`the home page could not be rendered within ${prepareMs / 1_000} s; the port opens all the same`);
+      if (performance.now() >= untilMs)
+        app.log.warn(`the home page could not be rendered within ${prepareMs / 1_000} s; the port opens all the same`);
     },
     numbers: () => ({
       page_cache_bytes: cache.bytes,

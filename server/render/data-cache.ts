@@ -40,7 +40,13 @@ export interface DataCache {
   readonly size: number;
 }
 
-export function createDataCache({ fetch, maxBytes, staleWhileRevalidateMs = 60_000, staleIfErrorMs = 86_400_000, now = Date.now }: DataCacheOptions): DataCache {
+export function createDataCache({
+  fetch,
+  maxBytes,
+  staleWhileRevalidateMs = 60_000,
+  staleIfErrorMs = 86_400_000,
+  now = Date.now,
+}: DataCacheOptions): DataCache {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: (entry) => entry.bytes + 512 });
   const flights = new Map<string, Promise<Fetched>>();
   // A purge during a flight: what the flight brings may be older than the purge, so it is given but not kept.

@@ -11,7 +11,9 @@ test('takes h1 and h2 for 900 and h3 for 600', () => {
 });
 
 test('lets a class decide, on headings and on any element', () => {
-  const { 900: black, 600: semibold } = songCharacters('<h3 class="a song">甲</h3><h1 class="song6 b">乙</h1><b class="song">丙</b><span class="t song6">丁</span>');
+  const { 900: black, 600: semibold } = songCharacters(
+    '<h3 class="a song">甲</h3><h1 class="song6 b">乙</h1><b class="song">丙</b><span class="t song6">丁</span>',
+  );
 
   expect(text(black)).toBe('丙甲');
   expect(text(semibold)).toBe('丁乙');
@@ -24,7 +26,9 @@ test('reads elements to their own end, past equal ones inside', () => {
 });
 
 test('leaves out markup, attributes and words that only look like the class', () => {
-  const { 900: black, 600: semibold } = songCharacters('<h1 title="题">a<i data-x="是">b</i></h1><p class="songs">错</p><p>class="song" 也错</p><a href="/song">不</a>');
+  const { 900: black, 600: semibold } = songCharacters(
+    '<h1 title="题">a<i data-x="是">b</i></h1><p class="songs">错</p><p>class="song" 也错</p><a href="/song">不</a>',
+  );
 
   expect(text(black)).toBe('ab');
   expect(semibold).toEqual([]);

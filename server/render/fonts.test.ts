@@ -12,7 +12,11 @@ test('gives each weight one subset with exactly its characters', () => {
 
   expect(subsetsOf(css)).toEqual([
     { weight: 900, slice: null, codePoints: [0x5149, 0x5f71] },
-    { weight: 600, slice: null, codePoints: [...new Set('新闻 2025')].map((character) => character.codePointAt(0)).sort((a, b) => Number(a) - Number(b)) },
+    {
+      weight: 600,
+      slice: null,
+      codePoints: [...new Set('新闻 2025')].map((character) => character.codePointAt(0)).sort((a, b) => Number(a) - Number(b)),
+    },
   ]);
   expect(preload).toEqual([css.match(/\/fonts\/song-900[^)]+/)?.[0]]);
 });
@@ -33,11 +37,15 @@ test('asks for nothing that no file draws', () => {
 
 test('takes only Chinese characters on English pages', () => {
   expect(fontsOf(page('en', '<h1>Light and shadow</h1>'), secret).css).toBe('');
-  expect(subsetsOf(fontsOf(page('en', '<h1>The Pheasant Plume <span lang="zh-Hans">翎子</span></h1>'), secret).css)).toMatchObject([{ codePoints: [0x5b50, 0x7fce] }]);
+  expect(subsetsOf(fontsOf(page('en', '<h1>The Pheasant Plume <span lang="zh-Hans">翎子</span></h1>'), secret).css)).toMatchObject([
+    { codePoints: [0x5b50, 0x7fce] },
+  ]);
 });
 
 test('covers GB2312 but for a few, and all punctuation of headings', () => {
-  expect([...'·“”—…《》，。、：；！？（）「」％'].every((character) => songFileOf(character.codePointAt(0) ?? 0) === drawnByMain)).toBe(true);
+  expect([...'·“”—…《》，。、：；！？（）「」％'].every((character) => songFileOf(character.codePointAt(0) ?? 0) === drawnByMain)).toBe(
+    true,
+  );
   const decoder = new TextDecoder('gb2312');
   let missing = 0;
   for (let row = 0xb0; row <= 0xf7; row += 1) {
@@ -50,7 +58,10 @@ test('covers GB2312 but for a few, and all punctuation of headings', () => {
 });
 
 test('costs next to nothing on a page of 60 KB', () => {
-  const html = page('zh-Hans', `${'<div class="card"><a href="/news"><p>一段正文，没有标题。</p></a></div>'.repeat(900)}<h1>光影交辉</h1>${'<h3>锣鼓一响</h3>'.repeat(60)}`);
+  const html = page(
+    'zh-Hans',
+    `${'<div class="card"><a href="/news"><p>一段正文，没有标题。</p></a></div>'.repeat(900)}<h1>光影交辉</h1>${'<h3>锣鼓一响</h3>'.repeat(60)}`,
+  );
   fontsOf(html, secret);
 
   const startedAt = performance.now();

@@ -6,7 +6,13 @@ import { safeJson } from './safe-json.ts';
 function sinkOf() {
   const out: string[] = [];
   let closed = false;
-  const sink = new HtmlSink({ sheet: new ServerStyleSheet(), head: '<style>h</style>', end: () => '<i>state</i>', write: (html) => out.push(html), close: () => (closed = true) });
+  const sink = new HtmlSink({
+    sheet: new ServerStyleSheet(),
+    head: '<style>h</style>',
+    end: () => '<i>state</i>',
+    write: (html) => out.push(html),
+    close: () => (closed = true),
+  });
   return { sink, out, isClosed: () => closed };
 }
 

@@ -68,7 +68,8 @@ export async function packPage({ key, status, html, policy, life }: PageToStore,
 /** What shared caches and browsers are told: browsers always ask again, shared caches keep the page for its life. */
 export function cacheControlOf(seconds: number, untilChangeMs: number): string {
   const shared = Math.max(0, Math.min(seconds, Math.floor(untilChangeMs / 1000)));
-  const stale = untilChangeMs === Infinity ? `, stale-while-revalidate=${staleWhileRevalidateSeconds}, stale-if-error=${staleIfErrorSeconds}` : '';
+  const stale =
+    untilChangeMs === Infinity ? `, stale-while-revalidate=${staleWhileRevalidateSeconds}, stale-if-error=${staleIfErrorSeconds}` : '';
   return `public, max-age=0, must-revalidate, s-maxage=${shared}${stale}`;
 }
 
@@ -157,8 +158,15 @@ async function improve(page: StoredPage): Promise<StoredPage> {
 
 function brotli(body: Buffer, quality: number): Promise<Buffer> {
   // A window as long as the page: a longer one finds nothing more, and its tables cost up to 30 MB a page.
-  const window = Math.min(constants.BROTLI_MAX_WINDOW_BITS, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 1))));
+  const window = Math.min(
+    constants.BROTLI_MAX_WINDOW_BITS,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 1))),
+  );
   return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: window, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: window,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
   });
 }

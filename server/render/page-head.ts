@@ -36,7 +36,10 @@ export interface PageHeadOptions {
 
 export function createPageHead({ fetch, translations, site, deadlineMs = 8_000 }: PageHeadOptions): HeadOf {
   const perLanguage = Object.fromEntries(
-    languages.map((language) => [language, { handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }), translate: translateOf(translations[language]) }]),
+    languages.map((language) => [
+      language,
+      { handler: createStaticHandler(routes, { basename: withLanguage(language, '/') }), translate: translateOf(translations[language]) },
+    ]),
   ) as Record<Language, { handler: ReturnType<typeof createStaticHandler>; translate: Translate }>;
 
   return async ({ language, path }) => {

@@ -40,7 +40,15 @@ export function identify(url: string): PageIdentity {
   }
   const canonical = screen && isScreen ? (screen.shape ? path.toLowerCase() : canonicalPath(screen.path, path)) : path;
   const sitePath = known.size > 0 ? `${canonical}?${known}` : canonical;
-  return { language, path: sitePath, key: withLanguage(language, sitePath), keepable, isScreen, mayStream: screen?.streams === true && known.size === 0, neverKept };
+  return {
+    language,
+    path: sitePath,
+    key: withLanguage(language, sitePath),
+    keepable,
+    isScreen,
+    mayStream: screen?.streams === true && known.size === 0,
+    neverKept,
+  };
 }
 
 function canonicalPath(pattern: string, path: string): string {

@@ -14,14 +14,27 @@ const complete = (html: string, over: Partial<Extract<Rendered, { kind: 'complet
   failed: false,
   ...over,
 });
-const identify = (url: string): PageIdentity => ({ language: 'zh-Hans', path: url, key: url, keepable: !url.includes('?'), isScreen: true, mayStream: true });
+const identify = (url: string): PageIdentity => ({
+  language: 'zh-Hans',
+  path: url,
+  key: url,
+  keepable: !url.includes('?'),
+  isScreen: true,
+  mayStream: true,
+});
 
 function serviceOf(render: (request: RenderRequest) => Promise<Rendered>) {
   const clock = { ms: 1_000 };
   const cache = createPageCache(10_000_000, () => clock.ms);
   const renderer: Renderer = { render, identify };
   const errors: unknown[] = [];
-  const pages = createPageService({ renderer, cache, withFonts: (html) => html, onError: (error) => errors.push(error), now: () => clock.ms });
+  const pages = createPageService({
+    renderer,
+    cache,
+    withFonts: (html) => html,
+    onError: (error) => errors.push(error),
+    now: () => clock.ms,
+  });
   return { pages, cache, clock, errors };
 }
 
@@ -204,14 +217,20 @@ test('draws what is gone for good apart from what is not found, at the same time
   const render = vi.fn(async ({ isGone }: RenderRequest) => complete(isGone ? 'gone' : 'missing', { status: isGone ? 410 : 404 }));
   const { pages } = serviceOf(render);
 
-  const answers = await Promise.all([pages.answer(identify('/old')), pages.answerGone(identify('/old')), pages.answerGone(identify('/old'))]);
+  const answers = await Promise.all([
+    pages.answer(identify('/old')),
+    pages.answerGone(identify('/old')),
+    pages.answerGone(identify('/old')),
+  ]);
 
   expect(answers.map((answer) => answer.kind === 'page' && answer.page.status)).toEqual([404, 410, 410]);
   expect(render).toHaveBeenCalledTimes(2);
 });
 
 test('a flood of addresses that nothing has does not make known pages look younger', async () => {
-  const { pages, cache, clock } = serviceOf(async ({ path }) => (path.startsWith('/x') ? complete('none', { status: 404 }) : complete('page')));
+  const { pages, cache, clock } = serviceOf(async ({ path }) =>
+    path.startsWith('/x') ? complete('none', { status: 404 }) : complete('page'),
+  );
   await pages.answer(identify('/'));
   const before = cache.get('/')?.lastModifiedMs;
   for (let index = 0; index < 10_001; index++) await pages.answer(identify(`/x${index}`));

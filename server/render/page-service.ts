@@ -43,12 +43,20 @@ export function createPageService({ renderer, cache, withFonts, onError, now = D
     if (rendered.kind === 'stream') return stream(identity, rendered);
     renders += 1;
     const html = withFonts(rendered.html);
-    const packed = await packPage({ key: identity.key, status: rendered.status, html, policy: policyOfPage(html, identity.path), life: rendered.life }, now());
+    const packed = await packPage(
+      { key: identity.key, status: rendered.status, html, policy: policyOfPage(html, identity.path), life: rendered.life },
+      now(),
+    );
     // A flood of addresses that nothing has would push the dates of pages out.
     const page = rendered.status === 200 ? { ...packed, lastModifiedMs: lastModified(changes, packed) } : packed;
-    const keep = identity.keepable && rendered.status === 200 && !rendered.failed && rendered.life.seconds > 0 && generation === cache.generation;
+    const keep =
+      identity.keepable && rendered.status === 200 && !rendered.failed && rendered.life.seconds > 0 && generation === cache.generation;
     if (keep) cache.put(page);
-    return { kind: 'page', kept: keep, page: keep ? page : { ...page, cacheControl: identity.neverKept ? 'no-store' : unkeptControl(page) } };
+    return {
+      kind: 'page',
+      kept: keep,
+      page: keep ? page : { ...page, cacheControl: identity.neverKept ? 'no-store' : unkeptControl(page) },
+    };
   };
 
   const stream = (identity: PageIdentity, { status, nonce, pipe }: Extract<Rendered, { kind: 'stream' }>): PageAnswer => {

@@ -2,7 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { failurePages } from '#client/app-shell.tsx';
 import { Document } from '#client/document.tsx';
@@ -198,7 +204,15 @@ function streamed(job: Job): Promise<Rendered> {
     const pipe = (write: (html: string) => void): Promise<void> =>
       new Promise<void>((done) => {
         const end = () => bootScript(job, late);
-        stream.pipe(new HtmlSink({ sheet, head: `<style nonce="${nonce}">${options.globalStyles}</style>${withoutScripts(nonce)}`, end, write, close: done }));
+        stream.pipe(
+          new HtmlSink({
+            sheet,
+            head: `<style nonce="${nonce}">${options.globalStyles}</style>${withoutScripts(nonce)}`,
+            end,
+            write,
+            close: done,
+          }),
+        );
       }).then(() => clearTimeout(job.deadline));
   });
 }
@@ -261,7 +275,12 @@ function nameFailures(result: StaticHandlerContext, onError: RendererOptions['on
 function plainError(error: unknown): PlainError {
   const { status, data } = (error ?? {}) as { status?: unknown; data?: { requestId?: unknown } | null };
   const requestId = data?.requestId;
-  return { status: typeof status === 'number' ? status : 500, statusText: '', data: typeof requestId === 'string' ? { requestId } : null, internal: false };
+  return {
+    status: typeof status === 'number' ? status : 500,
+    statusText: '',
+    data: typeof requestId === 'string' ? { requestId } : null,
+    internal: false,
+  };
 }
 
 /** What was not found is gone. */
@@ -274,7 +293,13 @@ function tellGone(result: StaticHandlerContext): void {
 }
 
 function bootScript(job: Job, router: BootState['router']): string {
-  const state: BootState<SiteState> = { language: job.request.language, site: job.options.site, state: job.tab.site, assets: job.assets, router };
+  const state: BootState<SiteState> = {
+    language: job.request.language,
+    site: job.options.site,
+    state: job.tab.site,
+    assets: job.assets,
+    router,
+  };
   return `<script type="application/json" id="${bootElementId}">${safeJson(state)}</script>`;
 }
 

@@ -24,7 +24,11 @@ const publicTexts = ['common', 'navigation', 'content'];
 /** The renderer of this build and the client files beside it. */
 export function builtSource(clientFolder: string): RenderSource {
   return {
-    load: async () => ({ ...(await import('./render-page.tsx')), ...(await import('./page-head.ts')), ...(await import('./global-styles.ts')) }),
+    load: async () => ({
+      ...(await import('./render-page.tsx')),
+      ...(await import('./page-head.ts')),
+      ...(await import('./global-styles.ts')),
+    }),
     assetsOf: assetsFromManifest(readManifest(clientFolder), publicTexts),
     keepsPages: true,
     close: async () => undefined,

@@ -9,7 +9,8 @@ export const drawnByMain = 1;
 
 const files = new Uint8Array(0x10000);
 for (const codePoint of unpackCodePoints(table.main)) files[codePoint] = drawnByMain;
-for (const [slice, packed] of Object.entries(table.slices)) for (const codePoint of unpackCodePoints(packed)) files[codePoint] = Number(slice) + 2;
+for (const [slice, packed] of Object.entries(table.slices))
+  for (const codePoint of unpackCodePoints(packed)) files[codePoint] = Number(slice) + 2;
 
 /** `notDrawn`, `drawnByMain`, or the number of a slice plus two. */
 export function songFileOf(codePoint: number): number {

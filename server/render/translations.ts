@@ -5,7 +5,26 @@ import Backend from 'i18next-fs-backend';
 import type { Translate } from '#client/lib/translations.ts';
 import { languages, type Language } from '#shared/language.ts';
 
-export const namespaces = ['common', 'navigation', 'content', 'cinema', 'work', 'account', 'settings', 'comment', 'manage', 'works', 'editor', 'upload', 'desk', 'awards', 'share', 'share-lab', 'mail', 'errors'] as const;
+export const namespaces = [
+  'common',
+  'navigation',
+  'content',
+  'cinema',
+  'work',
+  'account',
+  'settings',
+  'comment',
+  'manage',
+  'works',
+  'editor',
+  'upload',
+  'desk',
+  'awards',
+  'share',
+  'share-lab',
+  'mail',
+  'errors',
+] as const;
 
 export type Translations = Record<Language, i18n>;
 
@@ -13,16 +32,18 @@ export type Translations = Record<Language, i18n>;
 export async function loadTranslations(root: string): Promise<Translations> {
   const load = async (language: Language): Promise<[Language, i18n]> => {
     const instance = createInstance();
-    await instance.use(Backend).init({
-      lng: language,
-      fallbackLng: false,
-      preload: [language],
-      supportedLngs: [language],
-      ns: [...namespaces],
-      defaultNS: 'common',
-      backend: { loadPath: join(root, 'locales/{{lng}}/{{ns}}.json') },
-      interpolation: { escapeValue: false },
-    } as Parameters<i18n['init']>[0]);
+    await instance
+      .use(Backend)
+      .init({
+        lng: language,
+        fallbackLng: false,
+        preload: [language],
+        supportedLngs: [language],
+        ns: [...namespaces],
+        defaultNS: 'common',
+        backend: { loadPath: join(root, 'locales/{{lng}}/{{ns}}.json') },
+        interpolation: { escapeValue: false },
+      } as Parameters<i18n['init']>[0]);
     return [language, instance];
   };
   return Object.fromEntries(await Promise.all(languages.map(load))) as Translations;

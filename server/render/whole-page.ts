@@ -5,7 +5,13 @@ import type { PageAnswer, PageService } from './page-service.ts';
 
 export type WholeAnswer = Exclude<PageAnswer, { kind: 'stream' }>;
 
-export function createWholePage({ pages, cache }: { pages: PageService; cache: PageCache }): (identity: PageIdentity) => Promise<WholeAnswer> {
+export function createWholePage({
+  pages,
+  cache,
+}: {
+  pages: PageService;
+  cache: PageCache;
+}): (identity: PageIdentity) => Promise<WholeAnswer> {
   return async (identity) => {
     const page = identity.keepable ? cache.get(identity.key) : undefined;
     if (page) return { kind: 'page', page, kept: true };

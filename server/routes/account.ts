@@ -1,8 +1,24 @@
 /** Serves shared/api/account.ts. */
 import type { FastifyInstance } from 'fastify';
 import {
-  acceptAgreement, closeAccount, exportAccount, getEmailCode, getEmailCodePwd, getInfo, logIn, logOut, register, reopenAccount, revealOperate, revealOperateOf,
-  updateLanguage, updateNickName, updateOperate, updatePwd, verifyCode, withdrawIdNumberConsent,
+  acceptAgreement,
+  closeAccount,
+  exportAccount,
+  getEmailCode,
+  getEmailCodePwd,
+  getInfo,
+  logIn,
+  logOut,
+  register,
+  reopenAccount,
+  revealOperate,
+  revealOperateOf,
+  updateLanguage,
+  updateNickName,
+  updateOperate,
+  updatePwd,
+  verifyCode,
+  withdrawIdNumberConsent,
 } from '#shared/api/account.ts';
 import { route } from '#server/route.ts';
 import type { AccountService } from '#server/services/account.ts';
@@ -21,7 +37,9 @@ function registerEntrance(app: FastifyInstance, account: AccountService): void {
     return ownAnswer(null);
   });
   route(app, getEmailCode, async ({ body, source, language }) => ownAnswer(await account.sendRegisterCode({ ...body, source, language })));
-  route(app, getEmailCodePwd, async ({ body, viewer, source, language }) => ownAnswer(await account.sendPasswordCode({ email: body.email, viewer, source, language })));
+  route(app, getEmailCodePwd, async ({ body, viewer, source, language }) =>
+    ownAnswer(await account.sendPasswordCode({ email: body.email, viewer, source, language })),
+  );
   route(app, register, async ({ body, source, language }) => {
     await account.register(body, source, language);
     return ownAnswer(null);

@@ -1,6 +1,16 @@
 /** Serves shared/api/column.ts. */
 import type { FastifyInstance } from 'fastify';
-import { getColumnTree, getEdition, getNavigation, listAboutSections, listNews, listNewsTypes, listNotices, listNoticeTypes, listPreviousEditions } from '#shared/api/column.ts';
+import {
+  getColumnTree,
+  getEdition,
+  getNavigation,
+  listAboutSections,
+  listNews,
+  listNewsTypes,
+  listNotices,
+  listNoticeTypes,
+  listPreviousEditions,
+} from '#shared/api/column.ts';
 import { route } from '#server/route.ts';
 import type { AwardService } from '#server/services/award.ts';
 import type { ColumnService } from '#server/services/column.ts';

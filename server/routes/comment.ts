@@ -1,6 +1,15 @@
 /** Serves shared/api/comment.ts. */
 import type { FastifyInstance } from 'fastify';
-import { addComment, decideComments, deleteComment, listComments, listCommentsToModerate, listOwnComments, listReplies, reportComment } from '#shared/api/comment.ts';
+import {
+  addComment,
+  decideComments,
+  deleteComment,
+  listComments,
+  listCommentsToModerate,
+  listOwnComments,
+  listReplies,
+  reportComment,
+} from '#shared/api/comment.ts';
 import { route } from '#server/route.ts';
 import type { CommentService } from '#server/services/comment.ts';
 import { ownAnswer } from './own-answer.ts';

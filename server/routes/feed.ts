@@ -15,14 +15,18 @@ const filePattern = new RegExp(`^([\\w-]{1,32})(\\.full)?\\.(${feedFormats.join(
 
 export function registerFeedRoutes(app: FastifyInstance, { feed, texts }: { feed: FeedService; texts: KeptTexts }): void {
   for (const language of languages) {
-    app.get<{ Params: { file: string } }>(withLanguage(language, '/feed/:file'), { schema: { hide: true } as object }, async (request, reply) => {
-      const [, columnId = '', full, suffix] = filePattern.exec(request.params.file) ?? [];
-      const format = feedFormats.find((one) => one === suffix);
-      if (!format) throw notFound();
-      const asked = { columnId, language, format, isFull: full !== undefined };
-      const text = await texts.get(`${language} ${request.params.file}`, () => feed.readFeed(asked));
-      if (!text) throw notFound();
-      return sendKept(request, reply, { text, contentType: contentTypes[format] });
-    });
+    app.get<{ Params: { file: string } }>(
+      withLanguage(language, '/feed/:file'),
+      { schema: { hide: true } as object },
+      async (request, reply) => {
+        const [, columnId = '', full, suffix] = filePattern.exec(request.params.file) ?? [];
+        const format = feedFormats.find((one) => one === suffix);
+        if (!format) throw notFound();
+        const asked = { columnId, language, format, isFull: full !== undefined };
+        const text = await texts.get(`${language} ${request.params.file}`, () => feed.readFeed(asked));
+        if (!text) throw notFound();
+        return sendKept(request, reply, { text, contentType: contentTypes[format] });
+      },
+    );
   }
 }

@@ -6,7 +6,9 @@ import type { FeedbackService } from '#server/services/feedback.ts';
 import { ownAnswer } from './own-answer.ts';
 
 export function registerFeedbackRoutes(app: FastifyInstance, { feedback }: { feedback: FeedbackService }): void {
-  route(app, addFeedback, async ({ body, viewer, source }) => ownAnswer(await feedback.add(body, { userId: viewer?.id ?? null, network: source.network })));
+  route(app, addFeedback, async ({ body, viewer, source }) =>
+    ownAnswer(await feedback.add(body, { userId: viewer?.id ?? null, network: source.network })),
+  );
   route(app, listFeedback, async ({ query }) => ownAnswer(await feedback.list(query)));
   route(app, handleFeedback, async ({ body, viewer }) => ownAnswer({ handled: await feedback.handle(viewer.id, body) }));
 }

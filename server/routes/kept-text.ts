@@ -31,7 +31,10 @@ export interface KeptTexts {
 }
 
 export function createKeptTexts(events: EventBus): KeptTexts {
-  const kept = new LRUCache<string, KeptText>({ maxSize: bytesMax, sizeCalculation: ({ plain, gzipped }) => plain.length + gzipped.length + 512 });
+  const kept = new LRUCache<string, KeptText>({
+    maxSize: bytesMax,
+    sizeCalculation: ({ plain, gzipped }) => plain.length + gzipped.length + 512,
+  });
   const flights = new Map<string, Promise<KeptText | null>>();
   let generation = 0;
   const stop = events.onContentChanged((tags) => {
@@ -101,7 +104,11 @@ export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean
   return /(^|[,\s])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
-export function sendKept(request: FastifyRequest, reply: FastifyReply, { text, contentType }: { text: KeptText; contentType: string }): FastifyReply {
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, contentType }: { text: KeptText; contentType: string },
+): FastifyReply {
   describe(reply, contentType, text);
   if (isHeld(request.raw, { etag: text.etag, lastModified: text.lastModified?.getTime() ?? null })) return reply.code(304).send();
   return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(text.gzipped) : reply.send(text.plain);

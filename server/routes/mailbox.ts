@@ -21,7 +21,10 @@ const policies = {
 } as const;
 
 export function registerMailboxRoutes(app: FastifyInstance, { mailQueue }: { mailQueue: MailQueue }): void {
-  const hidden = { schema: { hide: true } as object, onRequest: async (request: FastifyRequest) => refuseStrangers(request, mailQueue.siteHost) };
+  const hidden = {
+    schema: { hide: true } as object,
+    onRequest: async (request: FastifyRequest) => refuseStrangers(request, mailQueue.siteHost),
+  };
   app.get(mailboxPath, hidden, async (_request, reply) => sendHtml(reply, policies.list, listHtml(mailQueue.kept())));
   app.get<{ Params: { id: string } }>(`${mailboxPath}/:id`, hidden, async ({ params }, reply) => {
     const mail = mailQueue.kept().find(({ id }) => id === params.id);

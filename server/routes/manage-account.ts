@@ -1,6 +1,15 @@
 /** Serves shared/api/manage-account.ts. */
 import type { FastifyInstance } from 'fastify';
-import { addStaffAccount, blockAccount, decideAgencies, endAccountSessions, getAccount, listAccountHistory, listAccounts, setAccountRole } from '#shared/api/manage-account.ts';
+import {
+  addStaffAccount,
+  blockAccount,
+  decideAgencies,
+  endAccountSessions,
+  getAccount,
+  listAccountHistory,
+  listAccounts,
+  setAccountRole,
+} from '#shared/api/manage-account.ts';
 import { route } from '#server/route.ts';
 import type { ManageAccountService } from '#server/services/manage-account.ts';
 import { ownAnswer } from './own-answer.ts';

@@ -43,10 +43,18 @@ async function done(act: Promise<void>) {
 function registerResults(app: FastifyInstance, desk: AwardDesk): void {
   route(app, resultApi.listResults, async ({ query }) => ownAnswer(await desk.listResults(query.editionId)));
   route(app, resultApi.saveResult, async ({ viewer, body }) => done(desk.updateResult(viewer.id, body)));
-  route(app, resultApi.importNominations, async ({ viewer, body, source }) => ownAnswer(await desk.importTable(body, { kind: 'nominations', actorId: viewer.id, name: source.idempotencyKey })));
-  route(app, resultApi.importResults, async ({ viewer, body, source }) => ownAnswer(await desk.importTable(body, { kind: 'results', actorId: viewer.id, name: source.idempotencyKey })));
-  route(app, resultApi.exportNominations, async ({ query, language }) => ownAnswer(await desk.exportTable({ kind: 'nominations', ...query }, language)));
-  route(app, resultApi.exportResults, async ({ query, language }) => ownAnswer(await desk.exportTable({ kind: 'results', ...query }, language)));
+  route(app, resultApi.importNominations, async ({ viewer, body, source }) =>
+    ownAnswer(await desk.importTable(body, { kind: 'nominations', actorId: viewer.id, name: source.idempotencyKey })),
+  );
+  route(app, resultApi.importResults, async ({ viewer, body, source }) =>
+    ownAnswer(await desk.importTable(body, { kind: 'results', actorId: viewer.id, name: source.idempotencyKey })),
+  );
+  route(app, resultApi.exportNominations, async ({ query, language }) =>
+    ownAnswer(await desk.exportTable({ kind: 'nominations', ...query }, language)),
+  );
+  route(app, resultApi.exportResults, async ({ query, language }) =>
+    ownAnswer(await desk.exportTable({ kind: 'results', ...query }, language)),
+  );
 }
 
 function registerFilmsAndPeople(app: FastifyInstance, desk: AwardDesk): void {
@@ -54,13 +62,17 @@ function registerFilmsAndPeople(app: FastifyInstance, desk: AwardDesk): void {
   route(app, filmApi.listFilmVideos, async ({ query }) => ownAnswer(await desk.listVideos(query)));
   route(app, filmApi.getManagedFilm, async ({ params, language }) => ownAnswer(await desk.getFilm(params.id, language)));
   route(app, filmApi.addFilm, async ({ viewer, body }) => ownAnswer(await desk.insertFilm(viewer.id, body)));
-  route(app, filmApi.saveFilm, async ({ viewer, body, language }) => ownAnswer(await desk.updateFilm(viewer.id, { input: body, language })));
+  route(app, filmApi.saveFilm, async ({ viewer, body, language }) =>
+    ownAnswer(await desk.updateFilm(viewer.id, { input: body, language })),
+  );
   route(app, filmApi.placeFilm, async ({ viewer, body }) => done(desk.placeFilm(viewer.id, body)));
   route(app, filmApi.removeFilm, async ({ viewer, body }) => done(desk.removeFilm(viewer.id, body.id)));
   route(app, personApi.listManagedPeople, async ({ query, language }) => ownAnswer(await desk.listPeople(query, language)));
   route(app, personApi.getManagedPerson, async ({ params, language }) => ownAnswer(await desk.getPerson(params.id, language)));
   route(app, personApi.addPerson, async ({ viewer, body }) => ownAnswer(await desk.insertPerson(viewer.id, body)));
-  route(app, personApi.savePerson, async ({ viewer, body, language }) => ownAnswer(await desk.updatePerson(viewer.id, { input: body, language })));
+  route(app, personApi.savePerson, async ({ viewer, body, language }) =>
+    ownAnswer(await desk.updatePerson(viewer.id, { input: body, language })),
+  );
   route(app, personApi.removePerson, async ({ viewer, body }) => done(desk.removePerson(viewer.id, body.id)));
 }
 

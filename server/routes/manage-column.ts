@@ -1,6 +1,16 @@
 /** Serves shared/api/manage-column.ts. */
 import type { FastifyInstance } from 'fastify';
-import { addColumn, addListType, deleteColumn, deleteListType, listEditedColumns, moveColumn, moveListType, saveColumn, saveListType } from '#shared/api/manage-column.ts';
+import {
+  addColumn,
+  addListType,
+  deleteColumn,
+  deleteListType,
+  listEditedColumns,
+  moveColumn,
+  moveListType,
+  saveColumn,
+  saveListType,
+} from '#shared/api/manage-column.ts';
 import { route } from '#server/route.ts';
 import type { ColumnEditService } from '#server/services/column-edit.ts';
 import { ownAnswer } from './own-answer.ts';

@@ -1,6 +1,14 @@
 /** Serves shared/api/manage-dictionary.ts. */
 import type { FastifyInstance } from 'fastify';
-import { addEntry, deleteEntry, listDictionaries, moveEntry, restoreEntry, saveEntry, setDefaultEntry } from '#shared/api/manage-dictionary.ts';
+import {
+  addEntry,
+  deleteEntry,
+  listDictionaries,
+  moveEntry,
+  restoreEntry,
+  saveEntry,
+  setDefaultEntry,
+} from '#shared/api/manage-dictionary.ts';
 import { route } from '#server/route.ts';
 import type { DictionaryEditService } from '#server/services/dictionary-edit.ts';
 import { ownAnswer } from './own-answer.ts';

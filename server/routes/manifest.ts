@@ -19,7 +19,10 @@ export interface ManifestRouteOptions {
 /** The same as `--paper-50`: ground of the pages, of the start screen and of the browser's bar. */
 const paper = '#f6f7f4';
 
-export function registerManifestRoutes(app: FastifyInstance, { clientFolder, siteName, serviceWorker, translate, editionYear }: ManifestRouteOptions): void {
+export function registerManifestRoutes(
+  app: FastifyInstance,
+  { clientFolder, siteName, serviceWorker, translate, editionYear }: ManifestRouteOptions,
+): void {
   const hidden = { schema: { hide: true } as object };
   for (const language of languages) {
     app.get(withLanguage(language, paths.webManifest), hidden, async (_request, reply) => {
@@ -64,7 +67,10 @@ interface Manifest extends Pick<ManifestRouteOptions, 'translate'> {
 
 function webManifest({ language, name, translate, editionYear }: Manifest): object {
   const start = withLanguage(language, '/');
-  const shortcut = (key: string, path: string) => ({ name: translate(language, key, { year: editionYear ?? '' }), url: withLanguage(language, path) });
+  const shortcut = (key: string, path: string) => ({
+    name: translate(language, key, { year: editionYear ?? '' }),
+    url: withLanguage(language, path),
+  });
   return {
     // One app in two languages would be two apps on a home screen; the language that was read when it was installed is its start.
     id: start,

@@ -6,7 +6,10 @@ import type { MediaLibraryService } from '#server/services/media-library.ts';
 import type { PictureFetch } from '#server/services/picture-fetch.ts';
 import { ownAnswer } from './own-answer.ts';
 
-export function registerMediaLibraryRoutes(app: FastifyInstance, { mediaLibrary, pictureFetch }: { mediaLibrary: MediaLibraryService; pictureFetch: PictureFetch }): void {
+export function registerMediaLibraryRoutes(
+  app: FastifyInstance,
+  { mediaLibrary, pictureFetch }: { mediaLibrary: MediaLibraryService; pictureFetch: PictureFetch },
+): void {
   route(app, listMedia, async ({ viewer, query }) => ownAnswer(await mediaLibrary.list(viewer, query)));
   route(app, saveMedia, async ({ viewer, body }) => ownAnswer(await mediaLibrary.save(viewer, body)));
   route(app, fetchMedia, async ({ viewer, body, signal }) => ownAnswer(await pictureFetch.fetch(viewer, body.url, signal)));

@@ -9,7 +9,9 @@ import { ownAnswer } from './own-answer.ts';
 export function registerNotificationRoutes(app: FastifyInstance, { notification }: { notification: NotificationService }): void {
   route(app, listNotifications, async ({ query, viewer, language }) => ownAnswer(await notification.list(viewer.id, query, language)));
   route(app, readNotifications, async ({ body, viewer }) => ownAnswer({ unread: await notification.read(viewer.id, body.ids) }));
-  route(app, listNotificationChoices, async ({ viewer }) => ownAnswer(await notification.listChoices(viewer.id, { ofStaff: isStaff(viewer) })));
+  route(app, listNotificationChoices, async ({ viewer }) =>
+    ownAnswer(await notification.listChoices(viewer.id, { ofStaff: isStaff(viewer) })),
+  );
   route(app, setNotificationChoice, async ({ body, viewer }) => {
     await notification.setChoice(viewer.id, body);
     return ownAnswer(null);

@@ -38,9 +38,13 @@ export function registerOembed(app: FastifyInstance, options: OembedOptions): vo
     const found = await options.headOf(page);
     const seconds = lifeOf(found);
     const answer = oembedOf(filmOf(found, page, { ...options, seconds }), room);
-    reply.header('cache-control', seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store').header('access-control-allow-origin', '*');
+    reply
+      .header('cache-control', seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store')
+      .header('access-control-allow-origin', '*');
     if (seconds > 0 && found.life.tags.size > 0) reply.header('cache-tag', [...found.life.tags].join(','));
-    return format === 'xml' ? reply.type('text/xml; charset=utf-8').send(oembedXml(answer)) : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    return format === 'xml'
+      ? reply.type('text/xml; charset=utf-8').send(oembedXml(answer))
+      : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
   });
 }
 
@@ -56,7 +60,11 @@ function pageOf(text: string | null, { config, identify }: OembedOptions): Pick<
 }
 
 /** Throws for a film that is not there, and for one that other sites may not show. */
-function filmOf({ status, head }: PageHead, { language }: Pick<PageIdentity, 'language'>, { config, seconds }: OembedOptions & { seconds: number }): EmbeddedFilm {
+function filmOf(
+  { status, head }: PageHead,
+  { language }: Pick<PageIdentity, 'language'>,
+  { config, seconds }: OembedOptions & { seconds: number },
+): EmbeddedFilm {
   if (status >= 500) throw unavailable();
   if (!head) throw notFound();
   if (!head.film) throw embedRefused();

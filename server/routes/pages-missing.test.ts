@@ -6,8 +6,19 @@ import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { PageAnswer, PageService } from '#server/render/page-service.ts';
 import { registerPageRoutes } from './pages.ts';
 
-const identify = (url: string): PageIdentity => ({ language: 'zh-Hans', path: url, key: url, keepable: false, isScreen: !url.startsWith('/old'), mayStream: false });
-const pageOf = async (key: string, status: number): Promise<StoredPage> => packPage({ key, status, html: `<p>${status}</p>`, policy: "default-src 'none'", life: { tags: new Set(), seconds: 0, changesAtMs: null } }, 0);
+const identify = (url: string): PageIdentity => ({
+  language: 'zh-Hans',
+  path: url,
+  key: url,
+  keepable: false,
+  isScreen: !url.startsWith('/old'),
+  mayStream: false,
+});
+const pageOf = async (key: string, status: number): Promise<StoredPage> =>
+  packPage(
+    { key, status, html: `<p>${status}</p>`, policy: "default-src 'none'", life: { tags: new Set(), seconds: 0, changesAtMs: null } },
+    0,
+  );
 
 function siteOf(moved: (url: string) => Promise<string | null>) {
   const drawn: string[] = [];
@@ -15,7 +26,12 @@ function siteOf(moved: (url: string) => Promise<string | null>) {
     drawn.push(`${key} ${status}`);
     return { kind: 'page', kept: false, page: await pageOf(key, status) };
   };
-  const pages: PageService = { answer: (identity) => draw(identity, identity.key === '/living' ? 200 : 404), answerGone: (identity) => draw(identity, 410), renew: () => undefined, renders: 0 };
+  const pages: PageService = {
+    answer: (identity) => draw(identity, identity.key === '/living' ? 200 : 404),
+    answerGone: (identity) => draw(identity, 410),
+    renew: () => undefined,
+    renders: 0,
+  };
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   registerPageRoutes(app, { pages, cache: createPageCache(1_000), identify, moved, headers: {}, withPolicy: false, fontRules: () => '' });
   const get = async (url: string) => {

@@ -2,7 +2,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Search engines that draw pages send a browser's headers, but say who they are. */
-const crawlers = /bot|crawl|spider|slurp|google|bing|externalhit|whatsapp|telegram|preview|embed|dingtalk|feishu|lark|line-poker|validator|archiver/i;
+const crawlers =
+  /bot|crawl|spider|slurp|google|bing|externalhit|whatsapp|telegram|preview|embed|dingtalk|feishu|lark|line-poker|validator|archiver/i;
 
 /**
  * Browsers name what they fetch a page for (Fetch Metadata Request Headers, W3C); previews, feeds and scripts do not.

@@ -72,7 +72,10 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
   app.get<{ Querystring: { path?: string } }>('/fonts/of-page.css', async (request, reply) => {
     const identity = identify(String(request.query.path ?? '/').slice(0, pathLengthMax));
     const answer = (identity.keepable && cache.get(identity.key)) || (await wholePage(identity));
-    return reply.type('text/css').header('cache-control', 'no-cache').send(answer ? options.fontRules(answer.bodies.identity.toString()) : '');
+    return reply
+      .type('text/css')
+      .header('cache-control', 'no-cache')
+      .send(answer ? options.fontRules(answer.bodies.identity.toString()) : '');
   });
 
   async function readPage(identity: PageIdentity, request: FastifyRequest): Promise<PageAnswer> {
@@ -138,7 +141,9 @@ function createSender(fixed: Record<string, string>, withPolicy: boolean): Sende
     if (known?.ageSeconds === ageSeconds) return known;
     // Only cached pages are renewed: errors and private pages stay out of every cache.
     const isRenewed = page.status === 200 && page.cacheControl.startsWith('public') && Date.now() >= page.freshUntilMs;
-    const life = !isRenewed ? { age: ageSeconds, control: page.cacheControl } : { age: 0, control: cacheControlOf(renewalSeconds, page.wrongFromMs - Date.now()) };
+    const life = !isRenewed
+      ? { age: ageSeconds, control: page.cacheControl }
+      : { age: 0, control: cacheControlOf(renewalSeconds, page.wrongFromMs - Date.now()) };
     const shared = [...common, 'etag', page.etag, 'cache-control', life.control, 'vary', 'accept-encoding', 'age', String(life.age)];
     if (page.status === 200) shared.push('last-modified', new Date(page.lastModifiedMs).toUTCString());
     if (withPolicy) shared.push('content-security-policy', page.policy);
@@ -185,7 +190,11 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
 }
 
 /** The shell ahead of its data. Compressed piece by piece and flushed, because buffering would undo the point of it. */
-function streamTo(answer: Extract<PageAnswer, { kind: 'stream' }>, { request, raw: response }: FastifyReply, options: PageRoutesOptions): void {
+function streamTo(
+  answer: Extract<PageAnswer, { kind: 'stream' }>,
+  { request, raw: response }: FastifyReply,
+  options: PageRoutesOptions,
+): void {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const headers: Record<string, string> = {
     ...options.headers,

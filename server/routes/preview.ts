@@ -1,6 +1,16 @@
 /** Serves shared/api/preview.ts. */
 import type { FastifyInstance } from 'fastify';
-import { addPreview, answerOpenPreview, answerPreview, listPreviews, openPreview, playDraft, readOpenPreview, readPreview, revokePreview } from '#shared/api/preview.ts';
+import {
+  addPreview,
+  answerOpenPreview,
+  answerPreview,
+  listPreviews,
+  openPreview,
+  playDraft,
+  readOpenPreview,
+  readPreview,
+  revokePreview,
+} from '#shared/api/preview.ts';
 import { lookAtDraft } from '#shared/api/preview-look.ts';
 import { linkEnded } from '#server/errors.ts';
 import { route } from '#server/route.ts';
@@ -9,7 +19,10 @@ import type { CallCookie } from '#server/signed-cookies.ts';
 import type { ManagePreview } from '#server/services/manage-preview.ts';
 import { ownAnswer } from './own-answer.ts';
 
-export function registerPreviewRoutes(app: FastifyInstance, { managePreview, draftLook }: { managePreview: ManagePreview; draftLook: DraftLook }): void {
+export function registerPreviewRoutes(
+  app: FastifyInstance,
+  { managePreview, draftLook }: { managePreview: ManagePreview; draftLook: DraftLook },
+): void {
   route(app, lookAtDraft, async ({ query, viewer, language }) => ownAnswer(await draftLook.look(viewer, query.contentId, language)));
   route(app, listPreviews, async ({ query, viewer }) => ownAnswer(await managePreview.list(viewer, query.contentId)));
   route(app, addPreview, async ({ body, viewer }) => ownAnswer(await managePreview.add(viewer, body)));
@@ -40,7 +53,9 @@ function registerOpened(app: FastifyInstance, managePreview: ManagePreview): voi
     cookie.set(id, { path: sessionPath(id), maxAgeSeconds: secondsLeft });
     return ownAnswer({ id, expireTime });
   });
-  route(app, readOpenPreview, async ({ params, cookie, language }) => ownAnswer(await managePreview.read(heldOf(cookie, params.id), language)));
+  route(app, readOpenPreview, async ({ params, cookie, language }) =>
+    ownAnswer(await managePreview.read(heldOf(cookie, params.id), language)),
+  );
   route(app, answerOpenPreview, async ({ params, body, cookie }) => {
     await managePreview.answer(heldOf(cookie, params.id), body);
     return ownAnswer(null);

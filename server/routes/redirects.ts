@@ -3,12 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { languages, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 
-const firstScreens: Readonly<Record<string, string>> = { '/set': paths.settings, '/manage/works': paths.manageWorks(), '/manage/create': paths.manageCreateArticle() };
+const firstScreens: Readonly<Record<string, string>> = {
+  '/set': paths.settings,
+  '/manage/works': paths.manageWorks(),
+  '/manage/create': paths.manageCreateArticle(),
+};
 
 /** Without an address of the conference system its path is an unknown page like any other. */
 export function registerRedirects(app: FastifyInstance, conferenceUrl: string | null): void {
   for (const language of languages) {
-    for (const [section, first] of Object.entries(firstScreens)) redirect(app, withLanguage(language, section), withLanguage(language, first));
+    for (const [section, first] of Object.entries(firstScreens))
+      redirect(app, withLanguage(language, section), withLanguage(language, first));
     if (conferenceUrl) redirect(app, withLanguage(language, paths.conference), conferenceUrl);
   }
 }

@@ -7,7 +7,10 @@ import { registerRobots } from './robots.ts';
 import { registerSitemapRoutes } from './sitemap.ts';
 
 /** A web tier without a database answers robots.txt alone, and passes the others on. */
-export function registerSearchEngineRoutes(app: FastifyInstance, { config, services, events }: Pick<AppContext, 'config' | 'services' | 'events'>): void {
+export function registerSearchEngineRoutes(
+  app: FastifyInstance,
+  { config, services, events }: Pick<AppContext, 'config' | 'services' | 'events'>,
+): void {
   registerRobots(app, config);
   if (!services) return;
   const texts = createKeptTexts(events);

@@ -7,8 +7,18 @@ import type { ByteRange, Storage, StoredFile } from '#server/ports/storage.ts';
 
 /** Types that are shown in the page; everything else is offered as a download. */
 const contentTypes: Record<string, string> = {
-  webp: 'image/webp', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', avif: 'image/avif', gif: 'image/gif',
-  mp4: 'video/mp4', m4s: 'video/iso.segment', ts: 'video/mp2t', m3u8: 'application/vnd.apple.mpegurl', webm: 'video/webm', vtt: 'text/vtt; charset=utf-8',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  m4s: 'video/iso.segment',
+  ts: 'video/mp2t',
+  m3u8: 'application/vnd.apple.mpegurl',
+  webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
 };
 
 export interface SentFile {
@@ -53,7 +63,10 @@ export async function sendPlaylist(request: FastifyRequest, reply: FastifyReply,
 function describe(reply: FastifyReply, key: string, etag: string): FastifyReply {
   const type = contentTypes[extensionOf(key)];
   if (!type) reply.header('Content-Disposition', 'attachment');
-  return reply.header('ETag', etag).header('Accept-Ranges', 'bytes').header('Content-Type', type ?? 'application/octet-stream');
+  return reply
+    .header('ETag', etag)
+    .header('Accept-Ranges', 'bytes')
+    .header('Content-Type', type ?? 'application/octet-stream');
 }
 
 function absent(error: NodeJS.ErrnoException): never {

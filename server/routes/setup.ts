@@ -6,7 +6,10 @@ import type { FirstStepsService } from '#server/services/first-steps.ts';
 import type { SetupService } from '#server/services/setup.ts';
 import { ownAnswer } from './own-answer.ts';
 
-export function registerSetupRoutes(app: FastifyInstance, { setup, firstSteps }: { setup: SetupService; firstSteps: FirstStepsService }): void {
+export function registerSetupRoutes(
+  app: FastifyInstance,
+  { setup, firstSteps }: { setup: SetupService; firstSteps: FirstStepsService },
+): void {
   route(app, checkSetup, async ({ body }) => ownAnswer(await setup.check(body.token)));
   route(app, makeFirstAdmin, async ({ body, source, language }) => ownAnswer(await setup.makeAdmin(body, source, language)));
   route(app, listFirstSteps, async () => ownAnswer(await firstSteps.list()));

@@ -29,7 +29,10 @@ function askThrough(app: FastifyInstance): Ask {
     const leave = new AbortController();
     const timer = setTimeout(() => leave.abort(), waitMs);
     try {
-      return await Promise.race([read(app, path, { ...limits, signal: leave.signal }), new Promise<Got>((resolve) => leave.signal.addEventListener('abort', () => resolve(nothing)))]);
+      return await Promise.race([
+        read(app, path, { ...limits, signal: leave.signal }),
+        new Promise<Got>((resolve) => leave.signal.addEventListener('abort', () => resolve(nothing))),
+      ]);
     } catch {
       return nothing;
     } finally {
@@ -45,7 +48,13 @@ function isCall(path: string): boolean {
 }
 
 async function read(app: FastifyInstance, path: string, { bytesMax, kind, signal }: AskLimits & { signal: AbortSignal }): Promise<Got> {
-  const response = await app.inject({ method: 'GET', url: path, headers: { 'user-agent': crawler, accept: '*/*' }, payloadAsStream: true, signal });
+  const response = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: { 'user-agent': crawler, accept: '*/*' },
+    payloadAsStream: true,
+    signal,
+  });
   const header = (name: string) => String(response.headers[name] ?? '');
   const type = header('content-type');
   const pieces: Buffer[] = [];
@@ -59,5 +68,12 @@ async function read(app: FastifyInstance, path: string, { bytesMax, kind, signal
   }
   // Ends what is still being read for an answer that nobody takes.
   response.raw.res.destroy();
-  return { status: response.statusCode, type, location: header('location'), robots: header('x-robots-tag'), bytes: Buffer.concat(pieces).subarray(0, bytesMax), isCall: false };
+  return {
+    status: response.statusCode,
+    type,
+    location: header('location'),
+    robots: header('x-robots-tag'),
+    bytes: Buffer.concat(pieces).subarray(0, bytesMax),
+    isCall: false,
+  };
 }

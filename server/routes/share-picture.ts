@@ -62,9 +62,21 @@ function createSender(fixed: Record<string, string>): Sender {
     const known = lists.get(picture);
     if (known?.ageSeconds === ageSeconds) return known;
     const untilChange = picture.changesAtMs === null ? Infinity : picture.changesAtMs - picture.createdAtMs;
-    const unchanged = [...common, 'etag', picture.etag, 'cache-control', cacheControlOf(picture.seconds, untilChange), 'age', String(ageSeconds)];
+    const unchanged = [
+      ...common,
+      'etag',
+      picture.etag,
+      'cache-control',
+      cacheControlOf(picture.seconds, untilChange),
+      'age',
+      String(ageSeconds),
+    ];
     if (picture.tags.size > 0) unchanged.push('cache-tag', [...picture.tags].join(','));
-    const made = { ageSeconds, unchanged, whole: [...unchanged, 'content-type', sharePictureType, 'content-length', String(picture.bytes.length)] };
+    const made = {
+      ageSeconds,
+      unchanged,
+      whole: [...unchanged, 'content-type', sharePictureType, 'content-length', String(picture.bytes.length)],
+    };
     lists.set(picture, made);
     return made;
   };

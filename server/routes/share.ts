@@ -11,6 +11,8 @@ export function registerShareRoutes(app: FastifyInstance, { share }: { share: Sh
 }
 
 function takeForms(app: FastifyInstance, share: ShareService): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
   route(app, getWeChatConfig, async ({ body, viewer }) => ownAnswer(await share.sign(body, viewer)));
 }

@@ -54,7 +54,9 @@ export function registerShortLinkRoutes(app: FastifyInstance, options: ShortLink
   function lead(reply: FastifyReply, address: string, page: StoredPage | null): FastifyReply {
     if (page && page.tags.size > 0) reply.header('cache-tag', [...page.tags].join(','));
     const untilChange = page ? Math.floor((page.wrongFromMs - Date.now()) / 1000) : lifeSeconds;
-    return reply.header('cache-control', `public, max-age=0, s-maxage=${Math.max(0, Math.min(lifeSeconds, untilChange))}`).redirect(address, 301);
+    return reply
+      .header('cache-control', `public, max-age=0, s-maxage=${Math.max(0, Math.min(lifeSeconds, untilChange))}`)
+      .redirect(address, 301);
   }
 
   /** The page of what is not there, under the link's own address: without scripts, which know no page of that name in English. */
@@ -81,7 +83,10 @@ const missingPath = '/s';
 const scripts = /<script\b(?![^>]*application\/ld)[^>]*>[\s\S]*?<\/script>/g;
 
 /** The page of a site path as it is kept: lower case, known parameters, nothing that has endless values. Null for what nobody shares. */
-export function sharedPageOf({ path, language }: SharedPage, identify: (url: string) => PageIdentity): { path: string; identity: PageIdentity } | null {
+export function sharedPageOf(
+  { path, language }: SharedPage,
+  identify: (url: string) => PageIdentity,
+): { path: string; identity: PageIdentity } | null {
   const wanted = sharedPath(path);
   const identity = wanted === null ? null : identify(withLanguage(language, wanted));
   // A path of the other language is a page of the other language: the caller says which one is meant.

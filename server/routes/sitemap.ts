@@ -18,12 +18,16 @@ export function registerSitemapRoutes(app: FastifyInstance, { sitemap, texts }: 
     return sendKept(request, reply, { text, contentType });
   });
 
-  app.get<{ Params: { file: string } }>('/sitemap/:file', { schema: { hide: true } as object, config: { rateLimit: limit } }, async (request, reply) => {
-    const [, name = ''] = /^([a-z0-9-]{1,64})\.xml$/.exec(request.params.file) ?? [];
-    const file = name ? await sitemap.openFile(name) : null;
-    if (!file) throw notFound();
-    return sendFile(request, reply, file);
-  });
+  app.get<{ Params: { file: string } }>(
+    '/sitemap/:file',
+    { schema: { hide: true } as object, config: { rateLimit: limit } },
+    async (request, reply) => {
+      const [, name = ''] = /^([a-z0-9-]{1,64})\.xml$/.exec(request.params.file) ?? [];
+      const file = name ? await sitemap.openFile(name) : null;
+      if (!file) throw notFound();
+      return sendFile(request, reply, file);
+    },
+  );
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: OpenSitemap): Promise<FastifyReply> {

@@ -62,7 +62,12 @@ function takeBytes(app: FastifyInstance, upload: UploadService): void {
 
 /** All bytes are there; what became of them is told by `getUploadState`. */
 function tellWhole(reply: FastifyReply, { bytes }: OpenUpload): FastifyReply {
-  return reply.header('Tus-Resumable', tusVersion).header('Upload-Offset', bytes).header('Upload-Length', bytes).header('Cache-Control', 'no-store').send();
+  return reply
+    .header('Tus-Resumable', tusVersion)
+    .header('Upload-Offset', bytes)
+    .header('Upload-Length', bytes)
+    .header('Cache-Control', 'no-store')
+    .send();
 }
 
 function pass(answer: Response, reply: FastifyReply): FastifyReply {
@@ -98,13 +103,26 @@ function createTusServer(store: UploadStore) {
 }
 
 function toWebRequest({ method, raw, url }: FastifyRequest): Request {
-  const headers = new Headers(Object.entries(raw.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])));
+  const headers = new Headers(
+    Object.entries(raw.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])),
+  );
   const hasBody = method === 'PATCH';
   // The host says nothing here: no address is made of it.
-  return new Request(new URL(url, 'http://localhost'), { method, headers, ...(hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const } : {}) });
+  return new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const } : {}),
+  });
 }
 
-const byStatus: Readonly<Record<number, () => AppError>> = { 403: notFound, 404: notFound, 409: conflict, 410: gone, 413: tooLarge, 415: unsupportedType };
+const byStatus: Readonly<Record<number, () => AppError>> = {
+  403: notFound,
+  404: notFound,
+  409: conflict,
+  410: gone,
+  413: tooLarge,
+  415: unsupportedType,
+};
 
 /** A fault of the disk stays what it is; what the protocol refuses is told by its status. */
 function refusalOf(status: number, fault: unknown): Error {

@@ -1,6 +1,16 @@
 /** Serves shared/api/video.ts, and the files of films to holders of a playback token: GET /vod/play/:playAuth/:videoId/*, and /vod/film/:videoId/* by the film's cookie. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { getPlayUrl, getScreeningRoom, getVideo, getVideoPlayAuth, listLive, listRooms, listVideos, listVideoTypes, openPlaySession } from '#shared/api/video.ts';
+import {
+  getPlayUrl,
+  getScreeningRoom,
+  getVideo,
+  getVideoPlayAuth,
+  listLive,
+  listRooms,
+  listVideos,
+  listVideoTypes,
+  openPlaySession,
+} from '#shared/api/video.ts';
 import { playDenied } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { route } from '#server/route.ts';
@@ -12,7 +22,10 @@ import type { VideoService } from '#server/services/video.ts';
 import { ownAnswer } from './own-answer.ts';
 import { sendFile, sendPlaylist } from './send-file.ts';
 
-export function registerVideoRoutes(app: FastifyInstance, { video, screeningRoom }: { video: VideoService; screeningRoom: ScreeningRoomService }): void {
+export function registerVideoRoutes(
+  app: FastifyInstance,
+  { video, screeningRoom }: { video: VideoService; screeningRoom: ScreeningRoomService },
+): void {
   route(app, getScreeningRoom, ({ language }) => screeningRoom.getScreeningRoom(language));
   route(app, listRooms, ({ language }) => video.listRooms(language));
   route(app, listVideos, ({ query, language }) => video.listVideos(query, language));
@@ -33,7 +46,10 @@ export function registerPlayRoutes(app: FastifyInstance, { play, films }: { play
 
   registerFilmFiles(app, { play, films });
   const path = '/vod/play/:playAuth/:videoId/*';
-  const options = { schema: { hide: true } as object, onRequest: async (_request: unknown, reply: FastifyReply) => void allowEveryOrigin(reply) };
+  const options = {
+    schema: { hide: true } as object,
+    onRequest: async (_request: unknown, reply: FastifyReply) => void allowEveryOrigin(reply),
+  };
   app.options(path, options, (_request, reply) =>
     reply
       .header('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS')
@@ -42,12 +58,16 @@ export function registerPlayRoutes(app: FastifyInstance, { play, films }: { play
       .code(204)
       .send(),
   );
-  app.get<{ Params: { playAuth: string; videoId: string; '*': string } }>(path, { ...options, exposeHeadRoute: true }, async (request, reply) => {
-    const { playAuth, videoId, '*': key } = request.params;
-    const file = await play.openFile({ playAuth, videoId, key });
-    reply.header('Cache-Control', file.cacheControl).header('Content-Security-Policy', "default-src 'none'; sandbox");
-    return file.isPlaylist ? sendPlaylist(request, reply, { key, storage: films }) : sendFile(request, reply, { key, storage: films });
-  });
+  app.get<{ Params: { playAuth: string; videoId: string; '*': string } }>(
+    path,
+    { ...options, exposeHeadRoute: true },
+    async (request, reply) => {
+      const { playAuth, videoId, '*': key } = request.params;
+      const file = await play.openFile({ playAuth, videoId, key });
+      reply.header('Cache-Control', file.cacheControl).header('Content-Security-Policy', "default-src 'none'; sandbox");
+      return file.isPlaylist ? sendPlaylist(request, reply, { key, storage: films }) : sendFile(request, reply, { key, storage: films });
+    },
+  );
 }
 
 /**
@@ -55,17 +75,25 @@ export function registerPlayRoutes(app: FastifyInstance, { play, films }: { play
  * is for its browser alone, and no other site may read it.
  */
 function registerFilmFiles(app: FastifyInstance, { play, films }: { play: PlayService; films: Storage }): void {
-  app.get<{ Params: { videoId: string; '*': string } }>(`${filmPath(':videoId')}/*`, { schema: { hide: true } as object, exposeHeadRoute: true }, async (request, reply) => {
-    const { videoId, '*': key } = request.params;
-    const playAuth = readCookie(request, 'play');
-    if (playAuth === null) throw playDenied();
-    const file = await play.openFile({ playAuth, videoId, key });
-    reply.header('Cache-Control', file.cacheControl.replace('public', 'private')).header('Content-Security-Policy', "default-src 'none'; sandbox");
-    return file.isPlaylist ? sendPlaylist(request, reply, { key, storage: films }) : sendFile(request, reply, { key, storage: films });
-  });
+  app.get<{ Params: { videoId: string; '*': string } }>(
+    `${filmPath(':videoId')}/*`,
+    { schema: { hide: true } as object, exposeHeadRoute: true },
+    async (request, reply) => {
+      const { videoId, '*': key } = request.params;
+      const playAuth = readCookie(request, 'play');
+      if (playAuth === null) throw playDenied();
+      const file = await play.openFile({ playAuth, videoId, key });
+      reply
+        .header('Cache-Control', file.cacheControl.replace('public', 'private'))
+        .header('Content-Security-Policy', "default-src 'none'; sandbox");
+      return file.isPlaylist ? sendPlaylist(request, reply, { key, storage: films }) : sendFile(request, reply, { key, storage: films });
+    },
+  );
 }
 
 /** Players on other origins may read films: the authorisation in the address is the right, no cookie is. */
 function allowEveryOrigin(reply: FastifyReply): void {
-  reply.header('Access-Control-Allow-Origin', '*').header('Access-Control-Expose-Headers', 'Content-Length, Content-Range, Accept-Ranges, ETag');
+  reply
+    .header('Access-Control-Allow-Origin', '*')
+    .header('Access-Control-Expose-Headers', 'Content-Length, Content-Range, Accept-Ranges, ETag');
 }

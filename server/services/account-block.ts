@@ -24,12 +24,25 @@ export async function writeBlock(tx: Transaction, { id, status, eraseAt }: Accou
   const to = isBlocked ? 'blocked' : eraseAt ? 'closing' : 'active';
   await tx.update(userAccount).set({ status: to }).where(eq(userAccount.id, id));
   const previews = isBlocked ? await endAccess(tx, id) : 0;
-  await appendAudit(tx, { actorId, action: isBlocked ? 'block' : 'unblock', subjectKind: 'account', subjectId: id, fromState: status, toState: to, reason, ...(previews > 0 ? { details: { previews } } : {}) });
+  await appendAudit(tx, {
+    actorId,
+    action: isBlocked ? 'block' : 'unblock',
+    subjectKind: 'account',
+    subjectId: id,
+    fromState: status,
+    toState: to,
+    reason,
+    ...(previews > 0 ? { details: { previews } } : {}),
+  });
 }
 
 /** Ends what an account could still read by: its sessions, and the links that it made; gives the number of links. */
 async function endAccess(tx: Transaction, id: string): Promise<number> {
   await revokeAll(tx, id);
-  const ended = await tx.update(previewLink).set({ revokedAt: sql`now()` }).where(and(eq(previewLink.createdBy, id), isNull(previewLink.revokedAt))).returning({ id: previewLink.id });
+  const ended = await tx
+    .update(previewLink)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(previewLink.createdBy, id), isNull(previewLink.revokedAt)))
+    .returning({ id: previewLink.id });
   return ended.length;
 }

@@ -24,9 +24,25 @@ export function createClosing(parts: AccountParts) {
         const { status } = await lockAccount(tx, id);
         if (status !== 'active') return;
         await keepAnAdmin(tx, id);
-        await tx.update(userAccount).set({ status: 'closing', eraseAt: sql`now() + make_interval(days => ${accountCoolOffDays})` }).where(eq(userAccount.id, id));
-        await appendAudit(tx, { actorId: id, action: 'close', subjectKind: 'account', subjectId: id, fromState: 'active', toState: 'closing' });
-        await notify(tx, { userId: id, kind: 'security', event: 'accountClosing', values: { days: String(accountCoolOffDays) }, path: '/set/privacy' });
+        await tx
+          .update(userAccount)
+          .set({ status: 'closing', eraseAt: sql`now() + make_interval(days => ${accountCoolOffDays})` })
+          .where(eq(userAccount.id, id));
+        await appendAudit(tx, {
+          actorId: id,
+          action: 'close',
+          subjectKind: 'account',
+          subjectId: id,
+          fromState: 'active',
+          toState: 'closing',
+        });
+        await notify(tx, {
+          userId: id,
+          kind: 'security',
+          event: 'accountClosing',
+          values: { days: String(accountCoolOffDays) },
+          path: '/set/privacy',
+        });
       });
     },
 
@@ -36,7 +52,14 @@ export function createClosing(parts: AccountParts) {
         const { status } = await lockAccount(tx, id);
         if (status !== 'closing') return;
         await tx.update(userAccount).set({ status: 'active', eraseAt: null }).where(eq(userAccount.id, id));
-        await appendAudit(tx, { actorId: id, action: 'reopen', subjectKind: 'account', subjectId: id, fromState: 'closing', toState: 'active' });
+        await appendAudit(tx, {
+          actorId: id,
+          action: 'reopen',
+          subjectKind: 'account',
+          subjectId: id,
+          fromState: 'closing',
+          toState: 'active',
+        });
         await notify(tx, { userId: id, kind: 'security', event: 'accountReopened', path: '/set/privacy' });
       }),
   };
@@ -52,10 +75,12 @@ export async function eraseClosed(db: Database): Promise<number> {
   const failures: unknown[] = [];
   let erased = 0;
   for (const { id } of due) {
-    erased += await db.transaction((tx) => erase(tx, id)).catch((error: unknown) => {
-      failures.push(error);
-      return 0;
-    });
+    erased += await db
+      .transaction((tx) => erase(tx, id))
+      .catch((error: unknown) => {
+        failures.push(error);
+        return 0;
+      });
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} closed account(s) could not be erased`);
   return erased;
@@ -63,7 +88,11 @@ export async function eraseClosed(db: Database): Promise<number> {
 
 async function erase(tx: Transaction, id: string): Promise<number> {
   // Once more, under the lock: it may have been taken back, or erased elsewhere.
-  const [account] = await tx.select().from(userAccount).where(and(eq(userAccount.id, id), isDue())).for('update');
+  const [account] = await tx
+    .select()
+    .from(userAccount)
+    .where(and(eq(userAccount.id, id), isDue()))
+    .for('update');
   if (!account) return 0;
   await removeLikesOf(tx, id);
   await removeFavouritesOf(tx, id);
@@ -72,12 +101,42 @@ async function erase(tx: Transaction, id: string): Promise<number> {
   }
   await tx.delete(emailCode).where(eq(emailCode.email, account.email.toLowerCase()));
   await tx.update(feedback).set({ userId: null, contact: '' }).where(eq(feedback.userId, id));
-  await tx.update(agency).set({ operateName: '', operatePhone: '', operateCode: '', operateCodeHash: '', country: '', area: '', sensitiveConsentAt: null, sensitiveConsentVersion: '' }).where(eq(agency.userId, id));
+  await tx
+    .update(agency)
+    .set({
+      operateName: '',
+      operatePhone: '',
+      operateCode: '',
+      operateCodeHash: '',
+      country: '',
+      area: '',
+      sensitiveConsentAt: null,
+      sensitiveConsentVersion: '',
+    })
+    .where(eq(agency.userId, id));
   // The address becomes one that nobody can have, so that it is free again; comments keep leading to the row.
   await tx
     .update(userAccount)
-    .set({ status: 'erased', nickName: '', email: `erased ${id}`, passwordHash: '', avatarId: null, mustChangePassword: false, lastLoginAt: null, agreementAt: null, agreementVersion: '', eraseAt: null })
+    .set({
+      status: 'erased',
+      nickName: '',
+      email: `erased ${id}`,
+      passwordHash: '',
+      avatarId: null,
+      mustChangePassword: false,
+      lastLoginAt: null,
+      agreementAt: null,
+      agreementVersion: '',
+      eraseAt: null,
+    })
     .where(eq(userAccount.id, id));
-  await appendAudit(tx, { actorId: 'system', action: 'erase', subjectKind: 'account', subjectId: id, fromState: account.status, toState: 'erased' });
+  await appendAudit(tx, {
+    actorId: 'system',
+    action: 'erase',
+    subjectKind: 'account',
+    subjectId: id,
+    fromState: account.status,
+    toState: 'erased',
+  });
   return 1;
 }

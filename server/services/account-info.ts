@@ -45,13 +45,19 @@ export async function readInfo({ db, cipher }: InfoParts, userId: string, langua
       currentVersion: await currentVersion(db, 'user'),
     },
     agency: row.agency ? agencyInfoOf(row.agency, { cipher, language, nickName: account.nickName }) : null,
-    unread: await countUpTo(db, sql`from ${userNotification} where ${userNotification.userId} = ${account.id} and ${userNotification.readAt} is null`),
+    unread: await countUpTo(
+      db,
+      sql`from ${userNotification} where ${userNotification.userId} = ${account.id} and ${userNotification.readAt} is null`,
+    ),
     createTime: isoInstant(account.createdAt),
   };
 }
 
 /** An institution with its operator; phone and ID number masked. */
-export function agencyInfoOf(row: typeof agency.$inferSelect, { cipher, language, nickName }: { cipher: FieldCipher; language: Language; nickName: string }): AgencyInfo {
+export function agencyInfoOf(
+  row: typeof agency.$inferSelect,
+  { cipher, language, nickName }: { cipher: FieldCipher; language: Language; nickName: string },
+): AgencyInfo {
   return {
     // Without an invitation the institution is who registered.
     institution: pick(language, row.institutionZh, row.institutionEn) || nickName,
@@ -61,7 +67,9 @@ export function agencyInfoOf(row: typeof agency.$inferSelect, { cipher, language
     operateCode: maskedNumber(cipher, row.operateCode),
     country: row.country,
     area: row.area,
-    idNumberConsent: row.sensitiveConsentAt ? { version: row.sensitiveConsentVersion, acceptedAt: isoInstant(row.sensitiveConsentAt) } : null,
+    idNumberConsent: row.sensitiveConsentAt
+      ? { version: row.sensitiveConsentVersion, acceptedAt: isoInstant(row.sensitiveConsentAt) }
+      : null,
   };
 }
 

@@ -32,7 +32,9 @@ export function createLogin(parts: AccountParts) {
       const account = await countTry(email, network, async (isUnderAttack) => {
         if (isUnderAttack && !isKnown) await pause(slowMs);
         const claim = claimOf(network, isKnown);
-        const isRight = found?.passwordHash ? await passwords.verify(found.passwordHash, password, claim) : await passwords.verifyNobody(password, claim);
+        const isRight = found?.passwordHash
+          ? await passwords.verify(found.passwordHash, password, claim)
+          : await passwords.verifyNobody(password, claim);
         return isRight ? found : null;
       });
       if (!account) {
@@ -53,7 +55,11 @@ export function createLogin(parts: AccountParts) {
    * Counts a try on an account by network, so that whoever tries from elsewhere does not lock the owner out, and from
    * everywhere. Ahead, so that parallel tries count too; a right one, and one that was never judged, gives its count back.
    */
-  async function countTry(email: string, network: string, judge: (isUnderAttack: boolean) => Promise<Account | null>): Promise<Account | null> {
+  async function countTry(
+    email: string,
+    network: string,
+    judge: (isUnderAttack: boolean) => Promise<Account | null>,
+  ): Promise<Account | null> {
     const [here, ...around] = limits.ofNetwork('login.account', network, `${email} `);
     const everywhere = limits.of('login.everywhere', email);
     await countCall(limits, here ? [here, ...around] : around);
@@ -71,24 +77,44 @@ export function createLogin(parts: AccountParts) {
 
   /** Whether the account has been used from a network before. */
   async function isHome(userId: string, addressHash: string): Promise<boolean> {
-    const used = await db.select({ id: userSession.id }).from(userSession).where(and(eq(userSession.userId, userId), eq(userSession.addressHash, addressHash))).limit(1);
+    const used = await db
+      .select({ id: userSession.id })
+      .from(userSession)
+      .where(and(eq(userSession.userId, userId), eq(userSession.addressHash, addressHash)))
+      .limit(1);
     return used.length > 0;
   }
 
-  async function open(tx: Transaction, { account, userAgent, addressHash }: { account: Account; userAgent: string; addressHash: string }): Promise<string> {
+  async function open(
+    tx: Transaction,
+    { account, userAgent, addressHash }: { account: Account; userAgent: string; addressHash: string },
+  ): Promise<string> {
     const { passwordHash } = await lockAccount(tx, account.id);
     // Changed while the old one was compared: its sessions have just been ended.
     if (passwordHash !== account.passwordHash) throw loginRefused();
     const isStrange = await isStrangePlace(tx, { userId: account.id, userAgent, addressHash });
     const token = await session.issue(tx, { userId: account.id, userAgent, addressHash });
-    await tx.update(userAccount).set({ lastLoginAt: sql`now()` }).where(eq(userAccount.id, account.id));
-    if (isStrange) await parts.notify(tx, { userId: account.id, kind: 'security', event: 'newDevice', values: { device: deviceOf(userAgent) || '—' }, path: '/set/sessions' });
+    await tx
+      .update(userAccount)
+      .set({ lastLoginAt: sql`now()` })
+      .where(eq(userAccount.id, account.id));
+    if (isStrange)
+      await parts.notify(tx, {
+        userId: account.id,
+        kind: 'security',
+        event: 'newDevice',
+        values: { device: deviceOf(userAgent) || '—' },
+        path: '/set/sessions',
+      });
     return token;
   }
 }
 
 /** Whether an account that has been used before was never used on this kind of device or from this network. */
-async function isStrangePlace(tx: Transaction, { userId, userAgent, addressHash }: { userId: string; userAgent: string; addressHash: string }): Promise<boolean> {
+async function isStrangePlace(
+  tx: Transaction,
+  { userId, userAgent, addressHash }: { userId: string; userAgent: string; addressHash: string },
+): Promise<boolean> {
   const places = await tx
     .selectDistinct({ userAgent: userSession.userAgent, isHere: sql<boolean>`${userSession.addressHash} = ${addressHash}` })
     .from(userSession)

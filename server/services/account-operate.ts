@@ -23,7 +23,10 @@ type Agency = typeof agency.$inferSelect;
 export function createOperator(parts: AccountParts) {
   const { db, cipher, limits, notify } = parts;
 
-  const numbersOf = ({ operatePhone, operateCode }: Agency): FullNumbers => ({ operatePhone: cipher.open(operatePhone), operateCode: cipher.open(operateCode) });
+  const numbersOf = ({ operatePhone, operateCode }: Agency): FullNumbers => ({
+    operatePhone: cipher.open(operatePhone),
+    operateCode: cipher.open(operateCode),
+  });
 
   return {
     /** Changes what is given, not empty and not the same. A new name or ID number is to be verified again. Throws `consentMissing` for a new ID number alone. */
@@ -32,16 +35,33 @@ export function createOperator(parts: AccountParts) {
       await db.transaction(async (tx) => {
         const old = await lockAgency(tx, id);
         const given = givenOf(change, { ...old, ...numbersOf(old) });
-        const region = await checkOperator({ ...given, ...(given.country || given.area ? { country: given.country ?? old.country, area: given.area ?? old.area } : {}) });
+        const region = await checkOperator({
+          ...given,
+          ...(given.country || given.area ? { country: given.country ?? old.country, area: given.area ?? old.area } : {}),
+        });
         if (given.operateCode && idNumberConsent !== true) throw consentMissing();
         const fields = Object.keys(given);
         if (fields.length === 0) return;
         const isNewPerson = given.operateName !== undefined || given.operateCode !== undefined;
         await tx
           .update(agency)
-          .set({ ...given, ...region, ...sealedNumbers(cipher, given), ...(given.operateCode ? givenConsent() : {}), ...(isNewPerson ? { verification: 'pending' as const, verifiedAt: null, verifiedBy: null } : {}) })
+          .set({
+            ...given,
+            ...region,
+            ...sealedNumbers(cipher, given),
+            ...(given.operateCode ? givenConsent() : {}),
+            ...(isNewPerson ? { verification: 'pending' as const, verifiedAt: null, verifiedBy: null } : {}),
+          })
           .where(eq(agency.userId, id));
-        await appendAudit(tx, { actorId: id, action: 'changeOperator', subjectKind: 'account', subjectId: id, fromState: old.verification, toState: isNewPerson ? 'pending' : old.verification, details: { fields } });
+        await appendAudit(tx, {
+          actorId: id,
+          action: 'changeOperator',
+          subjectKind: 'account',
+          subjectId: id,
+          fromState: old.verification,
+          toState: isNewPerson ? 'pending' : old.verification,
+          details: { fields },
+        });
         await notify(tx, { userId: id, kind: 'security', event: 'operatorChanged', path: '/set/agency' });
       });
     },
@@ -53,9 +73,25 @@ export function createOperator(parts: AccountParts) {
         if (!sensitiveConsentAt && operateCode === '') return;
         await tx
           .update(agency)
-          .set({ operateCode: '', operateCodeHash: '', sensitiveConsentAt: null, sensitiveConsentVersion: '', verification: 'pending', verifiedAt: null, verifiedBy: null })
+          .set({
+            operateCode: '',
+            operateCodeHash: '',
+            sensitiveConsentAt: null,
+            sensitiveConsentVersion: '',
+            verification: 'pending',
+            verifiedAt: null,
+            verifiedBy: null,
+          })
           .where(eq(agency.userId, id));
-        await appendAudit(tx, { actorId: id, action: 'withdrawConsent', subjectKind: 'account', subjectId: id, fromState: verification, toState: 'pending', details: { version: sensitiveConsentVersion, consentedAt: sensitiveConsentAt?.toISOString() ?? '' } });
+        await appendAudit(tx, {
+          actorId: id,
+          action: 'withdrawConsent',
+          subjectKind: 'account',
+          subjectId: id,
+          fromState: verification,
+          toState: 'pending',
+          details: { version: sensitiveConsentVersion, consentedAt: sensitiveConsentAt?.toISOString() ?? '' },
+        });
         await notify(tx, { userId: id, kind: 'security', event: 'consentWithdrawn', path: '/set/agency' });
       }),
 

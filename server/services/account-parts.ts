@@ -58,7 +58,10 @@ export async function countCall(limits: RateLimit, counted: Limit | readonly Lim
 /** Counts a call by its network until it is known to be right: `work` that succeeds gives its count back. Throws `tooManyRequests`. */
 export async function countFailures<T>(limits: RateLimit, counted: readonly Limit[], work: () => Promise<T>): Promise<T> {
   await countCall(limits, counted);
-  const outcome = await work().then((done) => ({ done }), (error: unknown) => ({ error }));
+  const outcome = await work().then(
+    (done) => ({ done }),
+    (error: unknown) => ({ error }),
+  );
   // A fault of the site itself counts against nobody.
   const isFailure = 'error' in outcome && outcome.error instanceof AppError && outcome.error.status < 500;
   if (!isFailure) await limits.giveBackAll(counted);
@@ -73,7 +76,11 @@ export function claimOf(network: string, isKnown: boolean): HashClaim {
 
 /** The account of an address; erased ones have none. */
 export async function findByEmail(db: Queryable, email: string): Promise<Account | null> {
-  const [account] = await db.select().from(userAccount).where(and(eq(sql`lower(${userAccount.email})`, normalEmail(email)), ne(userAccount.status, 'erased'))).limit(1);
+  const [account] = await db
+    .select()
+    .from(userAccount)
+    .where(and(eq(sql`lower(${userAccount.email})`, normalEmail(email)), ne(userAccount.status, 'erased')))
+    .limit(1);
   return account ?? null;
 }
 

@@ -5,7 +5,16 @@ import { userAccount } from '#server/db/schema/account.ts';
 import { accountBlocked, codeRefused, emailRefused, passwordCommon, requiredMissing } from '#server/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { isEmail, normalEmail } from '#shared/validation.ts';
-import { claimOf, countFailures, findByEmail, lockAccount, withCode, type AccountParts, type CodePurpose, type Source } from './account-parts.ts';
+import {
+  claimOf,
+  countFailures,
+  findByEmail,
+  lockAccount,
+  withCode,
+  type AccountParts,
+  type CodePurpose,
+  type Source,
+} from './account-parts.ts';
 import { appendAudit } from './audit.ts';
 import { checkPassword, isOwnWord } from './password-rules.ts';
 import type { SessionViewer } from './session.ts';
@@ -41,7 +50,10 @@ export function createPasswordChange(parts: AccountParts) {
   const sendCode = async (purpose: CodePurpose, { email, viewer, source, language }: CodeWish): Promise<{ seconds: number }> =>
     codes.send({ email: await addressOf(email, viewer), purpose, network: source.network, language });
 
-  const change = async (tx: Transaction, { email, passwordHash, password, keep }: { email: string; passwordHash: string; password: string; keep: string | undefined }): Promise<void> => {
+  const change = async (
+    tx: Transaction,
+    { email, passwordHash, password, keep }: { email: string; passwordHash: string; password: string; keep: string | undefined },
+  ): Promise<void> => {
     const found = await findByEmail(tx, email);
     // No code is mailed to an unknown address; one that was registered since and erased gets here.
     if (!found) throw codeRefused();
@@ -59,12 +71,18 @@ export function createPasswordChange(parts: AccountParts) {
     sendPasswordCode: (wish: CodeWish) => sendCode('password', wish),
 
     /** Sets a password. Ends all sessions but the one that asks. Throws `codeRefused`, also for an unknown address. */
-    updatePassword: async ({ email, emailCode, password }: NewPassword, viewer: SessionViewer | null, { network }: Source): Promise<void> => {
+    updatePassword: async (
+      { email, emailCode, password }: NewPassword,
+      viewer: SessionViewer | null,
+      { network }: Source,
+    ): Promise<void> => {
       const address = await countFailures(limits, limits.ofNetwork('newPassword.network', network), async () => {
         const wanted = await addressOf(email, viewer);
         await checkPassword(password, [wanted]);
         const passwordHash = await passwords.hash(password, claimOf(network, viewer !== null));
-        await withCode(parts, { email: wanted, purpose: 'password', code: emailCode }, (tx) => change(tx, { email: wanted, passwordHash, password, keep: viewer?.sessionId }));
+        await withCode(parts, { email: wanted, purpose: 'password', code: emailCode }, (tx) =>
+          change(tx, { email: wanted, passwordHash, password, keep: viewer?.sessionId }),
+        );
         return wanted;
       });
       for (const failures of limits.ofNetwork('login.account', network, `${address} `)) await limits.forget(failures);

@@ -4,7 +4,16 @@ import type { Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
-import { emailRefused, emailTaken, idNumberRefused, invalidRequest, nameReserved, phoneRefused, regionRefused, requiredMissing } from '#server/errors.ts';
+import {
+  emailRefused,
+  emailTaken,
+  idNumberRefused,
+  invalidRequest,
+  nameReserved,
+  phoneRefused,
+  regionRefused,
+  requiredMissing,
+} from '#server/errors.ts';
 import { idNumberConsentVersion } from '#shared/consent.ts';
 import type { Language } from '#shared/language.ts';
 import { isReservedName } from '#shared/reserved-names.ts';

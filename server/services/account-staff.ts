@@ -42,8 +42,15 @@ export async function createAccount(db: Database, passwords: Pick<PasswordHash, 
       .onConflictDoNothing()
       .returning({ id: userAccount.id });
     if (!added) throw emailTaken();
-    await appendAudit(tx, { actorId: account.actorId, action: 'create', subjectKind: 'account', subjectId: added.id, details: { roles: account.roles } });
-    if (account.roles.length > 0) await tx.insert(userRole).values(account.roles.map((role) => ({ userId: added.id, role, grantedBy: account.actorId })));
+    await appendAudit(tx, {
+      actorId: account.actorId,
+      action: 'create',
+      subjectKind: 'account',
+      subjectId: added.id,
+      details: { roles: account.roles },
+    });
+    if (account.roles.length > 0)
+      await tx.insert(userRole).values(account.roles.map((role) => ({ userId: added.id, role, grantedBy: account.actorId })));
     return added.id;
   });
 }
@@ -70,12 +77,19 @@ export function revokeRole(db: Database, { email, role, actorId }: Act & { role:
 }
 
 /** Blocks an account and ends its sessions and preview links, or opens it again. Throws `notFound`, or `conflict` where it is so already. */
-export function setBlocked(db: Database, { email, isBlocked, reason, actorId }: Act & { isBlocked: boolean; reason: string }): Promise<void> {
+export function setBlocked(
+  db: Database,
+  { email, isBlocked, reason, actorId }: Act & { isBlocked: boolean; reason: string },
+): Promise<void> {
   return act(db, email, (tx, account) => writeBlock(tx, account, { isBlocked, reason, actorId }));
 }
 
 /** Sets a password that must be changed at the next login; ends all sessions. Throws `notFound`. */
-export async function setPassword(db: Database, passwords: Pick<PasswordHash, 'hash'>, { email, password, actorId }: Act & { password: string }): Promise<void> {
+export async function setPassword(
+  db: Database,
+  passwords: Pick<PasswordHash, 'hash'>,
+  { email, password, actorId }: Act & { password: string },
+): Promise<void> {
   await checkPassword(password, [email]);
   const passwordHash = await passwords.hash(password, ofStaff);
   await act(db, email, async (tx, { id }) => {
@@ -91,7 +105,11 @@ export interface AgencyDecision extends Act {
 }
 
 /** Verifies an institution or refuses it, and tells it where `notify` is given. Throws `notFound`. */
-export function decideAgency(db: Database, { email, outcome, reason, actorId }: AgencyDecision, notify?: NotificationService['notify']): Promise<void> {
+export function decideAgency(
+  db: Database,
+  { email, outcome, reason, actorId }: AgencyDecision,
+  notify?: NotificationService['notify'],
+): Promise<void> {
   return act(db, email, async (tx, { id }) => {
     const [row] = await tx.select({ verification: agency.verification }).from(agency).where(eq(agency.userId, id)).for('update');
     if (!row) throw notFound();

@@ -16,11 +16,23 @@ export interface AgencyOutcome {
 }
 
 /** Writes a decision on an institution; it is told where `notify` is given. */
-export async function writeAgencyDecision(tx: Transaction, { userId, from, outcome, reason, actorId }: AgencyOutcome, notify?: NotificationService['notify']): Promise<void> {
+export async function writeAgencyDecision(
+  tx: Transaction,
+  { userId, from, outcome, reason, actorId }: AgencyOutcome,
+  notify?: NotificationService['notify'],
+): Promise<void> {
   await tx
     .update(agency)
     .set({ verification: outcome, verifiedAt: sql`now()`, verifiedBy: sql`(select id from user_account where id = ${actorId})` })
     .where(eq(agency.userId, userId));
-  await appendAudit(tx, { actorId, action: 'decideAgency', subjectKind: 'account', subjectId: userId, fromState: from, toState: outcome, reason });
+  await appendAudit(tx, {
+    actorId,
+    action: 'decideAgency',
+    subjectKind: 'account',
+    subjectId: userId,
+    fromState: from,
+    toState: outcome,
+    reason,
+  });
   await notify?.(tx, { userId, kind: 'agencyDecided', event: outcome, values: { reason }, path: '/set/agency' });
 }

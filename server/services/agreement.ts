@@ -33,9 +33,22 @@ export function createAgreementService({ db }: { db: Database }) {
     get: async ({ kind, version }: AgreementQuestion, language: Language): Promise<Answer<AgreementText>> => {
       const isWanted = and(eq(agreement.kind, kind), isInForce());
       const [[text], versions, [next]] = await Promise.all([
-        db.select().from(agreement).where(and(isWanted, version ? eq(agreement.version, version) : undefined)).orderBy(...latestFirst()).limit(1),
-        db.select({ version: agreement.version, effectiveAt: agreement.effectiveAt }).from(agreement).where(isWanted).orderBy(...latestFirst()).limit(versionsMax),
-        db.select({ at: sql<Date | null>`min(${agreement.effectiveAt})`.mapWith(instantOrNull) }).from(agreement).where(and(eq(agreement.kind, kind), sql`not ${isInForce()}`)),
+        db
+          .select()
+          .from(agreement)
+          .where(and(isWanted, version ? eq(agreement.version, version) : undefined))
+          .orderBy(...latestFirst())
+          .limit(1),
+        db
+          .select({ version: agreement.version, effectiveAt: agreement.effectiveAt })
+          .from(agreement)
+          .where(isWanted)
+          .orderBy(...latestFirst())
+          .limit(versionsMax),
+        db
+          .select({ at: sql<Date | null>`min(${agreement.effectiveAt})`.mapWith(instantOrNull) })
+          .from(agreement)
+          .where(and(eq(agreement.kind, kind), sql`not ${isInForce()}`)),
       ]);
       if (!text) throw notFound();
       const data = {
@@ -53,7 +66,12 @@ export function createAgreementService({ db }: { db: Database }) {
 
 /** The version of a kind that is in force; '' when there is none. */
 export async function currentVersion(db: Queryable, kind: AgreementKind): Promise<string> {
-  const [row] = await db.select({ version: agreement.version }).from(agreement).where(and(eq(agreement.kind, kind), isInForce())).orderBy(...latestFirst()).limit(1);
+  const [row] = await db
+    .select({ version: agreement.version })
+    .from(agreement)
+    .where(and(eq(agreement.kind, kind), isInForce()))
+    .orderBy(...latestFirst())
+    .limit(1);
   return row?.version ?? '';
 }
 

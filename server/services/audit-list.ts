@@ -66,8 +66,19 @@ export async function listAudits(db: Database, query: AuditQuery, language: Lang
       .limit(size),
     countUpTo(db, sql`from ${auditEntry} ${filter ? sql`where ${filter}` : sql``}`),
   ]);
-  const [actors, subjects] = await Promise.all([nameAccounts(db, rows.map(({ actorId }) => actorId)), nameSubjects(db, rows, language)]);
-  return { rows: rows.map((row) => toRow(row, { actorName: actors.get(row.actorId) ?? '', subjectName: subjects.get(`${row.subjectKind} ${row.subjectId}`) ?? '' })), total };
+  const [actors, subjects] = await Promise.all([
+    nameAccounts(
+      db,
+      rows.map(({ actorId }) => actorId),
+    ),
+    nameSubjects(db, rows, language),
+  ]);
+  return {
+    rows: rows.map((row) =>
+      toRow(row, { actorName: actors.get(row.actorId) ?? '', subjectName: subjects.get(`${row.subjectKind} ${row.subjectId}`) ?? '' }),
+    ),
+    total,
+  };
 }
 
 function toRow(row: Entry, names: Pick<AuditRow, 'actorName' | 'subjectName'>): AuditRow {
@@ -120,7 +131,10 @@ async function distinctOf(db: Database, column: typeof auditEntry.action | typeo
 export async function nameAccounts(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
-  const rows = await db.select({ id: userAccount.id, nickName: userAccount.nickName }).from(userAccount).where(inArray(userAccount.id, unique));
+  const rows = await db
+    .select({ id: userAccount.id, nickName: userAccount.nickName })
+    .from(userAccount)
+    .where(inArray(userAccount.id, unique));
   return new Map(rows.map(({ id, nickName }) => [id, nickName]));
 }
 
@@ -138,7 +152,9 @@ async function nameSubjects(db: Database, rows: readonly Entry[], language: Lang
     Object.entries(namesByKind).map(async ([kind, names]) => {
       const ids = [...new Set(rows.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId))];
       if (ids.length === 0) return [];
-      const found = await db.execute<{ id: string; zh: string; en: string }>(sql`select id, zh, en from (${names}) as named where id in ${ids}`);
+      const found = await db.execute<{ id: string; zh: string; en: string }>(
+        sql`select id, zh, en from (${names}) as named where id in ${ids}`,
+      );
       return found.rows.map(({ id, zh, en }) => [`${kind} ${id}`, pick(language, zh, en)] as const);
     }),
   );

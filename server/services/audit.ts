@@ -29,7 +29,9 @@ export async function lockAudit(tx: Transaction): Promise<void> {
 export async function appendAudit(tx: Transaction, facts: AuditFacts): Promise<void> {
   await lockAudit(tx);
   const [last] = await tx.select({ id: auditEntry.id, hash: auditEntry.hash }).from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
-  const { rows } = await tx.execute<{ at: string }>(sql`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`);
+  const { rows } = await tx.execute<{ at: string }>(
+    sql`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+  );
   const entry = {
     id: (last?.id ?? 0) + 1,
     at: new Date(rows[0]?.at ?? 0),
@@ -71,7 +73,7 @@ const rowsAtOnce = 2_000;
 
 /** The first row whose seal is broken, or null when the whole trail holds. */
 export async function findBrokenSeal(db: Database): Promise<number | null> {
-  for (let after: number | null = 0; after !== null; ) {
+  for (let after: number | null = 0; after !== null;) {
     const page: SealCheck = await checkSeals(db, { after, limit: rowsAtOnce });
     if (page.broken[0] !== undefined) return page.broken[0];
     after = page.next;
@@ -80,7 +82,19 @@ export async function findBrokenSeal(db: Database): Promise<number | null> {
 }
 
 function hashOf(row: Omit<Row, 'hash'>): string {
-  const facts = [row.id, row.at.toISOString(), row.actorId, row.action, row.subjectKind, row.subjectId, row.fromState, row.toState, row.reason, sorted(row.details), row.previousHash];
+  const facts = [
+    row.id,
+    row.at.toISOString(),
+    row.actorId,
+    row.action,
+    row.subjectKind,
+    row.subjectId,
+    row.fromState,
+    row.toState,
+    row.reason,
+    sorted(row.details),
+    row.previousHash,
+  ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
@@ -88,5 +102,9 @@ function hashOf(row: Omit<Row, 'hash'>): string {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
 }

@@ -97,7 +97,12 @@ export const personCardFields = {
 
 /** A query of people as cards; only public people come out. */
 export function selectPeople(db: Queryable, where?: SQL) {
-  return db.select(personCardFields).from(person).leftJoin(portrait, eq(portrait.id, person.portraitId)).where(and(isPublic(person), where)).$dynamic();
+  return db
+    .select(personCardFields)
+    .from(person)
+    .leftJoin(portrait, eq(portrait.id, person.portraitId))
+    .where(and(isPublic(person), where))
+    .$dynamic();
 }
 
 export type StoredPersonCard = Awaited<ReturnType<typeof selectPeople>>[number];

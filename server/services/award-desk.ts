@@ -6,18 +6,39 @@ import { listResults, updateResult } from './award-result.ts';
 import { updateCeremony } from './edition-edit-ceremony.ts';
 import { insertCategory, insertUnit, orderPartsOf, removePartOf, renamePartOf } from './edition-edit-parts.ts';
 import { getEdition, insertEdition, listEditions, updateFacts } from './edition-edit.ts';
-import { insertFace, insertFaceColumn, listFaceColumns, listFaces, orderGallery, removeFromGallery, updateFace, updateFaceColumn } from './face-edit.ts';
+import {
+  insertFace,
+  insertFaceColumn,
+  listFaceColumns,
+  listFaces,
+  orderGallery,
+  removeFromGallery,
+  updateFace,
+  updateFaceColumn,
+} from './face-edit.ts';
 import { listFilms, listVideos } from './film-edit-list.ts';
 import { getFilm, insertFilm, updateFilm } from './film-edit.ts';
 import { insertJuror, insertNomination, updateJuror, updateNomination } from './nomination.ts';
-import { cancelEventOf, getProgramme, insertEvent, insertVenue, removeEventOf, removeVenueOf, updateEvent, updateVenue } from './programme-edit.ts';
+import {
+  cancelEventOf,
+  getProgramme,
+  insertEvent,
+  insertVenue,
+  removeEventOf,
+  removeVenueOf,
+  updateEvent,
+  updateVenue,
+} from './programme-edit.ts';
 import { getPerson, insertPerson, listPeople, updatePerson } from './person-edit.ts';
 
 export type AwardDesk = ReturnType<typeof createAwardDesk>;
 
 /** What each act does and throws stands with it. */
 export function createAwardDesk({ db }: { db: Database }) {
-  const on = <Rest extends unknown[], Result>(act: (database: Database, ...rest: Rest) => Result) => (...rest: Rest): Result => act(db, ...rest);
+  const on =
+    <Rest extends unknown[], Result>(act: (database: Database, ...rest: Rest) => Result) =>
+    (...rest: Rest): Result =>
+      act(db, ...rest);
   return {
     listEditions: on(listEditions),
     getEdition: on(getEdition),

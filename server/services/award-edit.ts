@@ -27,7 +27,11 @@ export interface Subject {
  * The fields that have to be written. The caller has locked the row that `present` was read from. Fields that somebody
  * else has changed meanwhile are left as they are unless both changed the same one: that throws `editConflict`.
  */
-export async function mergeEdit<Fields extends object>(tx: Transaction, subject: Subject, { present, base, changes }: Edit<Fields> & { present: Fields }): Promise<Partial<Fields>> {
+export async function mergeEdit<Fields extends object>(
+  tx: Transaction,
+  subject: Subject,
+  { present, base, changes }: Edit<Fields> & { present: Fields },
+): Promise<Partial<Fields>> {
   const write: Partial<Fields> = {};
   const clashing: (keyof Fields)[] = [];
   for (const name of Object.keys(changes) as (keyof Fields & string)[]) {
@@ -38,12 +42,21 @@ export async function mergeEdit<Fields extends object>(tx: Transaction, subject:
     if (isSame(present[name], base[name])) write[name] = wanted as Fields[typeof name];
     else clashing.push(name);
   }
-  if (clashing.length > 0) throw await clash(tx, subject, clashing.map((name) => [String(name), base[name], present[name]]));
+  if (clashing.length > 0)
+    throw await clash(
+      tx,
+      subject,
+      clashing.map((name) => [String(name), base[name], present[name]]),
+    );
   return write;
 }
 
 /** The order of some rows, if it is still the one that was read; throws `editConflict` with the present one otherwise. */
-export async function checkOrder(tx: Transaction, subject: Subject, { present, base, ids }: { present: readonly string[]; base: readonly string[]; ids: readonly string[] }): Promise<void> {
+export async function checkOrder(
+  tx: Transaction,
+  subject: Subject,
+  { present, base, ids }: { present: readonly string[]; base: readonly string[]; ids: readonly string[] },
+): Promise<void> {
   if (!isSame(present, base)) throw await clash(tx, subject, [['order', base, present]]);
   if (!isSame([...ids].sort(), [...present].sort())) throw invalidRequest('ids');
 }
@@ -68,14 +81,22 @@ function isSame(a: unknown, b: unknown): boolean {
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, ordered(inner)]),
+  );
 }
 
 /** Longest text that the audit trail keeps of a field. */
 const keptMax = 300;
 
 /** Keeps what an edit changed, with the values before and after. */
-export function auditEdit<Fields extends object>(tx: Transaction, subject: Subject, { actorId, present, write }: { actorId: string; present: Fields; write: Partial<Fields> }): Promise<void> {
+export function auditEdit<Fields extends object>(
+  tx: Transaction,
+  subject: Subject,
+  { actorId, present, write }: { actorId: string; present: Fields; write: Partial<Fields> },
+): Promise<void> {
   const names = Object.keys(write) as (keyof Fields & string)[];
   const before = Object.fromEntries(names.map((name) => [name, shortened(present[name])]));
   const after = Object.fromEntries(names.map((name) => [name, shortened(write[name])]));
@@ -98,13 +119,21 @@ interface Act {
 }
 
 /** Keeps an act and says that what has one of the tags is out of date. */
-export async function keepAct(tx: Transaction, { actorId, action, kind, id, editionId, details }: Act, tags: readonly string[]): Promise<void> {
+export async function keepAct(
+  tx: Transaction,
+  { actorId, action, kind, id, editionId, details }: Act,
+  tags: readonly string[],
+): Promise<void> {
   await appendAudit(tx, { actorId, action, subjectKind: kind, subjectId: id, details: { edition: editionId, ...details } });
   await announceChange(tx, tags);
 }
 
 /** Throws `invalidRequest` unless there is a row for each of the ids, and holds the rows: nobody removes what is just being named. */
-export async function requireRows(tx: Transaction, table: PgTable & { id: PgColumn }, { ids, field }: { ids: readonly (string | null | undefined)[]; field: string }): Promise<void> {
+export async function requireRows(
+  tx: Transaction,
+  table: PgTable & { id: PgColumn },
+  { ids, field }: { ids: readonly (string | null | undefined)[]; field: string },
+): Promise<void> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
   if (wanted.length === 0) return;
   const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, wanted)).orderBy(table.id).for('key share');
@@ -119,7 +148,11 @@ interface NamedSomebody {
 
 /** Somebody with a page is named by it alone; names have no spaces around them. */
 export function cleanNamed<Row extends NamedSomebody>(rows: readonly Row[]): Row[] {
-  return rows.map((row) => ({ ...row, nameZh: row.personId === null ? row.nameZh.trim() : '', nameEn: row.personId === null ? row.nameEn.trim() : '' }));
+  return rows.map((row) => ({
+    ...row,
+    nameZh: row.personId === null ? row.nameZh.trim() : '',
+    nameEn: row.personId === null ? row.nameEn.trim() : '',
+  }));
 }
 
 /** Throws `invalidRequest` for an unknown person and for somebody without any name. */
@@ -150,10 +183,19 @@ export function shownState(table: Windowed): SQL<ShownState> {
 }
 
 /** Writes the order of some rows as positions from 0 on. */
-export async function writePositions(tx: Transaction, table: PgTable & { id: PgColumn }, positions: readonly (readonly [id: string, position: number])[]): Promise<void> {
+export async function writePositions(
+  tx: Transaction,
+  table: PgTable & { id: PgColumn },
+  positions: readonly (readonly [id: string, position: number])[],
+): Promise<void> {
   if (positions.length === 0) return;
-  const values = sql.join(positions.map(([id, position]) => sql`(${id}::text, ${position}::int)`), sql`, `);
-  await tx.execute(sql`update ${table} set position = wanted.position from (values ${values}) as wanted (id, position) where ${table.id} = wanted.id`);
+  const values = sql.join(
+    positions.map(([id, position]) => sql`(${id}::text, ${position}::int)`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`update ${table} set position = wanted.position from (values ${values}) as wanted (id, position) where ${table.id} = wanted.id`,
+  );
 }
 
 /** What hangs on an edition. Results are told by the same tags, so that no purge names a winner. */

@@ -34,21 +34,63 @@ export interface AwardData {
 }
 
 export async function readAwardData(tx: Queryable, kind: TableKind, editionId: string): Promise<AwardData> {
-  const units = await tx.select({ id: awardUnit.id, nameZh: awardUnit.labelZh, nameEn: awardUnit.labelEn, otherName: awardUnit.key }).from(awardUnit).where(eq(awardUnit.editionId, editionId)).orderBy(asc(awardUnit.position), asc(awardUnit.id));
+  const units = await tx
+    .select({ id: awardUnit.id, nameZh: awardUnit.labelZh, nameEn: awardUnit.labelEn, otherName: awardUnit.key })
+    .from(awardUnit)
+    .where(eq(awardUnit.editionId, editionId))
+    .orderBy(asc(awardUnit.position), asc(awardUnit.id));
   const unitIds = [...units.map(({ id }) => id), ''];
   const found = await tx
-    .select({ id: awardCategory.id, nameZh: awardCategory.labelZh, nameEn: awardCategory.labelEn, unitId: awardCategory.unitId, subject: awardCategory.subject })
+    .select({
+      id: awardCategory.id,
+      nameZh: awardCategory.labelZh,
+      nameEn: awardCategory.labelEn,
+      unitId: awardCategory.unitId,
+      subject: awardCategory.subject,
+    })
     .from(awardCategory)
     .where(inArray(awardCategory.unitId, unitIds))
     .orderBy(asc(awardCategory.position), asc(awardCategory.id));
   const categories = units.flatMap((unit) => found.filter(({ unitId }) => unitId === unit.id));
   const categoryIds = [...categories.map(({ id }) => id), ''];
-  const nominations = await tx.select().from(nomination).where(inArray(nomination.categoryId, categoryIds)).orderBy(asc(nomination.position), asc(nomination.id));
+  const nominations = await tx
+    .select()
+    .from(nomination)
+    .where(inArray(nomination.categoryId, categoryIds))
+    .orderBy(asc(nomination.position), asc(nomination.id));
   const settledRows = await tx.select({ id: awardResult.categoryId }).from(awardResult).where(inArray(awardResult.categoryId, categoryIds));
-  const results = kind === 'results' ? await tx.select().from(awardResult).where(inArray(awardResult.categoryId, categoryIds)).orderBy(asc(awardResult.categoryId)) : [];
-  const recipients = kind === 'nominations' ? await readNamedRecipients(tx, nominations.map(({ id }) => id)) : new Map<string, NamedRecipient[]>();
-  const films = await tx.select({ id: work.id, nameZh: work.titleZh, nameEn: work.titleEn, otherName: work.originalTitle }).from(work).where(inArray(work.unitId, unitIds));
-  const people = await tx.select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn, otherName: person.originalName }).from(person);
-  const marked = JSON.stringify([nominations, results.map(({ categoryId, nominationId, citationZh, citationEn }) => [categoryId, nominationId, citationZh, citationEn]), [...recipients]]);
-  return { units, categories, films, people, nominations, recipients, results, settled: new Set(settledRows.map(({ id }) => id)), state: createHash('sha256').update(marked).digest('hex').slice(0, 32) };
+  const results =
+    kind === 'results'
+      ? await tx.select().from(awardResult).where(inArray(awardResult.categoryId, categoryIds)).orderBy(asc(awardResult.categoryId))
+      : [];
+  const recipients =
+    kind === 'nominations'
+      ? await readNamedRecipients(
+          tx,
+          nominations.map(({ id }) => id),
+        )
+      : new Map<string, NamedRecipient[]>();
+  const films = await tx
+    .select({ id: work.id, nameZh: work.titleZh, nameEn: work.titleEn, otherName: work.originalTitle })
+    .from(work)
+    .where(inArray(work.unitId, unitIds));
+  const people = await tx
+    .select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn, otherName: person.originalName })
+    .from(person);
+  const marked = JSON.stringify([
+    nominations,
+    results.map(({ categoryId, nominationId, citationZh, citationEn }) => [categoryId, nominationId, citationZh, citationEn]),
+    [...recipients],
+  ]);
+  return {
+    units,
+    categories,
+    films,
+    people,
+    nominations,
+    recipients,
+    results,
+    settled: new Set(settledRows.map(({ id }) => id)),
+    state: createHash('sha256').update(marked).digest('hex').slice(0, 32),
+  };
 }

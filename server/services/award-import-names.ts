@@ -49,7 +49,8 @@ function likeness(a: string, b: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, character] of from.entries()) {
     const line = [row + 1];
-    for (const [column, other] of to.entries()) line.push(Math.min((line[column] ?? 0) + 1, (above[column + 1] ?? 0) + 1, (above[column] ?? 0) + (character === other ? 0 : 1)));
+    for (const [column, other] of to.entries())
+      line.push(Math.min((line[column] ?? 0) + 1, (above[column + 1] ?? 0) + 1, (above[column] ?? 0) + (character === other ? 0 : 1)));
     above = line;
   }
   return 1 - (above[to.length] ?? 0) / Math.max(from.length, to.length);

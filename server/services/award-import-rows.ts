@@ -26,7 +26,12 @@ export interface MeantRows {
 }
 
 const citationMax = 2_000;
-const lengths: Partial<Record<TableColumn, number>> = { roleZh: bylineMax * 2, roleEn: bylineMax * 2, citationZh: citationMax, citationEn: citationMax };
+const lengths: Partial<Record<TableColumn, number>> = {
+  roleZh: bylineMax * 2,
+  roleEn: bylineMax * 2,
+  citationZh: citationMax,
+  citationEn: citationMax,
+};
 
 export function readRows(kind: TableKind, rows: readonly TableRow[], data: AwardData): MeantRows {
   const faults: TableFault[] = [];
@@ -47,7 +52,8 @@ function readRow({ row, cells }: TableRow, data: AwardData): { meant: MeantRow |
     const found = findNamed(among, value);
     const [only] = found;
     if (only && found.length === 1) return only;
-    const near = found.length > 1 ? found.slice(0, 5).map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn })) : nearestNamed(among, value);
+    const near =
+      found.length > 1 ? found.slice(0, 5).map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn })) : nearestNamed(among, value);
     faults.push(faultOf(row, found.length > 1 ? 'ambiguous' : 'unknown', { column, value, near }));
     return null;
   };
@@ -57,12 +63,25 @@ function readRow({ row, cells }: TableRow, data: AwardData): { meant: MeantRow |
   const who = one('person', data.people);
   if (cells.category === '') faults.push(faultOf(row, 'required', { column: 'category' }));
   if (category) faults.push(...checkSubject(row, cells, category));
-  for (const [column, max] of Object.entries(lengths)) if (cells[column as TableColumn].length > max) faults.push(faultOf(row, 'tooLong', { column, value: cells[column as TableColumn] }));
-  if (cells.order !== '' && !/^[1-9]\d{0,3}$/.test(cells.order)) faults.push(faultOf(row, 'number', { column: 'order', value: cells.order }));
+  for (const [column, max] of Object.entries(lengths))
+    if (cells[column as TableColumn].length > max) faults.push(faultOf(row, 'tooLong', { column, value: cells[column as TableColumn] }));
+  if (cells.order !== '' && !/^[1-9]\d{0,3}$/.test(cells.order))
+    faults.push(faultOf(row, 'number', { column: 'order', value: cells.order }));
   if (!category) return { meant: null, faults };
   const named = readRecipientCells({ row, cells }, { subject: category.subject, people: data.people });
   faults.push(...named.faults);
-  return { meant: { row, categoryId: category.id, workId: film?.id ?? null, personId: who?.id ?? null, cells, position: cells.order === '' ? null : Number(cells.order) - 1, recipients: named.recipients }, faults };
+  return {
+    meant: {
+      row,
+      categoryId: category.id,
+      workId: film?.id ?? null,
+      personId: who?.id ?? null,
+      cells,
+      position: cells.order === '' ? null : Number(cells.order) - 1,
+      recipients: named.recipients,
+    },
+    faults,
+  };
 }
 
 function checkSubject(row: number, cells: TableRow['cells'], { subject }: KnownCategory): TableFault[] {

@@ -1,7 +1,14 @@
 /** CSV tables of awards data: read in the encodings that spreadsheets write, checked row by row, and written so that no spreadsheet runs a cell. */
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { tableBytesMax, tableColumns, tableRowsMax, type TableColumn, type TableFault, type TableKind } from '#shared/api/manage-edition-result.ts';
+import {
+  tableBytesMax,
+  tableColumns,
+  tableRowsMax,
+  type TableColumn,
+  type TableFault,
+  type TableKind,
+} from '#shared/api/manage-edition-result.ts';
 import type { Language } from '#shared/language.ts';
 
 /** One row of a table; cells that the table does not have are empty. */
@@ -32,9 +39,26 @@ const headNames: Readonly<Record<TableColumn, Record<Language, string>>> = {
   citationEn: { 'zh-Hans': '评语（英文）', en: 'Citation (English)' },
 };
 const requiredColumns: readonly TableColumn[] = ['category'];
-const noCells: Record<TableColumn, string> = { unit: '', category: '', film: '', person: '', roleZh: '', roleEn: '', order: '', recipientZh: '', recipientEn: '', recipientFunction: '', citationZh: '', citationEn: '' };
+const noCells: Record<TableColumn, string> = {
+  unit: '',
+  category: '',
+  film: '',
+  person: '',
+  roleZh: '',
+  roleEn: '',
+  order: '',
+  recipientZh: '',
+  recipientEn: '',
+  recipientFunction: '',
+  citationZh: '',
+  citationEn: '',
+};
 
-export function faultOf(row: number, reason: TableFault['reason'], { column = '', value = '', near = [] }: Partial<TableFault> = {}): TableFault {
+export function faultOf(
+  row: number,
+  reason: TableFault['reason'],
+  { column = '', value = '', near = [] }: Partial<TableFault> = {},
+): TableFault {
   return { row, column, value: value.slice(0, 200), reason, near };
 }
 
@@ -88,16 +112,25 @@ function delimiterOf(text: string): string {
 
 function readHead(kind: TableKind, head: readonly string[]): { columns: (TableColumn | null)[]; faults: TableFault[] } {
   const known: readonly TableColumn[] = tableColumns[kind];
-  const columns = head.map((name) => known.find((column) => [column, ...Object.values(headNames[column])].some((text) => folded(text) === folded(name))) ?? null);
-  const unknown = head.filter((name, at) => columns[at] === null && name.trim() !== '').map((name) => faultOf(1, 'columnUnknown', { value: name }));
-  const twice = known.filter((column) => columns.filter((other) => other === column).length > 1).map((column) => faultOf(1, 'columnTwice', { column }));
+  const columns = head.map(
+    (name) => known.find((column) => [column, ...Object.values(headNames[column])].some((text) => folded(text) === folded(name))) ?? null,
+  );
+  const unknown = head
+    .filter((name, at) => columns[at] === null && name.trim() !== '')
+    .map((name) => faultOf(1, 'columnUnknown', { value: name }));
+  const twice = known
+    .filter((column) => columns.filter((other) => other === column).length > 1)
+    .map((column) => faultOf(1, 'columnTwice', { column }));
   const missing = requiredColumns.filter((column) => !columns.includes(column)).map((column) => faultOf(1, 'columnMissing', { column }));
   return { columns, faults: [...unknown, ...twice, ...missing] };
 }
 
 /** A head is told by its letters: case, spaces and the width of brackets differ from hand to hand. */
 function folded(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replaceAll(/[\s_()-]/g, '');
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_()-]/g, '');
 }
 
 /** Cells that begin so are formulas to a spreadsheet. */
@@ -115,7 +148,10 @@ function unguarded(cell: string): string {
 /** A table as a file for spreadsheets: with the mark of UTF-8, lines ended as they expect it. */
 export function writeTable(kind: TableKind, rows: readonly Partial<Record<TableColumn, string>>[], language: Language): string {
   const columns: readonly TableColumn[] = tableColumns[kind];
-  const lines = [columns.map((column) => headNames[column][language]), ...rows.map((row) => columns.map((column) => guarded(row[column] ?? '')))];
+  const lines = [
+    columns.map((column) => headNames[column][language]),
+    ...rows.map((row) => columns.map((column) => guarded(row[column] ?? ''))),
+  ];
   return `\uFEFF${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 

@@ -60,13 +60,26 @@ export function importTable(db: Database, input: TableInput, options: Options): 
     const read = readRows(options.kind, withChoices(table.rows, input.choices), data);
     const plan = options.kind === 'nominations' ? planNominations(read.meant, data) : planResults(read.meant, data);
     const faults = [...table.faults, ...read.faults, ...plan.faults].sort((a, b) => a.row - b.row);
-    const report = { rows: table.rows.length, added: plan.add.length, changed: plan.change.length, same: plan.same, faults, state: data.state };
+    const report = {
+      rows: table.rows.length,
+      added: plan.add.length,
+      changed: plan.change.length,
+      same: plan.same,
+      faults,
+      state: data.state,
+    };
     if (input.dryRun) return report;
     if (faults.length > 0) throw importRefused(faults);
     if (input.state !== undefined && input.state !== data.state) throw conflict();
     if (plan.add.length + plan.change.length > 0) {
       await (options.kind === 'nominations' ? writeNominations(tx, plan, data) : writeResults(tx, plan, options.actorId));
-      await appendAudit(tx, { actorId: options.actorId, action: 'import', subjectKind: 'edition', subjectId: input.editionId, details: { table: options.kind, added: report.added, changed: report.changed } });
+      await appendAudit(tx, {
+        actorId: options.actorId,
+        action: 'import',
+        subjectKind: 'edition',
+        subjectId: input.editionId,
+        details: { table: options.kind, added: report.added, changed: report.changed },
+      });
       // Results before their instant change nothing that is public.
       if (options.kind === 'nominations' || revealed) await announceChange(tx, editionTags(input.editionId));
     }
@@ -82,11 +95,20 @@ function withChoices(rows: readonly TableRow[], choices: TableInput['choices'] =
 function planNominations(rows: readonly MeantRow[], { nominations, recipients, settled }: AwardData): Plan {
   const plan: Plan = { add: [], change: [], same: 0, faults: [] };
   for (const row of rows) {
-    const there = nominations.find((other) => other.categoryId === row.categoryId && other.workId === row.workId && other.personId === row.personId);
+    const there = nominations.find(
+      (other) => other.categoryId === row.categoryId && other.workId === row.workId && other.personId === row.personId,
+    );
     const { roleZh, roleEn } = row.cells;
-    if (!there && settled.has(row.categoryId)) plan.faults.push(faultOf(row.row, 'closed', { column: 'category', value: row.cells.category }));
+    if (!there && settled.has(row.categoryId))
+      plan.faults.push(faultOf(row.row, 'closed', { column: 'category', value: row.cells.category }));
     else if (!there) plan.add.push({ row, id: newId() });
-    else if (there.roleZh === roleZh && there.roleEn === roleEn && (row.position === null || row.position === there.position) && sameRecipients(row.recipients ?? recipients.get(there.id) ?? [], recipients.get(there.id) ?? [])) plan.same += 1;
+    else if (
+      there.roleZh === roleZh &&
+      there.roleEn === roleEn &&
+      (row.position === null || row.position === there.position) &&
+      sameRecipients(row.recipients ?? recipients.get(there.id) ?? [], recipients.get(there.id) ?? [])
+    )
+      plan.same += 1;
     else plan.change.push({ row, id: there.id });
   }
   return plan;
@@ -95,10 +117,18 @@ function planNominations(rows: readonly MeantRow[], { nominations, recipients, s
 function planResults(rows: readonly MeantRow[], { nominations, results }: AwardData): Plan {
   const plan: Plan = { add: [], change: [], same: 0, faults: [] };
   for (const row of rows) {
-    const nominees = nominations.filter((other) => other.categoryId === row.categoryId && other.personId === row.personId && (row.workId === null || other.workId === row.workId));
+    const nominees = nominations.filter(
+      (other) =>
+        other.categoryId === row.categoryId && other.personId === row.personId && (row.workId === null || other.workId === row.workId),
+    );
     const [nominee] = nominees;
     if (!nominee || nominees.length > 1) {
-      plan.faults.push(faultOf(row.row, nominee ? 'ambiguous' : 'notNominated', { column: row.personId ? 'person' : 'film', value: row.cells.person || row.cells.film }));
+      plan.faults.push(
+        faultOf(row.row, nominee ? 'ambiguous' : 'notNominated', {
+          column: row.personId ? 'person' : 'film',
+          value: row.cells.person || row.cells.film,
+        }),
+      );
       continue;
     }
     const there = results.find(({ categoryId }) => categoryId === row.categoryId);
@@ -121,15 +151,24 @@ async function writeNominations(tx: Transaction, { add, change }: Plan, { nomina
   });
   if (values.length > 0) await tx.insert(nomination).values(values);
   for (const { row, id } of change) {
-    await tx.update(nomination).set({ roleZh: row.cells.roleZh, roleEn: row.cells.roleEn, ...(row.position === null ? {} : { position: row.position }) }).where(eq(nomination.id, id));
+    await tx
+      .update(nomination)
+      .set({ roleZh: row.cells.roleZh, roleEn: row.cells.roleEn, ...(row.position === null ? {} : { position: row.position }) })
+      .where(eq(nomination.id, id));
   }
-  await writeRecipientLists(tx, new Map([...add, ...change].flatMap(({ id, row: { recipients } }) => (recipients ? [[id, recipients] as const] : []))));
+  await writeRecipientLists(
+    tx,
+    new Map([...add, ...change].flatMap(({ id, row: { recipients } }) => (recipients ? [[id, recipients] as const] : []))),
+  );
 }
 
 async function writeResults(tx: Transaction, { add, change }: Plan, actorId: string): Promise<void> {
   for (const { row, id } of [...add, ...change]) {
     const values = { nominationId: id, citationZh: row.cells.citationZh, citationEn: row.cells.citationEn, enteredBy: actorId };
-    await tx.insert(awardResult).values({ categoryId: row.categoryId, ...values }).onConflictDoUpdate({ target: awardResult.categoryId, set: values });
+    await tx
+      .insert(awardResult)
+      .values({ categoryId: row.categoryId, ...values })
+      .onConflictDoUpdate({ target: awardResult.categoryId, set: values });
   }
 }
 
@@ -138,18 +177,30 @@ const keyOf = ({ kind, name }: Options) => `import-${kind}:${name}`;
 async function knownAnswer(tx: Transaction, options: Options): Promise<TableReport | null> {
   if (options.name === '') return null;
   // Two calls under one name follow one another here.
-  const [writer] = await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, options.actorId)).for('no key update');
+  const [writer] = await tx
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(eq(userAccount.id, options.actorId))
+    .for('no key update');
   if (!writer) throw notFound();
-  const [row] = await tx.select({ answer: idempotencyKey.answer }).from(idempotencyKey).where(and(eq(idempotencyKey.userId, options.actorId), eq(idempotencyKey.key, keyOf(options))));
+  const [row] = await tx
+    .select({ answer: idempotencyKey.answer })
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.userId, options.actorId), eq(idempotencyKey.key, keyOf(options))));
   return row ? (JSON.parse(row.answer) as TableReport) : null;
 }
 
 async function keepAnswer(tx: Transaction, options: Options, report: TableReport): Promise<void> {
-  if (options.name !== '') await tx.insert(idempotencyKey).values({ userId: options.actorId, key: keyOf(options), answer: JSON.stringify(report) });
+  if (options.name !== '')
+    await tx.insert(idempotencyKey).values({ userId: options.actorId, key: keyOf(options), answer: JSON.stringify(report) });
 }
 
 /** The edition's data as a file that can be imported again; the template has the head alone. Throws `notFound`. */
-export async function exportTable(db: Database, { kind, editionId, template = false }: { kind: TableKind; editionId: string; template?: boolean | undefined }, language: Language): Promise<{ name: string; content: string }> {
+export async function exportTable(
+  db: Database,
+  { kind, editionId, template = false }: { kind: TableKind; editionId: string; template?: boolean | undefined },
+  language: Language,
+): Promise<{ name: string; content: string }> {
   const name = `${kind}-${template ? 'template' : editionId}.csv`;
   if (template) return { name, content: writeTable(kind, [], language) };
   const data = await readAwardData(db, kind, editionId);
@@ -163,10 +214,20 @@ export async function exportTable(db: Database, { kind, editionId, template = fa
       .flatMap((row) => {
         const result = data.results.find(({ nominationId }) => nominationId === row.id);
         if (kind === 'results' && !result) return [];
-        return [{
-          unit: nameOf(data.units, category.unitId), category: pick(language, category.nameZh, category.nameEn), film: nameOf(data.films, row.workId), person: nameOf(data.people, row.personId),
-          roleZh: row.roleZh, roleEn: row.roleEn, order: String(row.position + 1), ...recipientCells(data.recipients.get(row.id) ?? [], data.people, language), citationZh: result?.citationZh ?? '', citationEn: result?.citationEn ?? '',
-        }];
+        return [
+          {
+            unit: nameOf(data.units, category.unitId),
+            category: pick(language, category.nameZh, category.nameEn),
+            film: nameOf(data.films, row.workId),
+            person: nameOf(data.people, row.personId),
+            roleZh: row.roleZh,
+            roleEn: row.roleEn,
+            order: String(row.position + 1),
+            ...recipientCells(data.recipients.get(row.id) ?? [], data.people, language),
+            citationZh: result?.citationZh ?? '',
+            citationEn: result?.citationEn ?? '',
+          },
+        ];
       }),
   );
   return { name, content: writeTable(kind, rows, language) };

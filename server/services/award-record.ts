@@ -1,7 +1,17 @@
 /** What the awards data tell of a work or a person: nominations, awards and seats in juries, each only once it is public. */
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, nominationRecipient, work, workCredit } from '#server/db/schema/award.ts';
+import {
+  awardCategory,
+  awardResult,
+  awardUnit,
+  edition,
+  juryMember,
+  nomination,
+  nominationRecipient,
+  work,
+  workCredit,
+} from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { JurySeat, NominationFact } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
@@ -24,7 +34,11 @@ export function readNominationsOfPerson(db: Queryable, personId: string, languag
   const of = sql`from ${nominationRecipient} where ${nominationRecipient.nominationId} = ${nomination.id} and ${recipientsArePublic()}`;
   const receives = sql`exists (select 1 ${of} and ${nominationRecipient.personId} = ${personId})`;
   const directed = sql`${nomination.workId} in (select ${workCredit.workId} from ${workCredit} where ${workCredit.personId} = ${personId} and ${workCredit.function} = 'director')`;
-  return readNominations(db, sql`(${nomination.personId} = ${personId} or ${receives} or (${nomination.personId} is null and ${directed} and not exists (select 1 ${of})))`, language);
+  return readNominations(
+    db,
+    sql`(${nomination.personId} = ${personId} or ${receives} or (${nomination.personId} is null and ${directed} and not exists (select 1 ${of})))`,
+    language,
+  );
 }
 
 /** Within a category the names decide: the order in which nominations were entered could tell of the winner. */
@@ -35,7 +49,11 @@ async function readNominations(db: Queryable, which: SQL, language: Language): P
   const [works, people, recipients] = await Promise.all([
     workIds.length > 0 ? selectWorks(db, inArray(work.id, workIds)) : [],
     personIds.length > 0 ? selectPeople(db, inArray(person.id, personIds)) : [],
-    readRecipients(db, rows.map((row) => row.nomination.id), language),
+    readRecipients(
+      db,
+      rows.map((row) => row.nomination.id),
+      language,
+    ),
   ]);
   const workById = new Map(works.map((row) => [row.id, toWorkCard(row, language)]));
   const personById = new Map(people.map((row) => [row.id, toPersonCard(row, language)]));
@@ -84,23 +102,39 @@ function selectNominations(db: Queryable, which: SQL) {
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
     .leftJoin(awardResult, and(eq(awardResult.nominationId, nomination.id), winnersArePublic()))
     .where(and(which, nomineesArePublic()))
-    .orderBy(desc(edition.year), asc(awardUnit.position), asc(awardUnit.id), asc(awardCategory.position), asc(awardCategory.id), asc(nomination.id))
+    .orderBy(
+      desc(edition.year),
+      asc(awardUnit.position),
+      asc(awardUnit.id),
+      asc(awardCategory.position),
+      asc(awardCategory.id),
+      asc(nomination.id),
+    )
     .limit(factsMax);
 }
 
 /** Awards as a line each, such as "Best Film, second edition". */
 export function honoursOf(facts: readonly NominationFact[], language: Language): string[] {
-  const lines = facts.filter(({ won }) => won).map(({ category, edition: ordinal }) => {
-    if (language === 'zh-Hans') return `${ordinal}${category}`;
-    return `${category}, ${ordinal.charAt(0).toLowerCase()}${ordinal.slice(1)}`;
-  });
+  const lines = facts
+    .filter(({ won }) => won)
+    .map(({ category, edition: ordinal }) => {
+      if (language === 'zh-Hans') return `${ordinal}${category}`;
+      return `${category}, ${ordinal.charAt(0).toLowerCase()}${ordinal.slice(1)}`;
+    });
   return [...new Set(lines)];
 }
 
 /** A person's seats in juries, latest first. */
 export async function readJurySeats(db: Queryable, personId: string, language: Language): Promise<JurySeat[]> {
   const rows = await db
-    .select({ seat: juryMember, year: edition.year, ordinalZh: edition.ordinalZh, ordinalEn: edition.ordinalEn, unitZh: awardUnit.labelZh, unitEn: awardUnit.labelEn })
+    .select({
+      seat: juryMember,
+      year: edition.year,
+      ordinalZh: edition.ordinalZh,
+      ordinalEn: edition.ordinalEn,
+      unitZh: awardUnit.labelZh,
+      unitEn: awardUnit.labelEn,
+    })
     .from(juryMember)
     .innerJoin(edition, eq(edition.id, juryMember.editionId))
     .leftJoin(awardUnit, eq(awardUnit.id, juryMember.unitId))

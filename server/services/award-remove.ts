@@ -17,7 +17,11 @@ import { indexPeople, indexWorks } from './search-index.ts';
 /** With its credits and what visitors left on it. Throws `notFound`, and `stillUsed` for a nominee: the record of an edition keeps whom it names. */
 export function removeFilm(db: Database, actorId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select({ titleZh: work.titleZh, titleEn: work.titleEn, unitId: work.unitId }).from(work).where(eq(work.id, id)).for('update');
+    const [row] = await tx
+      .select({ titleZh: work.titleZh, titleEn: work.titleEn, unitId: work.unitId })
+      .from(work)
+      .where(eq(work.id, id))
+      .for('update');
     if (!row) throw notFound();
     const [nominated] = await tx.select({ id: nomination.id }).from(nomination).where(eq(nomination.workId, id)).limit(1);
     if (nominated) throw stillUsed();
@@ -27,7 +31,10 @@ export function removeFilm(db: Database, actorId: string, id: string): Promise<v
     await tx.delete(work).where(eq(work.id, id));
     await appendAudit(tx, { actorId, action: 'remove', subjectKind: 'film', subjectId: id, details: { ...row } });
     await indexWorks(tx, [id]);
-    await indexPeople(tx, credited.flatMap((row) => row.id ?? []));
+    await indexPeople(
+      tx,
+      credited.flatMap((row) => row.id ?? []),
+    );
     await announceChange(tx, filmTags(id, unit?.editionId ?? ''));
   });
 }
@@ -37,7 +44,9 @@ export function removePerson(db: Database, actorId: string, id: string): Promise
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(eq(person.id, id)).for('update');
     if (!row) throw notFound();
-    const named = [workCredit, nomination, nominationRecipient, juryMember, face].map((table) => sql`exists (select 1 from ${table} where ${table.personId} = ${id})`);
+    const named = [workCredit, nomination, nominationRecipient, juryMember, face].map(
+      (table) => sql`exists (select 1 from ${table} where ${table.personId} = ${id})`,
+    );
     const { rows } = await tx.execute<{ used: boolean }>(sql`select (${sql.join(named, sql` or `)}) as used`);
     if (rows[0]?.used) throw stillUsed();
     await eraseReactions(tx, id);
@@ -53,12 +62,20 @@ export function placeFilmIn(db: Database, actorId: string, { id, otherId, side }
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ unitId: work.unitId }).from(work).where(eq(work.id, id));
     if (!row) throw notFound();
-    const { edition: { id: editionId } } = await lockEditionOf(tx, 'unit', row.unitId);
-    const present = (await tx.select({ id: work.id }).from(work).where(eq(work.unitId, row.unitId)).orderBy(asc(work.position), asc(work.id))).map((film) => film.id);
+    const {
+      edition: { id: editionId },
+    } = await lockEditionOf(tx, 'unit', row.unitId);
+    const present = (
+      await tx.select({ id: work.id }).from(work).where(eq(work.unitId, row.unitId)).orderBy(asc(work.position), asc(work.id))
+    ).map((film) => film.id);
     if (id === otherId || !present.includes(otherId)) throw invalidRequest('otherId');
     const others = present.filter((filmId) => filmId !== id);
     const at = others.indexOf(otherId) + (side === 'after' ? 1 : 0);
-    await writePositions(tx, work, others.toSpliced(at, 0, id).map((filmId, position) => [filmId, position] as const));
+    await writePositions(
+      tx,
+      work,
+      others.toSpliced(at, 0, id).map((filmId, position) => [filmId, position] as const),
+    );
     await appendAudit(tx, { actorId, action: 'order', subjectKind: 'film', subjectId: id, details: { [side]: otherId } });
     await announceChange(tx, editionTags(editionId));
   });

@@ -22,13 +22,27 @@ export async function listResults(db: Database, editionId: string): Promise<Awar
     .leftJoin(userAccount, eq(userAccount.id, awardResult.enteredBy))
     .where(eq(awardUnit.editionId, editionId))
     .orderBy(asc(awardUnit.position), asc(awardCategory.position), asc(awardCategory.id));
-  return rows.map(({ result: { categoryId, nominationId, citationZh, citationEn, enteredAt }, name }) => ({ categoryId, nominationId, citationZh, citationEn, enteredBy: name ?? '', enteredAt: enteredAt.toISOString() }));
+  return rows.map(({ result: { categoryId, nominationId, citationZh, citationEn, enteredAt }, name }) => ({
+    categoryId,
+    nominationId,
+    citationZh,
+    citationEn,
+    enteredBy: name ?? '',
+    enteredAt: enteredAt.toISOString(),
+  }));
 }
 
 /** Throws `notFound`, `invalidRequest` for a nomination of another category, and `editConflict`. */
-export function updateResult(db: Database, actorId: string, { categoryId, base, changes }: Input<typeof saveResult>['body']): Promise<void> {
+export function updateResult(
+  db: Database,
+  actorId: string,
+  { categoryId, base, changes }: Input<typeof saveResult>['body'],
+): Promise<void> {
   return db.transaction(async (tx) => {
-    const { edition: { id: editionId }, revealed } = await lockEditionOf(tx, 'category', categoryId);
+    const {
+      edition: { id: editionId },
+      revealed,
+    } = await lockEditionOf(tx, 'category', categoryId);
     const [row] = await tx.select().from(awardResult).where(eq(awardResult.categoryId, categoryId));
     const present = { nominationId: row?.nominationId ?? null, citationZh: row?.citationZh ?? '', citationEn: row?.citationEn ?? '' };
     const subject = { kind: 'result', id: categoryId };
@@ -41,7 +55,10 @@ export function updateResult(db: Database, actorId: string, { categoryId, base, 
       const [nominee] = await tx.select({ categoryId: nomination.categoryId }).from(nomination).where(eq(nomination.id, nominationId));
       if (nominee?.categoryId !== categoryId) throw invalidRequest('nominationId');
       const values = { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim(), enteredBy: actorId };
-      await tx.insert(awardResult).values({ categoryId, ...values }).onConflictDoUpdate({ target: awardResult.categoryId, set: values });
+      await tx
+        .insert(awardResult)
+        .values({ categoryId, ...values })
+        .onConflictDoUpdate({ target: awardResult.categoryId, set: values });
     }
     await auditEdit(tx, subject, { actorId, present, write });
     // Before its instant a result changes nothing that is public: nothing is purged either, so no cache can tell of it.

@@ -22,7 +22,10 @@ export function createAwardService({ db }: { db: Database }) {
   return {
     /** An edition by its year, or the current one. Throws `notFound` for a year without an edition, or with a hidden one. */
     getEdition: async (year: number | undefined, language: Language): Promise<Answer<Edition>> => {
-      const [found] = await db.select(editionFields).from(edition).where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year)));
+      const [found] = await db
+        .select(editionFields)
+        .from(edition)
+        .where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year)));
       if (!found) throw notFound();
       const units = await readUnits(db, found, language);
       const endTime = found.edition.endsAt ? isoInstant(found.edition.endsAt) : null;
@@ -32,9 +35,17 @@ export function createAwardService({ db }: { db: Database }) {
 
     /** The data of the links around every page; the same in both languages. */
     getNavigation: async (): Promise<Answer<Navigation>> => {
-      const rows = await db.select({ year: edition.year, isCurrent: edition.isCurrent }).from(edition).where(editionIsShown()).orderBy(desc(edition.year));
+      const rows = await db
+        .select({ year: edition.year, isCurrent: edition.isCurrent })
+        .from(edition)
+        .where(editionIsShown())
+        .orderBy(desc(edition.year));
       const current = rows.find(({ isCurrent }) => isCurrent) ?? rows[0];
-      return { data: { editionYear: current?.year ?? null, editionYears: rows.map(({ year }) => year) }, tags: ['navigation'], changesAt: null };
+      return {
+        data: { editionYear: current?.year ?? null, editionYears: rows.map(({ year }) => year) },
+        tags: ['navigation'],
+        changesAt: null,
+      };
     },
 
     /** All editions that are not hidden, newest first, each with its winning works once these are public. */
@@ -54,7 +65,11 @@ export function createAwardService({ db }: { db: Database }) {
           works: works.filter(({ unitId }) => own.some((unit) => unit.id === unitId)).map(({ card, unitId }) => ({ ...card, unitId })),
         };
       });
-      return { data, tags: ['editions', ...data.map(({ id }) => `edition:${id}`)], changesAt: earliest(editions.map((row) => row.changesAt)) };
+      return {
+        data,
+        tags: ['editions', ...data.map(({ id }) => `edition:${id}`)],
+        changesAt: earliest(editions.map((row) => row.changesAt)),
+      };
     },
   };
 }
@@ -63,7 +78,11 @@ export function createAwardService({ db }: { db: Database }) {
  * Works with a public award, of one edition or of all, latest edition first. Within an edition the best award of each
  * decides: main awards in the order of their units, then the other ones, then special awards.
  */
-export async function readWinningWorks(db: Queryable, language: Language, editionId?: string): Promise<{ unitId: string; card: WorkCard }[]> {
+export async function readWinningWorks(
+  db: Queryable,
+  language: Language,
+  editionId?: string,
+): Promise<{ unitId: string; card: WorkCard }[]> {
   const best = sql`(select min(array[${isSpecialAward}::int, ${awardCategory.position}, ${awardUnit.position}]) ${publicWins})`;
   const rows = await selectWorks(db, and(sql`exists (select 1 ${publicWins})`, editionId ? eq(edition.id, editionId) : undefined)).orderBy(
     desc(edition.year),
@@ -101,7 +120,12 @@ async function readUnits(db: Database, found: FoundEdition, language: Language):
   const inEdition = eq(awardUnit.editionId, found.edition.id);
   const [units, categories, categoryLists] = await Promise.all([
     db.select().from(awardUnit).where(inEdition).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
-    db.select({ category: awardCategory }).from(awardCategory).innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId)).where(inEdition).orderBy(asc(awardCategory.position), asc(awardCategory.id)),
+    db
+      .select({ category: awardCategory })
+      .from(awardCategory)
+      .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+      .where(inEdition)
+      .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
     found.nomineesPublic ? readNominations(db, found, language) : new Map<string, Nomination[]>(),
   ]);
   return units.map((unit) => {
@@ -128,7 +152,11 @@ function toCategory(category: typeof awardCategory.$inferSelect, nominations: No
 }
 
 /** Nominations by category. Before the reveal no result is read at all, and the order is that of the titles. */
-async function readNominations(db: Database, { edition: row, revealed }: FoundEdition, language: Language): Promise<Map<string, Nomination[]>> {
+async function readNominations(
+  db: Database,
+  { edition: row, revealed }: FoundEdition,
+  language: Language,
+): Promise<Map<string, Nomination[]>> {
   const nominations = await db
     .select({ nomination })
     .from(nomination)
@@ -142,8 +170,17 @@ async function readNominations(db: Database, { edition: row, revealed }: FoundEd
   const [works, people, results, recipients] = await Promise.all([
     workIds.length > 0 ? selectWorks(db, inArray(work.id, workIds)) : [],
     personIds.length > 0 ? selectPeople(db, inArray(person.id, personIds)) : [],
-    revealed ? db.select().from(awardResult).where(inArray(awardResult.categoryId, [...new Set(stored.map(({ categoryId }) => categoryId)), ''])) : [],
-    readRecipients(db, stored.map(({ id }) => id), language),
+    revealed
+      ? db
+          .select()
+          .from(awardResult)
+          .where(inArray(awardResult.categoryId, [...new Set(stored.map(({ categoryId }) => categoryId)), '']))
+      : [],
+    readRecipients(
+      db,
+      stored.map(({ id }) => id),
+      language,
+    ),
   ]);
   const workById = new Map(works.map((found) => [found.id, toWorkCard(found, language)]));
   const personById = new Map(people.map((found) => [found.id, toPersonCard(found, language)]));

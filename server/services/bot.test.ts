@@ -30,6 +30,12 @@ test('visitors are told from programs by the name of the browser', () => {
 });
 
 test('a page that is fetched ahead is not seen', () => {
-  expect(['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip', 'prerender', 'preview'].map(isAhead)).toEqual([true, true, true, true, true]);
+  expect(['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip', 'prerender', 'preview'].map(isAhead)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
   expect(isAhead('')).toBe(false);
 });

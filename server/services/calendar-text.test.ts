@@ -3,10 +3,19 @@ import { expect, test } from 'vitest';
 import { calendarText, type CalendarEvent } from './calendar-text.ts';
 
 const opening: CalendarEvent = {
-  id: 'e01', title: 'Opening; with, commas\nand \\ lines', abstract: '主办方致辞与主题演讲。'.repeat(20), place: 'Tianfu Center, Chengdu', url: 'https://site.test/g2025#programme',
-  startsAt: new Date('2025-09-12T01:00:00Z'), endsAt: new Date('2025-09-12T02:00:00Z'), sequence: 3, updatedAt: new Date('2025-08-01T00:00:00Z'), cancelled: false,
+  id: 'e01',
+  title: 'Opening; with, commas\nand \\ lines',
+  abstract: '主办方致辞与主题演讲。'.repeat(20),
+  place: 'Tianfu Center, Chengdu',
+  url: 'https://site.test/g2025#programme',
+  startsAt: new Date('2025-09-12T01:00:00Z'),
+  endsAt: new Date('2025-09-12T02:00:00Z'),
+  sequence: 3,
+  updatedAt: new Date('2025-08-01T00:00:00Z'),
+  cancelled: false,
 };
-const text = (events: CalendarEvent[], language: 'zh-Hans' | 'en' = 'en') => calendarText({ language, name: 'Golden Panda Awards 2025', host: 'site.test', events });
+const text = (events: CalendarEvent[], language: 'zh-Hans' | 'en' = 'en') =>
+  calendarText({ language, name: 'Golden Panda Awards 2025', host: 'site.test', events });
 const read = (source: string) => new ICAL.Component(ICAL.parse(source) as unknown[]);
 
 test('a parser reads the event as it was meant: texts, zone, status, number of changes', () => {
@@ -14,11 +23,28 @@ test('a parser reads the event as it was meant: texts, zone, status, number of c
   const [component] = calendar.getAllSubcomponents('vevent');
   const event = new ICAL.Event(component);
 
-  expect([calendar.getFirstPropertyValue('version'), calendar.getFirstPropertyValue('method'), calendar.getFirstPropertyValue('x-wr-calname')]).toEqual(['2.0', 'PUBLISH', 'Golden Panda Awards 2025']);
-  expect([event.uid, event.sequence, event.summary, event.description, event.location]).toEqual(['e01@site.test', 3, opening.title, opening.abstract, opening.place]);
-  expect([event.startDate.zone?.tzid, event.startDate.toString(), event.endDate.toString()]).toEqual(['Asia/Shanghai', '2025-09-12T09:00:00', '2025-09-12T10:00:00']);
+  expect([
+    calendar.getFirstPropertyValue('version'),
+    calendar.getFirstPropertyValue('method'),
+    calendar.getFirstPropertyValue('x-wr-calname'),
+  ]).toEqual(['2.0', 'PUBLISH', 'Golden Panda Awards 2025']);
+  expect([event.uid, event.sequence, event.summary, event.description, event.location]).toEqual([
+    'e01@site.test',
+    3,
+    opening.title,
+    opening.abstract,
+    opening.place,
+  ]);
+  expect([event.startDate.zone?.tzid, event.startDate.toString(), event.endDate.toString()]).toEqual([
+    'Asia/Shanghai',
+    '2025-09-12T09:00:00',
+    '2025-09-12T10:00:00',
+  ]);
   expect(event.startDate.toJSDate().toISOString()).toBe(opening.startsAt.toISOString());
-  expect([component?.getFirstPropertyValue('status'), component?.getFirstProperty('summary')?.getParameter('language')]).toEqual(['CONFIRMED', 'en']);
+  expect([component?.getFirstPropertyValue('status'), component?.getFirstProperty('summary')?.getParameter('language')]).toEqual([
+    'CONFIRMED',
+    'en',
+  ]);
 });
 
 test('lines end in CRLF, are at most 75 bytes long, and no character is cut', () => {
@@ -33,7 +59,12 @@ test('lines end in CRLF, are at most 75 bytes long, and no character is cut', ()
 test('a cancelled event stays with its id, so that calendars strike it out, and takes no time', () => {
   const [event] = read(text([{ ...opening, cancelled: true, sequence: 4 }])).getAllSubcomponents('vevent');
 
-  expect([event?.getFirstPropertyValue('uid'), event?.getFirstPropertyValue('status'), event?.getFirstPropertyValue('sequence'), event?.getFirstPropertyValue('transp')]).toEqual(['e01@site.test', 'CANCELLED', 4, 'TRANSPARENT']);
+  expect([
+    event?.getFirstPropertyValue('uid'),
+    event?.getFirstPropertyValue('status'),
+    event?.getFirstPropertyValue('sequence'),
+    event?.getFirstPropertyValue('transp'),
+  ]).toEqual(['e01@site.test', 'CANCELLED', 4, 'TRANSPARENT']);
 });
 
 test('the same events give the same bytes, and no events a calendar that can be followed', () => {

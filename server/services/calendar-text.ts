@@ -84,7 +84,12 @@ function eventLines(event: CalendarEvent, { language, host }: { language: Langua
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r\n?|\n/g, '\\n').replaceAll(/(?!\t)\p{Cc}/gu, '');
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(';', '\\;')
+    .replaceAll(',', '\\,')
+    .replaceAll(/\r\n?|\n/g, '\\n')
+    .replaceAll(/(?!\t)\p{Cc}/gu, '');
 }
 
 /** `20250912T010000Z`. */

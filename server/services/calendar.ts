@@ -59,8 +59,14 @@ export function createCalendarService({ db, siteOrigin, siteName }: CalendarServ
 
 type Row = { event: typeof programmeEvent.$inferSelect; venue: typeof venue.$inferSelect | null };
 
-async function readEvents(db: Database, year: number | undefined): Promise<{ found: { id: string; year: number }; rows: Row[]; tags: string[]; changesAt: Date | null }> {
-  const [found] = await db.select({ id: edition.id, year: edition.year }).from(edition).where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year)));
+async function readEvents(
+  db: Database,
+  year: number | undefined,
+): Promise<{ found: { id: string; year: number }; rows: Row[]; tags: string[]; changesAt: Date | null }> {
+  const [found] = await db
+    .select({ id: edition.id, year: edition.year })
+    .from(edition)
+    .where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year)));
   if (!found) throw notFound();
   const rows = await db
     .select({ event: programmeEvent, venue, open: isPublic(programmeEvent), changesAt: nextInstant(programmeEvent) })
@@ -86,11 +92,21 @@ function toEvent({ event, venue: place }: Row, language: Language): ProgrammeEve
   };
 }
 
-function toCalendarEvent(row: Row, { language, siteOrigin, year }: { language: Language; siteOrigin: string; year: number }): CalendarEvent {
+function toCalendarEvent(
+  row: Row,
+  { language, siteOrigin, year }: { language: Language; siteOrigin: string; year: number },
+): CalendarEvent {
   const { title, contentAbstract, venue: name, address, cancelled } = toEvent(row, language);
   const { id, startsAt, endsAt, sequence, updatedAt } = row.event;
   return {
-    id, title, abstract: contentAbstract, startsAt, endsAt, sequence, updatedAt, cancelled,
+    id,
+    title,
+    abstract: contentAbstract,
+    startsAt,
+    endsAt,
+    sequence,
+    updatedAt,
+    cancelled,
     place: [name, address].filter(Boolean).join(language === 'en' ? ', ' : '，'),
     url: siteOrigin + withLanguage(language, paths.programme(year)),
   };

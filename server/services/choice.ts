@@ -11,8 +11,14 @@ const markLength = 6;
 
 /** A key `[a-z0-9-]` of a text in both languages, from the English one; a text without Latin letters gets one made of digits. */
 export function choiceKey(zh: string, en: string): string {
-  const key = fold(en).replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
-  const mark = () => createHash('sha256').update(en || zh).digest('hex').slice(0, markLength);
+  const key = fold(en)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const mark = () =>
+    createHash('sha256')
+      .update(en || zh)
+      .digest('hex')
+      .slice(0, markLength);
   if (key === '') return `x${mark()}`;
   return key.length <= keyMax ? key : `${key.slice(0, keyMax - markLength - 1)}-${mark()}`;
 }
@@ -39,6 +45,10 @@ export interface Value {
 export function countChoices(values: readonly Value[], language: Language): Choice[] {
   const groups = Map.groupBy(values, ({ key }) => key);
   return [...groups]
-    .map(([value, group]) => ({ value, label: [...new Set(group.map(({ zh, en }) => pick(language, zh, en)))].sort().join(' / '), count: group.length }))
+    .map(([value, group]) => ({
+      value,
+      label: [...new Set(group.map(({ zh, en }) => pick(language, zh, en)))].sort().join(' / '),
+      count: group.length,
+    }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }

@@ -32,13 +32,20 @@ export function createCollectionService({ db }: { db: Database }) {
           rows: await selectRows(db, { language, columnId: id, limit: shown }),
         })),
       );
-      const tags = ['columns', ...collectionKinds.map((kind) => `column:${kind}`), ...data.flatMap(({ rows }) => rows.map(({ id }) => `content:${id}`))];
+      const tags = [
+        'columns',
+        ...collectionKinds.map((kind) => `column:${kind}`),
+        ...data.flatMap(({ rows }) => rows.map(({ id }) => `content:${id}`)),
+      ];
       return { data, tags, changesAt: counts.changesAt };
     },
 
     /** A page of one collection: pinned first, then newest. */
-    listItems: (kind: CollectionKind, query: { pageNum?: number; pageSize?: number }, language: Language): Promise<Answer<Page<ContentRow>>> =>
-      listColumn(db, { ...query, columnId: kind }, language),
+    listItems: (
+      kind: CollectionKind,
+      query: { pageNum?: number; pageSize?: number },
+      language: Language,
+    ): Promise<Answer<Page<ContentRow>>> => listColumn(db, { ...query, columnId: kind }, language),
   };
 }
 

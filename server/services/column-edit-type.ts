@@ -39,13 +39,21 @@ export function createListTypeEdit(change: Change) {
       }),
 
     /** Renames a type that is still called as it was seen. Throws `conflict` with the present names otherwise. */
-    saveType: (viewer: SessionViewer, { columnId, id, seen, values }: TypeKey & { seen: Labels; values: Labels }): Promise<EditedColumn[]> =>
+    saveType: (
+      viewer: SessionViewer,
+      { columnId, id, seen, values }: TypeKey & { seen: Labels; values: Labels },
+    ): Promise<EditedColumn[]> =>
       change(async (tx) => {
         const { labelZh, labelEn } = typeOf(await lockTypes(tx, columnId), id);
         if (labelZh !== seen.labelZh || labelEn !== seen.labelEn) throw conflict({ entry: { labelZh, labelEn } });
         const named = checkedLabels(values);
         await tx.update(listType).set(named).where(isType(columnId, id));
-        await finish(tx, { columnId, actorId: viewer.id, action: 'changeType', details: { type: id, labelZh: [labelZh, named.labelZh], labelEn: [labelEn, named.labelEn] } });
+        await finish(tx, {
+          columnId,
+          actorId: viewer.id,
+          action: 'changeType',
+          details: { type: id, labelZh: [labelZh, named.labelZh], labelEn: [labelEn, named.labelEn] },
+        });
       }),
 
     /** Moves a type by one place. */
@@ -64,7 +72,11 @@ export function createListTypeEdit(change: Change) {
     deleteType: (viewer: SessionViewer, { columnId, id }: TypeKey): Promise<EditedColumn[]> =>
       change(async (tx) => {
         const { labelZh, labelEn } = typeOf(await lockTypes(tx, columnId), id);
-        const [item] = await tx.select({ id: content.id }).from(content).where(and(eq(content.columnId, columnId), eq(content.typeId, id))).limit(1);
+        const [item] = await tx
+          .select({ id: content.id })
+          .from(content)
+          .where(and(eq(content.columnId, columnId), eq(content.typeId, id)))
+          .limit(1);
         if (item) throw stillUsed();
         await tx.delete(listType).where(isType(columnId, id));
         await finish(tx, { columnId, actorId: viewer.id, action: 'deleteType', details: { type: id, labelZh, labelEn } });
@@ -97,7 +109,10 @@ export function checkedLabels({ labelZh, labelEn }: Labels): Labels {
   return named;
 }
 
-async function finish(tx: Transaction, { columnId, actorId, action, details }: { columnId: string; actorId: string; action: string; details: Record<string, unknown> }): Promise<void> {
+async function finish(
+  tx: Transaction,
+  { columnId, actorId, action, details }: { columnId: string; actorId: string; action: string; details: Record<string, unknown> },
+): Promise<void> {
   await appendAudit(tx, { actorId, action, subjectKind: 'column', subjectId: columnId, details });
   await announceChange(tx, ['columns', `column:${columnId}`]);
 }

@@ -35,20 +35,39 @@ export function createColumnEditService({ db }: { db: Database }) {
     list: (): Promise<EditedColumn[]> => listEditedColumns(db),
 
     /** Adds a column as the last of its neighbours. Throws `idTaken`, `notFound` for its parent, `invalidRequest` and `requiredMissing`. */
-    add: (viewer: SessionViewer, { id, parentId, ...given }: ColumnValues & { id: string; parentId: string | null }): Promise<EditedColumn[]> =>
+    add: (
+      viewer: SessionViewer,
+      { id, parentId, ...given }: ColumnValues & { id: string; parentId: string | null },
+    ): Promise<EditedColumn[]> =>
       change(async (tx) => {
         const values = checkedValues(given);
         // The site has columns with tabs, and nothing below a tab.
         if (parentId !== null && (await lockColumn(tx, parentId)).parentId !== null) throw invalidRequest('parentId');
-        const [last] = await tx.select({ position: sql<number>`coalesce(max(${siteColumn.position}), -1)::int` }).from(siteColumn).where(isBelow(parentId));
-        const added = await tx.insert(siteColumn).values({ id, parentId, ...values, position: (last?.position ?? -1) + 1 }).onConflictDoNothing().returning({ id: siteColumn.id });
+        const [last] = await tx
+          .select({ position: sql<number>`coalesce(max(${siteColumn.position}), -1)::int` })
+          .from(siteColumn)
+          .where(isBelow(parentId));
+        const added = await tx
+          .insert(siteColumn)
+          .values({ id, parentId, ...values, position: (last?.position ?? -1) + 1 })
+          .onConflictDoNothing()
+          .returning({ id: siteColumn.id });
         if (added.length === 0) throw idTaken();
-        await appendAudit(tx, { actorId: viewer.id, action: 'add', subjectKind: 'column', subjectId: id, details: { ...values, parentId } });
+        await appendAudit(tx, {
+          actorId: viewer.id,
+          action: 'add',
+          subjectKind: 'column',
+          subjectId: id,
+          details: { ...values, parentId },
+        });
         await announceColumn(tx, id);
       }),
 
     /** Changes a column that is still as it was seen. Throws `conflict` with the present values otherwise. */
-    save: (viewer: SessionViewer, { id, seen, values: given }: { id: string; seen: ColumnValues; values: ColumnValues }): Promise<EditedColumn[]> =>
+    save: (
+      viewer: SessionViewer,
+      { id, seen, values: given }: { id: string; seen: ColumnValues; values: ColumnValues },
+    ): Promise<EditedColumn[]> =>
       change(async (tx) => {
         const now = valuesOf(await lockColumn(tx, id));
         if (changedBetween(now, seen).length > 0) throw conflict({ column: now });
@@ -58,7 +77,13 @@ export function createColumnEditService({ db }: { db: Database }) {
         await tx.update(siteColumn).set(values).where(eq(siteColumn.id, id));
         // As what its items are found depends on its type; there may be many of them.
         if (changed.includes('columnType')) await addJob(tx, { kind: 'search', key: id });
-        await appendAudit(tx, { actorId: viewer.id, action: 'change', subjectKind: 'column', subjectId: id, details: Object.fromEntries(changed.map((name) => [name, [now[name], values[name]]])) });
+        await appendAudit(tx, {
+          actorId: viewer.id,
+          action: 'change',
+          subjectKind: 'column',
+          subjectId: id,
+          details: Object.fromEntries(changed.map((name) => [name, [now[name], values[name]]])),
+        });
         await announceColumn(tx, id);
       }),
 
@@ -66,12 +91,23 @@ export function createColumnEditService({ db }: { db: Database }) {
     move: (viewer: SessionViewer, { id, step }: { id: string; step: MoveStep }): Promise<EditedColumn[]> =>
       change(async (tx) => {
         const { parentId } = await lockColumn(tx, id);
-        const siblings = await tx.select({ id: siteColumn.id }).from(siteColumn).where(isBelow(parentId)).orderBy(asc(siteColumn.position), asc(siteColumn.id));
+        const siblings = await tx
+          .select({ id: siteColumn.id })
+          .from(siteColumn)
+          .where(isBelow(parentId))
+          .orderBy(asc(siteColumn.position), asc(siteColumn.id));
         const before = siblings.map((row) => row.id);
         const after = movedOrder(before, id, step);
         if (after.join() === before.join()) return;
-        for (const [position, columnId] of after.entries()) await tx.update(siteColumn).set({ position }).where(eq(siteColumn.id, columnId));
-        await appendAudit(tx, { actorId: viewer.id, action: 'move', subjectKind: 'column', subjectId: id, details: { step, place: after.indexOf(id) + 1 } });
+        for (const [position, columnId] of after.entries())
+          await tx.update(siteColumn).set({ position }).where(eq(siteColumn.id, columnId));
+        await appendAudit(tx, {
+          actorId: viewer.id,
+          action: 'move',
+          subjectKind: 'column',
+          subjectId: id,
+          details: { step, place: after.indexOf(id) + 1 },
+        });
         await announceColumn(tx, id);
       }),
 
@@ -81,7 +117,13 @@ export function createColumnEditService({ db }: { db: Database }) {
         const column = await lockColumn(tx, id);
         if (fixedIds.has(id) || (await isUsed(tx, id))) throw stillUsed();
         await tx.delete(siteColumn).where(eq(siteColumn.id, id));
-        await appendAudit(tx, { actorId: viewer.id, action: 'delete', subjectKind: 'column', subjectId: id, details: { ...valuesOf(column) } });
+        await appendAudit(tx, {
+          actorId: viewer.id,
+          action: 'delete',
+          subjectKind: 'column',
+          subjectId: id,
+          details: { ...valuesOf(column) },
+        });
         await announceColumn(tx, id);
       }),
 
@@ -94,9 +136,20 @@ async function listEditedColumns(db: Queryable): Promise<EditedColumn[]> {
   const counts = sql<number>`count(*)::int`;
   const rows = await db.select().from(siteColumn).orderBy(asc(siteColumn.position), asc(siteColumn.id));
   const types = await db.select().from(listType).orderBy(asc(listType.position), asc(listType.id));
-  const items = await db.select({ columnId: content.columnId, typeId: content.typeId, count: counts }).from(content).groupBy(content.columnId, content.typeId);
-  const countOf = (columnId: string, typeId?: string) => items.filter((item) => item.columnId === columnId && (typeId === undefined || item.typeId === typeId)).reduce((sum, { count }) => sum + count, 0);
-  const toType = (type: typeof listType.$inferSelect): EditedListType => ({ id: type.id, labelZh: type.labelZh, labelEn: type.labelEn, itemCount: countOf(type.columnId, type.id) });
+  const items = await db
+    .select({ columnId: content.columnId, typeId: content.typeId, count: counts })
+    .from(content)
+    .groupBy(content.columnId, content.typeId);
+  const countOf = (columnId: string, typeId?: string) =>
+    items
+      .filter((item) => item.columnId === columnId && (typeId === undefined || item.typeId === typeId))
+      .reduce((sum, { count }) => sum + count, 0);
+  const toType = (type: typeof listType.$inferSelect): EditedListType => ({
+    id: type.id,
+    labelZh: type.labelZh,
+    labelEn: type.labelEn,
+    itemCount: countOf(type.columnId, type.id),
+  });
   const toColumn = (row: Row): EditedColumn => ({
     id: row.id,
     parentId: row.parentId,
@@ -105,7 +158,8 @@ async function listEditedColumns(db: Queryable): Promise<EditedColumn[]> {
     isFixed: fixedIds.has(row.id),
     types: types.filter(({ columnId }) => columnId === row.id).map(toType),
   });
-  const below = (parentId: string | null): EditedColumn[] => rows.filter((row) => row.parentId === parentId).flatMap((row) => [toColumn(row), ...below(row.id)]);
+  const below = (parentId: string | null): EditedColumn[] =>
+    rows.filter((row) => row.parentId === parentId).flatMap((row) => [toColumn(row), ...below(row.id)]);
   return below(null);
 }
 
@@ -125,7 +179,12 @@ async function isUsed(tx: Transaction, id: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: siteColumn.id })
     .from(siteColumn)
-    .where(and(eq(siteColumn.id, id), sql`(exists (select 1 from ${content} where ${content.columnId} = ${id}) or exists (select 1 from ${listType} where ${listType.columnId} = ${id}) or exists (select 1 from site_column child where child.parent_id = ${id}))`));
+    .where(
+      and(
+        eq(siteColumn.id, id),
+        sql`(exists (select 1 from ${content} where ${content.columnId} = ${id}) or exists (select 1 from ${listType} where ${listType.columnId} = ${id}) or exists (select 1 from site_column child where child.parent_id = ${id}))`,
+      ),
+    );
   return found !== undefined;
 }
 

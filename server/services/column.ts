@@ -45,7 +45,11 @@ export function createColumnService({ db }: { db: Database }) {
         countRecords(db),
       ]);
       const tags = ['columns', 'works', 'people', 'faces', ...columns.map((column) => `column:${column.id}`)];
-      return { data: treeOf({ columns, parentId: null, language, counts, records: records.counts }), tags, changesAt: earliest([counts.changesAt, records.changesAt]) };
+      return {
+        data: treeOf({ columns, parentId: null, language, counts, records: records.counts }),
+        tags,
+        changesAt: earliest([counts.changesAt, records.changesAt]),
+      };
     },
 
     listNewsTypes: (language: Language) => listTypes(knownColumns.news, language),
@@ -111,12 +115,20 @@ function selectSections(db: Database, language: Language) {
 async function countRecords(db: Database): Promise<{ counts: ReadonlyMap<string, number>; changesAt: Date | null }> {
   const rows = await Promise.all(
     [work, person, face].map(async (table) => {
-      const [row] = await db.select({ count: sql<number>`(count(*) filter (where ${isPublic(table)}))::int`, changesAt: sql<Date | null>`min(${nextInstant(table)})`.mapWith(instantOrNull) }).from(table);
+      const [row] = await db
+        .select({
+          count: sql<number>`(count(*) filter (where ${isPublic(table)}))::int`,
+          changesAt: sql<Date | null>`min(${nextInstant(table)})`.mapWith(instantOrNull),
+        })
+        .from(table);
       return row ?? { count: 0, changesAt: null };
     }),
   );
   const names = ['film', 'people', 'face'] as const;
-  return { counts: new Map(names.map((name, index) => [name, rows[index]?.count ?? 0])), changesAt: earliest(rows.map(({ changesAt }) => changesAt)) };
+  return {
+    counts: new Map(names.map((name, index) => [name, rows[index]?.count ?? 0])),
+    changesAt: earliest(rows.map(({ changesAt }) => changesAt)),
+  };
 }
 
 interface TreeInput {

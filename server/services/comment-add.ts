@@ -55,10 +55,22 @@ export function addComment(db: Database, input: NewComment, options: AddOptions)
     await checkRepeated(tx, { userId: writer.id, contentId: input.contentId, textHash });
     const byStaff = isStaff(options.viewer);
     const heldFor = byStaff ? '' : await reasonToHold(tx, { userId: writer.id, text, mode: options.mode });
-    const row = { id: newId(), contentId: input.contentId, parentId: locked?.root.id ?? null, userId: writer.id, text, textHash, byStaff, heldFor, state: heldFor ? ('pending' as const) : ('public' as const) };
+    const row = {
+      id: newId(),
+      contentId: input.contentId,
+      parentId: locked?.root.id ?? null,
+      userId: writer.id,
+      text,
+      textHash,
+      byStaff,
+      heldFor,
+      state: heldFor ? ('pending' as const) : ('public' as const),
+    };
     await tx.insert(comment).values(row);
-    if (row.state === 'public') await count(tx, { replies: new Map(locked ? [[locked.root.id, 1]] : []), contents: new Map([[row.contentId, 1]]) });
-    if (row.state === 'public' && locked) await tellOfReply(tx, { reply: row, root: locked.root, answeredUserId: locked.answered.userId }, options.notify);
+    if (row.state === 'public')
+      await count(tx, { replies: new Map(locked ? [[locked.root.id, 1]] : []), contents: new Map([[row.contentId, 1]]) });
+    if (row.state === 'public' && locked)
+      await tellOfReply(tx, { reply: row, root: locked.root, answeredUserId: locked.answered.userId }, options.notify);
     const added = { id: row.id, status: row.state };
     await keepAnswer(tx, options, added);
     return added;
@@ -75,7 +87,10 @@ interface Writer {
 
 async function lockWriter(tx: Transaction, userId: string): Promise<Writer> {
   const [writer] = await tx
-    .select({ id: userAccount.id, newSeconds: sql<number>`ceil(extract(epoch from ${userAccount.createdAt} + interval '1 day' - now()))::int` })
+    .select({
+      id: userAccount.id,
+      newSeconds: sql<number>`ceil(extract(epoch from ${userAccount.createdAt} + interval '1 day' - now()))::int`,
+    })
     .from(userAccount)
     .where(eq(userAccount.id, userId))
     .for('no key update');
@@ -116,7 +131,10 @@ async function lockThread(tx: Transaction, { contentId, parentId }: { contentId:
 
 /** Some comments in some seconds, and of an account that is not a day old only some in others; what has been deleted counts too. */
 async function checkPace(tx: Transaction, { id, newSeconds }: Writer, pace: Pace): Promise<void> {
-  const limits = [{ ...pace['comment.account'], longest: Infinity }, ...(newSeconds > 0 ? [{ ...pace['newComment.account'], longest: newSeconds }] : [])];
+  const limits = [
+    { ...pace['comment.account'], longest: Infinity },
+    ...(newSeconds > 0 ? [{ ...pace['newComment.account'], longest: newSeconds }] : []),
+  ];
   for (const { count: most, seconds, longest } of limits) {
     // The one that has to be so long ago that another is allowed.
     const [row] = await tx
@@ -131,17 +149,30 @@ async function checkPace(tx: Transaction, { id, newSeconds }: Writer, pace: Pace
 }
 
 /** What a writer has deleted himself he may write again. */
-async function checkRepeated(tx: Transaction, { userId, contentId, textHash }: { userId: string; contentId: string; textHash: string }): Promise<void> {
+async function checkRepeated(
+  tx: Transaction,
+  { userId, contentId, textHash }: { userId: string; contentId: string; textHash: string },
+): Promise<void> {
   const [same] = await tx
     .select({ id: comment.id })
     .from(comment)
-    .where(and(eq(comment.userId, userId), eq(comment.contentId, contentId), eq(comment.textHash, textHash), sql`not (${comment.state} = 'deleted' and ${comment.decidedBy} is not distinct from ${userId})`))
+    .where(
+      and(
+        eq(comment.userId, userId),
+        eq(comment.contentId, contentId),
+        eq(comment.textHash, textHash),
+        sql`not (${comment.state} = 'deleted' and ${comment.decidedBy} is not distinct from ${userId})`,
+      ),
+    )
     .limit(1);
   if (same) throw commentRepeated();
 }
 
 /** Why a comment waits for a moderator; '' when it does not. */
-async function reasonToHold(tx: Transaction, { userId, text, mode }: { userId: string; text: string; mode: ModerationMode }): Promise<string> {
+async function reasonToHold(
+  tx: Transaction,
+  { userId, text, mode }: { userId: string; text: string; mode: ModerationMode },
+): Promise<string> {
   if (mode === 'off') return '';
   if (hasLink(text)) return 'link';
   if (await hasWatchedWord(tx, text)) return 'word';
@@ -153,7 +184,12 @@ async function isTrusted(tx: Transaction, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: comment.id })
     .from(comment)
-    .where(and(eq(comment.userId, userId), sql`(${comment.state} = 'public' or (${comment.state} = 'deleted' and ${comment.decidedBy} = ${userId} and ${comment.heldFor} = ''))`))
+    .where(
+      and(
+        eq(comment.userId, userId),
+        sql`(${comment.state} = 'public' or (${comment.state} = 'deleted' and ${comment.decidedBy} = ${userId} and ${comment.heldFor} = ''))`,
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

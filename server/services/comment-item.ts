@@ -38,10 +38,16 @@ export function isItemVisible(): SQL {
 /** Adds to the kept counts; items first, then works, each locked in the order of their ids. */
 export async function addToCommentCounts(tx: Transaction, changes: readonly (readonly [id: string, by: number])[]): Promise<void> {
   const ids = changes.map(([id]) => id);
-  const change = sql`(values ${sql.join(changes.map(([id, by]) => sql`(${id}::text, ${by}::int)`), sql`, `)}) as change (id, by)`;
+  const change = sql`(values ${sql.join(
+    changes.map(([id, by]) => sql`(${id}::text, ${by}::int)`),
+    sql`, `,
+  )}) as change (id, by)`;
   for (const table of [content, work]) {
     const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids)).orderBy(table.id).for('no key update');
-    if (found.length > 0) await tx.execute(sql`update ${table} set comment_count = greatest(0, comment_count + change.by) from ${change} where ${table.id} = change.id`);
+    if (found.length > 0)
+      await tx.execute(
+        sql`update ${table} set comment_count = greatest(0, comment_count + change.by) from ${change} where ${table.id} = change.id`,
+      );
   }
 }
 
@@ -57,12 +63,23 @@ export async function nameItems(db: Queryable, ids: readonly string[]): Promise<
   if (ids.length === 0) return new Map();
   const wanted = [...new Set(ids)];
   const items = await db
-    .select({ id: content.id, kind: content.kind, columnPath: siteColumn.path, columnType: siteColumn.columnType, videoIds: contentRevision.videoIds, titleZh: contentRevision.titleZh, titleEn: contentRevision.titleEn })
+    .select({
+      id: content.id,
+      kind: content.kind,
+      columnPath: siteColumn.path,
+      columnType: siteColumn.columnType,
+      videoIds: contentRevision.videoIds,
+      titleZh: contentRevision.titleZh,
+      titleEn: contentRevision.titleEn,
+    })
     .from(content)
     .innerJoin(contentRevision, isLiveRevision())
     .innerJoin(siteColumn, sql`${siteColumn.id} = ${content.columnId}`)
     .where(inArray(content.id, wanted));
-  const works = await db.select({ id: work.id, titleZh: work.titleZh, titleEn: work.titleEn }).from(work).where(sql`${inArray(work.id, wanted)} and ${isPublic(work)}`);
+  const works = await db
+    .select({ id: work.id, titleZh: work.titleZh, titleEn: work.titleEn })
+    .from(work)
+    .where(sql`${inArray(work.id, wanted)} and ${isPublic(work)}`);
   return new Map([
     ...works.map((row): [string, ItemName] => [row.id, { ...row, path: paths.content('episode', row.id, 'movies') }]),
     ...items.map((row): [string, ItemName] => [row.id, { titleZh: row.titleZh, titleEn: row.titleEn, path: pathOfItem(row) }]),

@@ -2,7 +2,8 @@
 import { foldText } from './comment-text.ts';
 
 /** Endings that addresses in unwanted comments have; an ending is only taken where the whole word is one. */
-const endings = 'com|net|org|cn|cc|top|xyz|vip|info|biz|shop|store|site|online|club|icu|link|live|fun|pro|wang|ltd|work|app|dev|io|me|tv|co|ru|us|uk|de|jp|kr|hk|tw|in|eu|ai|gg|ly|so|im|to|ws|pw|tk|ml|ga|cf|gq|asia|mobi|name|edu|gov|中国|公司|网络|网址|商城';
+const endings =
+  'com|net|org|cn|cc|top|xyz|vip|info|biz|shop|store|site|online|club|icu|link|live|fun|pro|wang|ltd|work|app|dev|io|me|tv|co|ru|us|uk|de|jp|kr|hk|tw|in|eu|ai|gg|ly|so|im|to|ws|pw|tk|ml|ga|cf|gq|asia|mobi|name|edu|gov|中国|公司|网络|网址|商城';
 /** Endings that no sentence begins with, so that a space may stand before them. */
 const strictEndings = 'com|net|org|cn|cc|xyz|vip|icu|wang|ltd';
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';

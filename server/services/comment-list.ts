@@ -36,28 +36,49 @@ export const commentFields = {
   isErased: sql<boolean>`(${userAccount.status} = 'erased')`,
 };
 
-export type ListedComment = Pick<StoredComment, 'id' | 'contentId' | 'parentId' | 'text' | 'state' | 'pinned' | 'byStaff' | 'likeCount' | 'replyCount' | 'createdAt'> & {
-  nickName: string;
-  isErased: boolean;
-};
+export type ListedComment = Pick<
+  StoredComment,
+  'id' | 'contentId' | 'parentId' | 'text' | 'state' | 'pinned' | 'byStaff' | 'likeCount' | 'replyCount' | 'createdAt'
+> & { nickName: string; isErased: boolean };
 
 /** Comments of an item: pinned first, then the newest or the most liked. `total` counts replies too; the column type says whether one may write. */
-export async function listComments(db: Database, { contentId, sort = 'new', pageNum = 1, pageSize = pageSizeDefault }: CommentListQuery): Promise<Page<CommentRow>> {
+export async function listComments(
+  db: Database,
+  { contentId, sort = 'new', pageNum = 1, pageSize = pageSizeDefault }: CommentListQuery,
+): Promise<Page<CommentRow>> {
   const item = await readCommentedItem(db, contentId);
   const order = orderOf(sort);
   // One scan of the partial index finds the page; it goes by the table's own name, so that the fields read the page.
-  const page = db.select().from(comment).where(and(eq(comment.contentId, contentId), isListed())).orderBy(...order).limit(pageSize).offset((pageNum - 1) * pageSize).as('comment');
+  const page = db
+    .select()
+    .from(comment)
+    .where(and(eq(comment.contentId, contentId), isListed()))
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .as('comment');
   const rows = await withWriter(db.select(commentFields).from(page).$dynamic()).orderBy(...order);
-  const replies = await readFirstReplies(db, rows.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id));
+  const replies = await readFirstReplies(
+    db,
+    rows.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id),
+  );
   return {
-    rows: rows.map((row) => ({ ...toReply(row), pinned: row.pinned, replyCount: row.replyCount, replies: replies.filter(({ parentId }) => parentId === row.id) })),
+    rows: rows.map((row) => ({
+      ...toReply(row),
+      pinned: row.pinned,
+      replyCount: row.replyCount,
+      replies: replies.filter(({ parentId }) => parentId === row.id),
+    })),
     total: item.commentCount,
     columnType: item.commentsClosed ? 'closed' : 'open',
   };
 }
 
 /** Public replies to a comment, oldest first. Throws `notFound` where they cannot be read. */
-export async function listReplies(db: Database, { id, pageNum = 1, pageSize = pageSizeDefault }: PagingQuery & { id: string }): Promise<Page<CommentReply>> {
+export async function listReplies(
+  db: Database,
+  { id, pageNum = 1, pageSize = pageSizeDefault }: PagingQuery & { id: string },
+): Promise<Page<CommentReply>> {
   const [root] = await db
     .select({ state: comment.state, replyCount: comment.replyCount })
     .from(comment)
@@ -72,7 +93,11 @@ export async function listReplies(db: Database, { id, pageNum = 1, pageSize = pa
 }
 
 /** What a user has written, newest first, with what waits or was hidden; not what is deleted. */
-export async function listOwnComments(db: Database, userId: string, { contentId, pageNum = 1, pageSize = pageSizeDefault }: PagingQuery & { contentId?: string | undefined }): Promise<Page<OwnComment>> {
+export async function listOwnComments(
+  db: Database,
+  userId: string,
+  { contentId, pageNum = 1, pageSize = pageSizeDefault }: PagingQuery & { contentId?: string | undefined },
+): Promise<Page<OwnComment>> {
   const own = and(eq(comment.userId, userId), sql`${comment.state} <> 'deleted'`, contentId ? eq(comment.contentId, contentId) : undefined);
   const [rows, total] = await Promise.all([
     withWriter(db.select(commentFields).from(comment).$dynamic())
@@ -104,8 +129,16 @@ async function readFirstReplies(db: Database, ids: readonly string[]): Promise<C
     .orderBy(asc(comment.createdAt), asc(comment.id))
     .limit(commentRepliesShown)
     .as('comment');
-  const roots = sql`(values ${sql.join(ids.map((id) => sql`(${id}::text)`), sql`, `)}) as root (id)`;
-  const rows = await db.select(commentFields).from(roots).crossJoinLateral(first).innerJoin(userAccount, eq(userAccount.id, comment.userId)).orderBy(asc(comment.createdAt), asc(comment.id));
+  const roots = sql`(values ${sql.join(
+    ids.map((id) => sql`(${id}::text)`),
+    sql`, `,
+  )}) as root (id)`;
+  const rows = await db
+    .select(commentFields)
+    .from(roots)
+    .crossJoinLateral(first)
+    .innerJoin(userAccount, eq(userAccount.id, comment.userId))
+    .orderBy(asc(comment.createdAt), asc(comment.id));
   return rows.map(toReply);
 }
 

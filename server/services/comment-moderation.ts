@@ -28,7 +28,9 @@ export interface ModerationQuery {
 export async function listToModerate(db: Database, query: ModerationQuery, language: Language): Promise<Page<ModeratedComment>> {
   const { pageNum = 1, pageSize = pageSizeDefault } = query;
   const where = filterOf(query);
-  const reasons = sql<string[]>`array(select distinct ${commentReport.reason} from ${commentReport} where ${commentReport.commentId} = ${comment.id} and ${commentReport.reason} <> '' order by 1)`;
+  const reasons = sql<
+    string[]
+  >`array(select distinct ${commentReport.reason} from ${commentReport} where ${commentReport.commentId} = ${comment.id} and ${commentReport.reason} <> '' order by 1)`;
   const [rows, total] = await Promise.all([
     db
       .select({ ...commentFields, heldFor: comment.heldFor, reportCount: comment.reportCount, reasons, userId: comment.userId })
@@ -40,7 +42,10 @@ export async function listToModerate(db: Database, query: ModerationQuery, langu
       .offset((pageNum - 1) * pageSize),
     countUpTo(db, sql`from ${comment} join ${userAccount} on ${userAccount.id} = ${comment.userId} where ${where}`),
   ]);
-  const items = await nameItems(db, rows.map(({ contentId }) => contentId));
+  const items = await nameItems(
+    db,
+    rows.map(({ contentId }) => contentId),
+  );
   return {
     rows: rows.map((row) => {
       const { title, path } = nameIn(language, items.get(row.contentId));
@@ -93,7 +98,16 @@ export function decide(db: Database, moderatorId: string, { input, notify }: { i
     await act(tx, { rows, locked, decision: input.decision, moderatorId });
     await tellWriters(tx, { rows: rows.filter((row) => row.userId !== moderatorId), locked, decision: input.decision, reason, notify });
     const { to } = decisions[input.decision];
-    for (const row of rows) await appendAudit(tx, { actorId: moderatorId, action: input.decision, subjectKind: 'comment', subjectId: row.id, fromState: row.state, toState: to ?? row.state, reason });
+    for (const row of rows)
+      await appendAudit(tx, {
+        actorId: moderatorId,
+        action: input.decision,
+        subjectKind: 'comment',
+        subjectId: row.id,
+        fromState: row.state,
+        toState: to ?? row.state,
+        reason,
+      });
     const decided = new Set(rows.map(({ id }) => id));
     return { decided: [...decided], left: ids.filter((id) => !decided.has(id)) };
   });
@@ -117,18 +131,28 @@ async function act(tx: Transaction, { rows, locked, decision, moderatorId }: Act
   const { to } = decisions[decision];
   if (to === null) await setPinned(tx, ids, decision === 'pin');
   // Reports that a moderator has looked at are done with; only new ones count from here.
-  else await changeState(tx, { locked, ids, to, set: { decidedBy: moderatorId, heldFor: '', ...(decision === 'approve' ? { reportCount: 0 } : {}) } });
+  else
+    await changeState(tx, {
+      locked,
+      ids,
+      to,
+      set: { decidedBy: moderatorId, heldFor: '', ...(decision === 'approve' ? { reportCount: 0 } : {}) },
+    });
 }
 
 const events = { approve: 'approved', hide: 'hidden', delete: 'deleted' } as const;
 
-async function tellWriters(tx: Transaction, { rows, locked, decision, reason, notify }: Omit<Act, 'moderatorId'> & { reason: string; notify: Notify }): Promise<void> {
+async function tellWriters(
+  tx: Transaction,
+  { rows, locked, decision, reason, notify }: Omit<Act, 'moderatorId'> & { reason: string; notify: Notify },
+): Promise<void> {
   if (decision === 'pin' || decision === 'unpin') return;
   await tellOfDecision(tx, { comments: rows, event: events[decision], reason }, notify);
   if (decision !== 'approve') return;
   for (const reply of rows) {
     const root = reply.parentId ? locked.get(reply.parentId) : undefined;
     // Whom a comment answers was told when it was public before.
-    if (root?.state === 'public' && reply.state === 'pending' && reply.heldFor !== 'reports') await tellOfReply(tx, { reply, root }, notify);
+    if (root?.state === 'public' && reply.state === 'pending' && reply.heldFor !== 'reports')
+      await tellOfReply(tx, { reply, root }, notify);
   }
 }

@@ -37,7 +37,16 @@ export interface Decision {
 
 /** Tells the writers of comments what a moderator has decided. */
 export async function tellOfDecision(tx: Transaction, { comments, event, reason }: Decision, notify: Notify): Promise<void> {
-  const [people, items] = [await readPeople(tx, comments.map(({ userId }) => userId)), await nameItems(tx, comments.map(({ contentId }) => contentId))];
+  const [people, items] = [
+    await readPeople(
+      tx,
+      comments.map(({ userId }) => userId),
+    ),
+    await nameItems(
+      tx,
+      comments.map(({ contentId }) => contentId),
+    ),
+  ];
   for (const { userId, text, contentId } of comments) {
     const { title, path } = nameIn(people.get(userId)?.language ?? 'zh-Hans', items.get(contentId));
     await notify(tx, { userId, kind: 'commentDecided', event, values: { text: excerptOf(text), title, reason }, path });
@@ -46,6 +55,9 @@ export async function tellOfDecision(tx: Transaction, { comments, event, reason 
 
 async function readPeople(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, { nickName: string; language: Language }>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.select({ id: userAccount.id, nickName: userAccount.nickName, language: userAccount.language }).from(userAccount).where(inArray(userAccount.id, [...new Set(ids)]));
+  const rows = await tx
+    .select({ id: userAccount.id, nickName: userAccount.nickName, language: userAccount.language })
+    .from(userAccount)
+    .where(inArray(userAccount.id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -20,18 +20,27 @@ export interface Report {
  * Notes a report; the same reader's second one changes nothing. From some readers on the comment waits for a moderator.
  * Throws `notFound` for what cannot be read, `invalidRequest` for a reason that is not offered, `notAllowed` for one's own, `tooManyRequests`.
  */
-export async function reportComment(db: Database, userId: string, { report: { id, reason, note = '' }, rateLimit }: { report: Report; rateLimit: RateLimit }): Promise<void> {
+export async function reportComment(
+  db: Database,
+  userId: string,
+  { report: { id, reason, note = '' }, rateLimit }: { report: Report; rateLimit: RateLimit },
+): Promise<void> {
   if (!(await isOffered(db, 'report_reason', reason))) throw invalidRequest('reason');
   return db.transaction(async (tx) => {
     const locked = await lockComments(tx, [id]);
     const row = await readable(tx, locked, id);
     if (row.userId === userId) throw notAllowed();
-    const added = await tx.insert(commentReport).values({ commentId: id, userId, reason, note: cleanLine(note) }).onConflictDoNothing().returning({ id: commentReport.commentId });
+    const added = await tx
+      .insert(commentReport)
+      .values({ commentId: id, userId, reason, note: cleanLine(note) })
+      .onConflictDoNothing()
+      .returning({ id: commentReport.commentId });
     if (added.length === 0) return;
     const wait = await rateLimit.take(rateLimit.of('report.account', userId), tx);
     if (wait > 0) throw tooManyRequests(wait);
     const reportCount = row.reportCount + 1;
-    if (row.state === 'public' && reportCount >= commentReportsUntilHidden) await changeState(tx, { locked, ids: [id], to: 'pending', set: { heldFor: 'reports', reportCount } });
+    if (row.state === 'public' && reportCount >= commentReportsUntilHidden)
+      await changeState(tx, { locked, ids: [id], to: 'pending', set: { heldFor: 'reports', reportCount } });
     else await tx.update(comment).set({ reportCount }).where(eq(comment.id, id));
   });
 }
@@ -40,9 +49,16 @@ export async function reportComment(db: Database, userId: string, { report: { id
 async function readable(tx: Transaction, locked: ReadonlyMap<string, StoredComment>, id: string): Promise<StoredComment> {
   const row = locked.get(id);
   const root = row?.parentId ? locked.get(row.parentId) : row;
-  const isShown = row && root && (row.state === 'public' || (row.state === 'pending' && row.heldFor === 'reports')) && (root === row || opensReplies(root.state));
+  const isShown =
+    row &&
+    root &&
+    (row.state === 'public' || (row.state === 'pending' && row.heldFor === 'reports')) &&
+    (root === row || opensReplies(root.state));
   if (!isShown) throw notFound();
-  const [seen] = await tx.select({ id: comment.id }).from(comment).where(and(eq(comment.id, id), isItemVisible()));
+  const [seen] = await tx
+    .select({ id: comment.id })
+    .from(comment)
+    .where(and(eq(comment.id, id), isItemVisible()));
   if (!seen) throw notFound();
   return row;
 }

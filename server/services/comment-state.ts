@@ -48,7 +48,10 @@ export function isPublicComment(): SQL {
 
 /** Locks comments and the ones that they answer, always in the order of their ids, so that two writers never wait for each other. */
 export async function lockComments(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, StoredComment>> {
-  const above = tx.select({ id: comment.parentId }).from(comment).where(inArray(comment.id, [...ids]));
+  const above = tx
+    .select({ id: comment.parentId })
+    .from(comment)
+    .where(inArray(comment.id, [...ids]));
   const rows = await tx
     .select()
     .from(comment)
@@ -77,7 +80,12 @@ export async function changeState(tx: Transaction, { locked, ids, to, set = {} }
   await tx
     .update(comment)
     .set({ state: to, ...set, ...decided, ...(to === 'public' ? {} : { pinned: false }) })
-    .where(inArray(comment.id, rows.map(({ id }) => id)));
+    .where(
+      inArray(
+        comment.id,
+        rows.map(({ id }) => id),
+      ),
+    );
   await count(tx, countChanges(rows, { locked, to }));
 }
 
@@ -111,12 +119,22 @@ function add(sums: Map<string, number>, key: string, by: number): void {
 export async function count(tx: Transaction, { replies, contents }: CountChanges): Promise<void> {
   const changed = (sums: ReadonlyMap<string, number>) => [...sums].filter(([, by]) => by !== 0);
   const above = changed(replies);
-  if (above.length > 0) await tx.execute(sql`update ${comment} set reply_count = greatest(0, reply_count + change.by) from (values ${sql.join(above.map(([id, by]) => sql`(${id}::text, ${by}::int)`), sql`, `)}) as change (id, by) where ${comment.id} = change.id`);
+  if (above.length > 0)
+    await tx.execute(
+      sql`update ${comment} set reply_count = greatest(0, reply_count + change.by) from (values ${sql.join(
+        above.map(([id, by]) => sql`(${id}::text, ${by}::int)`),
+        sql`, `,
+      )}) as change (id, by) where ${comment.id} = change.id`,
+    );
   const items = changed(contents);
   if (items.length > 0) await addToCommentCounts(tx, items);
 }
 
 /** Pins or unpins locked comments. */
 export async function setPinned(tx: Transaction, ids: readonly string[], pinned: boolean): Promise<void> {
-  if (ids.length > 0) await tx.update(comment).set({ pinned }).where(inArray(comment.id, [...ids]));
+  if (ids.length > 0)
+    await tx
+      .update(comment)
+      .set({ pinned })
+      .where(inArray(comment.id, [...ids]));
 }

@@ -28,7 +28,9 @@ test('counts characters as readers do: 500 emoji pass, 501 do not', () => {
 });
 
 /** Characters that have been used to hide, turn or stack text, among plain ones. */
-const nasty = [...'ab字。 \n\r\t😀👨\u200D\u200B\u202E\u2066\uFEFF\u0000\u0007\u0085\u2028\u0301\u0E31\uFE0F\uE000\u3164\u{1F3FB}\u{E0041}é가\u1100\u1161'];
+const nasty = [
+  ...'ab字。 \n\r\t😀👨\u200D\u200B\u202E\u2066\uFEFF\u0000\u0007\u0085\u2028\u0301\u0E31\uFE0F\uE000\u3164\u{1F3FB}\u{E0041}é가\u1100\u1161',
+];
 
 test('cleaning is stable and leaves nothing hidden, whatever is given', () => {
   let seed = 7;
@@ -62,23 +64,68 @@ test('cuts an excerpt between characters', () => {
 });
 
 test.each([
-  ['https://example.com/x'], ['see http://a.b'], ['hxxp://evil'], ['hxxps : // evil'], ['www.example'], ['ｗｗｗ．ｅｘａｍｐｌｅ．ｃｏｍ'], ['example.com'], ['example . com'],
-  ['example[.]com'], ['example (dot) com'], ['example dot com'], ['example点com'], ['example。com'], ['EXAMPLE.COM!'], ['mail me@host.net'], ['exаmple.cоm'], ['192.168.10.1'],
-  ['xn--fiq228c.xn--55qx5d'], ['去 abc.xyz 看'], ['金熊猫.中国 abc.中国'], ['ⓔⓧⓐⓜⓟⓛⓔ.ⓒⓞⓜ'], ['ftp://host'], ['weixin://dl/x'], ['t.me/abc'], ['bit.ly/x'], ['example. com'],
+  ['https://example.com/x'],
+  ['see http://a.b'],
+  ['hxxp://evil'],
+  ['hxxps : // evil'],
+  ['www.example'],
+  ['ｗｗｗ．ｅｘａｍｐｌｅ．ｃｏｍ'],
+  ['example.com'],
+  ['example . com'],
+  ['example[.]com'],
+  ['example (dot) com'],
+  ['example dot com'],
+  ['example点com'],
+  ['example。com'],
+  ['EXAMPLE.COM!'],
+  ['mail me@host.net'],
+  ['exаmple.cоm'],
+  ['192.168.10.1'],
+  ['xn--fiq228c.xn--55qx5d'],
+  ['去 abc.xyz 看'],
+  ['金熊猫.中国 abc.中国'],
+  ['ⓔⓧⓐⓜⓟⓛⓔ.ⓒⓞⓜ'],
+  ['ftp://host'],
+  ['weixin://dl/x'],
+  ['t.me/abc'],
+  ['bit.ly/x'],
+  ['example. com'],
 ])('finds the link in %j', (text) => {
   expect(hasLink(text)).toBe(true);
 });
 
 test.each([
-  ['很好看。推荐！'], ['I liked it. Me too.'], ['9.5分，实至名归'], ['第1.2.3版'], ['What a film...Wonderful'], ['U.S. premiere'], ['The end. Top film of the year'], ['3.14.15'], ['a/b 测试'], ['比分 3:2'],
-  ['最后一个镜头。comme il faut'], ['e.g. this'], ['他说：“走吧。”'],
+  ['很好看。推荐！'],
+  ['I liked it. Me too.'],
+  ['9.5分，实至名归'],
+  ['第1.2.3版'],
+  ['What a film...Wonderful'],
+  ['U.S. premiere'],
+  ['The end. Top film of the year'],
+  ['3.14.15'],
+  ['a/b 测试'],
+  ['比分 3:2'],
+  ['最后一个镜头。comme il faut'],
+  ['e.g. this'],
+  ['他说：“走吧。”'],
 ])('finds no link in %j', (text) => {
   expect(hasLink(text)).toBe(false);
 });
 
 test('looks for links in linear time', () => {
   const started = performance.now();
-  for (const text of ['a.'.repeat(1_000), 'a-'.repeat(1_000), ' . '.repeat(700), 'h:/'.repeat(700), '1.'.repeat(1_000), `${'a'.repeat(100)}${' '.repeat(8_000)}`, `${'a'.repeat(63)}${' '.repeat(63)}`.repeat(70), '\uFDFA'.repeat(500), `${'a'.repeat(1_999)}.`]) hasLink(text);
+  for (const text of [
+    'a.'.repeat(1_000),
+    'a-'.repeat(1_000),
+    ' . '.repeat(700),
+    'h:/'.repeat(700),
+    '1.'.repeat(1_000),
+    `${'a'.repeat(100)}${' '.repeat(8_000)}`,
+    `${'a'.repeat(63)}${' '.repeat(63)}`.repeat(70),
+    '\uFDFA'.repeat(500),
+    `${'a'.repeat(1_999)}.`,
+  ])
+    hasLink(text);
 
   expect(performance.now() - started).toBeLessThan(250);
 });

@@ -53,7 +53,22 @@ export function hashOfText(text: string): string {
 }
 
 /** Letters that look like Latin ones. */
-const lookAlikes: Readonly<Record<string, string>> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', х: 'x', і: 'i', ѕ: 's', у: 'y', ο: 'o', α: 'a', ε: 'e', ι: 'i', ν: 'v' };
+const lookAlikes: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  у: 'y',
+  ο: 'o',
+  α: 'a',
+  ε: 'e',
+  ι: 'i',
+  ν: 'v',
+};
 
 /** Text for comparing: without case, width, accents and look-alikes. */
 export function foldText(text: string): string {

@@ -29,7 +29,8 @@ export function createCommentService({ db, rateLimit, notify, mode = moderationM
     listReplies: (query: { id: string; pageNum?: number; pageSize?: number }) => listReplies(db, query),
     listOwn: (userId: string, query: { contentId?: string; pageNum?: number; pageSize?: number }) => listOwnComments(db, userId, query),
     /** Adds a comment or a reply; see `comment-add.ts` for what it refuses. */
-    add: (viewer: Writer, input: NewComment, idempotencyKey = ''): Promise<Added> => addComment(db, input, { viewer, idempotencyKey, mode, pace: rateLimit.figures, notify }),
+    add: (viewer: Writer, input: NewComment, idempotencyKey = ''): Promise<Added> =>
+      addComment(db, input, { viewer, idempotencyKey, mode, pace: rateLimit.figures, notify }),
     /** Deletes one's own. Throws `notFound` for anybody else's. */
     deleteOwn: (userId: string, id: string): Promise<void> => deleteOwnComment(db, userId, id),
     report: (userId: string, report: Report): Promise<void> => reportComment(db, userId, { report, rateLimit }),

@@ -41,9 +41,15 @@ export async function countVisible(db: Queryable, { language, columnId }: CountQ
     union all ${exceptions(language, columns, { when: sql`${content.unpublishAt} <= now() and ${content.publishAt} <= now()`, changesAt: sql`null::timestamptz`, less: sql`-count(*)::int` })}
     union all ${nextEnd(language, columns)}`);
   const matches = (row: CountRow, { columnId, typeId, kind }: Parameters<VisibleCounts['of']>[0]) =>
-    (columnId === undefined || row.columnId === columnId) && (typeId === undefined || row.typeId === typeId) && (kind === undefined || row.kind === kind);
+    (columnId === undefined || row.columnId === columnId) &&
+    (typeId === undefined || row.typeId === typeId) &&
+    (kind === undefined || row.kind === kind);
   return {
-    of: (filter) => Math.max(0, rows.reduce((sum, row) => (matches(row, filter) ? sum + row.visible : sum), 0)),
+    of: (filter) =>
+      Math.max(
+        0,
+        rows.reduce((sum, row) => (matches(row, filter) ? sum + row.visible : sum), 0),
+      ),
     changesAt: earliest(rows.map((row) => instantOrNull(row.changesAt))),
   };
 }

@@ -103,7 +103,10 @@ function selectDetail(db: Database, isRevision: SQL | undefined) {
 
 async function readGallery(db: Database, ids: string[], language: Language): Promise<Image[]> {
   if (ids.length === 0) return [];
-  const files = await db.select({ id: mediaFile.id, ...imageFields(mediaFile) }).from(mediaFile).where(inArray(mediaFile.id, ids));
+  const files = await db
+    .select({ id: mediaFile.id, ...imageFields(mediaFile) })
+    .from(mediaFile)
+    .where(inArray(mediaFile.id, ids));
   return inOrder(ids, files).map((file) => imageOf(file, language));
 }
 
@@ -127,13 +130,23 @@ type Place = Pick<StoredRow, 'id' | 'columnId' | 'typeId' | 'columnPath' | 'colu
 const relatedMax = 4;
 
 /** The newer (previous) and older (next) item of the column, and others of the same type; all in the language shown. */
-async function readNeighbours(db: Database, place: Place, language: Language): Promise<Pick<ContentDetail, 'previous' | 'next' | 'related'>> {
+async function readNeighbours(
+  db: Database,
+  place: Place,
+  language: Language,
+): Promise<Pick<ContentDetail, 'previous' | 'next' | 'related'>> {
   const here = sql`(select item.publish_at, item.id from ${content} item where item.id = ${place.id})`;
   const position = sql`(${content.publishAt}, ${content.id})`;
   const inColumn = and(isVisible(), isSpoken(language), eq(content.columnId, place.columnId));
   const [previous, next, related] = await Promise.all([
-    selectLinks(db).where(and(inColumn, sql`${position} > ${here}`)).orderBy(asc(content.publishAt), asc(content.id)).limit(1),
-    selectLinks(db).where(and(inColumn, sql`${position} < ${here}`)).orderBy(desc(content.publishAt), desc(content.id)).limit(1),
+    selectLinks(db)
+      .where(and(inColumn, sql`${position} > ${here}`))
+      .orderBy(asc(content.publishAt), asc(content.id))
+      .limit(1),
+    selectLinks(db)
+      .where(and(inColumn, sql`${position} < ${here}`))
+      .orderBy(desc(content.publishAt), desc(content.id))
+      .limit(1),
     selectLinks(db)
       .where(and(inColumn, ne(content.id, place.id), place.typeId ? eq(content.typeId, place.typeId) : undefined))
       .orderBy(desc(content.pinned), desc(content.publishAt), desc(content.id))
@@ -150,7 +163,14 @@ async function readNeighbours(db: Database, place: Place, language: Language): P
 
 function selectLinks(db: Database) {
   return db
-    .select({ id: content.id, kind: content.kind, publishAt: content.publishAt, titleZh: contentRevision.titleZh, titleEn: contentRevision.titleEn, videoIds: contentRevision.videoIds })
+    .select({
+      id: content.id,
+      kind: content.kind,
+      publishAt: content.publishAt,
+      titleZh: contentRevision.titleZh,
+      titleEn: contentRevision.titleEn,
+      videoIds: contentRevision.videoIds,
+    })
     .from(content)
     .innerJoin(contentRevision, isLiveRevision())
     .$dynamic();

@@ -76,7 +76,9 @@ export async function selectRows(db: Queryable, query: RowQuery): Promise<Conten
 /** The visible items among some ids, in the order of the ids. */
 export async function selectRowsById(db: Queryable, ids: readonly string[], language: Language): Promise<ContentRow[]> {
   if (ids.length === 0) return [];
-  const rows = await joined(db.select(rowFields).from(content).$dynamic()).where(and(inArray(content.id, [...ids]), isVisible(), isSpoken(language)));
+  const rows = await joined(db.select(rowFields).from(content).$dynamic()).where(
+    and(inArray(content.id, [...ids]), isVisible(), isSpoken(language)),
+  );
   const byId = new Map(rows.map((row) => [row.id, toContentRow(row, language)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -171,7 +173,13 @@ export function languageOfRow(row: Pick<StoredRow, 'titleZh' | 'titleEn'>, wante
 }
 
 /** Where an item is read; one of the screening room with something to play is watched instead. */
-export function pathOfItem({ kind, id, columnPath, columnType, videoIds }: Pick<StoredRow, 'kind' | 'id' | 'columnPath' | 'columnType' | 'videoIds'>): string {
+export function pathOfItem({
+  kind,
+  id,
+  columnPath,
+  columnType,
+  videoIds,
+}: Pick<StoredRow, 'kind' | 'id' | 'columnPath' | 'columnType' | 'videoIds'>): string {
   if (columnType === 'video' && videoIds.length > 0) return paths.videoPlay(id);
   return paths.content(kind, id, sectionOf(columnPath));
 }

@@ -35,14 +35,29 @@ export function createContentService({ db }: { db: Database }) {
     getContent: (id: string, language: Language) => readContent(db, id, language),
 
     /** Items that the editors recommend: those of the last weeks first, the most liked first. */
-    listRecommended: async ({ columnId, pageSize = pageSizeDefault }: { columnId?: string; pageSize?: number }, language: Language): Promise<Answer<Page<ContentRow>>> => {
+    listRecommended: async (
+      { columnId, pageSize = pageSizeDefault }: { columnId?: string; pageSize?: number },
+      language: Language,
+    ): Promise<Answer<Page<ContentRow>>> => {
       const chosen = await db
         .select({ id: content.id })
         .from(content)
         .where(and(isVisible(), isSpoken(language), eq(content.recommended, true), columnId ? eq(content.columnId, columnId) : undefined))
-        .orderBy(desc(sql`${content.publishAt} > now() - make_interval(weeks => ${recommendedWeeks})`), desc(content.likeCount), desc(content.publishAt), desc(content.id))
+        .orderBy(
+          desc(sql`${content.publishAt} > now() - make_interval(weeks => ${recommendedWeeks})`),
+          desc(content.likeCount),
+          desc(content.publishAt),
+          desc(content.id),
+        )
         .limit(pageSize);
-      const [rows, counts] = await Promise.all([selectRowsById(db, chosen.map(({ id }) => id), language), countVisible(db, { language, columnId })]);
+      const [rows, counts] = await Promise.all([
+        selectRowsById(
+          db,
+          chosen.map(({ id }) => id),
+          language,
+        ),
+        countVisible(db, { language, columnId }),
+      ]);
       return { data: { rows, total: rows.length }, tags: ['recommended', ...columnTags(columnId, rows)], changesAt: counts.changesAt };
     },
   };
@@ -53,8 +68,21 @@ export async function listColumn(db: Database, query: ListQuery, language: Langu
   const { columnId, kind } = query;
   const typeId = query.type === 'all' ? undefined : query.type;
   const { limit, offset } = pageOf(query);
-  const wanted: RowQuery = { language, columnId, typeId: columnId ? typeId : undefined, kind, limit, offset, orderBy: query.orderByColumn ?? 'list', ascending: query.isAsc === 'asc' };
-  const [rows, counts, columnType] = await Promise.all([selectRows(db, wanted), countVisible(db, { language, columnId }), columnTypeOf(db, columnId)]);
+  const wanted: RowQuery = {
+    language,
+    columnId,
+    typeId: columnId ? typeId : undefined,
+    kind,
+    limit,
+    offset,
+    orderBy: query.orderByColumn ?? 'list',
+    ascending: query.isAsc === 'asc',
+  };
+  const [rows, counts, columnType] = await Promise.all([
+    selectRows(db, wanted),
+    countVisible(db, { language, columnId }),
+    columnTypeOf(db, columnId),
+  ]);
   return {
     data: { rows, total: counts.of({ columnId, typeId: wanted.typeId, kind }), columnType },
     tags: columnTags(columnId, rows),

@@ -159,22 +159,47 @@ export async function createServices({ config, database, events, say, onError, s
   const rateLimit = createRateLimit({ db, cipher, figures: config.rateLimits, wideShares: config.wideShares });
   const mailQueue = createMail({ config, db, cipher, warn: say, showMail });
   const upload = createUploadService({
-    db, media, films, accept, store: new UploadStore(join(config.dataFolder, 'uploads')), authorisation: createUploadAuthorisation(config), clock: createPlayClock(db), onError,
+    db,
+    media,
+    films,
+    accept,
+    store: new UploadStore(join(config.dataFolder, 'uploads')),
+    authorisation: createUploadAuthorisation(config),
+    clock: createPlayClock(db),
+    onError,
   });
   const remote = createRemotePictures({ bytesMax: imageBytesMax, ownHosts: config.pictureHosts });
   const share = createShareService({ config, db, cipher, rateLimit, warn: say, onError });
   const emailCode = createEmailCodeService({ db, cipher, mailQueue, rateLimit, warn: say });
   const notification = createNotificationService({ db, mailQueue });
   const { jobs, periodic } = await startJobs({
-    database, db, films, media, transcoder, packaging, workFolder: join(config.dataFolder, 'film-work'),
-    mailQueue, sweepUploads: upload.sweep, rateLimit, notify: notification.notify, onError,
+    database,
+    db,
+    films,
+    media,
+    transcoder,
+    packaging,
+    workFolder: join(config.dataFolder, 'film-work'),
+    mailQueue,
+    sweepUploads: upload.sweep,
+    rateLimit,
+    notify: notification.notify,
+    onError,
   });
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createPlayClock(db)];
   const previewFilms = createPreviewFilms({ db, authorisation, clock });
   const session = createSessionService({ db });
   const passwords = createPasswordHash();
   const account = createAccountService({
-    db, cipher, session, limits: rateLimit, codes: emailCode, passwords, invitation: createInvitationService({ db, cipher }), siteNames: Object.values(config.siteName), notify: notification.notify,
+    db,
+    cipher,
+    session,
+    limits: rateLimit,
+    codes: emailCode,
+    passwords,
+    invitation: createInvitationService({ db, cipher }),
+    siteNames: Object.values(config.siteName),
+    notify: notification.notify,
   });
   const viewCount = createViewCount({ db, cipher, onError });
   await addDefaultAgreements(db, config.siteName);
@@ -187,7 +212,11 @@ export async function createServices({ config, database, events, say, onError, s
     dictionaryEdit: createDictionaryEditService({ db }),
     emailCode,
     feedback: createFeedbackService({ db, cipher, rateLimit, siteOrigin: config.siteOrigin }),
-    firstSteps: createFirstSteps({ db, hasAddress: config.demoContent || !isThisMachine(config.siteOrigin), hasMail: config.smtpUrl !== null || config.mailbox }),
+    firstSteps: createFirstSteps({
+      db,
+      hasAddress: config.demoContent || !isThisMachine(config.siteOrigin),
+      hasMail: config.smtpUrl !== null || config.mailbox,
+    }),
     image: createImageService({
       storage: media,
       variants: createVariantStorage(join(config.dataFolder, 'variants')),
@@ -270,7 +299,13 @@ type JobParts = JobHandlerOptions & Parameters<typeof scheduleHandler>[0] & Pick
 /** Starts what is done beside requests: letters, films, purges and search, and what follows the clock. */
 async function startJobs({ database, onError, ...parts }: JobParts): Promise<{ jobs: JobQueue; periodic: PeriodicJob[] }> {
   const periodic = [...periodicJobs(parts), ...periodicSchedule];
-  const jobs = createJobQueue({ db: parts.db, listen: database.listen, handlers: { ...jobHandlers(parts), publish: scheduleHandler(parts) }, periodic, onError });
+  const jobs = createJobQueue({
+    db: parts.db,
+    listen: database.listen,
+    handlers: { ...jobHandlers(parts), publish: scheduleHandler(parts) },
+    periodic,
+    onError,
+  });
   await jobs.start();
   return { jobs, periodic };
 }

@@ -14,11 +14,20 @@ import { isPublic, recipientsArePublic } from './visibility.ts';
 const creditsMax = 60;
 
 /** Public recipients by nomination, in their order. */
-export async function readRecipients(db: Queryable, nominationIds: readonly string[], language: Language): Promise<Map<string, Recipient[]>> {
+export async function readRecipients(
+  db: Queryable,
+  nominationIds: readonly string[],
+  language: Language,
+): Promise<Map<string, Recipient[]>> {
   if (nominationIds.length === 0) return new Map();
   const rows = await selectPublicRecipients(db, inArray(nominationRecipient.nominationId, [...nominationIds]));
   const lists = Map.groupBy(rows, ({ named }) => named.nominationId);
-  return new Map([...lists].map(([id, list]) => [id, list.map(({ named, ...names }) => ({ function: named.function, ...shown(named, names, language) }))]));
+  return new Map(
+    [...lists].map(([id, list]) => [
+      id,
+      list.map(({ named, ...names }) => ({ function: named.function, ...shown(named, names, language) })),
+    ]),
+  );
 }
 
 /** Recipients that visitors may know of, by nomination and in their order. */
@@ -45,7 +54,9 @@ export async function readCreditGroups(db: Queryable, workId: string, language: 
     .orderBy(asc(workCredit.position))
     .limit(creditsMax);
   return creditFunctions.flatMap((name) => {
-    const people = rows.filter(({ named }) => named.function === name).map(({ named, ...names }) => ({ ...shown(named, names, language), role: pick(language, named.roleZh, named.roleEn) }));
+    const people = rows
+      .filter(({ named }) => named.function === name)
+      .map(({ named, ...names }) => ({ ...shown(named, names, language), role: pick(language, named.roleZh, named.roleEn) }));
     return people.length > 0 ? [{ function: name, people }] : [];
   });
 }
@@ -58,6 +69,10 @@ function namesOf(named: typeof nominationRecipient | typeof workCredit) {
   };
 }
 
-function shown({ personId }: { personId: string | null }, { nameZh, nameEn }: { nameZh: string; nameEn: string }, language: Language): { name: string; path: string } {
+function shown(
+  { personId }: { personId: string | null },
+  { nameZh, nameEn }: { nameZh: string; nameEn: string },
+  language: Language,
+): { name: string; path: string } {
   return { name: pick(language, nameZh, nameEn), path: personId === null ? '' : paths.content('people', personId) };
 }

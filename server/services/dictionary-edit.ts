@@ -35,12 +35,22 @@ export function createDictionaryEditService({ db }: { db: Database }) {
     list: (): Promise<EditedDictionary[]> => listDictionaries(db),
 
     /** Adds an entry at the end; the first one is the default. Throws `idTaken`, `requiredMissing`. */
-    add: (viewer: SessionViewer, { type, value: given, ...labels }: Labels & { type: EditedDictionaryName; value: string }): Promise<EditedDictionary[]> =>
+    add: (
+      viewer: SessionViewer,
+      { type, value: given, ...labels }: Labels & { type: EditedDictionaryName; value: string },
+    ): Promise<EditedDictionary[]> =>
       change(async (tx) => {
         const value = cleanLine(given);
         if (!value) throw requiredMissing();
         const entries = await lockEntries(tx, type);
-        const row = { id: newId(), type, value, ...checkedLabels(labels), position: Math.max(0, ...entries.map(({ position }) => position)) + 1, isDefault: !entries.some(({ isDefault }) => isDefault) };
+        const row = {
+          id: newId(),
+          type,
+          value,
+          ...checkedLabels(labels),
+          position: Math.max(0, ...entries.map(({ position }) => position)) + 1,
+          isDefault: !entries.some(({ isDefault }) => isDefault),
+        };
         const added = await tx.insert(dictionaryEntry).values(row).onConflictDoNothing().returning({ id: dictionaryEntry.id });
         if (added.length === 0) throw idTaken();
         await finish(tx, { entry: row, viewer, action: 'add', details: { value, labelZh: row.labelZh, labelEn: row.labelEn } });
@@ -54,7 +64,12 @@ export function createDictionaryEditService({ db }: { db: Database }) {
         if (labelZh !== seen.labelZh || labelEn !== seen.labelEn) throw conflict({ entry: { labelZh, labelEn } });
         const named = checkedLabels(values);
         await tx.update(dictionaryEntry).set(named).where(eq(dictionaryEntry.id, id));
-        await finish(tx, { entry, viewer, action: 'change', details: { value: entry.value, labelZh: [labelZh, named.labelZh], labelEn: [labelEn, named.labelEn] } });
+        await finish(tx, {
+          entry,
+          viewer,
+          action: 'change',
+          details: { value: entry.value, labelZh: [labelZh, named.labelZh], labelEn: [labelEn, named.labelEn] },
+        });
       }),
 
     /** Moves an entry by one place. */
@@ -64,7 +79,11 @@ export function createDictionaryEditService({ db }: { db: Database }) {
         const before = entries.filter((row) => !row.isRetired).map((row) => row.id);
         const after = movedOrder(before, id, step);
         if (after.join() === before.join()) return;
-        for (const [index, entryId] of after.entries()) await tx.update(dictionaryEntry).set({ position: index + 1 }).where(eq(dictionaryEntry.id, entryId));
+        for (const [index, entryId] of after.entries())
+          await tx
+            .update(dictionaryEntry)
+            .set({ position: index + 1 })
+            .where(eq(dictionaryEntry.id, entryId));
         await finish(tx, { entry, viewer, action: 'move', details: { value: entry.value, place: after.indexOf(id) + 1 } });
       }),
 
@@ -89,7 +108,12 @@ export function createDictionaryEditService({ db }: { db: Database }) {
         else await tx.delete(dictionaryEntry).where(eq(dictionaryEntry.id, id));
         const heir = entry.isDefault ? entries.find((row) => row.id !== id && !row.isRetired) : undefined;
         if (heir) await tx.update(dictionaryEntry).set({ isDefault: true }).where(eq(dictionaryEntry.id, heir.id));
-        await finish(tx, { entry, viewer, action: isUsed ? 'retire' : 'delete', details: { value: entry.value, labelZh: entry.labelZh, labelEn: entry.labelEn } });
+        await finish(tx, {
+          entry,
+          viewer,
+          action: isUsed ? 'retire' : 'delete',
+          details: { value: entry.value, labelZh: entry.labelZh, labelEn: entry.labelEn },
+        });
       }),
 
     /** Offers an entry again. */
@@ -97,7 +121,10 @@ export function createDictionaryEditService({ db }: { db: Database }) {
       change(async (tx) => {
         const { entry, entries } = await lockEntry(tx, id);
         if (!entry.isRetired) return;
-        await tx.update(dictionaryEntry).set({ isRetired: false, isDefault: !entries.some(({ isDefault }) => isDefault) }).where(eq(dictionaryEntry.id, id));
+        await tx
+          .update(dictionaryEntry)
+          .set({ isRetired: false, isDefault: !entries.some(({ isDefault }) => isDefault) })
+          .where(eq(dictionaryEntry.id, id));
         await finish(tx, { entry, viewer, action: 'restore', details: { value: entry.value } });
       }),
   };
@@ -108,7 +135,17 @@ async function listDictionaries(db: Database): Promise<EditedDictionary[]> {
   const used = await usedEntries(db, rows);
   return editedDictionaries.map((type) => ({
     type,
-    entries: rows.filter((row) => row.type === type).map(({ id, value, labelZh, labelEn, isDefault, isRetired }) => ({ id, value, labelZh, labelEn, isDefault, isUsed: used.has(id), isRetired })),
+    entries: rows
+      .filter((row) => row.type === type)
+      .map(({ id, value, labelZh, labelEn, isDefault, isRetired }) => ({
+        id,
+        value,
+        labelZh,
+        labelEn,
+        isDefault,
+        isUsed: used.has(id),
+        isRetired,
+      })),
   }));
 }
 
@@ -123,12 +160,19 @@ function isEdited(): SQL {
  */
 async function lockEntries(tx: Transaction, type: string): Promise<Row[]> {
   await tx.execute(sql`lock table ${dictionaryEntry} in share row exclusive mode`);
-  return tx.select().from(dictionaryEntry).where(eq(dictionaryEntry.type, type)).orderBy(asc(dictionaryEntry.position), asc(dictionaryEntry.id));
+  return tx
+    .select()
+    .from(dictionaryEntry)
+    .where(eq(dictionaryEntry.type, type))
+    .orderBy(asc(dictionaryEntry.position), asc(dictionaryEntry.id));
 }
 
 /** An entry and its dictionary. Throws `notFound`. */
 async function lockEntry(tx: Transaction, id: string): Promise<Found> {
-  const [known] = await tx.select({ type: dictionaryEntry.type }).from(dictionaryEntry).where(and(eq(dictionaryEntry.id, id), isEdited()));
+  const [known] = await tx
+    .select({ type: dictionaryEntry.type })
+    .from(dictionaryEntry)
+    .where(and(eq(dictionaryEntry.id, id), isEdited()));
   const entries = known ? await lockEntries(tx, known.type) : [];
   const entry = entries.find((row) => row.id === id);
   if (!entry) throw notFound();
@@ -136,7 +180,10 @@ async function lockEntry(tx: Transaction, id: string): Promise<Found> {
 }
 
 /** The trail and the readers: a dictionary has no row of its own, so its name is the subject. */
-async function finish(tx: Transaction, { entry, viewer, action, details }: { entry: Pick<Row, 'type'>; viewer: SessionViewer; action: string; details: Record<string, unknown> }): Promise<void> {
+async function finish(
+  tx: Transaction,
+  { entry, viewer, action, details }: { entry: Pick<Row, 'type'>; viewer: SessionViewer; action: string; details: Record<string, unknown> },
+): Promise<void> {
   await appendAudit(tx, { actorId: viewer.id, action, subjectKind: 'dictionary', subjectId: entry.type, details });
   await announceChange(tx, ['dictionary', `dictionary:${entry.type}`]);
 }

@@ -14,7 +14,10 @@ const uses: Readonly<Record<EditedDictionaryName, (value: SQL) => SQL>> = {
 };
 
 /** Those of some entries whose values are stored somewhere, by id. */
-export async function usedEntries(db: Queryable, entries: readonly { id: string; type: string; value: string }[]): Promise<ReadonlySet<string>> {
+export async function usedEntries(
+  db: Queryable,
+  entries: readonly { id: string; type: string; value: string }[],
+): Promise<ReadonlySet<string>> {
   const asked = entries.flatMap(({ id, type, value }) => {
     const name = editedDictionaries.find((one) => one === type);
     return name ? [sql`select ${id}::text as id where exists (${uses[name](sql`${value}::text`)})`] : [];

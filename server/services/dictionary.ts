@@ -12,7 +12,11 @@ export type DictionaryService = ReturnType<typeof createDictionaryService>;
 export function createDictionaryService({ db }: { db: Database }) {
   return {
     /** The entries of a dictionary in order, with `retired` also those that are no longer offered; an unknown one has none. */
-    listDictionaryEntries: async (type: string, language: Language, { retired = false }: { retired?: boolean } = {}): Promise<Answer<DictionaryEntry[]>> => {
+    listDictionaryEntries: async (
+      type: string,
+      language: Language,
+      { retired = false }: { retired?: boolean } = {},
+    ): Promise<Answer<DictionaryEntry[]>> => {
       const rows = await db
         .select()
         .from(dictionaryEntry)
@@ -34,6 +38,9 @@ export function createDictionaryService({ db }: { db: Database }) {
 
 /** Whether a value can be chosen from a dictionary now; none can where it offers nothing. */
 export async function isOffered(db: Queryable, type: EditedDictionaryName, value: string): Promise<boolean> {
-  const rows = await db.select({ value: dictionaryEntry.value }).from(dictionaryEntry).where(and(eq(dictionaryEntry.type, type), eq(dictionaryEntry.isRetired, false)));
+  const rows = await db
+    .select({ value: dictionaryEntry.value })
+    .from(dictionaryEntry)
+    .where(and(eq(dictionaryEntry.type, type), eq(dictionaryEntry.isRetired, false)));
   return rows.length === 0 ? value === '' : rows.some((row) => row.value === value);
 }

@@ -18,7 +18,10 @@ export function createDraftLook({ db, films }: { db: Database; films: ListPrevie
     look: async (viewer: Viewer, contentId: string, language: Language): Promise<Static<typeof lookAtDraft.data>> => {
       await findWork(db, viewer, contentId);
       const revision = await currentRevision(db, contentId);
-      const [shown, playable] = await Promise.all([renderRevision(db, revision.id, language), films({ videoIds: revision.videoIds, reader: `user-${viewer.id}`, language })]);
+      const [shown, playable] = await Promise.all([
+        renderRevision(db, revision.id, language),
+        films({ videoIds: revision.videoIds, reader: `user-${viewer.id}`, language }),
+      ]);
       if (!shown) throw notFound();
       return { state: revision.state, languages: shown.languages, content: shown, playable };
     },

@@ -13,14 +13,22 @@ import { lockEdition, toCeremony } from './edition-edit.ts';
 import { asColumns } from './instant.ts';
 
 /** Gives what visitors see from now on. Throws `notFound`, `invalidRequest`, `editConflict`, and for a current edition that would be hidden `editionCurrent` or `editionHidden`. */
-export function updateCeremony(db: Database, actorId: string, { id, base, changes }: Input<typeof saveCeremony>['body']): Promise<CeremonyState> {
+export function updateCeremony(
+  db: Database,
+  actorId: string,
+  { id, base, changes }: Input<typeof saveCeremony>['body'],
+): Promise<CeremonyState> {
   return db.transaction(async (tx) => {
     // Another edition can become the current one only by this one's ceasing to be it, so the site always has one.
     if (changes.isCurrent === false && base.isCurrent !== false) throw invalidRequest('isCurrent');
     if (changes.isCurrent) await lockAll(tx);
     const { phase, isCurrent, isHidden, nomineesAt, revealAt } = toCeremony(await lockEdition(tx, id));
     const present = { phase, isCurrent, isHidden, nomineesAt, revealAt };
-    const write = await mergeEdit(tx, { kind: 'edition', id }, { present, base, changes: withInstants(changes, ['nomineesAt', 'revealAt']) });
+    const write = await mergeEdit(
+      tx,
+      { kind: 'edition', id },
+      { present, base, changes: withInstants(changes, ['nomineesAt', 'revealAt']) },
+    );
     checkShown({ ...present, ...write }, write);
     if (Object.keys(write).length > 0) await apply(tx, { id, actorId, present, write });
     const [now] = await tx.select(editionFields).from(edition).where(eq(edition.id, id));
@@ -37,15 +45,35 @@ function checkShown({ isCurrent, isHidden }: Fields, write: Partial<Fields>): vo
   throw write.isHidden ? editionCurrent() : editionHidden();
 }
 
-async function apply(tx: Transaction, { id, actorId, present, write }: { id: string; actorId: string; present: Fields; write: Partial<Fields> }): Promise<void> {
-  const others = write.isCurrent ? await tx.update(edition).set({ isCurrent: false }).where(and(eq(edition.isCurrent, true), ne(edition.id, id))).returning({ id: edition.id }) : [];
-  await tx.update(edition).set(asColumns(write, ['nomineesAt', 'revealAt'])).where(eq(edition.id, id));
+async function apply(
+  tx: Transaction,
+  { id, actorId, present, write }: { id: string; actorId: string; present: Fields; write: Partial<Fields> },
+): Promise<void> {
+  const others = write.isCurrent
+    ? await tx
+        .update(edition)
+        .set({ isCurrent: false })
+        .where(and(eq(edition.isCurrent, true), ne(edition.id, id)))
+        .returning({ id: edition.id })
+    : [];
+  await tx
+    .update(edition)
+    .set(asColumns(write, ['nomineesAt', 'revealAt']))
+    .where(eq(edition.id, id));
   const before = Object.fromEntries(Object.keys(write).map((name) => [name, present[name as keyof Fields]]));
   await appendAudit(tx, {
-    actorId, action: write.phase ? 'phase' : 'save', subjectKind: 'edition', subjectId: id,
-    ...(write.phase ? { fromState: present.phase, toState: write.phase } : {}), details: { before, after: write },
+    actorId,
+    action: write.phase ? 'phase' : 'save',
+    subjectKind: 'edition',
+    subjectId: id,
+    ...(write.phase ? { fromState: present.phase, toState: write.phase } : {}),
+    details: { before, after: write },
   });
-  await announceChange(tx, [...editionTags(id), ...others.flatMap((other) => editionTags(other.id)), ...(write.isCurrent || write.isHidden !== undefined ? ['navigation', 'search', 'videos', `programme:${id}`] : [])]);
+  await announceChange(tx, [
+    ...editionTags(id),
+    ...others.flatMap((other) => editionTags(other.id)),
+    ...(write.isCurrent || write.isHidden !== undefined ? ['navigation', 'search', 'videos', `programme:${id}`] : []),
+  ]);
 }
 
 /** All editions in one order, so that two who each make another one the current wait instead of blocking one another. */

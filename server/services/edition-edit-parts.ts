@@ -18,28 +18,71 @@ export function nextPosition(table: PgTable, where: SQL): SQL<number> {
 }
 
 /** Throws `requiredMissing` without any label, `idTaken` for a key that the edition has. */
-export function insertUnit(db: Database, actorId: string, { editionId, key, labelZh, labelEn }: Input<typeof addUnit>['body']): Promise<{ id: string }> {
+export function insertUnit(
+  db: Database,
+  actorId: string,
+  { editionId, key, labelZh, labelEn }: Input<typeof addUnit>['body'],
+): Promise<{ id: string }> {
   checkLabel(labelZh, labelEn);
   return db.transaction(async (tx) => {
     await lockEdition(tx, editionId);
-    const [taken] = await tx.select({ id: awardUnit.id }).from(awardUnit).where(and(eq(awardUnit.editionId, editionId), eq(awardUnit.key, key)));
+    const [taken] = await tx
+      .select({ id: awardUnit.id })
+      .from(awardUnit)
+      .where(and(eq(awardUnit.editionId, editionId), eq(awardUnit.key, key)));
     if (taken) throw idTaken();
     const id = newId();
-    await tx.insert(awardUnit).values({ id, editionId, key, labelZh: labelZh.trim(), labelEn: labelEn.trim(), position: nextPosition(awardUnit, sql`edition_id = ${editionId}`) });
+    await tx
+      .insert(awardUnit)
+      .values({
+        id,
+        editionId,
+        key,
+        labelZh: labelZh.trim(),
+        labelEn: labelEn.trim(),
+        position: nextPosition(awardUnit, sql`edition_id = ${editionId}`),
+      });
     await keepAct(tx, { actorId, action: 'add', kind: 'unit', id, editionId }, editionTags(editionId));
     return { id };
   });
 }
 
-export function insertCategory(db: Database, actorId: string, { unitId, subject, labelZh, labelEn }: Input<typeof addCategory>['body']): Promise<{ id: string }> {
+export function insertCategory(
+  db: Database,
+  actorId: string,
+  { unitId, subject, labelZh, labelEn }: Input<typeof addCategory>['body'],
+): Promise<{ id: string }> {
   checkLabel(labelZh, labelEn);
   return db.transaction(async (tx) => {
-    const { edition: { id: editionId } } = await lockEditionOf(tx, 'unit', unitId);
+    const {
+      edition: { id: editionId },
+    } = await lockEditionOf(tx, 'unit', unitId);
     const id = newId();
     const units = await tx.select({ id: awardUnit.id, key: awardUnit.key }).from(awardUnit).where(eq(awardUnit.editionId, editionId));
-    const taken = await tx.select({ anchor: awardCategory.anchor }).from(awardCategory).where(inArray(awardCategory.unitId, units.map((unit) => unit.id)));
-    const anchor = freeAnchor(awardAnchor(labelEn, units.find((unit) => unit.id === unitId)?.key ?? ''), taken.map((row) => row.anchor));
-    await tx.insert(awardCategory).values({ id, unitId, subject, labelZh: labelZh.trim(), labelEn: labelEn.trim(), anchor, position: nextPosition(awardCategory, sql`unit_id = ${unitId}`) });
+    const taken = await tx
+      .select({ anchor: awardCategory.anchor })
+      .from(awardCategory)
+      .where(
+        inArray(
+          awardCategory.unitId,
+          units.map((unit) => unit.id),
+        ),
+      );
+    const anchor = freeAnchor(
+      awardAnchor(labelEn, units.find((unit) => unit.id === unitId)?.key ?? ''),
+      taken.map((row) => row.anchor),
+    );
+    await tx
+      .insert(awardCategory)
+      .values({
+        id,
+        unitId,
+        subject,
+        labelZh: labelZh.trim(),
+        labelEn: labelEn.trim(),
+        anchor,
+        position: nextPosition(awardCategory, sql`unit_id = ${unitId}`),
+      });
     await keepAct(tx, { actorId, action: 'add', kind: 'category', id, editionId }, editionTags(editionId));
     return { id };
   });
@@ -53,7 +96,9 @@ function checkLabel(labelZh: string, labelEn: string): void {
 export function renamePartOf(db: Database, actorId: string, { kind, id, base, changes }: Input<typeof renamePart>['body']): Promise<void> {
   const table = kind === 'unit' ? awardUnit : awardCategory;
   return db.transaction(async (tx) => {
-    const { edition: { id: editionId } } = await lockEditionOf(tx, kind, id);
+    const {
+      edition: { id: editionId },
+    } = await lockEditionOf(tx, kind, id);
     const [present] = await tx.select({ labelZh: table.labelZh, labelEn: table.labelEn }).from(table).where(eq(table.id, id));
     if (!present) throw notFound();
     const write = await mergeEdit(tx, { kind, id }, { present, base, changes });
@@ -66,7 +111,11 @@ export function renamePartOf(db: Database, actorId: string, { kind, id, base, ch
 }
 
 /** Throws `notFound`, `invalidRequest`, and `editConflict` when the order is not the one that was read. */
-export function orderPartsOf(db: Database, actorId: string, { kind, parentId, base, ids }: Input<typeof orderParts>['body']): Promise<void> {
+export function orderPartsOf(
+  db: Database,
+  actorId: string,
+  { kind, parentId, base, ids }: Input<typeof orderParts>['body'],
+): Promise<void> {
   return db.transaction(async (tx) => {
     const editionId = await lockParent(tx, kind, parentId);
     const present = await idsOf(tx, kind, parentId);
@@ -87,18 +136,43 @@ async function lockParent(tx: Transaction, kind: PartKind, parentId: string): Pr
 
 async function idsOf(tx: Transaction, kind: PartKind, parentId: string): Promise<string[]> {
   const queries = {
-    unit: () => tx.select({ id: awardUnit.id }).from(awardUnit).where(eq(awardUnit.editionId, parentId)).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
-    category: () => tx.select({ id: awardCategory.id }).from(awardCategory).where(eq(awardCategory.unitId, parentId)).orderBy(asc(awardCategory.position), asc(awardCategory.id)),
-    nomination: () => tx.select({ id: nomination.id }).from(nomination).where(eq(nomination.categoryId, parentId)).orderBy(asc(nomination.position), asc(nomination.id)),
-    juror: () => tx.select({ id: juryMember.personId }).from(juryMember).where(eq(juryMember.editionId, parentId)).orderBy(asc(juryMember.position), asc(juryMember.personId)),
+    unit: () =>
+      tx
+        .select({ id: awardUnit.id })
+        .from(awardUnit)
+        .where(eq(awardUnit.editionId, parentId))
+        .orderBy(asc(awardUnit.position), asc(awardUnit.id)),
+    category: () =>
+      tx
+        .select({ id: awardCategory.id })
+        .from(awardCategory)
+        .where(eq(awardCategory.unitId, parentId))
+        .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
+    nomination: () =>
+      tx
+        .select({ id: nomination.id })
+        .from(nomination)
+        .where(eq(nomination.categoryId, parentId))
+        .orderBy(asc(nomination.position), asc(nomination.id)),
+    juror: () =>
+      tx
+        .select({ id: juryMember.personId })
+        .from(juryMember)
+        .where(eq(juryMember.editionId, parentId))
+        .orderBy(asc(juryMember.position), asc(juryMember.personId)),
   } as const;
   return (await queries[kind]()).map(({ id }) => id);
 }
 
 async function orderJurors(tx: Transaction, editionId: string, positions: readonly (readonly [string, number])[]): Promise<void> {
   if (positions.length === 0) return;
-  const values = sql.join(positions.map(([id, position]) => sql`(${id}::text, ${position}::int)`), sql`, `);
-  await tx.execute(sql`update ${juryMember} set position = wanted.position from (values ${values}) as wanted (id, position) where ${juryMember.personId} = wanted.id and ${juryMember.editionId} = ${editionId}`);
+  const values = sql.join(
+    positions.map(([id, position]) => sql`(${id}::text, ${position}::int)`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`update ${juryMember} set position = wanted.position from (values ${values}) as wanted (id, position) where ${juryMember.personId} = wanted.id and ${juryMember.editionId} = ${editionId}`,
+  );
 }
 
 /** Throws `notFound`, and `stillUsed` where something refers to it. */

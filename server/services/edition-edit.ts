@@ -5,7 +5,16 @@ import { awardCategory, awardUnit, edition, juryMember, nomination, work } from 
 import { person } from '#server/db/schema/person.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type { addEdition, CeremonyState, EditionFacts, EditionRow, ManagedCategory, ManagedEdition, ManagedNomination, saveEdition } from '#shared/api/manage-edition.ts';
+import type {
+  addEdition,
+  CeremonyState,
+  EditionFacts,
+  EditionRow,
+  ManagedCategory,
+  ManagedEdition,
+  ManagedNomination,
+  saveEdition,
+} from '#shared/api/manage-edition.ts';
 import { appendAudit } from './audit.ts';
 import { auditEdit, editionTags, isoOrNull, mergeEdit, withInstants } from './award-edit.ts';
 import { asColumns } from './instant.ts';
@@ -30,8 +39,15 @@ export async function listEditions(db: Database): Promise<EditionRow[]> {
     .from(edition)
     .orderBy(desc(edition.year));
   return rows.map((row) => ({
-    id: row.edition.id, year: row.edition.year, ordinalZh: row.edition.ordinalZh, ordinalEn: row.edition.ordinalEn,
-    ceremony: toCeremony(row), units: row.units, categories: row.categories, films: row.films, nominations: row.nominations,
+    id: row.edition.id,
+    year: row.edition.year,
+    ordinalZh: row.edition.ordinalZh,
+    ordinalEn: row.edition.ordinalEn,
+    ceremony: toCeremony(row),
+    units: row.units,
+    categories: row.categories,
+    films: row.films,
+    nominations: row.nominations,
   }));
 }
 
@@ -45,12 +61,20 @@ export async function getEdition(db: Database, id: string): Promise<ManagedEditi
       .from(awardUnit)
       .where(eq(awardUnit.editionId, id))
       .orderBy(asc(awardUnit.position), asc(awardUnit.id)),
-    db.select({ category: awardCategory }).from(awardCategory).innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId)).where(eq(awardUnit.editionId, id)).orderBy(asc(awardCategory.position), asc(awardCategory.id)),
+    db
+      .select({ category: awardCategory })
+      .from(awardCategory)
+      .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+      .where(eq(awardUnit.editionId, id))
+      .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
     readNominations(db, id),
     readJury(db, id),
   ]);
   const toCategory = ({ category }: (typeof categories)[number]): ManagedCategory => ({
-    id: category.id, labelZh: category.labelZh, labelEn: category.labelEn, subject: category.subject,
+    id: category.id,
+    labelZh: category.labelZh,
+    labelEn: category.labelEn,
+    subject: category.subject,
     nominations: nominations.filter(({ categoryId }) => categoryId === category.id).map(({ card }) => card),
   });
   return {
@@ -58,7 +82,14 @@ export async function getEdition(db: Database, id: string): Promise<ManagedEditi
     year: found.edition.year,
     facts: toFacts(found.edition),
     ceremony: toCeremony(found),
-    units: units.map(({ unit, films }) => ({ id: unit.id, key: unit.key, labelZh: unit.labelZh, labelEn: unit.labelEn, films, categories: categories.filter(({ category }) => category.unitId === unit.id).map(toCategory) })),
+    units: units.map(({ unit, films }) => ({
+      id: unit.id,
+      key: unit.key,
+      labelZh: unit.labelZh,
+      labelEn: unit.labelEn,
+      films,
+      categories: categories.filter(({ category }) => category.unitId === unit.id).map(toCategory),
+    })),
     jury,
   };
 }
@@ -73,22 +104,46 @@ async function readNominations(db: Database, editionId: string): Promise<{ categ
     .leftJoin(person, eq(person.id, nomination.personId))
     .where(eq(awardUnit.editionId, editionId))
     .orderBy(asc(nomination.position), asc(nomination.id));
-  const recipients = await readNamedRecipients(db, rows.map((row) => row.nomination.id));
+  const recipients = await readNamedRecipients(
+    db,
+    rows.map((row) => row.nomination.id),
+  );
   const personIds = [...new Set([...recipients.values()].flat().flatMap((row) => row.personId ?? []))];
-  const people = personIds.length > 0 ? await db.select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(inArray(person.id, personIds)) : [];
+  const people =
+    personIds.length > 0
+      ? await db.select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(inArray(person.id, personIds))
+      : [];
   const partsOf = (id: string) => {
     const own = recipients.get(id) ?? [];
     return { recipients: own, people: people.filter((row) => own.some(({ personId }) => personId === row.id)) };
   };
   return rows.map(({ nomination: { id, categoryId, workId, personId, roleZh, roleEn }, ...names }) => ({
     categoryId,
-    card: { id, workId, personId, roleZh, roleEn, workZh: names.workZh ?? '', workEn: names.workEn ?? '', personZh: names.personZh ?? '', personEn: names.personEn ?? '', ...partsOf(id) },
+    card: {
+      id,
+      workId,
+      personId,
+      roleZh,
+      roleEn,
+      workZh: names.workZh ?? '',
+      workEn: names.workEn ?? '',
+      personZh: names.personZh ?? '',
+      personEn: names.personEn ?? '',
+      ...partsOf(id),
+    },
   }));
 }
 
 function readJury(db: Database, editionId: string): Promise<ManagedEdition['jury']> {
   return db
-    .select({ personId: juryMember.personId, nameZh: person.nameZh, nameEn: person.nameEn, unitId: juryMember.unitId, isPresident: juryMember.isPresident, isChair: juryMember.isChair })
+    .select({
+      personId: juryMember.personId,
+      nameZh: person.nameZh,
+      nameEn: person.nameEn,
+      unitId: juryMember.unitId,
+      isPresident: juryMember.isPresident,
+      isChair: juryMember.isChair,
+    })
     .from(juryMember)
     .innerJoin(person, eq(person.id, juryMember.personId))
     .where(eq(juryMember.editionId, editionId))
@@ -97,16 +152,49 @@ function readJury(db: Database, editionId: string): Promise<ManagedEdition['jury
 
 export function toCeremony({ edition: row, nomineesPublic, revealed }: FoundEdition): CeremonyState {
   return {
-    phase: row.phase, isCurrent: row.isCurrent, isHidden: row.isHidden, nomineesAt: isoOrNull(row.nomineesAt), revealAt: isoOrNull(row.revealAt),
-    shownPhase: shownPhase(row.phase, { nomineesPublic, revealed }), nomineesPublic, revealed,
+    phase: row.phase,
+    isCurrent: row.isCurrent,
+    isHidden: row.isHidden,
+    nomineesAt: isoOrNull(row.nomineesAt),
+    revealAt: isoOrNull(row.revealAt),
+    shownPhase: shownPhase(row.phase, { nomineesPublic, revealed }),
+    nomineesPublic,
+    revealed,
   };
 }
 
 function toFacts(row: typeof edition.$inferSelect): EditionFacts {
-  const { ordinalZh, ordinalEn, themeZh, themeEn, datesZh, datesEn, placeZh, placeEn, noteZh, noteEn, awardCount, entryCount, countryCount } = row;
+  const {
+    ordinalZh,
+    ordinalEn,
+    themeZh,
+    themeEn,
+    datesZh,
+    datesEn,
+    placeZh,
+    placeEn,
+    noteZh,
+    noteEn,
+    awardCount,
+    entryCount,
+    countryCount,
+  } = row;
   return {
-    ordinalZh, ordinalEn, themeZh, themeEn, datesZh, datesEn, placeZh, placeEn, noteZh, noteEn,
-    startsAt: isoOrNull(row.startsAt), endsAt: isoOrNull(row.endsAt), awardCount, entryCount, countryCount,
+    ordinalZh,
+    ordinalEn,
+    themeZh,
+    themeEn,
+    datesZh,
+    datesEn,
+    placeZh,
+    placeEn,
+    noteZh,
+    noteEn,
+    startsAt: isoOrNull(row.startsAt),
+    endsAt: isoOrNull(row.endsAt),
+    awardCount,
+    entryCount,
+    countryCount,
   };
 }
 
@@ -119,8 +207,14 @@ export async function lockEdition(tx: Transaction, id: string): Promise<FoundEdi
 
 /** The edition of a unit or of a category, locked. Throws `notFound`. */
 export async function lockEditionOf(tx: Transaction, kind: 'unit' | 'category', id: string): Promise<FoundEdition> {
-  const unitIds = kind === 'unit' ? [id] : (await tx.select({ id: awardCategory.unitId }).from(awardCategory).where(eq(awardCategory.id, id))).map((row) => row.id);
-  const [unit] = await tx.select({ editionId: awardUnit.editionId }).from(awardUnit).where(inArray(awardUnit.id, [...unitIds, '']));
+  const unitIds =
+    kind === 'unit'
+      ? [id]
+      : (await tx.select({ id: awardCategory.unitId }).from(awardCategory).where(eq(awardCategory.id, id))).map((row) => row.id);
+  const [unit] = await tx
+    .select({ editionId: awardUnit.editionId })
+    .from(awardUnit)
+    .where(inArray(awardUnit.id, [...unitIds, '']));
   if (!unit) throw notFound();
   const found = await lockEdition(tx, unit.editionId);
   const table = kind === 'unit' ? awardUnit : awardCategory;
@@ -131,10 +225,18 @@ export async function lockEditionOf(tx: Transaction, kind: 'unit' | 'category', 
 }
 
 /** Adds an edition of which nothing is public. Throws `conflict` for a year that has one. */
-export function insertEdition(db: Database, actorId: string, { year, ordinalZh, ordinalEn }: Input<typeof addEdition>['body']): Promise<{ id: string }> {
+export function insertEdition(
+  db: Database,
+  actorId: string,
+  { year, ordinalZh, ordinalEn }: Input<typeof addEdition>['body'],
+): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     const id = String(year);
-    const added = await tx.insert(edition).values({ id, year, ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim() }).onConflictDoNothing().returning({ id: edition.id });
+    const added = await tx
+      .insert(edition)
+      .values({ id, year, ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim() })
+      .onConflictDoNothing()
+      .returning({ id: edition.id });
     if (added.length === 0) throw conflict();
     await appendAudit(tx, { actorId, action: 'add', subjectKind: 'edition', subjectId: id });
     await announceChange(tx, [...editionTags(id), 'navigation']);
@@ -143,14 +245,21 @@ export function insertEdition(db: Database, actorId: string, { year, ordinalZh, 
 }
 
 /** Throws `notFound` and `editConflict`. */
-export function updateFacts(db: Database, actorId: string, { id, base, changes }: Input<typeof saveEdition>['body']): Promise<EditionFacts> {
+export function updateFacts(
+  db: Database,
+  actorId: string,
+  { id, base, changes }: Input<typeof saveEdition>['body'],
+): Promise<EditionFacts> {
   return db.transaction(async (tx) => {
     const { edition: row } = await lockEdition(tx, id);
     const present = toFacts(row);
     const subject = { kind: 'edition', id };
     const write = await mergeEdit(tx, subject, { present, base, changes: withInstants(changes, ['startsAt', 'endsAt']) });
     if (Object.keys(write).length === 0) return present;
-    await tx.update(edition).set(asColumns(write, ['startsAt', 'endsAt'])).where(eq(edition.id, id));
+    await tx
+      .update(edition)
+      .set(asColumns(write, ['startsAt', 'endsAt']))
+      .where(eq(edition.id, id));
     await auditEdit(tx, subject, { actorId, present, write });
     await announceChange(tx, editionTags(id));
     return { ...present, ...write };

@@ -51,8 +51,12 @@ export function createCodeLimits({ rateLimit, warn }: CodeLimitsOptions) {
     /** Turns a LimitReached into the refusal that the caller sees; called after the transaction. Throws it, or whatever else it is given. */
     refuse: async (error: unknown): Promise<never> => {
       if (!(error instanceof LimitReached)) throw error;
-      const isTold = error.limit === ceiling.name && (await rateLimit.take({ name: toldName, who: '', max: 1, seconds: ceiling.seconds })) === 0;
-      if (isTold) warn(`codes: close to the limit of ${ceiling.max} in ${ceiling.seconds} s, so busy networks have to wait; existing accounts and quiet networks keep their share`);
+      const isTold =
+        error.limit === ceiling.name && (await rateLimit.take({ name: toldName, who: '', max: 1, seconds: ceiling.seconds })) === 0;
+      if (isTold)
+        warn(
+          `codes: close to the limit of ${ceiling.max} in ${ceiling.seconds} s, so busy networks have to wait; existing accounts and quiet networks keep their share`,
+        );
       throw tooManyRequests(error.seconds);
     },
 
@@ -78,7 +82,11 @@ function quietOf(rateLimit: RateLimit, network: string): Limit {
 /** In an order that is the same for everybody, so that two requests never wait for each other. */
 function limitsOf(rateLimit: RateLimit, { email, network }: Pick<Asker, 'email' | 'network'>): Limit[] {
   const mailbox = mailboxOf(email);
-  return [{ name: lockName, who: mailbox, max: 1, seconds: codeCountdownSeconds }, rateLimit.of('code.mailbox', mailbox), ...rateLimit.ofNetwork('code.network', network)];
+  return [
+    { name: lockName, who: mailbox, max: 1, seconds: codeCountdownSeconds },
+    rateLimit.of('code.mailbox', mailbox),
+    ...rateLimit.ofNetwork('code.network', network),
+  ];
 }
 
 /** Ends the transaction of a request that is one too many. */

@@ -59,14 +59,16 @@ export function createEmailCodeService(options: EmailCodeOptions) {
       if (!language) return '';
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
       await tx.delete(emailCode).where(isFor(request));
-      await tx.insert(emailCode).values({
-        id: newId(),
-        email: request.email,
-        purpose: request.purpose,
-        codeHash: hashOf({ ...request, code }),
-        addressHash: cipher.mac(request.network),
-        expiresAt: secondsFromNow(codeLifeMinutes * 60),
-      });
+      await tx
+        .insert(emailCode)
+        .values({
+          id: newId(),
+          email: request.email,
+          purpose: request.purpose,
+          codeHash: hashOf({ ...request, code }),
+          addressHash: cipher.mac(request.network),
+          expiresAt: secondsFromNow(codeLifeMinutes * 60),
+        });
       return mailQueue.enqueue(tx, {
         kind: request.purpose === 'register' ? 'codeRegister' : 'codePassword',
         language,
@@ -107,7 +109,12 @@ export function createEmailCodeService(options: EmailCodeOptions) {
       const wanted = { ...given, email: normalEmail(given.email), code: given.code.trim() };
       if (!isCode(wanted.code)) throw codeRefused();
       // Locked until the caller's transaction ends: of those who come with the same code at once, one wins.
-      const [row] = await tx.select({ id: emailCode.id, codeHash: emailCode.codeHash }).from(emailCode).where(and(isFor(wanted), isOpen())).limit(1).for('update');
+      const [row] = await tx
+        .select({ id: emailCode.id, codeHash: emailCode.codeHash })
+        .from(emailCode)
+        .where(and(isFor(wanted), isOpen()))
+        .limit(1)
+        .for('update');
       if (!row) throw codeRefused();
       const isRight = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(wanted)));
       await tx

@@ -7,10 +7,31 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type { addFace, addFaceColumn, FaceFields, ManagedFace, ManagedFaceColumn, orderFaces, removeFace, saveFace, saveFaceColumn } from '#shared/api/manage-face.ts';
+import type {
+  addFace,
+  addFaceColumn,
+  FaceFields,
+  ManagedFace,
+  ManagedFaceColumn,
+  orderFaces,
+  removeFace,
+  saveFace,
+  saveFaceColumn,
+} from '#shared/api/manage-face.ts';
 import type { Language } from '#shared/language.ts';
 import { appendAudit } from './audit.ts';
-import { auditEdit, checkOrder, checkWindow, faceTags, isoOrNull, mergeEdit, requireRows, shownState, withInstants, writePositions } from './award-edit.ts';
+import {
+  auditEdit,
+  checkOrder,
+  checkWindow,
+  faceTags,
+  isoOrNull,
+  mergeEdit,
+  requireRows,
+  shownState,
+  withInstants,
+  writePositions,
+} from './award-edit.ts';
 import { announceChange } from './change-feed.ts';
 import { asColumns } from './instant.ts';
 import { readMediaItems } from './media-item.ts';
@@ -19,11 +40,28 @@ import { isPublic } from './visibility.ts';
 export async function listFaceColumns(db: Database, language: Language): Promise<ManagedFaceColumn[]> {
   const own = sql`from ${face} where ${face}.column_id = ${faceColumn}.id`;
   const rows = await db
-    .select({ column: faceColumn, faces: sql<number>`(select count(*)::int ${own})`, shown: sql<number>`(select count(*)::int ${own} and ${isPublic(face)})` })
+    .select({
+      column: faceColumn,
+      faces: sql<number>`(select count(*)::int ${own})`,
+      shown: sql<number>`(select count(*)::int ${own} and ${isPublic(face)})`,
+    })
     .from(faceColumn)
     .orderBy(asc(faceColumn.position), asc(faceColumn.id));
-  const media = await readMediaItems(db, rows.map(({ column }) => column.coverId), language);
-  return rows.map(({ column: { id, labelZh, labelEn, year, coverId }, faces, shown }) => ({ id, labelZh, labelEn, year, coverId, cover: media.get(coverId ?? '') ?? null, faces, shown }));
+  const media = await readMediaItems(
+    db,
+    rows.map(({ column }) => column.coverId),
+    language,
+  );
+  return rows.map(({ column: { id, labelZh, labelEn, year, coverId }, faces, shown }) => ({
+    id,
+    labelZh,
+    labelEn,
+    year,
+    coverId,
+    cover: media.get(coverId ?? '') ?? null,
+    faces,
+    shown,
+  }));
 }
 
 export async function listFaces(db: Database, columnId: string, language: Language): Promise<ManagedFace[]> {
@@ -33,7 +71,11 @@ export async function listFaces(db: Database, columnId: string, language: Langua
     .leftJoin(person, eq(person.id, face.personId))
     .where(eq(face.columnId, columnId))
     .orderBy(asc(face.position), asc(face.id));
-  const media = await readMediaItems(db, rows.map((row) => row.face.imageId), language);
+  const media = await readMediaItems(
+    db,
+    rows.map((row) => row.face.imageId),
+    language,
+  );
   return rows.flatMap(({ face: row, personZh, personEn, shown }) => {
     const image = media.get(row.imageId);
     return image ? [{ id: row.id, ...toFields(row), image, personZh: personZh ?? '', personEn: personEn ?? '', shown }] : [];
@@ -42,14 +84,36 @@ export async function listFaces(db: Database, columnId: string, language: Langua
 
 function toFields(row: typeof face.$inferSelect): FaceFields {
   const { nameZh, nameEn, roleZh, roleEn, year, imageId, personId } = row;
-  return { nameZh, nameEn, roleZh, roleEn, year, imageId, personId, publishAt: isoOrNull(row.publishAt), unpublishAt: isoOrNull(row.unpublishAt) };
+  return {
+    nameZh,
+    nameEn,
+    roleZh,
+    roleEn,
+    year,
+    imageId,
+    personId,
+    publishAt: isoOrNull(row.publishAt),
+    unpublishAt: isoOrNull(row.unpublishAt),
+  };
 }
 
-export function insertFaceColumn(db: Database, actorId: string, { labelZh, labelEn, year }: Input<typeof addFaceColumn>['body']): Promise<{ id: string }> {
+export function insertFaceColumn(
+  db: Database,
+  actorId: string,
+  { labelZh, labelEn, year }: Input<typeof addFaceColumn>['body'],
+): Promise<{ id: string }> {
   checkName(labelZh, labelEn);
   return db.transaction(async (tx) => {
     const id = newId();
-    await tx.insert(faceColumn).values({ id, labelZh: labelZh.trim(), labelEn: labelEn.trim(), year, position: sql`(select coalesce(max(position) + 1, 0) from ${faceColumn})` });
+    await tx
+      .insert(faceColumn)
+      .values({
+        id,
+        labelZh: labelZh.trim(),
+        labelEn: labelEn.trim(),
+        year,
+        position: sql`(select coalesce(max(position) + 1, 0) from ${faceColumn})`,
+      });
     await keep(tx, { actorId, action: 'add', kind: 'faceColumn', id });
     return { id };
   });
@@ -60,7 +124,11 @@ function checkName(zh: string, en: string): void {
 }
 
 /** Throws `notFound`, `requiredMissing`, `invalidRequest` and `editConflict`. */
-export function updateFaceColumn(db: Database, actorId: string, { id, base, changes }: Input<typeof saveFaceColumn>['body']): Promise<void> {
+export function updateFaceColumn(
+  db: Database,
+  actorId: string,
+  { id, base, changes }: Input<typeof saveFaceColumn>['body'],
+): Promise<void> {
   return db.transaction(async (tx) => {
     const { labelZh, labelEn, year, coverId } = await lockColumn(tx, id);
     const present = { labelZh, labelEn, year, coverId };
@@ -117,7 +185,10 @@ export function updateFace(db: Database, actorId: string, { id, base, changes }:
     checkName(next.nameZh, next.nameEn);
     checkWindow(next);
     await checkReferences(tx, write);
-    await tx.update(face).set(asColumns(write, ['publishAt', 'unpublishAt'])).where(eq(face.id, id));
+    await tx
+      .update(face)
+      .set(asColumns(write, ['publishAt', 'unpublishAt']))
+      .where(eq(face.id, id));
     await auditEdit(tx, subject, { actorId, present, write });
     await announceChange(tx, [...faceTags, `face:${id}`]);
   });
@@ -129,12 +200,20 @@ export function orderGallery(db: Database, actorId: string, { columnId, base, id
     if (columnId) await lockColumn(tx, columnId);
     const table = columnId ? face : faceColumn;
     // Columns have no row above them that could be locked: all of them are.
-    const query = tx.select({ id: table.id, position: table.position }).from(table).where(columnId ? eq(face.columnId, columnId) : undefined).orderBy(asc(table.position), asc(table.id));
+    const query = tx
+      .select({ id: table.id, position: table.position })
+      .from(table)
+      .where(columnId ? eq(face.columnId, columnId) : undefined)
+      .orderBy(asc(table.position), asc(table.id));
     const rows = columnId ? await query : await query.for('update');
     const subject = { kind: columnId ? 'faceOrder' : 'faceColumnOrder', id: columnId ?? 'gallery' };
     await checkOrder(tx, subject, { present: rows.map(({ id }) => id), base, ids });
     const places = risingPlaces(rows.map(({ position }) => position));
-    await writePositions(tx, table, ids.map((id, at) => [id, places[at] ?? at] as const));
+    await writePositions(
+      tx,
+      table,
+      ids.map((id, at) => [id, places[at] ?? at] as const),
+    );
     await keep(tx, { actorId, action: 'order', ...subject });
   });
 }
@@ -162,8 +241,10 @@ export function removeFromGallery(db: Database, actorId: string, { kind, id }: I
   });
 }
 
-async function keep(tx: Transaction, { actorId, action, kind, id }: { actorId: string; action: string; kind: string; id: string }): Promise<void> {
+async function keep(
+  tx: Transaction,
+  { actorId, action, kind, id }: { actorId: string; action: string; kind: string; id: string },
+): Promise<void> {
   await appendAudit(tx, { actorId, action, subjectKind: kind, subjectId: id });
   await announceChange(tx, kind === 'face' ? [...faceTags, `face:${id}`] : faceTags);
 }
-

@@ -34,8 +34,18 @@ export interface Gallery {
 export async function readGallery(db: Queryable): Promise<Gallery> {
   const rows = await db
     .select({
-      id: face.id, columnId: face.columnId, personId: person.id, nameZh: face.nameZh, nameEn: face.nameEn, roleZh: face.roleZh, roleEn: face.roleEn, year: face.year,
-      isPublic: isPublic(face).mapWith(Boolean), personIsPublic: isPublic(person).mapWith(Boolean), changesAt: nextInstant(face), personChangesAt: nextInstant(person),
+      id: face.id,
+      columnId: face.columnId,
+      personId: person.id,
+      nameZh: face.nameZh,
+      nameEn: face.nameEn,
+      roleZh: face.roleZh,
+      roleEn: face.roleEn,
+      year: face.year,
+      isPublic: isPublic(face).mapWith(Boolean),
+      personIsPublic: isPublic(person).mapWith(Boolean),
+      changesAt: nextInstant(face),
+      personChangesAt: nextInstant(person),
     })
     .from(face)
     .leftJoin(person, eq(person.id, face.personId))
@@ -46,7 +56,18 @@ export async function readGallery(db: Queryable): Promise<Gallery> {
   const keyOf = roleKeys(own, ownKeyOf);
   const faces = own.map(({ id, columnId, personId, nameZh, nameEn, roleZh, roleEn, year, personIsPublic }) => {
     const ownRoleKey = ownKeyOf(roleZh, roleEn);
-    return { id, columnId, personId: personIsPublic ? personId : null, nameZh, nameEn, roleZh, roleEn, year, ownRoleKey, roleKey: keyOf.get(roleZh) ?? ownRoleKey };
+    return {
+      id,
+      columnId,
+      personId: personIsPublic ? personId : null,
+      nameZh,
+      nameEn,
+      roleZh,
+      roleEn,
+      year,
+      ownRoleKey,
+      roleKey: keyOf.get(roleZh) ?? ownRoleKey,
+    };
   });
   return { faces, changesAt: earliest(rows.flatMap((row) => [row.changesAt, row.personChangesAt])) };
 }

@@ -31,7 +31,11 @@ const tags = ['faces', 'people'];
 export function createFaceService({ db }: { db: Database }) {
   const list = async (query: FaceQuery, language: Language): Promise<Answer<Page<FaceRow>>> => {
     const { faces, changesAt } = await readGallery(db);
-    const found = inOrder(faces.filter((row) => matches(row, query)), query, language);
+    const found = inOrder(
+      faces.filter((row) => matches(row, query)),
+      query,
+      language,
+    );
     const { pageNum = 1, pageSize = pageSizeDefault } = query;
     const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
     return { data: { rows: await readRows(db, page, language), total: found.length, columnType: 'face' }, tags, changesAt };
@@ -46,7 +50,11 @@ export function createFaceService({ db }: { db: Database }) {
     listFaceColumns: async (language: Language): Promise<Answer<FaceColumns>> => {
       const [{ faces, changesAt }, columns] = await Promise.all([
         readGallery(db),
-        db.select({ column: faceColumn, cover: imageFields(mediaFile) }).from(faceColumn).leftJoin(mediaFile, eq(mediaFile.id, faceColumn.coverId)).orderBy(asc(faceColumn.position), asc(faceColumn.id)),
+        db
+          .select({ column: faceColumn, cover: imageFields(mediaFile) })
+          .from(faceColumn)
+          .leftJoin(mediaFile, eq(mediaFile.id, faceColumn.coverId))
+          .orderBy(asc(faceColumn.position), asc(faceColumn.id)),
       ]);
       const data = columns.map(({ column, cover }) => ({
         id: column.id,
@@ -61,8 +69,14 @@ export function createFaceService({ db }: { db: Database }) {
     /** Roles and years with the number of their faces; the latest year first. */
     getFaceFilters: async (language: Language): Promise<Answer<FaceFilters>> => {
       const { faces, changesAt } = await readGallery(db);
-      const roles = countChoices(faces.flatMap(({ roleKey, roleZh, roleEn }) => (roleKey ? [{ key: roleKey, zh: roleZh, en: roleEn }] : [])), language);
-      const years = countChoices(faces.flatMap(({ year }) => (year === null ? [] : [{ key: String(year), zh: String(year), en: String(year) }])), language);
+      const roles = countChoices(
+        faces.flatMap(({ roleKey, roleZh, roleEn }) => (roleKey ? [{ key: roleKey, zh: roleZh, en: roleEn }] : [])),
+        language,
+      );
+      const years = countChoices(
+        faces.flatMap(({ year }) => (year === null ? [] : [{ key: String(year), zh: String(year), en: String(year) }])),
+        language,
+      );
       return { data: { total: faces.length, roles, years: years.sort((a, b) => Number(b.value) - Number(a.value)) }, tags, changesAt };
     },
 
@@ -78,7 +92,12 @@ export function createFaceService({ db }: { db: Database }) {
         readFacePerson(db, shown.personId, language),
       ]);
       if (!row) throw notFound();
-      const data = { ...row, columnLabel: column ? pick(language, column.labelZh, column.labelEn) : '', ...known.data, ...neighboursOf(shown, inColumn, language) };
+      const data = {
+        ...row,
+        columnLabel: column ? pick(language, column.labelZh, column.labelEn) : '',
+        ...known.data,
+        ...neighboursOf(shown, inColumn, language),
+      };
       return { data, tags: [...tags, 'editions', `face:${id}`], changesAt: earliest([gallery.changesAt, known.changesAt]) };
     },
   };
@@ -86,7 +105,11 @@ export function createFaceService({ db }: { db: Database }) {
 
 /** A role is known by its key; a role that shares its key with others also by the one of its own name. */
 function matches(row: GalleryFace, { columnId, role, year }: FaceQuery): boolean {
-  return (columnId === undefined || row.columnId === columnId) && (role === undefined || row.roleKey === role || row.ownRoleKey === role) && (year === undefined || row.year === year);
+  return (
+    (columnId === undefined || row.columnId === columnId) &&
+    (role === undefined || row.roleKey === role || row.ownRoleKey === role) &&
+    (year === undefined || row.year === year)
+  );
 }
 
 /** The gallery's own order or that of the names, forwards unless asked otherwise. */
@@ -107,11 +130,25 @@ function byName(faces: readonly GalleryFace[], language: Language): GalleryFace[
 async function readRows(db: Database, page: readonly GalleryFace[], language: Language): Promise<FaceRow[]> {
   if (page.length === 0) return [];
   const rows = await db
-    .select({ id: face.id, image: imageFields(mediaFile), originalName: person.originalName, countryZh: person.countryZh, countryEn: person.countryEn })
+    .select({
+      id: face.id,
+      image: imageFields(mediaFile),
+      originalName: person.originalName,
+      countryZh: person.countryZh,
+      countryEn: person.countryEn,
+    })
     .from(face)
     .innerJoin(mediaFile, eq(mediaFile.id, face.imageId))
     .leftJoin(person, eq(person.id, face.personId))
-    .where(and(isPublic(face), inArray(face.id, page.map(({ id }) => id))));
+    .where(
+      and(
+        isPublic(face),
+        inArray(
+          face.id,
+          page.map(({ id }) => id),
+        ),
+      ),
+    );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return page.flatMap((shown) => {
     const found = byId.get(shown.id);

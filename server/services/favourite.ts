@@ -14,7 +14,11 @@ import { findTarget, isTargetVisible, type Target } from './like-target.ts';
 import { readResultRows, type Hit } from './search-rows.ts';
 
 /** Keeps something, or lets it go; letting go is always possible. Throws `notFound` for what cannot be seen now. */
-export function setFavourite(db: Database, userId: string, { contentId, favourite }: { contentId: string; favourite: boolean }): Promise<{ favourite: boolean }> {
+export function setFavourite(
+  db: Database,
+  userId: string,
+  { contentId, favourite }: { contentId: string; favourite: boolean },
+): Promise<{ favourite: boolean }> {
   return db.transaction(async (tx) => {
     await (favourite ? keep(tx, userId, await findTarget(tx, contentId, 'content')) : letGo(tx, userId, contentId));
     return { favourite };
@@ -22,12 +26,19 @@ export function setFavourite(db: Database, userId: string, { contentId, favourit
 }
 
 async function keep(tx: Transaction, userId: string, target: Target): Promise<void> {
-  const kept = await tx.insert(userFavourite).values({ userId, targetKind: target.kind, targetId: target.id }).onConflictDoNothing().returning({ id: userFavourite.targetId });
+  const kept = await tx
+    .insert(userFavourite)
+    .values({ userId, targetKind: target.kind, targetId: target.id })
+    .onConflictDoNothing()
+    .returning({ id: userFavourite.targetId });
   if (kept.length > 0) await addToCount(tx, target, 1);
 }
 
 async function letGo(tx: Transaction, userId: string, id: string): Promise<void> {
-  const gone = await tx.delete(userFavourite).where(and(eq(userFavourite.userId, userId), eq(userFavourite.targetId, id))).returning({ kind: userFavourite.targetKind, id: userFavourite.targetId });
+  const gone = await tx
+    .delete(userFavourite)
+    .where(and(eq(userFavourite.userId, userId), eq(userFavourite.targetId, id)))
+    .returning({ kind: userFavourite.targetKind, id: userFavourite.targetId });
   for (const target of gone) await addToCount(tx, target, -1);
 }
 
@@ -46,7 +57,11 @@ interface FavouriteQuery {
 }
 
 /** A page of favourites, the latest first; one that is not in the language asked for comes in the other. */
-export async function listFavourites(db: Database, userId: string, { pageNum = 1, pageSize = pageSizeDefault, language }: FavouriteQuery): Promise<Page<ContentRow>> {
+export async function listFavourites(
+  db: Database,
+  userId: string,
+  { pageNum = 1, pageSize = pageSizeDefault, language }: FavouriteQuery,
+): Promise<Page<ContentRow>> {
   const where = and(eq(userFavourite.userId, userId), isTargetVisible({ kind: userFavourite.targetKind, id: userFavourite.targetId }));
   const [kept, total] = await Promise.all([
     db

@@ -23,7 +23,9 @@ function entryOf({ url, title, summary, html, author, tags, published, updated, 
     xmlElement('published', published.toISOString()),
     author ? `<author>${xmlElement('name', author)}</author>` : '',
     link({ rel: 'alternate', href: url, type: 'text/html' }),
-    picture ? link({ rel: 'enclosure', href: picture.url, type: picture.type, ...(picture.bytes > 0 ? { length: String(picture.bytes) } : {}) }) : '',
+    picture
+      ? link({ rel: 'enclosure', href: picture.url, type: picture.type, ...(picture.bytes > 0 ? { length: String(picture.bytes) } : {}) })
+      : '',
     ...tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     xmlElement('summary', summary || title),
     html ? `<content type="html">${escapeXml(html)}</content>` : '',
@@ -32,5 +34,7 @@ function entryOf({ url, title, summary, html, author, tags, published, updated, 
 }
 
 function link(attributes: Readonly<Record<string, string>>): string {
-  return `<link ${Object.entries(attributes).map(([name, value]) => `${name}="${escapeXml(value)}"`).join(' ')}/>`;
+  return `<link ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escapeXml(value)}"`)
+    .join(' ')}/>`;
 }

@@ -22,7 +22,12 @@ function itemOf({ url, title, summary, html, author, tags, published, updated, p
     title,
     ...(html ? { content_html: html } : { content_text: summary || title }),
     ...(summary ? { summary } : {}),
-    ...(picture ? { image: picture.url, attachments: [{ url: picture.url, mime_type: picture.type, ...(picture.bytes > 0 ? { size_in_bytes: picture.bytes } : {}) }] } : {}),
+    ...(picture
+      ? {
+          image: picture.url,
+          attachments: [{ url: picture.url, mime_type: picture.type, ...(picture.bytes > 0 ? { size_in_bytes: picture.bytes } : {}) }],
+        }
+      : {}),
     date_published: published.toISOString(),
     date_modified: updated.toISOString(),
     ...(author ? { authors: [{ name: author }] } : {}),

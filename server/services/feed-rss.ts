@@ -2,7 +2,8 @@
 import type { Feed, FeedEntry } from './feed-text.ts';
 import { escapeXml, xmlElement } from './xml-text.ts';
 
-const namespaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"';
+const namespaces =
+  'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"';
 /** Minutes for which a reader may keep what it has. */
 const lifeMinutes = 15;
 

@@ -50,7 +50,11 @@ export function createFeedService({ db, site }: { db: Database; site: FeedSite }
       if (columns.length === 0) return null;
       const { language } = request;
       const ids = columns.map(({ id }) => id);
-      const [rows, counts, removedAt] = await Promise.all([selectEntries(db, ids, language), countVisible(db, { language }), readLastRemoval(db, ids)]);
+      const [rows, counts, removedAt] = await Promise.all([
+        selectEntries(db, ids, language),
+        countVisible(db, { language }),
+        readLastRemoval(db, ids),
+      ]);
       const entries = rows.map((row) => entryOf(site, row, request));
       const updated = latest([removedAt, ...entries.map((entry) => entry.updated)]);
       const feed = feedOf({ site, request, column: request.columnId === allColumns ? undefined : columns[0], entries, updated });
@@ -68,11 +72,16 @@ type Column = typeof siteColumn.$inferSelect;
 
 /** The column and those beneath it; of `all` every one. Hidden columns have no feed. */
 async function readColumns(db: Database, columnId: string): Promise<Column[]> {
-  const known = await db.select().from(siteColumn).where(eq(siteColumn.hidden, false)).orderBy(asc(siteColumn.position), asc(siteColumn.id));
+  const known = await db
+    .select()
+    .from(siteColumn)
+    .where(eq(siteColumn.hidden, false))
+    .orderBy(asc(siteColumn.position), asc(siteColumn.id));
   const eligible = known.filter(({ columnType }) => feedTypes.includes(columnType));
   if (columnId === allColumns) return eligible;
   const found = eligible.filter(({ id }) => id === columnId);
-  for (const parent of found) found.push(...eligible.filter(({ id, parentId }) => parentId === parent.id && !found.some((column) => column.id === id)));
+  for (const parent of found)
+    found.push(...eligible.filter(({ id, parentId }) => parentId === parent.id && !found.some((column) => column.id === id)));
   return found;
 }
 
@@ -114,10 +123,23 @@ type Row = Awaited<ReturnType<typeof selectEntries>>[number];
 function selectEntries(db: Database, columnIds: readonly string[], language: Language) {
   return db
     .select({
-      id: content.id, kind: content.kind, publishAt: content.publishAt, updatedAt: contentRevision.updatedAt, videoIds: contentRevision.videoIds,
-      titleZh: contentRevision.titleZh, titleEn: contentRevision.titleEn, abstractZh: contentRevision.abstractZh, abstractEn: contentRevision.abstractEn,
-      bodyZh: contentRevision.bodyZh, bodyEn: contentRevision.bodyEn, authorZh: contentRevision.authorZh, authorEn: contentRevision.authorEn,
-      tagsZh: contentRevision.tagsZh, tagsEn: contentRevision.tagsEn, columnPath: siteColumn.path, columnType: siteColumn.columnType,
+      id: content.id,
+      kind: content.kind,
+      publishAt: content.publishAt,
+      updatedAt: contentRevision.updatedAt,
+      videoIds: contentRevision.videoIds,
+      titleZh: contentRevision.titleZh,
+      titleEn: contentRevision.titleEn,
+      abstractZh: contentRevision.abstractZh,
+      abstractEn: contentRevision.abstractEn,
+      bodyZh: contentRevision.bodyZh,
+      bodyEn: contentRevision.bodyEn,
+      authorZh: contentRevision.authorZh,
+      authorEn: contentRevision.authorEn,
+      tagsZh: contentRevision.tagsZh,
+      tagsEn: contentRevision.tagsEn,
+      columnPath: siteColumn.path,
+      columnType: siteColumn.columnType,
       picture: { path: mediaFile.path, bytes: mediaFile.bytes, type: mediaFile.contentType },
     })
     .from(content)
@@ -134,8 +156,14 @@ async function readLastRemoval(db: Database, columnIds: readonly string[]): Prom
   const ofColumns = inArray(content.columnId, [...columnIds]);
   // Two looks, because each has an index that holds only what it is about.
   const [[offline], [over]] = await Promise.all([
-    db.select({ at: sql<Date | null>`max(${content.offlineAt})`.mapWith(content.offlineAt) }).from(content).where(and(ofColumns, isNotNull(content.offlineAt))),
-    db.select({ at: sql<Date | null>`max(${content.unpublishAt})`.mapWith(content.unpublishAt) }).from(content).where(and(ofColumns, isLive(), sql`${content.unpublishAt} <= now()`)),
+    db
+      .select({ at: sql<Date | null>`max(${content.offlineAt})`.mapWith(content.offlineAt) })
+      .from(content)
+      .where(and(ofColumns, isNotNull(content.offlineAt))),
+    db
+      .select({ at: sql<Date | null>`max(${content.unpublishAt})`.mapWith(content.unpublishAt) })
+      .from(content)
+      .where(and(ofColumns, isLive(), sql`${content.unpublishAt} <= now()`)),
   ]);
   return latest([offline?.at, over?.at]);
 }
@@ -154,6 +182,8 @@ function entryOf(site: FeedSite, row: Row, { language, isFull }: FeedRequest): F
     tags: isEnglish ? row.tagsEn : row.tagsZh,
     published,
     updated: latest([published, row.updatedAt]) ?? published,
-    picture: picture ? { url: absoluteUrl(site.origin, mediaUrl(picture.path)), type: picture.type || 'image/webp', bytes: picture.bytes } : null,
+    picture: picture
+      ? { url: absoluteUrl(site.origin, mediaUrl(picture.path)), type: picture.type || 'image/webp', bytes: picture.bytes }
+      : null,
   };
 }

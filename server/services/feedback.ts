@@ -48,8 +48,19 @@ const handler = alias(userAccount, 'handler');
 export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: FeedbackOptions) {
   return {
     /** Keeps what somebody has written. Throws `requiredMissing`, `invalidRequest`, or `tooManyRequests` past some an hour of the account, or of a network without one. */
-    add: async ({ type, content, contact = '', url = '' }: NewFeedback, { userId, network }: { userId: string | null; network: string }): Promise<{ id: string }> => {
-      const row = { id: newId(), type, content: cleanText(content, feedbackMax), contact: contactOf(contact), url: pathOf(url, siteOrigin), userId, addressHash: cipher.mac(network) };
+    add: async (
+      { type, content, contact = '', url = '' }: NewFeedback,
+      { userId, network }: { userId: string | null; network: string },
+    ): Promise<{ id: string }> => {
+      const row = {
+        id: newId(),
+        type,
+        content: cleanText(content, feedbackMax),
+        contact: contactOf(contact),
+        url: pathOf(url, siteOrigin),
+        userId,
+        addressHash: cipher.mac(network),
+      };
       await db.transaction(async (tx) => {
         for (const limit of userId ? [rateLimit.of('feedback.account', userId)] : rateLimit.ofNetwork('feedback.network', network)) {
           const wait = await rateLimit.take(limit, tx);
@@ -76,7 +87,10 @@ export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: Fee
           .offset((pageNum - 1) * pageSize),
         countUpTo(db, sql`from ${feedback} ${where ? sql`where ${where}` : sql``}`),
       ]);
-      return { rows: rows.map(({ row, nickName, handledByName }) => toRow(row, { nickName: nickName ?? '', handledBy: handledByName ?? '' })), total };
+      return {
+        rows: rows.map(({ row, nickName, handledByName }) => toRow(row, { nickName: nickName ?? '', handledBy: handledByName ?? '' })),
+        total,
+      };
     },
 
     /** Marks entries as handled, each with an audit row; gives how many were still open. */
@@ -88,7 +102,16 @@ export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: Fee
           .set({ handledBy: staffId, handledAt: sql`now()`, note: words })
           .where(and(inArray(feedback.id, [...ids]), isNull(feedback.handledAt)))
           .returning({ id: feedback.id });
-        for (const { id } of handled) await appendAudit(tx, { actorId: staffId, action: 'handle', subjectKind: 'feedback', subjectId: id, fromState: 'open', toState: 'handled', reason: words });
+        for (const { id } of handled)
+          await appendAudit(tx, {
+            actorId: staffId,
+            action: 'handle',
+            subjectKind: 'feedback',
+            subjectId: id,
+            fromState: 'open',
+            toState: 'handled',
+            reason: words,
+          });
         return handled.length;
       }),
   };

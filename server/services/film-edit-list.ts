@@ -29,7 +29,14 @@ export async function listFilms(db: Database, query: Query, language: Language):
   );
   const [rows, total] = await Promise.all([
     db
-      .select({ work, edition: edition.year, unitZh: awardUnit.labelZh, unitEn: awardUnit.labelEn, cover: imageFields(still), shown: shownState(work) })
+      .select({
+        work,
+        edition: edition.year,
+        unitZh: awardUnit.labelZh,
+        unitEn: awardUnit.labelEn,
+        cover: imageFields(still),
+        shown: shownState(work),
+      })
       .from(work)
       .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
       .innerJoin(edition, eq(edition.id, awardUnit.editionId))
@@ -42,8 +49,19 @@ export async function listFilms(db: Database, query: Query, language: Language):
   ]);
   return {
     rows: rows.map(({ work: row, cover, ...facts }) => ({
-      id: row.id, titleZh: row.titleZh, titleEn: row.titleEn, directorZh: row.directorZh, directorEn: row.directorEn, countryZh: row.countryZh, countryEn: row.countryEn, year: row.year, unitId: row.unitId,
-      ...facts, cover: toImage(cover, language), publishAt: isoOrNull(row.publishAt), path: paths.content('episode', row.id, 'movies'),
+      id: row.id,
+      titleZh: row.titleZh,
+      titleEn: row.titleEn,
+      directorZh: row.directorZh,
+      directorEn: row.directorEn,
+      countryZh: row.countryZh,
+      countryEn: row.countryEn,
+      year: row.year,
+      unitId: row.unitId,
+      ...facts,
+      cover: toImage(cover, language),
+      publishAt: isoOrNull(row.publishAt),
+      path: paths.content('episode', row.id, 'movies'),
     })),
     total,
   };

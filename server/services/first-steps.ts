@@ -31,12 +31,41 @@ export function createFirstSteps({ db, hasMail, hasAddress }: Parts) {
     list: async (): Promise<FirstSteps> => {
       const [isClosed, article, about, named, staff, office, invited] = await Promise.all([
         some(db.select({ key: siteSetting.key }).from(siteSetting).where(eq(siteSetting.key, closedKey))),
-        some(db.select({ id: content.id }).from(content).where(and(isOnline, ne(content.columnId, knownColumns.about))).limit(1)),
-        some(db.select({ id: content.id }).from(content).where(and(isOnline, eq(content.columnId, knownColumns.about))).limit(1)),
-        some(db.select({ id: edition.id }).from(edition).where(and(edition.isCurrent, or(ne(edition.themeZh, unnamedTheme.zh), ne(edition.themeEn, unnamedTheme.en)))).limit(1)),
-        some(db.selectDistinct({ id: userRole.userId }).from(userRole).limit(2).then((rows) => rows.slice(1))),
+        some(
+          db
+            .select({ id: content.id })
+            .from(content)
+            .where(and(isOnline, ne(content.columnId, knownColumns.about)))
+            .limit(1),
+        ),
+        some(
+          db
+            .select({ id: content.id })
+            .from(content)
+            .where(and(isOnline, eq(content.columnId, knownColumns.about)))
+            .limit(1),
+        ),
+        some(
+          db
+            .select({ id: edition.id })
+            .from(edition)
+            .where(and(edition.isCurrent, or(ne(edition.themeZh, unnamedTheme.zh), ne(edition.themeEn, unnamedTheme.en))))
+            .limit(1),
+        ),
+        some(
+          db
+            .selectDistinct({ id: userRole.userId })
+            .from(userRole)
+            .limit(2)
+            .then((rows) => rows.slice(1)),
+        ),
         some(db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.userType, userTypes.pgc)).limit(1)),
-        some(db.select({ one: sql`1` }).from(invitation).limit(1)),
+        some(
+          db
+            .select({ one: sql`1` })
+            .from(invitation)
+            .limit(1),
+        ),
       ]);
       const steps: FirstSteps['steps'] = [
         // Colleagues need a code by mail before they can log in for work, and an article needs two people.
@@ -53,7 +82,8 @@ export function createFirstSteps({ db, hasMail, hasAddress }: Parts) {
     close: (viewer: SessionViewer): Promise<void> =>
       db.transaction(async (tx) => {
         const closed = await tx.insert(siteSetting).values({ key: closedKey }).onConflictDoNothing().returning({ key: siteSetting.key });
-        if (closed.length > 0) await appendAudit(tx, { actorId: viewer.id, action: 'close', subjectKind: 'setup', subjectId: 'firstSteps' });
+        if (closed.length > 0)
+          await appendAudit(tx, { actorId: viewer.id, action: 'close', subjectKind: 'setup', subjectId: 'firstSteps' });
       }),
   };
 }

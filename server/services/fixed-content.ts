@@ -27,7 +27,11 @@ export async function makeFixedContent(db: Database): Promise<void> {
   const known = await db.select({ key: siteSetting.key }).from(siteSetting).where(eq(siteSetting.key, fixedContentKey));
   if (known.length > 0) return;
   await db.transaction(async (tx) => {
-    const marked = await tx.insert(siteSetting).values({ key: fixedContentKey, value: { version: 1 } }).onConflictDoNothing().returning({ key: siteSetting.key });
+    const marked = await tx
+      .insert(siteSetting)
+      .values({ key: fixedContentKey, value: { version: 1 } })
+      .onConflictDoNothing()
+      .returning({ key: siteSetting.key });
     if (marked.length > 0) await addFixedContent(tx);
   });
   await analyse(db);
@@ -38,18 +42,34 @@ async function addFixedContent(tx: Transaction): Promise<void> {
   await addTypes(tx);
   await addDictionaries(tx);
   await addFirstEdition(tx);
-  await announceChange(tx, ['columns', 'editions', 'navigation', 'home', 'dictionary', ...Object.keys(fixed.dictionaries).map((type) => `dictionary:${type}`), ...madeColumns.map((id) => `column:${id}`)]);
+  await announceChange(tx, [
+    'columns',
+    'editions',
+    'navigation',
+    'home',
+    'dictionary',
+    ...Object.keys(fixed.dictionaries).map((type) => `dictionary:${type}`),
+    ...madeColumns.map((id) => `column:${id}`),
+  ]);
 }
 
 /** Columns that are missing; those below another one only together with it. Gives the ids of what was made. */
 async function addColumns(tx: Transaction): Promise<string[]> {
   const rows: ColumnRow[] = fixed.columns.map(({ id, label, path, columnType, gate, ...rest }, position) => ({
-    id, labelZh: label.zh, labelEn: label.en, path, position,
+    id,
+    labelZh: label.zh,
+    labelEn: label.en,
+    path,
+    position,
     parentId: 'parent' in rest ? rest.parent : null,
     columnType: columnType as ColumnRow['columnType'],
     languageGate: gate as ColumnRow['languageGate'],
   }));
-  const made = await tx.insert(siteColumn).values(rows.filter(({ parentId }) => !parentId)).onConflictDoNothing().returning({ id: siteColumn.id });
+  const made = await tx
+    .insert(siteColumn)
+    .values(rows.filter(({ parentId }) => !parentId))
+    .onConflictDoNothing()
+    .returning({ id: siteColumn.id });
   const parents = new Set<string>(made.map(({ id }) => id));
   const below = rows.filter(({ parentId }) => parentId && parents.has(parentId));
   if (below.length > 0) made.push(...(await tx.insert(siteColumn).values(below).onConflictDoNothing().returning({ id: siteColumn.id })));
@@ -74,7 +94,17 @@ async function addTypes(tx: Transaction): Promise<void> {
 export async function addDictionaries(tx: Transaction): Promise<void> {
   const known = new Set((await tx.selectDistinct({ type: dictionaryEntry.type }).from(dictionaryEntry)).map(({ type }) => type));
   const rows = Object.entries(fixed.dictionaries).flatMap(([type, entries]) =>
-    known.has(type) ? [] : entries.map(({ value, label }, position) => ({ id: `${type}-${value}`, type, value, labelZh: label.zh, labelEn: label.en, position: position + 1, isDefault: position === 0 })),
+    known.has(type)
+      ? []
+      : entries.map(({ value, label }, position) => ({
+          id: `${type}-${value}`,
+          type,
+          value,
+          labelZh: label.zh,
+          labelEn: label.en,
+          position: position + 1,
+          isDefault: position === 0,
+        })),
   );
   if (rows.length > 0) await tx.insert(dictionaryEntry).values(rows).onConflictDoNothing();
 }
@@ -83,9 +113,16 @@ export async function addDictionaries(tx: Transaction): Promise<void> {
 async function addFirstEdition(tx: Transaction): Promise<void> {
   const [some] = await tx.select({ id: edition.id }).from(edition).limit(1);
   if (some) return;
-  await tx.insert(edition).values({
-    id: String(firstYear), year: firstYear, isCurrent: true, phase: 'call',
-    ordinalZh: `${firstYear} 金熊猫奖`, ordinalEn: `${firstYear} Golden Panda`,
-    themeZh: unnamedTheme.zh, themeEn: unnamedTheme.en,
-  });
+  await tx
+    .insert(edition)
+    .values({
+      id: String(firstYear),
+      year: firstYear,
+      isCurrent: true,
+      phase: 'call',
+      ordinalZh: `${firstYear} 金熊猫奖`,
+      ordinalEn: `${firstYear} Golden Panda`,
+      themeZh: unnamedTheme.zh,
+      themeEn: unnamedTheme.en,
+    });
 }

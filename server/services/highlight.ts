@@ -15,7 +15,11 @@ export function marksOf(text: string, runs: readonly QueryRun[]): Marks {
 }
 
 function isInsideWord(folded: string, at: number): boolean {
-  return at > 0 && /[\p{L}\p{N}]/u.test(folded[at - 1] ?? '') && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(folded[at - 1] ?? '');
+  return (
+    at > 0 &&
+    /[\p{L}\p{N}]/u.test(folded[at - 1] ?? '') &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(folded[at - 1] ?? '')
+  );
 }
 
 function merged(ranges: [number, number][]): Marks {
@@ -37,6 +41,9 @@ export function extractOf(text: string, runs: readonly QueryRun[]): string | nul
   if (!first) return null;
   const start = Math.max(0, first[0] - extractBefore);
   const end = Math.min(text.length, start + extractLength);
-  const piece = text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '').trim();
+  const piece = text
+    .slice(start, end)
+    .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
+    .trim();
   return `${start > 0 ? '…' : ''}${piece}${end < text.length ? '…' : ''}`;
 }

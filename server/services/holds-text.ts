@@ -9,5 +9,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 export function holdsText(columns: readonly PgColumn[], search: string): SQL | undefined {
   const words = search.trim();
   if (words === '') return undefined;
-  return sql`(${sql.join(columns.map((column) => sql`position(${words.toLowerCase()} in lower(${column})) > 0 or position(${words} in ${column}) > 0`), sql` or `)})`;
+  return sql`(${sql.join(
+    columns.map((column) => sql`position(${words.toLowerCase()} in lower(${column})) > 0 or position(${words} in ${column}) > 0`),
+    sql` or `,
+  )})`;
 }

@@ -24,7 +24,9 @@ interface Shown {
 export async function withPicturesOnce(db: Database, { banners, live, films, news, videos, faces }: Blocks, shown: Shown): Promise<Blocks> {
   const take = picturesOnce(...banners.flatMap(({ image, imageMobile }) => [image, imageMobile]));
   const liveShown = live && { ...live, cover: take(live.cover) };
-  const filmsShown = films.map((film, index) => (index === 0 ? { ...film, still: take(film.still, film.poster) } : { ...film, poster: take(film.poster, film.still) }));
+  const filmsShown = films.map((film, index) =>
+    index === 0 ? { ...film, still: take(film.still, film.poster) } : { ...film, poster: take(film.poster, film.still) },
+  );
   const newsShown = await withLead(db, news, { take, language: shown.language });
   const pictured = videos.map((video) => ({ video, cover: take(video.cover) }));
   const fresh = pictured.filter(({ video, cover }) => cover || !video.cover);
@@ -39,8 +41,16 @@ export async function withPicturesOnce(db: Database, { banners, live, films, new
 }
 
 /** The first of the news with a picture that is not shown yet leads the others; only the lead is drawn with one. */
-async function withLead(db: Database, news: Home['news'], { take, language }: { take: TakePicture; language: Language }): Promise<Home['news']> {
-  const galleries = await readGalleries(db, news.map(({ id }) => id), language);
+async function withLead(
+  db: Database,
+  news: Home['news'],
+  { take, language }: { take: TakePicture; language: Language },
+): Promise<Home['news']> {
+  const galleries = await readGalleries(
+    db,
+    news.map(({ id }) => id),
+    language,
+  );
   for (const [index, row] of news.entries()) {
     const cover = row.cover && take(row.cover, ...(galleries.get(row.id) ?? []));
     if (cover) return news.map((other, at) => (at < index ? { ...other, cover: null } : at === index ? { ...row, cover } : other));

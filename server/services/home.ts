@@ -50,14 +50,25 @@ export function createHomeService({ db }: { db: Database }) {
         faceCount,
         partners: partners.map((row) => ({ name: pick(language, row.nameZh, row.nameEn), url: row.url })),
       };
-      const tags = ['home', 'editions', 'people', 'columns', `column:${knownColumns.news}`, `column:${knownColumns.notices}`, ...[...news, ...notices, ...videos].map(({ id }) => `content:${id}`)];
+      const tags = [
+        'home',
+        'editions',
+        'people',
+        'columns',
+        `column:${knownColumns.news}`,
+        `column:${knownColumns.notices}`,
+        ...[...news, ...notices, ...videos].map(({ id }) => `content:${id}`),
+      ];
       return { data, tags, changesAt: earliest([changes, editions.changesAt]) };
     },
   };
 }
 
 /** Editions newest first, the current one, its winning works, and the next opening. */
-async function readEditions(db: Database, language: Language): Promise<{ data: Pick<Home, 'edition' | 'editions' | 'countdown' | 'films'>; changesAt: Date | null }> {
+async function readEditions(
+  db: Database,
+  language: Language,
+): Promise<{ data: Pick<Home, 'edition' | 'editions' | 'countdown' | 'films'>; changesAt: Date | null }> {
   const rows = await db
     .select({ ...editionFields, isAhead: sql<boolean>`coalesce(${edition.startsAt} > now(), false)` })
     .from(edition)
@@ -71,7 +82,8 @@ async function readEditions(db: Database, language: Language): Promise<{ data: P
     data: {
       edition: current ? toEditionSummary(current, language) : null,
       editions: rows.map((row) => toEditionSummary(row, language)),
-      countdown: ahead && opensAt ? { label: pick(language, ahead.edition.ordinalZh, ahead.edition.ordinalEn), time: opensAt.toISOString() } : null,
+      countdown:
+        ahead && opensAt ? { label: pick(language, ahead.edition.ordinalZh, ahead.edition.ordinalEn), time: opensAt.toISOString() } : null,
       films: films.slice(0, shown.films).map(({ card }) => card),
     },
     changesAt: earliest([...rows.map((row) => row.changesAt), opensAt && ahead ? opensAt : null]),
@@ -105,10 +117,20 @@ async function readVideos(db: Database, language: Language): Promise<Home['video
   const rows = await db
     .select({ id: content.id })
     .from(content)
-    .where(and(isVisible(), isSpoken(language), sql`${content.columnId} in (select ${siteColumn.id} from ${siteColumn} where ${siteColumn.columnType} = 'video')`))
+    .where(
+      and(
+        isVisible(),
+        isSpoken(language),
+        sql`${content.columnId} in (select ${siteColumn.id} from ${siteColumn} where ${siteColumn.columnType} = 'video')`,
+      ),
+    )
     .orderBy(desc(content.pinned), desc(content.publishAt), desc(content.id))
     .limit(videosRead);
-  const items = await selectRowsById(db, rows.map(({ id }) => id), language);
+  const items = await selectRowsById(
+    db,
+    rows.map(({ id }) => id),
+    language,
+  );
   return items.map(({ id, title, contentAbstract, time, cover, path }) => ({ id, title, contentAbstract, time: time ?? 0, cover, path }));
 }
 
@@ -163,7 +185,12 @@ async function readLive(db: Database, language: Language): Promise<Home['live']>
 /** The next instant at which one of the page's parts changes by itself. */
 async function readChanges(db: Database, language: Language): Promise<Date | null> {
   const nextOf = async (table: Windowed & (typeof banner | typeof face | typeof liveSession)) => {
-    const rows = await db.select({ at: nextInstant(table) }).from(table).where(sql`${nextInstant(table)} is not null`).orderBy(nextInstant(table)).limit(1);
+    const rows = await db
+      .select({ at: nextInstant(table) })
+      .from(table)
+      .where(sql`${nextInstant(table)} is not null`)
+      .orderBy(nextInstant(table))
+      .limit(1);
     return rows[0]?.at ?? null;
   };
   const liveEdges = db
@@ -172,6 +199,12 @@ async function readChanges(db: Database, language: Language): Promise<Date | nul
     .where(gt(liveSession.endsAt, sql`now()`))
     .orderBy(asc(liveSession.startsAt))
     .limit(1);
-  const [counts, banners, faces, sessions, [edge]] = await Promise.all([countVisible(db, { language }), nextOf(banner), nextOf(face), nextOf(liveSession), liveEdges]);
+  const [counts, banners, faces, sessions, [edge]] = await Promise.all([
+    countVisible(db, { language }),
+    nextOf(banner),
+    nextOf(face),
+    nextOf(liveSession),
+    liveEdges,
+  ]);
   return earliest([counts.changesAt, banners, faces, sessions, edge?.hasBegun ? edge.endsAt : edge?.startsAt]);
 }

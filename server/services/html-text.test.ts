@@ -14,9 +14,18 @@ test.each([
   ['<svg><script>x</script></svg><iframe src="x"></iframe><form><input></form>', ''],
   ['<math><mtext><style><img src=x onerror=y></style></mtext></math>', ''],
   ['<h1>a</h1>', '<h2>a</h2>'],
-  ['<figure data-video="v1" onclick="x()"><a href="/videoplay/v1">a</a></figure>', '<figure data-video="v1"><a href="/videoplay/v1">a</a></figure>'],
-  ['<figure data-video="&quot;><script>"><img src="/media/a.webp" alt="b"><figcaption>c</figcaption></figure>', '<figure><img src="/media/a.webp" alt="b" loading="lazy" /><figcaption>c</figcaption></figure>'],
-  ['<table><tbody><tr><td colspan="2"><p>a</p></td></tr></tbody></table>', '<table><tbody><tr><td colspan="2"><p>a</p></td></tr></tbody></table>'],
+  [
+    '<figure data-video="v1" onclick="x()"><a href="/videoplay/v1">a</a></figure>',
+    '<figure data-video="v1"><a href="/videoplay/v1">a</a></figure>',
+  ],
+  [
+    '<figure data-video="&quot;><script>"><img src="/media/a.webp" alt="b"><figcaption>c</figcaption></figure>',
+    '<figure><img src="/media/a.webp" alt="b" loading="lazy" /><figcaption>c</figcaption></figure>',
+  ],
+  [
+    '<table><tbody><tr><td colspan="2"><p>a</p></td></tr></tbody></table>',
+    '<table><tbody><tr><td colspan="2"><p>a</p></td></tr></tbody></table>',
+  ],
   ['a & b < c', 'a &amp; b &lt; c'],
 ])('%s', (html, expected) => {
   expect(sanitiseHtml(html)).toBe(expected);

@@ -2,7 +2,24 @@
 import sanitize from 'sanitize-html';
 
 const headings = ['h2', 'h3', 'h4'];
-const blocks = ['p', 'blockquote', 'ul', 'ol', 'li', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'br', 'pre'];
+const blocks = [
+  'p',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'figure',
+  'figcaption',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'hr',
+  'br',
+  'pre',
+];
 const phrases = ['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'code', 'a', 'span', 'img', 'time', 'ruby', 'rt', 'rp'];
 
 const options: sanitize.IOptions = {

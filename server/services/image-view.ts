@@ -22,7 +22,15 @@ export function toImage(file: Shown | null, language: Language): Image | null {
 /** As `toImage`, for a picture that is there. */
 export function imageOf(file: Shown, language: Language): Image {
   const { width, height, focalX, focalY, colour, altZh, altEn } = file;
-  return { url: mediaUrl(file.path), alt: language === 'en' ? altEn || altZh : altZh || altEn, width, height, focalX, focalY, blur: colour };
+  return {
+    url: mediaUrl(file.path),
+    alt: language === 'en' ? altEn || altZh : altZh || altEn,
+    width,
+    height,
+    focalX,
+    focalY,
+    blur: colour,
+  };
 }
 
 /** Where a stored file is served; complete paths and addresses stay as they are. */

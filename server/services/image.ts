@@ -128,7 +128,9 @@ async function resize(original: Buffer, { width, height, heightMax }: ImageSize,
   try {
     const isCrop = width !== undefined && height !== undefined;
     const base = isCrop ? open().extract(cropAround(await sizeOf(original), width / height, focus)) : open();
-    const sized = isCrop ? base.resize(width, height, { fit: 'fill' }) : base.resize(width ?? webpSideMax, heightMax ?? webpSideMax, { fit: 'inside', withoutEnlargement: true });
+    const sized = isCrop
+      ? base.resize(width, height, { fit: 'fill' })
+      : base.resize(width ?? webpSideMax, heightMax ?? webpSideMax, { fit: 'inside', withoutEnlargement: true });
     return await sized.webp({ quality: imageQuality, effort: 3 }).toBuffer();
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) throw tooLarge();
@@ -143,7 +145,11 @@ async function sizeOf(original: Buffer): Promise<{ width: number; height: number
 }
 
 /** The largest part of this shape that lies in the picture, as near as it can be to having the focal point in its middle. */
-export function cropAround(picture: { width: number; height: number }, shape: number, focus: FocalPoint): { left: number; top: number; width: number; height: number } {
+export function cropAround(
+  picture: { width: number; height: number },
+  shape: number,
+  focus: FocalPoint,
+): { left: number; top: number; width: number; height: number } {
   const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * shape)));
   const height = Math.max(1, Math.min(picture.height, Math.round(picture.width / shape)));
   const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(0, value), max));
@@ -161,7 +167,10 @@ const signatures: readonly (readonly [at: number, text: string])[][] = [
   [[0, '\x89PNG\r\n\x1a\n']],
   [[0, 'GIF87a']],
   [[0, 'GIF89a']],
-  [[0, 'RIFF'], [8, 'WEBP']],
+  [
+    [0, 'RIFF'],
+    [8, 'WEBP'],
+  ],
   [[4, 'ftypavif']],
   [[4, 'ftypavis']],
 ];

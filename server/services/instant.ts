@@ -28,7 +28,10 @@ export function optionalInstantOf(text: string | null | undefined, field: string
 }
 
 /** Fields as columns hold them: the named ones are instants where they are there, all others stay. Throws `invalidRequest`. */
-export function asColumns<Fields extends object, Name extends keyof Fields & string>(fields: Fields, names: readonly Name[]): Omit<Fields, Name> & { [Field in Name]?: Date | null } {
+export function asColumns<Fields extends object, Name extends keyof Fields & string>(
+  fields: Fields,
+  names: readonly Name[],
+): Omit<Fields, Name> & { [Field in Name]?: Date | null } {
   const instants = names.flatMap((name) => (fields[name] === undefined ? [] : [[name, instantOf(fields[name] as string | null, name)]]));
   return { ...fields, ...(Object.fromEntries(instants) as { [Field in Name]?: Date | null }) };
 }

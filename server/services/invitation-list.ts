@@ -63,10 +63,14 @@ export function createInvitationListService({ db, cipher }: { db: Database; ciph
     },
 
     /** Makes an invitation; gives its code, which is told only now. Throws `requiredMissing` without a name, `invalidRequest` for an unknown edition. */
-    add: async (viewer: SessionViewer, { institutionZh, institutionEn, editionId, uses, days }: InvitationWish): Promise<{ id: string; code: string }> => {
+    add: async (
+      viewer: SessionViewer,
+      { institutionZh, institutionEn, editionId, uses, days }: InvitationWish,
+    ): Promise<{ id: string; code: string }> => {
       const names = { institutionZh: cleanLine(institutionZh), institutionEn: cleanLine(institutionEn) };
       if (!names.institutionZh && !names.institutionEn) throw requiredMissing();
-      if (editionId !== undefined && (await db.select({ id: edition.id }).from(edition).where(eq(edition.id, editionId))).length === 0) throw invalidRequest('editionId');
+      if (editionId !== undefined && (await db.select({ id: edition.id }).from(edition).where(eq(edition.id, editionId))).length === 0)
+        throw invalidRequest('editionId');
       return addInvitation(db, cipher, { ...names, ...(editionId === undefined ? {} : { editionId }), uses, days, actorId: viewer.id });
     },
 
@@ -75,15 +79,32 @@ export function createInvitationListService({ db, cipher }: { db: Database; ciph
       db.transaction(async (tx) => {
         const [locked] = await tx.select({ id: invitation.id }).from(invitation).where(eq(invitation.id, id)).for('update');
         if (!locked) throw notFound();
-        const [now] = await tx.select({ state, expiresAt: invitation.expiresAt, remaining: invitation.remaining }).from(invitation).where(eq(invitation.id, id));
+        const [now] = await tx
+          .select({ state, expiresAt: invitation.expiresAt, remaining: invitation.remaining })
+          .from(invitation)
+          .where(eq(invitation.id, id));
         if (now?.state !== 'open') throw conflict({ state: now?.state ?? 'revoked' });
         // Long over, also for a registration whose transaction began before this one.
-        await tx.update(invitation).set({ expiresAt: sqlInstant(sql`${invitation.createdAt}`) }).where(eq(invitation.id, id));
-        await appendAudit(tx, { actorId: viewer.id, action: 'revoke', subjectKind: 'invitation', subjectId: id, fromState: 'open', toState: 'revoked', details: { remaining: now.remaining, expireTime: isoInstant(now.expiresAt) } });
+        await tx
+          .update(invitation)
+          .set({ expiresAt: sqlInstant(sql`${invitation.createdAt}`) })
+          .where(eq(invitation.id, id));
+        await appendAudit(tx, {
+          actorId: viewer.id,
+          action: 'revoke',
+          subjectKind: 'invitation',
+          subjectId: id,
+          fromState: 'open',
+          toState: 'revoked',
+          details: { remaining: now.remaining, expireTime: isoInstant(now.expiresAt) },
+        });
       }),
 
     /** Institutions that registered with an invitation. Throws `notFound`. */
-    uses: async ({ id, pageNum = 1, pageSize = pageSizeDefault }: { id: string; pageNum?: number | undefined; pageSize?: number | undefined }, language: Language): Promise<Page<InvitationUse>> => {
+    uses: async (
+      { id, pageNum = 1, pageSize = pageSizeDefault }: { id: string; pageNum?: number | undefined; pageSize?: number | undefined },
+      language: Language,
+    ): Promise<Page<InvitationUse>> => {
       if ((await db.select({ id: invitation.id }).from(invitation).where(eq(invitation.id, id))).length === 0) throw notFound();
       const where = eq(agency.invitationId, id);
       const [rows, total] = await Promise.all([
@@ -100,16 +121,32 @@ export function createInvitationListService({ db, cipher }: { db: Database; ciph
       return { rows: rows.map((row) => toUse(row, language)), total };
     },
 
-    editions: () => db.select({ id: edition.id, year: edition.year, themeZh: edition.themeZh, themeEn: edition.themeEn }).from(edition).orderBy(desc(edition.year)).limit(editionsMax),
+    editions: () =>
+      db
+        .select({ id: edition.id, year: edition.year, themeZh: edition.themeZh, themeEn: edition.themeEn })
+        .from(edition)
+        .orderBy(desc(edition.year))
+        .limit(editionsMax),
   };
 }
 
 function filterOf({ search = '', state: wanted }: InvitationQuery): SQL | undefined {
   const words = search.trim();
-  return and(wanted ? sql`${state} = ${wanted}` : undefined, words ? or(eq(invitation.id, words), holdsText([invitation.institutionZh, invitation.institutionEn], words)) : undefined);
+  return and(
+    wanted ? sql`${state} = ${wanted}` : undefined,
+    words ? or(eq(invitation.id, words), holdsText([invitation.institutionZh, invitation.institutionEn], words)) : undefined,
+  );
 }
 
-function toRow(row: typeof invitation.$inferSelect, { state: present, used: uses, editionYear, createdByName }: { state: InvitationState; used: number; editionYear: number | null; createdByName: string }): InvitationRow {
+function toRow(
+  row: typeof invitation.$inferSelect,
+  {
+    state: present,
+    used: uses,
+    editionYear,
+    createdByName,
+  }: { state: InvitationState; used: number; editionYear: number | null; createdByName: string },
+): InvitationRow {
   return {
     id: row.id,
     institutionZh: row.institutionZh,
@@ -124,7 +161,10 @@ function toRow(row: typeof invitation.$inferSelect, { state: present, used: uses
   };
 }
 
-function toUse({ agency: office, account }: { agency: typeof agency.$inferSelect; account: typeof userAccount.$inferSelect }, language: Language): InvitationUse {
+function toUse(
+  { agency: office, account }: { agency: typeof agency.$inferSelect; account: typeof userAccount.$inferSelect },
+  language: Language,
+): InvitationUse {
   return {
     userId: account.id,
     nickName: account.nickName,

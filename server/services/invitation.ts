@@ -41,7 +41,10 @@ export function createInvitationService({ db, cipher }: { db: Database; cipher: 
   return {
     /** What a code is for. Throws `invitationRefused` for every other one, without telling why. */
     verify: async (code: string, language: Language): Promise<VerifiedInvitation> => {
-      const [row] = await db.select().from(invitation).where(isValid(codeHash(cipher, code)));
+      const [row] = await db
+        .select()
+        .from(invitation)
+        .where(isValid(codeHash(cipher, code)));
       if (!row) throw invitationRefused();
       return {
         code: normalCode(code),
@@ -70,23 +73,39 @@ export async function createInvitation(db: Database, cipher: FieldCipher, invita
 }
 
 /** Makes an invitation; gives its id and its code, which is told once and kept nowhere. */
-export async function addInvitation(db: Database, cipher: FieldCipher, { institutionZh, institutionEn, editionId, uses, days, actorId }: NewInvitation): Promise<{ id: string; code: string }> {
-  const code = Array.from({ length: groups }, () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
+export async function addInvitation(
+  db: Database,
+  cipher: FieldCipher,
+  { institutionZh, institutionEn, editionId, uses, days, actorId }: NewInvitation,
+): Promise<{ id: string; code: string }> {
+  const code = Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-');
   const id = newId();
   await db.transaction(async (tx) => {
-    await tx.insert(invitation).values({
-      id, institutionZh, institutionEn, editionId: editionId ?? null, remaining: uses,
-      codeHash: codeHash(cipher, code),
-      expiresAt: days === null ? null : sqlInstant(sql`now() + make_interval(days => ${days})`),
-      createdBy: sql`(select id from user_account where id = ${actorId})`,
-    });
+    await tx
+      .insert(invitation)
+      .values({
+        id,
+        institutionZh,
+        institutionEn,
+        editionId: editionId ?? null,
+        remaining: uses,
+        codeHash: codeHash(cipher, code),
+        expiresAt: days === null ? null : sqlInstant(sql`now() + make_interval(days => ${days})`),
+        createdBy: sql`(select id from user_account where id = ${actorId})`,
+      });
     await appendAudit(tx, { actorId, action: 'create', subjectKind: 'invitation', subjectId: id, details: { uses } });
   });
   return { id, code };
 }
 
 function isValid(hash: string): SQL | undefined {
-  return and(eq(invitation.codeHash, hash), sql`${invitation.remaining} > 0`, sql`(${invitation.expiresAt} is null or ${invitation.expiresAt} > now())`);
+  return and(
+    eq(invitation.codeHash, hash),
+    sql`${invitation.remaining} > 0`,
+    sql`(${invitation.expiresAt} is null or ${invitation.expiresAt} > now())`,
+  );
 }
 
 /** Codes are read aloud and typed: case, spaces and hyphens do not matter. */

@@ -44,7 +44,11 @@ export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handle
   const film = createVideoProcess(options);
   return {
     // Two, so that a film that somebody waits for is not behind the films of the programme.
-    video: { ...film, atOnce: 2, run: async (job, context) => (job.key === filmsKey ? void (await packaging?.packageWaiting()) : film.run(job, context)) },
+    video: {
+      ...film,
+      atOnce: 2,
+      run: async (job, context) => (job.key === filmsKey ? void (await packaging?.packageWaiting()) : film.run(job, context)),
+    },
     purge: { run: async ({ key }) => (isDropJob(key) ? dropFile(db, options.media, key) : purge(options, key)) },
     mail: createMailJob(options.mailQueue),
     search: searchHandler(db),

@@ -27,10 +27,18 @@ export function createJobList({ db, periodic }: { db: Database; periodic: readon
 
 const countMax = 1_000;
 
-async function readJobs(db: Database, periodic: readonly PeriodicJob[], { state, kind, pageNum = 1, pageSize = pageSizeDefault, language }: JobQuery & { language: Language }): Promise<Page<JobRow>> {
+async function readJobs(
+  db: Database,
+  periodic: readonly PeriodicJob[],
+  { state, kind, pageNum = 1, pageSize = pageSizeDefault, language }: JobQuery & { language: Language },
+): Promise<Page<JobRow>> {
   const where = and(state ? eq(job.state, state) : undefined, kind ? eq(job.kind, kind) : undefined);
   const rows = await db
-    .select({ job, fileName: video.fileName, mail: { kind: outgoingMail.kind, event: outgoingMail.event, recipient: outgoingMail.recipient } })
+    .select({
+      job,
+      fileName: video.fileName,
+      mail: { kind: outgoingMail.kind, event: outgoingMail.event, recipient: outgoingMail.recipient },
+    })
     .from(job)
     .leftJoin(video, and(eq(job.kind, 'video'), eq(video.id, job.key)))
     .leftJoin(outgoingMail, and(eq(job.kind, 'mail'), eq(outgoingMail.id, job.key)))
@@ -39,7 +47,16 @@ async function readJobs(db: Database, periodic: readonly PeriodicJob[], { state,
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const total = await countUpTo(db, sql`from ${job} ${where ? sql`where ${where}` : sql``}`, countMax);
-  return { rows: rows.map(({ job: row, fileName, mail }) => toRow(row, mail ? [letterTitle({ ...mail, language }), mail.recipient].filter(Boolean).join(' · ') : (fileName ?? ''), isPeriodic(periodic, row))), total };
+  return {
+    rows: rows.map(({ job: row, fileName, mail }) =>
+      toRow(
+        row,
+        mail ? [letterTitle({ ...mail, language }), mail.recipient].filter(Boolean).join(' · ') : (fileName ?? ''),
+        isPeriodic(periodic, row),
+      ),
+    ),
+    total,
+  };
 }
 
 /** What waits is shown in the order in which it will be taken. */
@@ -67,8 +84,16 @@ function toRow(row: typeof job.$inferSelect, subject: string, comesAgain: boolea
 }
 
 async function readSummary(db: Database): Promise<JobSummary> {
-  const some = db.select({ state: job.state }).from(job).where(sql`${job.state} <> 'done'`).limit(countMax * 3).as('some');
-  const states = await db.select({ state: some.state, count: sql<number>`count(*)::int` }).from(some).groupBy(some.state);
+  const some = db
+    .select({ state: job.state })
+    .from(job)
+    .where(sql`${job.state} <> 'done'`)
+    .limit(countMax * 3)
+    .as('some');
+  const states = await db
+    .select({ state: some.state, count: sql<number>`count(*)::int` })
+    .from(some)
+    .groupBy(some.state);
   const countOf = (state: string) => Math.min(countMax, states.find((row) => row.state === state)?.count ?? 0);
   const [mail] = await db
     .select({

@@ -20,12 +20,15 @@ export function createJobLook(options: RunnerOptions, pollMs: number): JobLook {
   let looking: Promise<void> | undefined;
   let again = false;
 
-  const freeKinds = () => kinds.filter((kind) => [...running.values()].filter((other) => other.kind === kind).length < (handlers[kind]?.atOnce ?? 1));
+  const freeKinds = () =>
+    kinds.filter((kind) => [...running.values()].filter((other) => other.kind === kind).length < (handlers[kind]?.atOnce ?? 1));
   const begin = (job: ClaimedJob): void => {
-    const work = runJob(options, job).catch(onError).finally(() => {
-      running.delete(job.id);
-      wake();
-    });
+    const work = runJob(options, job)
+      .catch(onError)
+      .finally(() => {
+        running.delete(job.id);
+        wake();
+      });
     running.set(job.id, { kind: job.kind, work });
   };
   /** Begins everything that is due and has room here. */

@@ -62,19 +62,33 @@ export function createJobQueue({ db, listen, handlers, periodic = [], onError, l
         if ((job.state !== 'waiting' && job.state !== 'running') || isPeriodic(periodic, job)) throw conflict();
         await cancelJob(tx, id, cancelled);
         await handlers[job.kind]?.whenGivenUp?.(tx, job, cancelled);
-        await appendAudit(tx, { actorId, action: 'jobCancel', subjectKind: 'job', subjectId: String(id), details: { kind: job.kind, key: job.key } });
+        await appendAudit(tx, {
+          actorId,
+          action: 'jobCancel',
+          subjectKind: 'job',
+          subjectId: String(id),
+          details: { kind: job.kind, key: job.key },
+        });
       }),
 
     /** Begins a failed job anew. Throws `notFound`, and `conflict` for one that has not failed or whose work is open already. */
     retry: (id: number, actorId: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const job = await lockJob(tx, id);
-        if (!job) throw notFound();
-        if (job.state !== 'failed') throw conflict();
-        await reopenJob(tx, id);
-        await handlers[job.kind]?.whenReopened?.(tx, job);
-        await appendAudit(tx, { actorId, action: 'jobRetry', subjectKind: 'job', subjectId: String(id), details: { kind: job.kind, key: job.key } });
-      }).catch(refuseDouble),
+      db
+        .transaction(async (tx) => {
+          const job = await lockJob(tx, id);
+          if (!job) throw notFound();
+          if (job.state !== 'failed') throw conflict();
+          await reopenJob(tx, id);
+          await handlers[job.kind]?.whenReopened?.(tx, job);
+          await appendAudit(tx, {
+            actorId,
+            action: 'jobRetry',
+            subjectKind: 'job',
+            subjectId: String(id),
+            details: { kind: job.kind, key: job.key },
+          });
+        })
+        .catch(refuseDouble),
 
     /** Ends what is under way and gives it back, so that another instance goes on with it at once. */
     close: async (): Promise<void> => {

@@ -2,7 +2,18 @@
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
 import type { JobHandler, PeriodicJob } from './job-work.ts';
-import { failJob, finishJob, holdJob, postponeJob, releaseJob, renewJob, repeatJob, retryLater, type ClaimedJob, type JobKind } from './job-table.ts';
+import {
+  failJob,
+  finishJob,
+  holdJob,
+  postponeJob,
+  releaseJob,
+  renewJob,
+  repeatJob,
+  retryLater,
+  type ClaimedJob,
+  type JobKind,
+} from './job-table.ts';
 
 export interface RunnerOptions {
   db: Database;

@@ -50,7 +50,10 @@ const againKey = 'again';
  * Adds a job in the transaction of what asks for it; gives its id. Where one of the kind and key waits already, it takes the
  * newer payload and the earlier time; where one runs, it runs once more afterwards, since it may have read too early.
  */
-export async function addJob(tx: Queryable, { kind, key, payload = {}, runAt, afterSeconds = 0, priority = 0, attemptsMax = attemptsMaxDefault }: NewJob): Promise<number> {
+export async function addJob(
+  tx: Queryable,
+  { kind, key, payload = {}, runAt, afterSeconds = 0, priority = 0, attemptsMax = attemptsMaxDefault }: NewJob,
+): Promise<number> {
   const [added] = await tx
     .insert(job)
     .values({ kind, key, payload, priority, attemptsMax, runAt: runAt ?? secondsFromNow(afterSeconds) })
@@ -95,10 +98,25 @@ export async function claimJob(db: Queryable, { kinds, leaseSeconds }: ClaimRequ
   const next = sql`select id from ${job} where ${inArray(job.kind, [...kinds])} and ${isDue} order by priority desc, run_at, id limit 1 for update skip locked`;
   const [claimed] = await db
     .update(job)
-    .set({ state: 'running', claim: newId(), claimedUntil: secondsFromNow(leaseSeconds), attempts: sql`${job.attempts} + 1`, startedAt: sql`now()`, progress: 0 })
+    .set({
+      state: 'running',
+      claim: newId(),
+      claimedUntil: secondsFromNow(leaseSeconds),
+      attempts: sql`${job.attempts} + 1`,
+      startedAt: sql`now()`,
+      progress: 0,
+    })
     // As an array it is chosen once; a plan that chose again for each row would claim more than one.
     .where(sql`${job.id} = any(array(${next}))`)
-    .returning({ id: job.id, kind: job.kind, key: job.key, payload: job.payload, attempts: job.attempts, attemptsMax: job.attemptsMax, claim: job.claim });
+    .returning({
+      id: job.id,
+      kind: job.kind,
+      key: job.key,
+      payload: job.payload,
+      attempts: job.attempts,
+      attemptsMax: job.attemptsMax,
+      claim: job.claim,
+    });
   return claimed;
 }
 
@@ -116,8 +134,16 @@ export async function secondsToNext(db: Queryable, kinds: readonly JobKind[]): P
 export type Held = Pick<ClaimedJob, 'id' | 'claim'>;
 
 /** Renews a lease and notes how far the job is; false when it is no longer ours. */
-export async function renewJob(db: Queryable, { id, claim }: Held, { leaseSeconds, progress }: { leaseSeconds: number; progress: number }): Promise<boolean> {
-  const kept = await db.update(job).set({ claimedUntil: secondsFromNow(leaseSeconds), progress }).where(isHeld({ id, claim })).returning({ id: job.id });
+export async function renewJob(
+  db: Queryable,
+  { id, claim }: Held,
+  { leaseSeconds, progress }: { leaseSeconds: number; progress: number },
+): Promise<boolean> {
+  const kept = await db
+    .update(job)
+    .set({ claimedUntil: secondsFromNow(leaseSeconds), progress })
+    .where(isHeld({ id, claim }))
+    .returning({ id: job.id });
   return kept.length > 0;
 }
 
@@ -137,7 +163,10 @@ const nextPayload = sql`case when ${again} then ${job.payload} -> ${againKey}::t
 /** Puts a job that is not over yet off; it is no failure. One that was asked for again meanwhile is due at once. */
 export async function postponeJob(db: Queryable, held: Held, seconds: number): Promise<void> {
   const pause = sql`case when ${again} then 0 else ${seconds}::float8 end`;
-  await db.update(job).set({ ...waitingAgain(pause), payload: nextPayload, attempts: sql`${job.attempts} - 1` }).where(isHeld(held));
+  await db
+    .update(job)
+    .set({ ...waitingAgain(pause), payload: nextPayload, attempts: sql`${job.attempts} - 1` })
+    .where(isHeld(held));
 }
 
 /** The job is done; one that was asked for again meanwhile waits once more. */
@@ -150,20 +179,29 @@ export async function finishJob(tx: Queryable, held: Held): Promise<void> {
       attempts: sql`case when ${again} then 0 else ${job.attempts} end`,
       progress: sql`case when ${again} then 0 else 100 end`,
       runAt: sqlInstant(sql`case when ${again} then now() else ${job.runAt} end`),
-      claim: '', claimedUntil: null, failure: '', finishedAt: sql`now()`,
+      claim: '',
+      claimedUntil: null,
+      failure: '',
+      finishedAt: sql`now()`,
     })
     .where(isHeld(held));
 }
 
 /** A job that comes again and again has ended one way or the other: the same row waits for the next time. */
 export async function repeatJob(tx: Queryable, held: Held, { seconds, failure }: { seconds: number; failure: string }): Promise<void> {
-  await tx.update(job).set({ ...waitingAgain(seconds), attempts: 0, finishedAt: sql`now()`, failure: failure.slice(0, failureMax) }).where(isHeld(held));
+  await tx
+    .update(job)
+    .set({ ...waitingAgain(seconds), attempts: 0, finishedAt: sql`now()`, failure: failure.slice(0, failureMax) })
+    .where(isHeld(held));
 }
 
 /** It could not be done this time; the next try comes after a pause. */
 export async function retryLater(tx: Queryable, held: Held, failure: string): Promise<void> {
   const seconds = sql`least(${pauseSeconds} * power(2, greatest(least(${job.attempts}, 20) - 1, 0)), ${longestPauseSeconds})`;
-  await tx.update(job).set({ ...waitingAgain(seconds), failure: failure.slice(0, failureMax) }).where(isHeld(held));
+  await tx
+    .update(job)
+    .set({ ...waitingAgain(seconds), failure: failure.slice(0, failureMax) })
+    .where(isHeld(held));
 }
 
 /** Holds a job until the commit; false when it is no longer ours. */
@@ -191,14 +229,19 @@ export async function cancelJob(tx: Transaction, id: number, failure: string): P
 
 /** Lets a failed job wait anew, with all its tries. */
 export async function reopenJob(tx: Transaction, id: number): Promise<void> {
-  await tx.update(job).set({ ...waitingAgain(0), attempts: 0, failure: '', finishedAt: null }).where(eq(job.id, id));
+  await tx
+    .update(job)
+    .set({ ...waitingAgain(0), attempts: 0, failure: '', finishedAt: null })
+    .where(eq(job.id, id));
   await tellWorkers(tx);
 }
 
 /** Removes what has ended long ago, a few at a time; gives how many rows went. */
 export async function pruneJobs(db: Database): Promise<number> {
   const isOver = sql`(${job.state} = 'done' and ${job.finishedAt} < now() - interval '1 day') or (${job.state} = 'failed' and ${job.finishedAt} < now() - interval '30 days')`;
-  const { rowCount } = await db.execute(sql`delete from ${job} where ctid = any(array(select ctid from ${job} where ${isOver} limit 5000))`);
+  const { rowCount } = await db.execute(
+    sql`delete from ${job} where ctid = any(array(select ctid from ${job} where ${isOver} limit 5000))`,
+  );
   return rowCount ?? 0;
 }
 

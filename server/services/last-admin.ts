@@ -20,6 +20,11 @@ export async function otherAdmins(db: Queryable, userId: string): Promise<number
 
 /** Throws `lastAdmin` where nobody else could manage accounts any more. Who asks at the same time waits here and then sees what the other has done. */
 export async function keepAnAdmin(tx: Transaction, userId: string): Promise<void> {
-  const admins = await tx.select({ userId: userRole.userId }).from(userRole).where(eq(userRole.role, 'admin')).orderBy(userRole.userId).for('update');
+  const admins = await tx
+    .select({ userId: userRole.userId })
+    .from(userRole)
+    .where(eq(userRole.role, 'admin'))
+    .orderBy(userRole.userId)
+    .for('update');
   if (admins.some((admin) => admin.userId === userId) && (await otherAdmins(tx, userId)) === 0) throw lastAdmin();
 }

@@ -12,16 +12,32 @@ import { earliest, isPublic, isVisible, nextInstant, type Answer } from './visib
 export async function readCounts(db: Queryable, list: string): Promise<Answer<ItemCounts[]>> {
   const ids = idsOf(list);
   const [items, works, people] = await Promise.all([
-    db.select(fieldsOf(content)).from(content).where(and(inArray(content.id, ids), isVisible())),
-    db.select(fieldsOf(work)).from(work).where(and(inArray(work.id, ids), isPublic(work))),
     db
-      .select({ id: person.id, viewCount: person.viewCount, likeCount: person.likeCount, favouriteCount: person.favouriteCount, changesAt: nextInstant(person) })
+      .select(fieldsOf(content))
+      .from(content)
+      .where(and(inArray(content.id, ids), isVisible())),
+    db
+      .select(fieldsOf(work))
+      .from(work)
+      .where(and(inArray(work.id, ids), isPublic(work))),
+    db
+      .select({
+        id: person.id,
+        viewCount: person.viewCount,
+        likeCount: person.likeCount,
+        favouriteCount: person.favouriteCount,
+        changesAt: nextInstant(person),
+      })
       .from(person)
       .where(and(inArray(person.id, ids), isPublic(person))),
   ]);
   const rows = [...people.map((row) => ({ ...row, commentCount: 0, commentsClosed: true })), ...works, ...items];
   const found = new Map(rows.map(({ changesAt: _end, ...counts }): [string, ItemCounts] => [counts.id, counts]));
-  return { data: [...new Set(ids)].flatMap((id) => found.get(id) ?? []), tags: [], changesAt: earliest(rows.map(({ changesAt }) => changesAt)) };
+  return {
+    data: [...new Set(ids)].flatMap((id) => found.get(id) ?? []),
+    tags: [],
+    changesAt: earliest(rows.map(({ changesAt }) => changesAt)),
+  };
 }
 
 function fieldsOf<Table extends typeof content | typeof work>(table: Table) {

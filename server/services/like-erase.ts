@@ -25,7 +25,10 @@ export async function removeLikesOf(tx: Transaction, userId: string): Promise<vo
 
 /** Deletes all favourites of an account and lowers the kept counts. */
 export async function removeFavouritesOf(tx: Transaction, userId: string): Promise<void> {
-  const gone = await tx.delete(userFavourite).where(eq(userFavourite.userId, userId)).returning({ kind: userFavourite.targetKind, id: userFavourite.targetId });
+  const gone = await tx
+    .delete(userFavourite)
+    .where(eq(userFavourite.userId, userId))
+    .returning({ kind: userFavourite.targetKind, id: userFavourite.targetId });
   await lower(tx, gone, sql`favourite_count = greatest(0, favourite_count - 1)`);
 }
 
@@ -34,7 +37,12 @@ async function lower(tx: Transaction, gone: readonly Target[], change: SQL): Pro
   for (const { kind, table } of counts) {
     const ids = gone.filter((row) => row.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
-    const locked = tx.select({ id: table.id }).from(table as PgTable).where(inArray(table.id, ids)).orderBy(table.id).for('no key update');
+    const locked = tx
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .where(inArray(table.id, ids))
+      .orderBy(table.id)
+      .for('no key update');
     await tx.execute(sql`update ${table} set ${change} where ${table.id} in ${locked}`);
   }
 }

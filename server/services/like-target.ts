@@ -49,7 +49,9 @@ const doors: Readonly<Record<LikeKind, readonly Door[]>> = {
 
 /** True for something a user has kept that can be seen now; `kind` and `id` are columns of the row that names it. */
 export function isTargetVisible({ kind, id }: { kind: PgColumn; id: PgColumn }): SQL {
-  const seen = doors.content.map((door) => sql`(${kind} = ${door.kind} and exists (select 1 from ${door.table} where ${door.table.id} = ${id} and ${door.isOpen()}))`);
+  const seen = doors.content.map(
+    (door) => sql`(${kind} = ${door.kind} and exists (select 1 from ${door.table} where ${door.table.id} = ${id} and ${door.isOpen()}))`,
+  );
   return sql`(${sql.join(seen, sql` or `)})`;
 }
 
@@ -59,9 +61,17 @@ export async function findTarget(db: Queryable, id: string, kind: LikeKind): Pro
 }
 
 /** Like `findTarget`, with its row locked until the commit: its likes, and the way to change them. */
-export async function lockTarget(tx: Transaction, id: string, kind: LikeKind): Promise<Target & { likes: number; addLikes: (by: number) => Promise<void> }> {
+export async function lockTarget(
+  tx: Transaction,
+  id: string,
+  kind: LikeKind,
+): Promise<Target & { likes: number; addLikes: (by: number) => Promise<void> }> {
   const { table, isOpen, kind: named } = await findDoor(tx, id, kind);
-  const [row] = await tx.select({ likes: table.likeCount }).from(table as PgTable).where(and(eq(table.id, id), isOpen())).for('no key update');
+  const [row] = await tx
+    .select({ likes: table.likeCount })
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), isOpen()))
+    .for('no key update');
   if (!row) throw notFound();
   return {
     kind: named,
@@ -74,7 +84,9 @@ export async function lockTarget(tx: Transaction, id: string, kind: LikeKind): P
 }
 
 async function findDoor(db: Queryable, id: string, kind: LikeKind): Promise<Door> {
-  const looks = doors[kind].map((door) => sql`select ${door.kind}::text as kind from ${door.table} where ${door.table.id} = ${id} and ${door.isOpen()}`);
+  const looks = doors[kind].map(
+    (door) => sql`select ${door.kind}::text as kind from ${door.table} where ${door.table.id} = ${id} and ${door.isOpen()}`,
+  );
   const { rows } = await db.execute<{ kind: TargetKind }>(sql`${sql.join(looks, sql` union all `)} limit 1`);
   const door = doors[kind].find((candidate) => candidate.kind === rows[0]?.kind);
   if (!door) throw notFound();

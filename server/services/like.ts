@@ -23,9 +23,11 @@ export type LikeService = ReturnType<typeof createLikeService>;
 export function createLikeService({ db }: { db: Database }) {
   return {
     /** Likes or unlikes; without `liked` it changes what is. Throws `notFound` for what cannot be seen now. */
-    click: (userId: string, input: LikeInput): Promise<{ liked: boolean; count: number }> => db.transaction((tx) => click(tx, userId, input)),
+    click: (userId: string, input: LikeInput): Promise<{ liked: boolean; count: number }> =>
+      db.transaction((tx) => click(tx, userId, input)),
     setFavourite: (userId: string, input: { contentId: string; favourite: boolean }) => setFavourite(db, userId, input),
-    listFavourites: (userId: string, query: { pageNum?: number; pageSize?: number }, language: Language): Promise<Page<ContentRow>> => listFavourites(db, userId, { ...query, language }),
+    listFavourites: (userId: string, query: { pageNum?: number; pageSize?: number }, language: Language): Promise<Page<ContentRow>> =>
+      listFavourites(db, userId, { ...query, language }),
     setPosition: (userId: string, input: { videoId: string; seconds: number }) => setPosition(db, userId, input),
     /** What a user has to do with some things, in the order asked. */
     readState: (userId: string, query: StateQuery): Promise<UserState[]> => readUserState(db, userId, query),
@@ -34,7 +36,11 @@ export function createLikeService({ db }: { db: Database }) {
   };
 }
 
-async function click(tx: Transaction, userId: string, { contentId, type = 'content', liked }: LikeInput): Promise<{ liked: boolean; count: number }> {
+async function click(
+  tx: Transaction,
+  userId: string,
+  { contentId, type = 'content', liked }: LikeInput,
+): Promise<{ liked: boolean; count: number }> {
   const target = await lockTarget(tx, contentId, type);
   // Whoever holds the lock is alone with this thing: what is read here is still so when it is written.
   const wasLiked = await isLiked(tx, userId, target);

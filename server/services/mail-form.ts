@@ -23,14 +23,27 @@ export interface MailFrame {
 }
 
 /** Colours of the site; mail programs know neither variables nor style sheets. */
-const colour = { ink: '#121615', text: '#1b211f', muted: '#55605b', paper: '#f6f7f4', edge: '#edefea', line: '#dcdfd8', gold: '#c8a04a', light: '#e6c983' } as const;
+const colour = {
+  ink: '#121615',
+  text: '#1b211f',
+  muted: '#55605b',
+  paper: '#f6f7f4',
+  edge: '#edefea',
+  line: '#dcdfd8',
+  gold: '#c8a04a',
+  light: '#e6c983',
+} as const;
 const serif = "'Bodoni Moda','Noto Serif SC','Songti SC',SimSun,Georgia,serif";
 const sans = "'Instrument Sans','PingFang SC','Microsoft YaHei','Noto Sans SC',Helvetica,Arial,sans-serif";
 
 export function mailHtml(parts: readonly MailPart[], { names, origin, language }: MailFrame): string {
   const title = escapeHtml(parts[0]?.subject ?? '');
   const wordmark = `<span style="font-size:22px;letter-spacing:2px">${escapeHtml(names[language])}</span><br><span lang="${otherLanguage(language)}" style="font-size:13px;letter-spacing:1px">${escapeHtml(names[otherLanguage(language)])}</span>`;
-  const body = parts.map((part, index) => htmlOf(part, index === 0)).join(`<tr><td style="padding:0 32px"><div style="border-top:1px solid ${colour.line};font-size:0;line-height:0">&nbsp;</div></td></tr>`);
+  const body = parts
+    .map((part, index) => htmlOf(part, index === 0))
+    .join(
+      `<tr><td style="padding:0 32px"><div style="border-top:1px solid ${colour.line};font-size:0;line-height:0">&nbsp;</div></td></tr>`,
+    );
   const home = escapeHtml(origin + withLanguage(language, '/'));
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${title}</title></head>
@@ -52,7 +65,10 @@ function htmlOf({ language, title, text, facts, code, button, notes }: MailPart,
     `<${size.tag} style="margin:0 0 14px;font-family:${serif};font-size:${size.title}px;line-height:1.3;font-weight:700">${escapeHtml(title)}</${size.tag}>`,
     `<p style="margin:0 0 14px;font-size:${size.text}px;line-height:1.7">${escapeHtml(text)}</p>`,
     ...(code ? [codeOf(code, size.code)] : []),
-    ...facts.map((fact) => `<p style="margin:0 0 14px;padding-left:14px;border-left:3px solid ${colour.gold};font-size:${size.text}px;line-height:1.7">${escapeHtml(fact)}</p>`),
+    ...facts.map(
+      (fact) =>
+        `<p style="margin:0 0 14px;padding-left:14px;border-left:3px solid ${colour.gold};font-size:${size.text}px;line-height:1.7">${escapeHtml(fact)}</p>`,
+    ),
     ...(button ? [buttonOf(button)] : []),
     ...notes.map((note) => `<p style="margin:0 0 8px;font-size:13px;line-height:1.7;color:${colour.muted}">${escapeHtml(note)}</p>`),
   ];
@@ -72,7 +88,14 @@ function buttonOf({ label, address }: { label: string; address: string }): strin
 /** The same without any form, for programs that show text. */
 export function mailText(parts: readonly MailPart[], { names, origin, language }: MailFrame): string {
   const sections = parts.map(({ title, text, facts, code, button, notes }) =>
-    [title, text, ...(code ? [`    ${code}`] : []), ...facts, ...(button ? [`${button.label}: ${button.address}`] : []), notes.join('\n')].join('\n\n'),
+    [
+      title,
+      text,
+      ...(code ? [`    ${code}`] : []),
+      ...facts,
+      ...(button ? [`${button.label}: ${button.address}`] : []),
+      notes.join('\n'),
+    ].join('\n\n'),
   );
   return `${[...sections, `${names[language]} · ${names[otherLanguage(language)]}\n${origin}${withLanguage(language, '/')}`].join('\n\n----------------------------------------\n\n')}\n`;
 }

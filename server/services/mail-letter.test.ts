@@ -6,14 +6,34 @@ import { hasLetter, letterNames, renderMail, type Letter } from './mail-letter.t
 import { textsOf } from './notification-texts.ts';
 
 const site = { origin: 'https://panda.test', names: { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' } };
-const values = { code: '042917', minutes: '10', name: '李伟', title: '山与海', text: '好看', reason: 'because', device: 'Chrome · Windows', days: '7' };
-const letter = (changes: Partial<Letter>): Letter => ({ kind: 'codeRegister', event: '', language: 'zh-Hans', to: 'a@example.org', values: {}, path: '', ...changes });
+const values = {
+  code: '042917',
+  minutes: '10',
+  name: '李伟',
+  title: '山与海',
+  text: '好看',
+  reason: 'because',
+  device: 'Chrome · Windows',
+  days: '7',
+};
+const letter = (changes: Partial<Letter>): Letter => ({
+  kind: 'codeRegister',
+  event: '',
+  language: 'zh-Hans',
+  to: 'a@example.org',
+  values: {},
+  path: '',
+  ...changes,
+});
 const isCode = (kind: string) => kind.startsWith('code');
 const cases = languages.flatMap((language) => letterNames.map((name) => [`${name.kind} ${name.event}`.trim(), language, name] as const));
 
 test.each(cases)('%s in %s is complete in both languages, the recipient’s first', (_name, language, { kind, event }) => {
   const { code, minutes, ...facts } = values;
-  const mail = renderMail(letter({ kind, event, language, values: isCode(kind) ? { code, minutes } : facts, path: isCode(kind) ? '' : '/content/article/7' }), site);
+  const mail = renderMail(
+    letter({ kind, event, language, values: isCode(kind) ? { code, minutes } : facts, path: isCode(kind) ? '' : '/content/article/7' }),
+    site,
+  );
 
   for (const form of [mail.subject, mail.text, mail.html]) {
     expect(form).not.toMatch(/\{\{|undefined|mail:\w|《》|“”/);
@@ -36,12 +56,20 @@ test('there is a letter for every notification that is mailed, and no other', ()
     expect([kind, event, textsOf({ kind: kind as NotificationKind, event, values: {} }, 'en').title]).not.toEqual([kind, event, '']);
   }
   for (const kind of notificationKinds) expect(letterNames.some((name) => name.kind === kind)).toBe(true);
-  expect([hasLetter('security', 'passwordChanged'), hasLetter('security', ''), hasLetter('codeRegister', ''), hasLetter('codeRegister', 'toString')]).toEqual([true, false, true, false]);
+  expect([
+    hasLetter('security', 'passwordChanged'),
+    hasLetter('security', ''),
+    hasLetter('codeRegister', ''),
+    hasLetter('codeRegister', 'toString'),
+  ]).toEqual([true, false, true, false]);
 });
 
 test('what people wrote is escaped, shortened, and cannot turn or hide text', () => {
   const wild = '<img src=x onerror=alert(1)> & "quotes" \u202Eevil\u202C {{code}} \u0000';
-  const { html, text } = renderMail(letter({ kind: 'commentReply', event: 'reply', values: { name: wild, title: 'x'.repeat(5_000), text: `${wild}\nBcc: a@b.org` } }), site);
+  const { html, text } = renderMail(
+    letter({ kind: 'commentReply', event: 'reply', values: { name: wild, title: 'x'.repeat(5_000), text: `${wild}\nBcc: a@b.org` } }),
+    site,
+  );
 
   expect(html).not.toMatch(/<img|"quotes"|\u202E/u);
   expect(html.includes('\u0000')).toBe(false);
@@ -60,11 +88,14 @@ test('a subject stays one line, whatever the name of the site', () => {
   }
 });
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a b', ''])('a path like %j makes no button', (path) => {
-  const { html, text } = renderMail(letter({ kind: 'security', event: 'passwordChanged', path }), site);
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a b', ''])(
+  'a path like %j makes no button',
+  (path) => {
+    const { html, text } = renderMail(letter({ kind: 'security', event: 'passwordChanged', path }), site);
 
-  expect(html + text).not.toMatch(/evil|javascript|display:inline-block/);
-});
+    expect(html + text).not.toMatch(/evil|javascript|display:inline-block/);
+  },
+);
 
 test('the code can be read aloud and selected in one piece', () => {
   const { html, text } = renderMail(letter({ values: { code: '042917', minutes: '10' } }), site);

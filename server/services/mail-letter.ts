@@ -37,7 +37,20 @@ const plans: Readonly<Record<MailKind, Plan>> = {
   agencyDecided: { events: ['verified', 'refused'], note: 'choose' },
   contentDecided: { events: ['approved', 'rejected', 'online', 'offline'], note: 'choose' },
   contentSubmitted: { events: ['submitted', 'approved', 'answered', 'overdue'], note: 'choose' },
-  security: { events: ['passwordChanged', 'newDevice', 'accountClosing', 'accountReopened', 'rolesChanged', 'sessionsEnded', 'operatorChanged', 'idNumberNotKept', 'consentWithdrawn'], note: 'notYouSecurity' },
+  security: {
+    events: [
+      'passwordChanged',
+      'newDevice',
+      'accountClosing',
+      'accountReopened',
+      'rolesChanged',
+      'sessionsEnded',
+      'operatorChanged',
+      'idNumberNotKept',
+      'consentWithdrawn',
+    ],
+    note: 'notYouSecurity',
+  },
 };
 
 /** Values that stand in lines of their own, where they are given. */
@@ -47,7 +60,9 @@ const valueMax = 500;
 const subjectMax = 150;
 
 /** Every letter that can be sent. */
-export const letterNames: readonly { kind: MailKind; event: string }[] = Object.entries(plans).flatMap(([kind, { events }]) => events.map((event) => ({ kind: kind as MailKind, event })));
+export const letterNames: readonly { kind: MailKind; event: string }[] = Object.entries(plans).flatMap(([kind, { events }]) =>
+  events.map((event) => ({ kind: kind as MailKind, event })),
+);
 
 export function hasLetter(kind: MailKind, event: string): boolean {
   return plans[kind].events.includes(event);

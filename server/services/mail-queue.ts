@@ -80,11 +80,23 @@ export function createMailQueue(options: MailQueueOptions) {
     siteHost: new URL(site.origin).host,
 
     /** Writes a mail in the transaction of what it tells; gives its id, '' where no mail can leave. */
-    enqueue: async (tx: Queryable, { kind, event = '', language, to, values, path = '', subject = '', lifeMinutes = lifeMinutesDefault, ownTrySeconds = 0 }: NewMail): Promise<string> => {
+    enqueue: async (
+      tx: Queryable,
+      { kind, event = '', language, to, values, path = '', subject = '', lifeMinutes = lifeMinutesDefault, ownTrySeconds = 0 }: NewMail,
+    ): Promise<string> => {
       if (!hasLetter(kind, event)) throw new Error(`There is no letter for ${kind} ${event}`);
       if (!transport) return '';
       const letter: Omit<Letter, 'language'> = { kind, event, to, values, path };
-      const id = await writeMail(tx, { kind, event, recipient: maskEmail(to), language, sealed: cipher.seal(JSON.stringify(letter)), subject, lifeMinutes, ownTrySeconds });
+      const id = await writeMail(tx, {
+        kind,
+        event,
+        recipient: maskEmail(to),
+        language,
+        sealed: cipher.seal(JSON.stringify(letter)),
+        subject,
+        lifeMinutes,
+        ownTrySeconds,
+      });
       await addJob(tx, { kind: 'mail', key: id, afterSeconds: ownTrySeconds, priority: mailPriority });
       return id;
     },

@@ -21,7 +21,15 @@ export interface MailSenderOptions {
 export type Delivery = 'sent' | 'waiting' | 'refused';
 
 /** The function that tries once; it never throws for what a mail server does. */
-export function createMailSender({ db, cipher, transport, site, warn, tryMs, closing }: MailSenderOptions): (mail: ClaimedMail) => Promise<Delivery> {
+export function createMailSender({
+  db,
+  cipher,
+  transport,
+  site,
+  warn,
+  tryMs,
+  closing,
+}: MailSenderOptions): (mail: ClaimedMail) => Promise<Delivery> {
   const noteFault = async (mail: ClaimedMail, error: unknown): Promise<Delivery> => {
     const summary = error instanceof MailFault ? error.message : error instanceof Error ? error.name : 'unknown';
     warn(`mail: ${mail.kind} could not be sent (${summary}), try ${mail.attempts}`);
@@ -36,7 +44,10 @@ export function createMailSender({ db, cipher, transport, site, warn, tryMs, clo
   return async (mail) => {
     try {
       const letter = JSON.parse(cipher.open(mail.sealed)) as Omit<Letter, 'language'>;
-      await transport.send({ id: mail.id, ...renderMail({ ...letter, language: mail.language }, site) }, AbortSignal.any([AbortSignal.timeout(tryMs), closing]));
+      await transport.send(
+        { id: mail.id, ...renderMail({ ...letter, language: mail.language }, site) },
+        AbortSignal.any([AbortSignal.timeout(tryMs), closing]),
+      );
     } catch (error) {
       if (!closing.aborted) return noteFault(mail, error);
       await releaseMail(db, mail);

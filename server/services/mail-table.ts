@@ -43,43 +43,72 @@ const isWaiting = and(isNull(outgoingMail.sentAt), isNull(outgoingMail.failedAt)
 const isFree = sql`(${outgoingMail.claimedUntil} is null or ${outgoingMail.claimedUntil} <= now())`;
 
 /** Writes a mail in the transaction of what it tells, and cancels older ones of its subject; gives its id. */
-export async function writeMail(tx: Queryable, { kind, event, recipient, language, sealed, subject, lifeMinutes, ownTrySeconds }: WrittenMail): Promise<string> {
+export async function writeMail(
+  tx: Queryable,
+  { kind, event, recipient, language, sealed, subject, lifeMinutes, ownTrySeconds }: WrittenMail,
+): Promise<string> {
   if (subject) await cancelMails(tx, subject);
   const id = newId();
   const nextTryAt = secondsFromNow(ownTrySeconds);
-  await tx.insert(outgoingMail).values({ id, kind, event, recipient, language, sealed, subject, nextTryAt, giveUpAt: sqlInstant(sql`now() + make_interval(mins => ${lifeMinutes})`) });
+  await tx
+    .insert(outgoingMail)
+    .values({
+      id,
+      kind,
+      event,
+      recipient,
+      language,
+      sealed,
+      subject,
+      nextTryAt,
+      giveUpAt: sqlInstant(sql`now() + make_interval(mins => ${lifeMinutes})`),
+    });
   return id;
 }
 
 export async function cancelMails(tx: Queryable, subject: string): Promise<void> {
-  await tx.update(outgoingMail).set({ ...done('failedAt'), lastError: replaced }).where(and(eq(outgoingMail.subject, subject), isWaiting));
+  await tx
+    .update(outgoingMail)
+    .set({ ...done('failedAt'), lastError: replaced })
+    .where(and(eq(outgoingMail.subject, subject), isWaiting));
 }
 
 /** Claims mails that are due, the longest waiting first; others pass over them. */
 export function claimDue(db: Queryable, count: number): Promise<ClaimedMail[]> {
-  return claim(db, sql`select id from ${outgoingMail} where ${isWaiting} and ${isFree} and next_try_at <= now() and give_up_at > now()
-    order by next_try_at, id limit ${count} for update skip locked`);
+  return claim(
+    db,
+    sql`select id from ${outgoingMail} where ${isWaiting} and ${isFree} and next_try_at <= now() and give_up_at > now()
+    order by next_try_at, id limit ${count} for update skip locked`,
+  );
 }
 
 /** Claims one mail whether or not it is due; nothing when another has it or it is done with. */
 export async function claimOne(db: Queryable, id: string): Promise<ClaimedMail | undefined> {
-  const [mail] = await claim(db, sql`select id from ${outgoingMail} where id = ${id} and ${isWaiting} and ${isFree} and give_up_at > now() for update skip locked`);
+  const [mail] = await claim(
+    db,
+    sql`select id from ${outgoingMail} where id = ${id} and ${isWaiting} and ${isFree} and give_up_at > now() for update skip locked`,
+  );
   return mail;
 }
 
 async function claim(db: Queryable, chosen: SQL): Promise<ClaimedMail[]> {
   const { id, kind, language, sealed, attempts } = outgoingMail;
-  return db
-    .update(outgoingMail)
-    .set({ claimedUntil: secondsFromNow(claimSeconds), attempts: sql`${outgoingMail.attempts} + 1` })
-    // As an array it is chosen once; a plan that chose again for each row would claim more than it was asked for.
-    .where(sql`${outgoingMail.id} = any(array(${chosen}))`)
-    .returning({ id, kind, language, sealed, attempts });
+  return (
+    db
+      .update(outgoingMail)
+      .set({ claimedUntil: secondsFromNow(claimSeconds), attempts: sql`${outgoingMail.attempts} + 1` })
+      // As an array it is chosen once; a plan that chose again for each row would claim more than it was asked for.
+      .where(sql`${outgoingMail.id} = any(array(${chosen}))`)
+      .returning({ id, kind, language, sealed, attempts })
+  );
 }
 
 /** The mail server has it. Also where the claim was lost meanwhile: it has left. */
 export async function noteSent(db: Queryable, { id }: ClaimedMail): Promise<void> {
-  await db.update(outgoingMail).set({ ...done('sentAt'), lastError: '' }).where(and(eq(outgoingMail.id, id), isWaiting));
+  await db
+    .update(outgoingMail)
+    .set({ ...done('sentAt'), lastError: '' })
+    .where(and(eq(outgoingMail.id, id), isWaiting));
 }
 
 /** It could not leave this time; the next try comes after a pause. */
@@ -94,17 +123,26 @@ export async function noteFailure(db: Queryable, mail: ClaimedMail, lastError: s
 
 /** It can never leave. */
 export async function noteRefusal(db: Queryable, mail: ClaimedMail, lastError: string): Promise<void> {
-  await db.update(outgoingMail).set({ ...done('failedAt'), lastError }).where(isOurs(mail));
+  await db
+    .update(outgoingMail)
+    .set({ ...done('failedAt'), lastError })
+    .where(isOurs(mail));
 }
 
 /** Somebody does not want it to leave; one that is on its way already may. */
 export async function stopMail(tx: Queryable, id: string, lastError: string): Promise<void> {
-  await tx.update(outgoingMail).set({ ...done('failedAt'), lastError }).where(and(eq(outgoingMail.id, id), isWaiting));
+  await tx
+    .update(outgoingMail)
+    .set({ ...done('failedAt'), lastError })
+    .where(and(eq(outgoingMail.id, id), isWaiting));
 }
 
 /** Gives a claim back as if nobody had tried. */
 export async function releaseMail(db: Queryable, mail: ClaimedMail): Promise<void> {
-  await db.update(outgoingMail).set({ claimedUntil: null, attempts: sql`${outgoingMail.attempts} - 1` }).where(isOurs(mail));
+  await db
+    .update(outgoingMail)
+    .set({ claimedUntil: null, attempts: sql`${outgoingMail.attempts} - 1` })
+    .where(isOurs(mail));
 }
 
 /** What became of a letter: on its way, with the seconds until its next try; out or replaced; or never to leave, with why. */
@@ -114,7 +152,12 @@ export type MailFate = { state: 'waiting'; seconds: number } | { state: 'over' }
 export async function readFate(db: Queryable, id: string): Promise<MailFate> {
   const { sentAt, failedAt, lastError, nextTryAt, claimedUntil } = outgoingMail;
   const [row] = await db
-    .select({ sentAt, failedAt, lastError, seconds: sql<number>`extract(epoch from greatest(${nextTryAt}, coalesce(${claimedUntil}, ${nextTryAt})) - now())::float8` })
+    .select({
+      sentAt,
+      failedAt,
+      lastError,
+      seconds: sql<number>`extract(epoch from greatest(${nextTryAt}, coalesce(${claimedUntil}, ${nextTryAt})) - now())::float8`,
+    })
     .from(outgoingMail)
     .where(eq(outgoingMail.id, id));
   if (!row || row.sentAt || row.lastError === replaced) return { state: 'over' };

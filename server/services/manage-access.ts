@@ -55,7 +55,14 @@ async function readWork(tx: Queryable, viewer: Viewer, { id, isLocked, where }: 
   const query = tx
     .select({ item: content, isDesk: isDeskWork() })
     .from(content)
-    .where(and(eq(content.id, id), inArray(content.kind, [...writtenKinds]), where, seesAllWorks(viewer) ? undefined : eq(content.ownerId, viewer.id)));
+    .where(
+      and(
+        eq(content.id, id),
+        inArray(content.kind, [...writtenKinds]),
+        where,
+        seesAllWorks(viewer) ? undefined : eq(content.ownerId, viewer.id),
+      ),
+    );
   const [found] = isLocked ? await query.for('update') : await query;
   if (!found) throw notFound();
   return { ...found, actors: actorsFor(viewer, { ownerId: found.item.ownerId, isDesk: found.isDesk }) };

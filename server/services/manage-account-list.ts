@@ -57,13 +57,21 @@ export async function listAccounts(db: Queryable, query: AccountQuery, language:
 
 function filterOf({ search = '', userType, role, verification, status }: AccountQuery): SQL | undefined {
   const words = search.trim();
-  const held = role === undefined ? undefined : sql`exists (select 1 from ${userRole} where ${userRole.userId} = ${userAccount.id} ${role === 'any' ? sql`` : sql`and ${userRole.role} = ${role}`})`;
+  const held =
+    role === undefined
+      ? undefined
+      : sql`exists (select 1 from ${userRole} where ${userRole.userId} = ${userAccount.id} ${role === 'any' ? sql`` : sql`and ${userRole.role} = ${role}`})`;
   return and(
     status ? eq(userAccount.status, status) : sql`${userAccount.status} <> 'erased'`,
     userType ? eq(userAccount.userType, userType) : undefined,
     held,
     verification ? eq(agency.verification, verification) : undefined,
-    words ? or(eq(userAccount.id, words), holdsText([userAccount.email, userAccount.nickName, agency.institutionZh, agency.institutionEn], words)) : undefined,
+    words
+      ? or(
+          eq(userAccount.id, words),
+          holdsText([userAccount.email, userAccount.nickName, agency.institutionZh, agency.institutionEn], words),
+        )
+      : undefined,
   );
 }
 
@@ -93,13 +101,23 @@ interface DetailInput {
 
 /** One account. Throws `notFound`. */
 export async function readAccount({ db, cipher }: InfoParts, { userId, viewerId, language }: DetailInput): Promise<AccountDetail> {
-  const [row] = await db.select(rowFields).from(userAccount).leftJoin(agency, eq(agency.userId, userAccount.id)).where(eq(userAccount.id, userId));
+  const [row] = await db
+    .select(rowFields)
+    .from(userAccount)
+    .leftJoin(agency, eq(agency.userId, userAccount.id))
+    .where(eq(userAccount.id, userId));
   if (!row) throw notFound();
   const { account, agency: office } = row;
   const grants = await db.select().from(userRole).where(eq(userRole.userId, userId)).orderBy(userRole.grantedAt, userRole.role);
-  const names = await nameAccounts(db, [...grants.flatMap(({ grantedBy }) => grantedBy ?? []), ...(office?.verifiedBy ? [office.verifiedBy] : [])]);
+  const names = await nameAccounts(db, [
+    ...grants.flatMap(({ grantedBy }) => grantedBy ?? []),
+    ...(office?.verifiedBy ? [office.verifiedBy] : []),
+  ]);
   const [sessionCount, workCount, commentCount] = await Promise.all([
-    countUpTo(db, sql`from ${userSession} where ${userSession.userId} = ${userId} and ${userSession.revokedAt} is null and ${userSession.expiresAt} > now()`),
+    countUpTo(
+      db,
+      sql`from ${userSession} where ${userSession.userId} = ${userId} and ${userSession.revokedAt} is null and ${userSession.expiresAt} > now()`,
+    ),
     countUpTo(db, sql`from ${content} where ${content.ownerId} = ${userId} and ${content.deletedAt} is null`),
     countUpTo(db, sql`from ${comment} where ${comment.userId} = ${userId}`),
   ]);
@@ -118,7 +136,11 @@ export async function readAccount({ db, cipher }: InfoParts, { userId, viewerId,
           isInvited: office.invitationId !== null,
         }
       : null,
-    grants: grants.map((grant) => ({ role: grant.role, grantedByName: grant.grantedBy ? (names.get(grant.grantedBy) ?? grant.grantedBy) : '', grantTime: isoInstant(grant.grantedAt) })),
+    grants: grants.map((grant) => ({
+      role: grant.role,
+      grantedByName: grant.grantedBy ? (names.get(grant.grantedBy) ?? grant.grantedBy) : '',
+      grantTime: isoInstant(grant.grantedAt),
+    })),
     sessionCount,
     workCount,
     commentCount,
@@ -128,13 +150,24 @@ export async function readAccount({ db, cipher }: InfoParts, { userId, viewerId,
 }
 
 /** A short digest of what a decision on an institution rests on: it changes with its operator and with each decision. */
-export function agencyMark({ verification, verifiedAt, operateName, operatePhone, operateCode, country, area }: typeof agency.$inferSelect): string {
+export function agencyMark({
+  verification,
+  verifiedAt,
+  operateName,
+  operatePhone,
+  operateCode,
+  country,
+  area,
+}: typeof agency.$inferSelect): string {
   const facts = [verification, verifiedAt?.getTime() ?? null, operateName, operatePhone, operateCode, country, area];
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
 /** Verification of institutions by account. */
 export async function verificationsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, Verification>> {
-  const rows = await db.select({ userId: agency.userId, verification: agency.verification }).from(agency).where(inArray(agency.userId, [...userIds]));
+  const rows = await db
+    .select({ userId: agency.userId, verification: agency.verification })
+    .from(agency)
+    .where(inArray(agency.userId, [...userIds]));
   return new Map(rows.map(({ userId, verification }) => [userId, verification]));
 }

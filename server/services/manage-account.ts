@@ -51,39 +51,59 @@ export function createManageAccountService(parts: ManageAccountParts) {
   const { db, passwords } = parts;
   return {
     list: (query: AccountQuery, language: Language): Promise<Page<AccountRow>> => listAccounts(db, query, language),
-    read: (viewer: SessionViewer, userId: string, language: Language): Promise<AccountDetail> => readAccount(parts, { userId, viewerId: viewer.id, language }),
+    read: (viewer: SessionViewer, userId: string, language: Language): Promise<AccountDetail> =>
+      readAccount(parts, { userId, viewerId: viewer.id, language }),
     /** The audit trail about an account, the latest first. */
-    history: ({ userId, before }: { userId: string; before?: number | undefined }, language: Language): Promise<Page<AuditRow>> => listAudits(db, { subjectKind: 'account', subjectId: userId, before, size: 20 }, language),
+    history: ({ userId, before }: { userId: string; before?: number | undefined }, language: Language): Promise<Page<AuditRow>> =>
+      listAudits(db, { subjectKind: 'account', subjectId: userId, before, size: 20 }, language),
 
     /** Decides on institutions that are still as they were seen; the others are left. A refusal without a reason throws `reasonRefused`. */
-    decideAgencies: (viewer: SessionViewer, decision: AgenciesDecision): Promise<DecidedAgencies> => decideAgencies(parts, viewer, decision),
+    decideAgencies: (viewer: SessionViewer, decision: AgenciesDecision): Promise<DecidedAgencies> =>
+      decideAgencies(parts, viewer, decision),
 
     /** Closes an account to its owner, whatever its state, or opens it. Throws `notAllowed` for one's own, `conflict` with the present state. */
-    block: (viewer: SessionViewer, wish: { userId: string; isBlocked: boolean; reason: string }): Promise<void> => block(parts, viewer, wish),
+    block: (viewer: SessionViewer, wish: { userId: string; isBlocked: boolean; reason: string }): Promise<void> =>
+      block(parts, viewer, wish),
 
     /** Gives a role or takes it; gives the roles that are held then. Throws `notAllowed` for giving oneself one, `lastAdmin` for taking the last administrator's. */
-    setRole: (viewer: SessionViewer, wish: { userId: string; role: StaffRole; isHeld: boolean }): Promise<{ roles: StaffRole[] }> => setRole(parts, viewer, wish),
+    setRole: (viewer: SessionViewer, wish: { userId: string; role: StaffRole; isHeld: boolean }): Promise<{ roles: StaffRole[] }> =>
+      setRole(parts, viewer, wish),
 
     /** Ends all sessions of an account; of one's own all but the one that asks. */
     endSessions: (viewer: SessionViewer, userId: string): Promise<{ ended: number }> =>
       db.transaction(async (tx) => {
         await lockAccount(tx, userId, notFound);
         const ended = await parts.session.revokeAll(tx, userId, viewer.id === userId ? viewer.sessionId : undefined);
-        if (ended > 0 && viewer.id !== userId) await parts.notify(tx, { userId, kind: 'security', event: 'sessionsEnded', path: '/set/sessions' });
+        if (ended > 0 && viewer.id !== userId)
+          await parts.notify(tx, { userId, kind: 'security', event: 'sessionsEnded', path: '/set/sessions' });
         await appendAudit(tx, { actorId: viewer.id, action: 'endSessions', subjectKind: 'account', subjectId: userId, details: { ended } });
         return { ended };
       }),
 
     /** Makes an account for staff; its first password is told only now. Throws the refusals of its fields and `emailTaken`. */
-    add: async (viewer: SessionViewer, { email, nickName, roles }: { email: string; nickName: string; roles: readonly StaffRole[] }): Promise<{ id: string; firstPassword: string }> => {
+    add: async (
+      viewer: SessionViewer,
+      { email, nickName, roles }: { email: string; nickName: string; roles: readonly StaffRole[] },
+    ): Promise<{ id: string; firstPassword: string }> => {
       const firstPassword = makeFirstPassword();
-      const id = await createAccount(db, passwords, { email, nickName, roles, userType: userTypes.ordinary, password: firstPassword, actorId: viewer.id });
+      const id = await createAccount(db, passwords, {
+        email,
+        nickName,
+        roles,
+        userType: userTypes.ordinary,
+        password: firstPassword,
+        actorId: viewer.id,
+      });
       return { id, firstPassword };
     },
   };
 }
 
-async function decideAgencies({ db, notify }: ManageAccountParts, viewer: SessionViewer, { seen, outcome, ...words }: AgenciesDecision): Promise<DecidedAgencies> {
+async function decideAgencies(
+  { db, notify }: ManageAccountParts,
+  viewer: SessionViewer,
+  { seen, outcome, ...words }: AgenciesDecision,
+): Promise<DecidedAgencies> {
   const reason = cleanLine(words.reason);
   if (outcome === 'refused' && [...reason].length < reasonMin) throw reasonRefused();
   const markOf = new Map(seen.map(({ id, mark }) => [id, mark]));
@@ -96,8 +116,11 @@ async function decideAgencies({ db, notify }: ManageAccountParts, viewer: Sessio
       .orderBy(agency.userId)
       .for('update', { of: agency });
     // An operator that was exchanged since somebody looked has been seen by nobody.
-    const fitting = rows.map((row) => row.agency).filter((row) => row.verification !== outcome && agencyMark(row) === markOf.get(row.userId));
-    for (const { userId, verification } of fitting) await writeAgencyDecision(tx, { userId, from: verification, outcome, reason, actorId: viewer.id }, notify);
+    const fitting = rows
+      .map((row) => row.agency)
+      .filter((row) => row.verification !== outcome && agencyMark(row) === markOf.get(row.userId));
+    for (const { userId, verification } of fitting)
+      await writeAgencyDecision(tx, { userId, from: verification, outcome, reason, actorId: viewer.id }, notify);
     const decided = fitting.map(({ userId }) => userId);
     const leftIds = [...markOf.keys()].filter((id) => !decided.includes(id));
     const present = leftIds.length > 0 ? await verificationsOf(tx, leftIds) : new Map<string, Verification>();
@@ -105,7 +128,11 @@ async function decideAgencies({ db, notify }: ManageAccountParts, viewer: Sessio
   });
 }
 
-async function block({ db }: ManageAccountParts, viewer: SessionViewer, { userId, isBlocked, reason }: { userId: string; isBlocked: boolean; reason: string }): Promise<void> {
+async function block(
+  { db }: ManageAccountParts,
+  viewer: SessionViewer,
+  { userId, isBlocked, reason }: { userId: string; isBlocked: boolean; reason: string },
+): Promise<void> {
   if (userId === viewer.id) throw notAllowed();
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId, notFound);
@@ -114,7 +141,11 @@ async function block({ db }: ManageAccountParts, viewer: SessionViewer, { userId
   });
 }
 
-async function setRole({ db, notify }: ManageAccountParts, viewer: SessionViewer, { userId, role, isHeld }: { userId: string; role: StaffRole; isHeld: boolean }): Promise<{ roles: StaffRole[] }> {
+async function setRole(
+  { db, notify }: ManageAccountParts,
+  viewer: SessionViewer,
+  { userId, role, isHeld }: { userId: string; role: StaffRole; isHeld: boolean },
+): Promise<{ roles: StaffRole[] }> {
   if (isHeld && userId === viewer.id) throw notAllowed();
   return db.transaction(async (tx) => {
     const { status, language } = await lockAccount(tx, userId, notFound);
@@ -122,11 +153,25 @@ async function setRole({ db, notify }: ManageAccountParts, viewer: SessionViewer
     if (!isHeld && role === 'admin') await keepAnAdmin(tx, userId);
     const changed = isHeld
       ? await tx.insert(userRole).values({ userId, role, grantedBy: viewer.id }).onConflictDoNothing().returning({ role: userRole.role })
-      : await tx.delete(userRole).where(and(eq(userRole.userId, userId), eq(userRole.role, role))).returning({ role: userRole.role });
-    if (changed.length > 0) await appendAudit(tx, { actorId: viewer.id, action: isHeld ? 'grantRole' : 'revokeRole', subjectKind: 'account', subjectId: userId, ...(isHeld ? { toState: role } : { fromState: role }) });
-    const [held] = await tx.select({ roles: rolesOf(sql`${userAccount.id}`) }).from(userAccount).where(eq(userAccount.id, userId));
+      : await tx
+          .delete(userRole)
+          .where(and(eq(userRole.userId, userId), eq(userRole.role, role)))
+          .returning({ role: userRole.role });
+    if (changed.length > 0)
+      await appendAudit(tx, {
+        actorId: viewer.id,
+        action: isHeld ? 'grantRole' : 'revokeRole',
+        subjectKind: 'account',
+        subjectId: userId,
+        ...(isHeld ? { toState: role } : { fromState: role }),
+      });
+    const [held] = await tx
+      .select({ roles: rolesOf(sql`${userAccount.id}`) })
+      .from(userAccount)
+      .where(eq(userAccount.id, userId));
     const roles = held?.roles ?? [];
-    if (changed.length > 0) await notify(tx, { userId, kind: 'security', event: 'rolesChanged', values: { roles: nameRoles(roles, language) } });
+    if (changed.length > 0)
+      await notify(tx, { userId, kind: 'security', event: 'rolesChanged', values: { roles: nameRoles(roles, language) } });
     return { roles };
   });
 }

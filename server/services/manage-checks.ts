@@ -5,7 +5,14 @@ import { agency } from '#server/db/schema/account.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { mediaFile, video, videoSubtitle } from '#server/db/schema/media.ts';
-import { checkWork, type Check, type CheckedPicture, type CheckedVideo, type CheckedWork, type LanguageGate } from '#shared/content-checks.ts';
+import {
+  checkWork,
+  type Check,
+  type CheckedPicture,
+  type CheckedVideo,
+  type CheckedWork,
+  type LanguageGate,
+} from '#shared/content-checks.ts';
 import { staleLanguages, translatedFields } from '#shared/translation-match.ts';
 import { isDeskWork, type Item } from './manage-access.ts';
 import { readBody, type BodyFindings } from './manage-checks-body.ts';
@@ -23,7 +30,12 @@ export async function checkRevision(tx: Queryable, { item, revision }: CheckedRe
   const { titleZh, titleEn, abstractZh, abstractEn, bodyZh, bodyEn } = revision;
   const work: CheckedWork = {
     kind: item.kind,
-    titleZh, titleEn, abstractZh, abstractEn, bodyZh, bodyEn,
+    titleZh,
+    titleEn,
+    abstractZh,
+    abstractEn,
+    bodyZh,
+    bodyEn,
     gate: column.gate,
     hasColumn: column.isThere,
     isAuthorVerified: column.isAuthorVerified,
@@ -38,7 +50,9 @@ export async function checkRevision(tx: Queryable, { item, revision }: CheckedRe
 /** Fields whose translation is older than its source, such as `titleEn`. */
 export function staleFieldsOf(revision: Revision): string[] {
   return translatedFields.flatMap((field) =>
-    staleLanguages({ zh: revision[`${field}Zh`], en: revision[`${field}En`] }, revision.matchedHashes[field]).map((suffix) => `${field}${suffix}`),
+    staleLanguages({ zh: revision[`${field}Zh`], en: revision[`${field}En`] }, revision.matchedHashes[field]).map(
+      (suffix) => `${field}${suffix}`,
+    ),
   );
 }
 
@@ -60,14 +74,22 @@ async function readColumn(tx: Queryable, item: Item): Promise<ColumnFacts> {
 
 async function readCover(tx: Queryable, coverId: string | null): Promise<CheckedPicture | null> {
   if (coverId === null) return null;
-  const [row] = await tx.select({ altZh: mediaFile.altZh, altEn: mediaFile.altEn, width: mediaFile.width }).from(mediaFile).where(eq(mediaFile.id, coverId));
+  const [row] = await tx
+    .select({ altZh: mediaFile.altZh, altEn: mediaFile.altEn, width: mediaFile.width })
+    .from(mediaFile)
+    .where(eq(mediaFile.id, coverId));
   return row ?? null;
 }
 
 async function readVideos(tx: Queryable, ids: readonly string[]): Promise<CheckedVideo[]> {
   if (ids.length === 0) return [];
-  const subtitles = sql<string[]>`array(select ${videoSubtitle.language} from ${videoSubtitle} where ${videoSubtitle.videoId} = ${video}.id)`;
-  const rows = await tx.select({ id: video.id, state: video.state, subtitles }).from(video).where(inArray(video.id, [...ids]));
+  const subtitles = sql<
+    string[]
+  >`array(select ${videoSubtitle.language} from ${videoSubtitle} where ${videoSubtitle.videoId} = ${video}.id)`;
+  const rows = await tx
+    .select({ id: video.id, state: video.state, subtitles })
+    .from(video)
+    .where(inArray(video.id, [...ids]));
   // A video that is gone can be played no more than one that failed.
   return ids.map((id) => rows.find((row) => row.id === id) ?? { state: 'failed', subtitles: [] });
 }
@@ -85,7 +107,10 @@ async function faultsOf(tx: Queryable, bodies: readonly BodyFindings[]): Promise
 }
 
 async function readOnline(tx: Queryable, ids: readonly string[]): Promise<string[]> {
-  const wanted = sql`(${sql.join([...new Set(ids)].map((id) => sql`${id}`), sql`, `)})`;
+  const wanted = sql`(${sql.join(
+    [...new Set(ids)].map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from content where id in ${wanted} and live_revision_id is not null
     union all select id from person where id in ${wanted} and publish_at is not null

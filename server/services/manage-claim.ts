@@ -13,7 +13,11 @@ import { currentRevision } from './publishing-revision.ts';
 export type Claim = WorkDetail['claimedBy'];
 
 /** Takes or gives back a review; of somebody else’s only the name is told. Throws `notFound`, or `transitionRefused` when it is not in review. */
-export function claimReview(db: Database, viewer: Viewer, { id, claimed }: { id: string; claimed: boolean }): Promise<{ claimedBy: Claim }> {
+export function claimReview(
+  db: Database,
+  viewer: Viewer,
+  { id, claimed }: { id: string; claimed: boolean },
+): Promise<{ claimedBy: Claim }> {
   return db.transaction(async (tx) => {
     await lockWork(tx, viewer, id);
     const revision = await currentRevision(tx, id);

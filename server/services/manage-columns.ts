@@ -18,7 +18,19 @@ const deskTypes: readonly ColumnType[] = [...openTypes, 'page'];
 /** Columns that somebody may put works into, in the order of the site. */
 export async function listWritableColumns(db: Queryable, viewer: Viewer, language: Language): Promise<WritableColumn[]> {
   const columns = await db.select().from(siteColumn).where(isWritable(viewer)).orderBy(asc(siteColumn.position), asc(siteColumn.id));
-  const types = columns.length > 0 ? await db.select().from(listType).where(inArray(listType.columnId, columns.map(({ id }) => id))).orderBy(asc(listType.position), asc(listType.id)) : [];
+  const types =
+    columns.length > 0
+      ? await db
+          .select()
+          .from(listType)
+          .where(
+            inArray(
+              listType.columnId,
+              columns.map(({ id }) => id),
+            ),
+          )
+          .orderBy(asc(listType.position), asc(listType.id))
+      : [];
   const labels = new Map(columns.map((column) => [column.id, pick(language, column.labelZh, column.labelEn)]));
   return columns.map((column) => ({
     id: column.id,
@@ -26,7 +38,9 @@ export async function listWritableColumns(db: Queryable, viewer: Viewer, languag
     parentLabel: labels.get(column.parentId ?? '') ?? '',
     columnType: column.columnType,
     languageGate: column.languageGate,
-    types: types.filter(({ columnId }) => columnId === column.id).map((type) => ({ id: type.id, label: pick(language, type.labelZh, type.labelEn) })),
+    types: types
+      .filter(({ columnId }) => columnId === column.id)
+      .map((type) => ({ id: type.id, label: pick(language, type.labelZh, type.labelEn) })),
   }));
 }
 
@@ -36,7 +50,11 @@ export interface ColumnChoice {
 }
 
 /** The column and type that a work of a kind gets: the chosen ones, else the site's first for the kind. Throws `notFound` for others. */
-export async function chooseColumn(tx: Queryable, viewer: Viewer, { kind, columnId, typeId = null }: ColumnChoice & { kind: WorkKind }): Promise<{ columnId: string; typeId: string | null }> {
+export async function chooseColumn(
+  tx: Queryable,
+  viewer: Viewer,
+  { kind, columnId, typeId = null }: ColumnChoice & { kind: WorkKind },
+): Promise<{ columnId: string; typeId: string | null }> {
   const columns = await tx
     .select({ id: siteColumn.id, columnType: siteColumn.columnType })
     .from(siteColumn)
@@ -51,7 +69,10 @@ export async function chooseColumn(tx: Queryable, viewer: Viewer, { kind, column
 }
 
 async function requireType(tx: Queryable, columnId: string, typeId: string): Promise<void> {
-  const [type] = await tx.select({ id: listType.id }).from(listType).where(and(eq(listType.columnId, columnId), eq(listType.id, typeId)));
+  const [type] = await tx
+    .select({ id: listType.id })
+    .from(listType)
+    .where(and(eq(listType.columnId, columnId), eq(listType.id, typeId)));
   if (!type) throw notFound();
 }
 

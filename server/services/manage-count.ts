@@ -15,22 +15,42 @@ import { countOrder, isListed, isScheduled } from './manage-list-query.ts';
 const waiting = {
   comments: { permission: 'commentModerate', fromWhere: sql`from ${comment} where ${comment.state} = 'pending'` },
   feedback: { permission: 'feedbackHandle', fromWhere: sql`from ${feedback} where ${feedback.handledAt} is null` },
-  accounts: { permission: 'accountManage', fromWhere: sql`from ${agency} join ${userAccount} on ${userAccount.id} = ${agency.userId} where ${agency.verification} = 'pending' and ${userAccount.status} = 'active'` },
+  accounts: {
+    permission: 'accountManage',
+    fromWhere: sql`from ${agency} join ${userAccount} on ${userAccount.id} = ${agency.userId} where ${agency.verification} = 'pending' and ${userAccount.status} = 'active'`,
+  },
 } as const satisfies Partial<Record<keyof WorkCounts, { permission: Permission; fromWhere: SQL }>>;
 
 /** One’s own works or, for the desk, reviewers and publishers, all, by list, and what else waits for the viewer: in one statement. */
 export async function countWorks(db: Database, viewer: Viewer): Promise<WorkCounts> {
   const works = seesAllWorks(viewer) ? countAll(viewer) : countOwn(viewer);
-  const others = Object.entries(waiting).flatMap(([name, { permission, fromWhere }]) => (can(viewer, permission) ? [bounded(name, fromWhere)] : []));
+  const others = Object.entries(waiting).flatMap(([name, { permission, fromWhere }]) =>
+    can(viewer, permission) ? [bounded(name, fromWhere)] : [],
+  );
   const { rows } = await db.execute<{ name: string; count: number }>(sql.join([works, ...others], sql` union all `));
   const counts = new Map(rows.map(({ name, count }) => [name, Math.min(count, searchCountMax)]));
   const of = (name: string) => counts.get(name) ?? 0;
-  return { draft: of('draft'), audit: of('audit'), audited: of('audited'), reject: of('reject'), putaway: of('putaway'), soldout: of('soldout'), scheduled: of('scheduled'), trash: of('trash'), comments: of('comments'), feedback: of('feedback'), accounts: of('accounts') };
+  return {
+    draft: of('draft'),
+    audit: of('audit'),
+    audited: of('audited'),
+    reject: of('reject'),
+    putaway: of('putaway'),
+    soldout: of('soldout'),
+    scheduled: of('scheduled'),
+    trash: of('trash'),
+    comments: of('comments'),
+    feedback: of('feedback'),
+    accounts: of('accounts'),
+  };
 }
 
 function countAll(viewer: Viewer): SQL {
   const lists = workListNames.map((list) =>
-    bounded(list, sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${isListed(list, viewer)} ${countOrder(list, viewer)}`),
+    bounded(
+      list,
+      sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${isListed(list, viewer)} ${countOrder(list, viewer)}`,
+    ),
   );
   return sql.join([...lists, bounded('trash', sql`from ${content} where ${isTrashed(viewer)}`)], sql` union all `);
 }
@@ -47,7 +67,11 @@ function countOwn(viewer: Viewer): SQL {
 
 /** True for items in the bin that the viewer may see. */
 export function isTrashed(viewer: Viewer): SQL | undefined {
-  return and(isNotNull(content.deletedAt), sql`${content.kind} in ('article', 'episode')`, seesAllWorks(viewer) ? undefined : eq(content.ownerId, viewer.id));
+  return and(
+    isNotNull(content.deletedAt),
+    sql`${content.kind} in ('article', 'episode')`,
+    seesAllWorks(viewer) ? undefined : eq(content.ownerId, viewer.id),
+  );
 }
 
 function bounded(name: string, fromWhere: SQL): SQL {

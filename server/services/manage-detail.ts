@@ -40,7 +40,11 @@ export interface WorkReader {
 }
 
 /** Throws `notFound` for what is not the viewer’s. */
-export async function readWork({ db, films: listFilms }: WorkReader, viewer: Viewer, { id, revisionId, language }: DetailInput): Promise<WorkDetail> {
+export async function readWork(
+  { db, films: listFilms }: WorkReader,
+  viewer: Viewer,
+  { id, revisionId, language }: DetailInput,
+): Promise<WorkDetail> {
   const found = await findWork(db, viewer, id);
   const { item, actors } = found;
   const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
@@ -100,14 +104,28 @@ function withOwnPaths(fields: WorkFields): WorkFields {
 }
 
 function decisionOf({ reason, reasonKey, remarks, reply, createdAt, updatedAt, submittedAt }: Revision) {
-  return { reason, reasonKey, remarks, reply, createTime: isoInstant(createdAt), updateTime: isoInstant(updatedAt), submitTime: submittedAt && isoInstant(submittedAt) };
+  return {
+    reason,
+    reasonKey,
+    remarks,
+    reply,
+    createTime: isoInstant(createdAt),
+    updateTime: isoInstant(updatedAt),
+    submitTime: submittedAt && isoInstant(submittedAt),
+  };
 }
 
 async function readLive(db: Queryable, { liveRevisionId, publishAt, unpublishAt }: Item): Promise<WorkDetail['live']> {
   if (liveRevisionId === null) return null;
   const [revision] = await db.select().from(contentRevision).where(eq(contentRevision.id, liveRevisionId));
   if (!revision) return null;
-  return { revisionId: revision.id, number: revision.number, fields: fieldsOf(revision), publishTime: publishAt && isoInstant(publishAt), unpublishTime: unpublishAt && isoInstant(unpublishAt) };
+  return {
+    revisionId: revision.id,
+    number: revision.number,
+    fields: fieldsOf(revision),
+    publishTime: publishAt && isoInstant(publishAt),
+    unpublishTime: unpublishAt && isoInstant(unpublishAt),
+  };
 }
 
 async function readScheduledTime(db: Queryable, revisionId: string): Promise<string | null> {
@@ -143,12 +161,24 @@ function mayBeRead(viewer: Viewer, table: typeof person | typeof work): SQL | un
 
 async function readPeople(db: Queryable, ids: readonly string[], viewer: Viewer): Promise<Named[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, await db.select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(and(inArray(person.id, [...ids]), mayBeRead(viewer, person))));
+  return inOrder(
+    ids,
+    await db
+      .select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn })
+      .from(person)
+      .where(and(inArray(person.id, [...ids]), mayBeRead(viewer, person))),
+  );
 }
 
 async function readFilms(db: Queryable, ids: readonly string[], viewer: Viewer): Promise<Named[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, await db.select({ id: work.id, nameZh: sql<string>`${work.titleZh}`, nameEn: sql<string>`${work.titleEn}` }).from(work).where(and(inArray(work.id, [...ids]), mayBeRead(viewer, work))));
+  return inOrder(
+    ids,
+    await db
+      .select({ id: work.id, nameZh: sql<string>`${work.titleZh}`, nameEn: sql<string>`${work.titleEn}` })
+      .from(work)
+      .where(and(inArray(work.id, [...ids]), mayBeRead(viewer, work))),
+  );
 }
 
 function inOrder(ids: readonly string[], rows: readonly Named[]): Named[] {

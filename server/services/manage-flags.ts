@@ -15,7 +15,9 @@ export type WorkFlags = Static<typeof setWorkFlags.body>;
 export function setFlags(db: Database, viewer: Viewer, { id, ...flags }: WorkFlags): Promise<void> {
   return db.transaction(async (tx) => {
     const { item } = await lockWork(tx, viewer, id);
-    const names = (['pinned', 'recommended', 'commentsClosed'] as const).filter((name) => flags[name] !== undefined && flags[name] !== item[name]);
+    const names = (['pinned', 'recommended', 'commentsClosed'] as const).filter(
+      (name) => flags[name] !== undefined && flags[name] !== item[name],
+    );
     if (names.length === 0) return;
     const changed = Object.fromEntries(names.map((name) => [name, flags[name]]));
     await tx.update(content).set(changed).where(eq(content.id, id));

@@ -37,7 +37,11 @@ interface StoredEntry extends Record<string, unknown> {
 }
 
 /** Throws `notFound` for what is not the viewer’s. */
-export async function listWorkHistory(db: Database, viewer: Viewer, { id, pageNum = 1, pageSize = pageSizeDefault, language }: HistoryInput): Promise<Page<HistoryEntry>> {
+export async function listWorkHistory(
+  db: Database,
+  viewer: Viewer,
+  { id, pageNum = 1, pageSize = pageSizeDefault, language }: HistoryInput,
+): Promise<Page<HistoryEntry>> {
   await findWork(db, viewer, id);
   const [{ rows }, total] = await Promise.all([
     db.execute<StoredEntry>(sql`
@@ -66,11 +70,25 @@ function entriesOf(id: string): SQL {
 
 function toEntry({ nickName, institutionZh, institutionEn, guest, number, ...row }: StoredEntry, language: Language): HistoryEntry {
   const { at, act, fromState, toState, reason, revisionId, version } = row;
-  return { at, act, fromState, toState, reason, revisionId, version, revisionNumber: number, actorName: guest || pick(language, institutionZh ?? '', institutionEn ?? '') || (nickName ?? '') };
+  return {
+    at,
+    act,
+    fromState,
+    toState,
+    reason,
+    revisionId,
+    version,
+    revisionNumber: number,
+    actorName: guest || pick(language, institutionZh ?? '', institutionEn ?? '') || (nickName ?? ''),
+  };
 }
 
 /** The fields at a version that is kept. Throws `notFound`. */
-export async function readKeptVersion(db: Database, viewer: Viewer, { id, revisionId, version }: { id: string; revisionId: string; version: number }): Promise<WorkFields> {
+export async function readKeptVersion(
+  db: Database,
+  viewer: Viewer,
+  { id, revisionId, version }: { id: string; revisionId: string; version: number },
+): Promise<WorkFields> {
   await findWork(db, viewer, id);
   await readRevision(db, id, revisionId);
   const fields = await readSnapshot(db, revisionId, version);

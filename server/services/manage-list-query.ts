@@ -43,7 +43,9 @@ export function scheduledAt(): SQL {
 /** Revisions of a list whose items do not lie in the bin and that the viewer may see. */
 export function isListed(list: WorkListName, viewer: Viewer): SQL {
   // As an array they are looked up first: an author's works are few among all of a state.
-  const isOwn = seesAllWorks(viewer) ? undefined : sql`${contentRevision.contentId} = any(array(select own.id from content own where own.owner_id = ${viewer.id}))`;
+  const isOwn = seesAllWorks(viewer)
+    ? undefined
+    : sql`${contentRevision.contentId} = any(array(select own.id from content own where own.owner_id = ${viewer.id}))`;
   return sql`(${and(isOf[list](), isNull(content.deletedAt), sql`${content.kind} in ('article', 'episode')`, isOwn)})`;
 }
 
@@ -64,12 +66,22 @@ function isLastOffline(): SQL {
 }
 
 /** What the viewer's filters leave; `matches` is what `findMatches` gave. Throws `invalidRequest` for a day that is none. */
-export function filterOf({ columnId, kind, languages, ownerId, from, until }: WorkListQuery, viewer: Viewer, matches: SQL | undefined): SQL | undefined {
+export function filterOf(
+  { columnId, kind, languages, ownerId, from, until }: WorkListQuery,
+  viewer: Viewer,
+  matches: SQL | undefined,
+): SQL | undefined {
   return and(
     matches,
-    columnId === undefined ? undefined : sql`${content.columnId} in (select id from site_column where id = ${columnId} or parent_id = ${columnId})`,
+    columnId === undefined
+      ? undefined
+      : sql`${content.columnId} in (select id from site_column where id = ${columnId} or parent_id = ${columnId})`,
     kind === undefined ? undefined : eq(content.kind, kind),
-    languages === undefined ? undefined : languages === 'both' ? sql`(${hasLanguage('zh')} and ${hasLanguage('en')})` : sql`not (${hasLanguage('zh')} and ${hasLanguage('en')})`,
+    languages === undefined
+      ? undefined
+      : languages === 'both'
+        ? sql`(${hasLanguage('zh')} and ${hasLanguage('en')})`
+        : sql`not (${hasLanguage('zh')} and ${hasLanguage('en')})`,
     ownerId !== undefined && seesAllWorks(viewer) ? eq(content.ownerId, ownerId) : undefined,
     from === undefined ? undefined : gte(contentRevision.updatedAt, beginOfDay(from, 'from')),
     until === undefined ? undefined : lt(contentRevision.updatedAt, beginOfDay(until, 'until')),
@@ -78,7 +90,8 @@ export function filterOf({ columnId, kind, languages, ownerId, from, until }: Wo
 
 /** True for revisions that can be read in a language. */
 export function hasLanguage(language: 'zh' | 'en'): SQL<boolean> {
-  const [title, body] = language === 'zh' ? [contentRevision.titleZh, contentRevision.bodyZh] : [contentRevision.titleEn, contentRevision.bodyEn];
+  const [title, body] =
+    language === 'zh' ? [contentRevision.titleZh, contentRevision.bodyZh] : [contentRevision.titleEn, contentRevision.bodyEn];
   return sql<boolean>`(${title} <> '' and (${content.kind} <> 'article' or ${body} <> ''))`;
 }
 
@@ -110,7 +123,11 @@ const fewMax = 1_000;
 export async function findMatches(db: Database, list: WorkListName, search: string): Promise<SQL | undefined> {
   const match = searchFilter(search);
   if (!match) return undefined;
-  const found = await db.select({ id: contentRevision.id }).from(contentRevision).where(and(isState(list), match)).limit(fewMax + 1);
+  const found = await db
+    .select({ id: contentRevision.id })
+    .from(contentRevision)
+    .where(and(isState(list), match))
+    .limit(fewMax + 1);
   return found.length > fewMax ? match : sql`${contentRevision.id} = any(${sql.param(found.map(({ id }) => id))}::text[])`;
 }
 

@@ -26,15 +26,26 @@ export interface TrashQuery {
 const dayMs = 86_400_000;
 
 /** Works in the bin, what was thrown away last first. */
-export async function listTrash(db: Database, viewer: Viewer, { query, language }: { query: TrashQuery; language: Language }): Promise<Page<TrashRow>> {
+export async function listTrash(
+  db: Database,
+  viewer: Viewer,
+  { query, language }: { query: TrashQuery; language: Language },
+): Promise<Page<TrashRow>> {
   const { search = '', pageNum = 1, pageSize = pageSizeDefault } = query;
   const isLast = sql`${contentRevision.number} = (select max(last.number) from content_revision last where last.content_id = ${content.id})`;
   const where = and(isTrashed(viewer), isLast, searchFilter(search));
   const [rows, total] = await Promise.all([
     db
       .select({
-        id: content.id, kind: content.kind, deletedAt: content.deletedAt, titleZh: contentRevision.titleZh, titleEn: contentRevision.titleEn, cover: imageFields(mediaFile),
-        nickName: userAccount.nickName, institutionZh: agency.institutionZh, institutionEn: agency.institutionEn,
+        id: content.id,
+        kind: content.kind,
+        deletedAt: content.deletedAt,
+        titleZh: contentRevision.titleZh,
+        titleEn: contentRevision.titleEn,
+        cover: imageFields(mediaFile),
+        nickName: userAccount.nickName,
+        institutionZh: agency.institutionZh,
+        institutionEn: agency.institutionEn,
       })
       .from(content)
       .innerJoin(contentRevision, eq(contentRevision.contentId, content.id))

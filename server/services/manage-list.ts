@@ -39,7 +39,10 @@ export async function listWorks(db: Database, viewer: Viewer, { list, query, lan
       .orderBy(...orderOf(query.order, list))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
-    countUpTo(db, sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${where} ${countOrder(list, viewer)}`),
+    countUpTo(
+      db,
+      sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${where} ${countOrder(list, viewer)}`,
+    ),
   ]);
   const ids = page.map(({ id }) => id);
   const rows = new Map((await readRows(db, ids)).map((row) => [row.revisionId, row]));

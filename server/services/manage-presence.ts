@@ -17,7 +17,11 @@ export type Presence = Static<typeof notePresence.data>;
 const shownMax = 20;
 
 /** Notes that somebody is there or leaves; gives the others and the version that is stored. Throws `notFound`. */
-export async function noteAndReadPresence(db: Database, viewer: Viewer, { id, field = '', isLeaving = false }: PresenceInput): Promise<Presence> {
+export async function noteAndReadPresence(
+  db: Database,
+  viewer: Viewer,
+  { id, field = '', isLeaving = false }: PresenceInput,
+): Promise<Presence> {
   await findWork(db, viewer, id);
   const own = and(eq(contentPresence.contentId, id), eq(contentPresence.userId, viewer.id));
   if (isLeaving) await db.delete(contentPresence).where(own);
@@ -26,7 +30,13 @@ export async function noteAndReadPresence(db: Database, viewer: Viewer, { id, fi
     .select({ name: userAccount.nickName, field: contentPresence.field })
     .from(contentPresence)
     .innerJoin(userAccount, eq(userAccount.id, contentPresence.userId))
-    .where(and(eq(contentPresence.contentId, id), ne(contentPresence.userId, viewer.id), sql`${contentPresence.seenAt} > now() - make_interval(secs => ${presenceSeconds})`))
+    .where(
+      and(
+        eq(contentPresence.contentId, id),
+        ne(contentPresence.userId, viewer.id),
+        sql`${contentPresence.seenAt} > now() - make_interval(secs => ${presenceSeconds})`,
+      ),
+    )
     .orderBy(asc(userAccount.nickName), asc(userAccount.id))
     .limit(shownMax);
   return { others, version: (await currentRevision(db, id)).version };

@@ -80,17 +80,38 @@ export function createManagePreview({ db, notify, films }: ManagePreviewParts) {
     },
 
     /** Makes a link; its token is told this once. Throws `notFound`, `notAllowed`, and `invalidRequest` past the most links of a work. */
-    add: (viewer: Viewer, { contentId, kind, guest = '', days = previewDaysDefault }: NewPreview): Promise<{ id: string; token: string; expireTime: string }> =>
+    add: (
+      viewer: Viewer,
+      { contentId, kind, guest = '', days = previewDaysDefault }: NewPreview,
+    ): Promise<{ id: string; token: string; expireTime: string }> =>
       db.transaction(async (tx) => {
         checkMayShow(await lockWork(tx, viewer, contentId));
-        const open = await tx.select({ id: previewLink.id }).from(previewLink).where(and(eq(previewLink.contentId, contentId), isOpenLink())).limit(openLinksMax);
+        const open = await tx
+          .select({ id: previewLink.id })
+          .from(previewLink)
+          .where(and(eq(previewLink.contentId, contentId), isOpenLink()))
+          .limit(openLinksMax);
         if (open.length === openLinksMax) throw invalidRequest('links');
         const [token, id] = [randomBytes(32).toString('base64url'), newId()];
         const [link] = await tx
           .insert(previewLink)
-          .values({ id, contentId, kind, guest: cleanLine(guest), tokenHash: hashOf(token), createdBy: viewer.id, expiresAt: sqlInstant(sql`now() + make_interval(days => ${days})`) })
+          .values({
+            id,
+            contentId,
+            kind,
+            guest: cleanLine(guest),
+            tokenHash: hashOf(token),
+            createdBy: viewer.id,
+            expiresAt: sqlInstant(sql`now() + make_interval(days => ${days})`),
+          })
           .returning({ expiresAt: previewLink.expiresAt });
-        await appendAudit(tx, { actorId: viewer.id, action: 'addPreview', subjectKind: 'content', subjectId: contentId, details: { linkId: id, kind, days } });
+        await appendAudit(tx, {
+          actorId: viewer.id,
+          action: 'addPreview',
+          subjectKind: 'content',
+          subjectId: contentId,
+          details: { linkId: id, kind, days },
+        });
         return { id, token, expireTime: isoInstant(link?.expiresAt ?? null) };
       }),
 
@@ -100,8 +121,19 @@ export function createManagePreview({ db, notify, films }: ManagePreviewParts) {
         const [link] = await tx.select({ contentId: previewLink.contentId }).from(previewLink).where(eq(previewLink.id, id));
         if (!link) throw notFound();
         checkMayShow(await lockWork(tx, viewer, link.contentId));
-        const ended = await tx.update(previewLink).set({ revokedAt: sql`now()` }).where(and(eq(previewLink.id, id), isNull(previewLink.revokedAt))).returning({ id: previewLink.id });
-        if (ended.length > 0) await appendAudit(tx, { actorId: viewer.id, action: 'revokePreview', subjectKind: 'content', subjectId: link.contentId, details: { linkId: id } });
+        const ended = await tx
+          .update(previewLink)
+          .set({ revokedAt: sql`now()` })
+          .where(and(eq(previewLink.id, id), isNull(previewLink.revokedAt)))
+          .returning({ id: previewLink.id });
+        if (ended.length > 0)
+          await appendAudit(tx, {
+            actorId: viewer.id,
+            action: 'revokePreview',
+            subjectKind: 'content',
+            subjectId: link.contentId,
+            details: { linkId: id },
+          });
       }),
 
     /** The id of the link of a token, and how long it stays open. Throws `linkEnded`. */
@@ -114,10 +146,23 @@ export function createManagePreview({ db, notify, films }: ManagePreviewParts) {
     read: async (held: HeldLink, language: Language): Promise<ReadPreview> => {
       const { link } = await findLink(db, held);
       const revision = await currentRevision(db, link.contentId);
-      const [shown, playable] = await Promise.all([renderRevision(db, revision.id, language), films({ videoIds: revision.videoIds, reader: `link-${link.id}`, language })]);
+      const [shown, playable] = await Promise.all([
+        renderRevision(db, revision.id, language),
+        films({ videoIds: revision.videoIds, reader: `link-${link.id}`, language }),
+      ]);
       if (!shown) throw linkEnded();
       const { kind, guest, expireTime, decision, note } = toLink(link, { isOver: false, isOutdated: false });
-      return { kind, guest, expireTime, decision, note, version: newestField(revision), languages: shown.languages, content: shown, playable };
+      return {
+        kind,
+        guest,
+        expireTime,
+        decision,
+        note,
+        version: newestField(revision),
+        languages: shown.languages,
+        content: shown,
+        playable,
+      };
     },
 
     /** A film for whoever works on it, whether it is public or not; null while it cannot be played, or where it is not the viewer's to see. */
@@ -147,7 +192,11 @@ interface Answered {
 /** Who answers has no account: the trail names the link, and whom it was made for. */
 const guestActor = 'guest';
 
-async function keepAnswer(tx: Transaction, { item, revision, link }: Answered, { decision, note, notify }: { decision: 'approve' | 'changes'; note: string; notify: Notify }): Promise<void> {
+async function keepAnswer(
+  tx: Transaction,
+  { item, revision, link }: Answered,
+  { decision, note, notify }: { decision: 'approve' | 'changes'; note: string; notify: Notify },
+): Promise<void> {
   if ([...note].length > remarkMax * 2) throw invalidRequest('note');
   // Once more, under the row's lock: it may have been revoked meanwhile.
   const kept = await tx
@@ -157,10 +206,24 @@ async function keepAnswer(tx: Transaction, { item, revision, link }: Answered, {
     .returning({ id: previewLink.id });
   if (kept.length === 0) throw linkEnded();
   await appendAudit(tx, {
-    actorId: guestActor, action: 'review', subjectKind: 'content', subjectId: item.id, fromState: revision.state, toState: revision.state, reason: note,
+    actorId: guestActor,
+    action: 'review',
+    subjectKind: 'content',
+    subjectId: item.id,
+    fromState: revision.state,
+    toState: revision.state,
+    reason: note,
     details: { revisionId: revision.id, number: revision.number, version: revision.version, guest: link.guest, decision, linkId: link.id },
   });
-  await tellOfAnswer(tx, { item, revision, actorId: guestActor }, { notify, guest: link.guest, reason: (language) => [decisionText[decision][language], note].filter(Boolean).join(language === 'en' ? ' ' : '') });
+  await tellOfAnswer(
+    tx,
+    { item, revision, actorId: guestActor },
+    {
+      notify,
+      guest: link.guest,
+      reason: (language) => [decisionText[decision][language], note].filter(Boolean).join(language === 'en' ? ' ' : ''),
+    },
+  );
 }
 
 const decisionText = {
@@ -195,5 +258,15 @@ function isOutdated({ answeredVersion, answeredAt }: StoredLink, revision: Revis
 
 function toLink(link: StoredLink, facts: Pick<PreviewLink, 'isOver' | 'isOutdated'>): PreviewLink {
   const { id, kind, guest, decision, note } = link;
-  return { id, kind, guest, decision, note, createTime: isoInstant(link.createdAt), expireTime: isoInstant(link.expiresAt), answerTime: link.answeredAt ? isoInstant(link.answeredAt) : null, ...facts };
+  return {
+    id,
+    kind,
+    guest,
+    decision,
+    note,
+    createTime: isoInstant(link.createdAt),
+    expireTime: isoInstant(link.expiresAt),
+    answerTime: link.answeredAt ? isoInstant(link.answeredAt) : null,
+    ...facts,
+  };
 }

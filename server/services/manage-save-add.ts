@@ -27,10 +27,22 @@ export function newWorkOf({ kind: given, columnId, typeId, fields, ...plain }: G
   if (!kind) throw invalidRequest('kind');
   const suffix = language === 'zh-Hans' ? 'Zh' : 'En';
   const mapped = Object.entries(plain).map(([name, value]) => [`${editorNames[name as keyof typeof editorNames]}${suffix}`, value]);
-  return { kind: kind === 'video' ? 'episode' : kind, columnId, typeId, fields: { ...(Object.fromEntries(mapped) as Partial<WorkFields>), ...fields } };
+  return {
+    kind: kind === 'video' ? 'episode' : kind,
+    columnId,
+    typeId,
+    fields: { ...(Object.fromEntries(mapped) as Partial<WorkFields>), ...fields },
+  };
 }
 
-const editorNames = { title: 'title', contentAbstract: 'abstract', content: 'body', author: 'author', source: 'source', tags: 'tags' } as const;
+const editorNames = {
+  title: 'title',
+  contentAbstract: 'abstract',
+  content: 'body',
+  author: 'author',
+  source: 'source',
+  tags: 'tags',
+} as const;
 
 /** Adds a draft of the viewer’s; a repetition under the same key gives the first answer. Throws `notAllowed`, `notFound` or `invalidRequest`. */
 export async function addWorkDraft(db: Database, viewer: Viewer, { input, key }: { input: NewWork; key: string }): Promise<AddedWork> {
@@ -48,11 +60,27 @@ export async function addWorkDraft(db: Database, viewer: Viewer, { input, key }:
     const columns = columnsOf(changes);
     const [revision] = await tx
       .insert(contentRevision)
-      .values({ ...columns, id: newId(), contentId: id, number: 1, createdBy: viewer.id, fieldVersions, terms: revisionTerms(columns), seconds: await secondsOfFirst(tx, changes.videoIds ?? []) })
+      .values({
+        ...columns,
+        id: newId(),
+        contentId: id,
+        number: 1,
+        createdBy: viewer.id,
+        fieldVersions,
+        terms: revisionTerms(columns),
+        seconds: await secondsOfFirst(tx, changes.videoIds ?? []),
+      })
       .returning();
     if (!revision) throw notFound();
     await keepSnapshot(tx, { revision, act: 'add', actorId: viewer.id });
-    await appendAudit(tx, { actorId: viewer.id, action: 'add', subjectKind: 'content', subjectId: id, toState: 'draft', details: { revisionId: revision.id, number: 1, version: 1 } });
+    await appendAudit(tx, {
+      actorId: viewer.id,
+      action: 'add',
+      subjectKind: 'content',
+      subjectId: id,
+      toState: 'draft',
+      details: { revisionId: revision.id, number: 1, version: 1 },
+    });
     const added = { id, revisionId: revision.id, version: 1 };
     if (key !== '') await tx.insert(idempotencyKey).values({ userId: viewer.id, key: keyOf(key), answer: JSON.stringify(added) });
     return added;
@@ -68,6 +96,9 @@ async function lockWriter(tx: Transaction, userId: string): Promise<void> {
 
 async function knownAnswer(tx: Transaction, userId: string, key: string): Promise<AddedWork | null> {
   if (key === '') return null;
-  const [row] = await tx.select({ answer: idempotencyKey.answer }).from(idempotencyKey).where(and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, keyOf(key))));
+  const [row] = await tx
+    .select({ answer: idempotencyKey.answer })
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, keyOf(key))));
   return row ? (JSON.parse(row.answer) as AddedWork) : null;
 }

@@ -17,8 +17,25 @@ const same = <Value>(value: Value): Value => value;
 const wanted = (field: WorkField) => (text: string | null) => instantOf(text || null, field)?.toISOString() ?? null;
 
 const cleaners: Cleaner = {
-  titleZh: line, titleEn: line, abstractZh: lines, abstractEn: lines, bodyZh: storedHtml, bodyEn: storedHtml, authorZh: line, authorEn: line, sourceZh: line, sourceEn: line,
-  tagsZh: tags, tagsEn: tags, coverId: same, galleryIds: same, videoIds: same, personIds: same, workIds: same, wantedPublishAt: wanted('wantedPublishAt'), wantedUnpublishAt: wanted('wantedUnpublishAt'),
+  titleZh: line,
+  titleEn: line,
+  abstractZh: lines,
+  abstractEn: lines,
+  bodyZh: storedHtml,
+  bodyEn: storedHtml,
+  authorZh: line,
+  authorEn: line,
+  sourceZh: line,
+  sourceEn: line,
+  tagsZh: tags,
+  tagsEn: tags,
+  coverId: same,
+  galleryIds: same,
+  videoIds: same,
+  personIds: same,
+  workIds: same,
+  wantedPublishAt: wanted('wantedPublishAt'),
+  wantedUnpublishAt: wanted('wantedUnpublishAt'),
 };
 
 /** The fields that are sent, as they will be stored. Throws `invalidRequest` for an instant that is none. */
@@ -42,4 +59,3 @@ export function columnsOf(changes: Changes): Columns {
 export function pickFields(values: WorkFields, names: readonly WorkField[]): Changes {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
-

@@ -13,9 +13,22 @@ const rows: readonly (readonly [name: string, old: [zh: string, en: string], now
 test.each(rows)('%s', (_name, [oldZh, oldEn], [zh, en], stale) => {
   const none = { abstractZh: '', abstractEn: '', bodyZh: '', bodyEn: '', authorZh: '', authorEn: '', sourceZh: '', sourceEn: '' };
   const fields = (titleZh: string, titleEn: string) => ({ ...none, titleZh, titleEn }) as WorkFields;
-  const written = ([['titleZh', oldZh !== zh], ['titleEn', oldEn !== en]] as const).flatMap(([name, isWritten]) => (isWritten ? [name] : []));
+  const written = (
+    [
+      ['titleZh', oldZh !== zh],
+      ['titleEn', oldEn !== en],
+    ] as const
+  ).flatMap(([name, isWritten]) => (isWritten ? [name] : []));
 
-  const matched = matchAfterSave({ before: {}, old: fields(oldZh, oldEn), now: fields(zh, en), written, confirmed: [], fieldVersions: {}, stretchFrom: 1 });
+  const matched = matchAfterSave({
+    before: {},
+    old: fields(oldZh, oldEn),
+    now: fields(zh, en),
+    written,
+    confirmed: [],
+    fieldVersions: {},
+    stretchFrom: 1,
+  });
 
   expect(staleLanguages({ zh, en }, matched.title)).toEqual(stale);
 });

@@ -1,6 +1,13 @@
 /** Which translations are still of their source after a save (rules and hashes: shared/translation-match.ts). */
 import type { WorkField, WorkFields } from '#shared/api/manage.ts';
-import { matchNow, staleLanguages, translatedFields, type LanguageSuffix, type MatchedHashes, type TranslatedField } from '#shared/translation-match.ts';
+import {
+  matchNow,
+  staleLanguages,
+  translatedFields,
+  type LanguageSuffix,
+  type MatchedHashes,
+  type TranslatedField,
+} from '#shared/translation-match.ts';
 
 export interface MatchInput {
   before: MatchedHashes;
@@ -28,7 +35,9 @@ export function matchAfterSave(input: MatchInput): MatchedHashes {
   for (const field of translatedFields) {
     const known = matched[field] ?? matchedSoFar(input.old, field);
     const texts = { zh: input.now[`${field}Zh`], en: input.now[`${field}En`] };
-    const touched = suffixes.filter((suffix) => input.written.includes(`${field}${suffix}`) || input.confirmed.includes(`${field}${suffix}`));
+    const touched = suffixes.filter(
+      (suffix) => input.written.includes(`${field}${suffix}`) || input.confirmed.includes(`${field}${suffix}`),
+    );
     if (touched.length === 0) continue;
     const isPair = texts.zh !== '' && texts.en !== '';
     const isConfirmed = touched.some((suffix) => input.confirmed.includes(`${field}${suffix}`));
@@ -45,7 +54,11 @@ function matchedSoFar(old: WorkFields, field: TranslatedField): MatchedHashes[Tr
   return texts.zh !== '' && texts.en !== '' ? matchNow(texts, {}, suffixes) : {};
 }
 
-function isCatchingUp({ before, old, confirmed, fieldVersions, stretchFrom }: MatchInput, field: TranslatedField, suffix: LanguageSuffix): boolean {
+function isCatchingUp(
+  { before, old, confirmed, fieldVersions, stretchFrom }: MatchInput,
+  field: TranslatedField,
+  suffix: LanguageSuffix,
+): boolean {
   if (confirmed.includes(`${field}${suffix}`)) return true;
   const other = otherOf(suffix);
   const texts = { zh: old[`${field}Zh`], en: old[`${field}En`] };

@@ -12,8 +12,18 @@ import { userTypes } from '#shared/user-type.ts';
 import type { Changes } from './manage-merge.ts';
 
 /** Checks what is named newly; what the work names already stays, whoever it belongs to. Throws `notFound`. */
-export async function checkNamed(tx: Transaction, viewer: Viewer, { changes, now }: { changes: Changes; now: WorkFields | null }): Promise<void> {
-  const known = new Set([now?.coverId ?? '', ...(now?.galleryIds ?? []), ...(now?.videoIds ?? []), ...(now?.personIds ?? []), ...(now?.workIds ?? [])]);
+export async function checkNamed(
+  tx: Transaction,
+  viewer: Viewer,
+  { changes, now }: { changes: Changes; now: WorkFields | null },
+): Promise<void> {
+  const known = new Set([
+    now?.coverId ?? '',
+    ...(now?.galleryIds ?? []),
+    ...(now?.videoIds ?? []),
+    ...(now?.personIds ?? []),
+    ...(now?.workIds ?? []),
+  ]);
   const fresh = (ids: readonly string[] = []) => ids.filter((id) => !known.has(id));
   const pictures = fresh([...(changes.coverId ? [changes.coverId] : []), ...(changes.galleryIds ?? [])]);
   await requireAll(tx, mediaFile, { ids: pictures, where: and(eq(mediaFile.kind, 'image'), isUsable(mediaFile.uploadedBy, viewer)) });
@@ -42,9 +52,18 @@ interface Required {
 }
 
 /** Holds them until the commit, so that nobody removes what is just being named. */
-async function requireAll(tx: Transaction, table: typeof mediaFile | typeof video | typeof person | typeof work, { ids, where }: Required): Promise<void> {
+async function requireAll(
+  tx: Transaction,
+  table: typeof mediaFile | typeof video | typeof person | typeof work,
+  { ids, where }: Required,
+): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const rows = await tx.select({ id: table.id }).from(table).where(and(inArray(table.id, wanted), where)).orderBy(table.id).for('key share');
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, wanted), where))
+    .orderBy(table.id)
+    .for('key share');
   if (rows.length < wanted.length) throw notFound();
 }

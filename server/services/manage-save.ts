@@ -45,7 +45,9 @@ export async function saveWorkFields(db: Database, viewer: Viewer, input: SaveIn
     const place = await placeOf(tx, viewer, { item: found.item, input });
     const isNew = merged.written.length > 0 || place !== null || (input.matched ?? []).some((name) => staleFieldsOf(stored).includes(name));
     if (isNew) await checkNamed(tx, viewer, { changes, now });
-    const revision = isNew ? await write(tx, { item: found.item, viewer, stored, now, changes, merged, place, confirmed: input.matched ?? [] }) : stored;
+    const revision = isNew
+      ? await write(tx, { item: found.item, viewer, stored, now, changes, merged, place, confirmed: input.matched ?? [] })
+      : stored;
     return answerOf(tx, { item: { ...found.item, ...place }, revision, merged, sent: input.changes });
   });
 }
@@ -82,7 +84,15 @@ async function write(tx: Transaction, { item, viewer, stored, now, changes, merg
       ...(merged.written.includes('videoIds') ? { seconds: await secondsOfFirst(tx, after.videoIds) } : {}),
       version,
       fieldVersions: { ...draft.fieldVersions, ...Object.fromEntries(merged.written.map((name) => [name, version])) },
-      matchedHashes: matchAfterSave({ before: draft.matchedHashes, old: now, now: after, written: merged.written, confirmed, fieldVersions: draft.fieldVersions, stretchFrom }),
+      matchedHashes: matchAfterSave({
+        before: draft.matchedHashes,
+        old: now,
+        now: after,
+        written: merged.written,
+        confirmed,
+        fieldVersions: draft.fieldVersions,
+        stretchFrom,
+      }),
       terms: revisionTerms(after),
       updatedAt: sql`now()`,
     })
@@ -98,7 +108,12 @@ async function stretchOf(tx: Transaction, revisionId: string): Promise<number> {
   const [row] = await tx
     .select({ version: sql<number | null>`max(${contentSnapshot.version})` })
     .from(contentSnapshot)
-    .where(and(eq(contentSnapshot.revisionId, revisionId), sql`(${contentSnapshot.act} <> 'save' or ${contentSnapshot.createdAt} < now() - make_interval(mins => ${snapshotMinutes}))`));
+    .where(
+      and(
+        eq(contentSnapshot.revisionId, revisionId),
+        sql`(${contentSnapshot.act} <> 'save' or ${contentSnapshot.createdAt} < now() - make_interval(mins => ${snapshotMinutes}))`,
+      ),
+    );
   return row?.version ?? 0;
 }
 
@@ -126,7 +141,12 @@ interface Clash {
 async function conflictOf(tx: Transaction, { stored, now, from, names }: Clash): Promise<Error> {
   const base = await readSnapshot(tx, stored.id, from);
   const conflicts: Record<string, FieldConflict> = {};
-  for (const name of names) conflicts[name] = { base: base?.[name] ?? null, theirs: now[name], theirName: await nameOfWriter(tx, stored, stored.fieldVersions[name] ?? stored.version) };
+  for (const name of names)
+    conflicts[name] = {
+      base: base?.[name] ?? null,
+      theirs: now[name],
+      theirName: await nameOfWriter(tx, stored, stored.fieldVersions[name] ?? stored.version),
+    };
   return editConflict({ version: stored.version, conflicts });
 }
 

@@ -28,7 +28,10 @@ export async function tellOverdue({ db, rateLimit, notify, fromHour = morningHou
     if (hour < fromHour) return 0;
     const oldest = await oldestOverdue(tx);
     if (!oldest || (await rateLimit.take({ name: 'overdueReviews', who: day, max: 1, seconds: daySeconds }, tx)) > 0) return 0;
-    const count = await countUpTo(tx, sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${isOverdue()}`);
+    const count = await countUpTo(
+      tx,
+      sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${isOverdue()}`,
+    );
     const readers = await readStaff(tx, 'contentReview');
     for (const { id, language } of readers) {
       const values = { count: String(count), date: absoluteDate(oldest.getTime(), language) };
@@ -39,7 +42,12 @@ export async function tellOverdue({ db, rateLimit, notify, fromHour = morningHou
 }
 
 function isOverdue(): SQL | undefined {
-  return and(eq(contentRevision.state, 'audit'), isNotNull(contentRevision.submittedAt), sql`${contentRevision.submittedAt} < now() - make_interval(hours => ${reviewHours})`, isNull(content.deletedAt));
+  return and(
+    eq(contentRevision.state, 'audit'),
+    isNotNull(contentRevision.submittedAt),
+    sql`${contentRevision.submittedAt} < now() - make_interval(hours => ${reviewHours})`,
+    isNull(content.deletedAt),
+  );
 }
 
 async function oldestOverdue(tx: Transaction): Promise<Date | null> {
@@ -56,6 +64,8 @@ async function oldestOverdue(tx: Transaction): Promise<Date | null> {
 /** Day and hour on the site's calendar, by the database's clock. */
 async function siteTime(tx: Transaction): Promise<{ day: string; hour: number }> {
   const local = sql`(now() at time zone 'UTC' + make_interval(mins => ${siteZoneOffsetMinutes}))`;
-  const { rows } = await tx.execute<{ day: string; hour: number }>(sql`select to_char(${local}, 'YYYY-MM-DD') as day, extract(hour from ${local})::int as hour`);
+  const { rows } = await tx.execute<{ day: string; hour: number }>(
+    sql`select to_char(${local}, 'YYYY-MM-DD') as day, extract(hour from ${local})::int as hour`,
+  );
   return rows[0] ?? { day: '', hour: 0 };
 }

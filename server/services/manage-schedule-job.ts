@@ -48,13 +48,23 @@ async function followClock({ db, notify }: ScheduleParts, contentId: string): Pr
 }
 
 async function isThere(db: Database, id: string): Promise<boolean> {
-  return (await db.select({ id: content.id }).from(content).where(and(eq(content.id, id), isNull(content.deletedAt)))).length > 0;
+  return (
+    (
+      await db
+        .select({ id: content.id })
+        .from(content)
+        .where(and(eq(content.id, id), isNull(content.deletedAt)))
+    ).length > 0
+  );
 }
 
 async function secondsToNextHour(db: Database, id: string): Promise<number | null> {
   const begin = sql`(select min(${contentRevision.wantedPublishAt}) from ${contentRevision} where ${contentRevision.contentId} = ${content.id} and ${contentRevision.state} = 'audited' and ${contentRevision.scheduledBy} is not null)`;
   const end = sql`case when ${content.liveRevisionId} is not null then ${content.unpublishAt} end`;
   const ahead = (at: typeof begin) => sql`case when ${at} > now() then ${at} end`;
-  const [row] = await db.select({ seconds: sql<number | null>`extract(epoch from least(${ahead(begin)}, ${ahead(end)}) - now())::float8` }).from(content).where(eq(content.id, id));
+  const [row] = await db
+    .select({ seconds: sql<number | null>`extract(epoch from least(${ahead(begin)}, ${ahead(end)}) - now())::float8` })
+    .from(content)
+    .where(eq(content.id, id));
   return row?.seconds ?? null;
 }

@@ -18,11 +18,17 @@ const atOnce = 50;
 /** Who acts when the clock does. */
 const clockActor = 'system';
 
-const isDue = (): SQL | undefined => and(eq(contentRevision.state, 'audited'), isNotNull(contentRevision.scheduledBy), sql`${contentRevision.wantedPublishAt} <= now()`);
+const isDue = (): SQL | undefined =>
+  and(eq(contentRevision.state, 'audited'), isNotNull(contentRevision.scheduledBy), sql`${contentRevision.wantedPublishAt} <= now()`);
 
 /** Puts revisions online whose hour has come; gives how many items were looked at. One that fails does not keep the others. */
 export async function putDueOnline({ db, notify }: ScheduleParts): Promise<number> {
-  const due = await db.select({ id: contentRevision.contentId }).from(contentRevision).where(isDue()).orderBy(contentRevision.wantedPublishAt).limit(atOnce);
+  const due = await db
+    .select({ id: contentRevision.contentId })
+    .from(contentRevision)
+    .where(isDue())
+    .orderBy(contentRevision.wantedPublishAt)
+    .limit(atOnce);
   return forEach(due, ({ id }) => db.transaction((tx) => putOneOnline(tx, id, notify)));
 }
 
@@ -43,14 +49,22 @@ export async function putOneOnline(tx: Transaction, id: string, notify: Notify):
 }
 
 /** Something that it needs is gone meanwhile: it waits for a publisher again, and publishers are told. */
-async function callOff(tx: Transaction, { item, revision, reason }: { item: Item; revision: Revision; reason: string }, notify: Notify): Promise<void> {
+async function callOff(
+  tx: Transaction,
+  { item, revision, reason }: { item: Item; revision: Revision; reason: string },
+  notify: Notify,
+): Promise<void> {
   const moved = await unschedule(tx, { item, revision, actorId: clockActor, reason });
   await tellPublishers(tx, { item, revision: moved, actorId: clockActor }, notify);
 }
 
 /** Takes items offline whose window is over, so that lists and counts need not pass over them for ever; gives how many were looked at. */
 export async function closeExpired({ db, notify }: ScheduleParts): Promise<number> {
-  const expired = await db.select({ id: content.id }).from(content).where(and(isNotNull(content.liveRevisionId), sql`${content.unpublishAt} <= now()`)).limit(atOnce);
+  const expired = await db
+    .select({ id: content.id })
+    .from(content)
+    .where(and(isNotNull(content.liveRevisionId), sql`${content.unpublishAt} <= now()`))
+    .limit(atOnce);
   return forEach(expired, ({ id }) => db.transaction((tx) => closeOne(tx, id, notify)));
 }
 

@@ -39,7 +39,14 @@ export async function keepSnapshot(tx: Transaction, { revision, act, actorId }: 
   const createdBy = sql`(select id from user_account where id = ${actorId})`;
   await tx
     .insert(contentSnapshot)
-    .values({ revisionId: revision.id, version: revision.version, contentId: revision.contentId, act, fields, createdBy: createdBy as never })
+    .values({
+      revisionId: revision.id,
+      version: revision.version,
+      contentId: revision.contentId,
+      act,
+      fields,
+      createdBy: createdBy as never,
+    })
     .onConflictDoUpdate({ target: [contentSnapshot.revisionId, contentSnapshot.version], set: { act, fields, createdBy } });
 }
 
@@ -48,7 +55,15 @@ export async function keepFirst(tx: Transaction, revision: Revision): Promise<vo
   if (await readLast(tx, revision.id)) return;
   await tx
     .insert(contentSnapshot)
-    .values({ revisionId: revision.id, version: revision.version, contentId: revision.contentId, act: actBefore, fields: { ...fieldsOf(revision) }, createdBy: revision.createdBy, createdAt: revision.updatedAt });
+    .values({
+      revisionId: revision.id,
+      version: revision.version,
+      contentId: revision.contentId,
+      act: actBefore,
+      fields: { ...fieldsOf(revision) },
+      createdBy: revision.createdBy,
+      createdAt: revision.updatedAt,
+    });
 }
 
 /** The fields of a revision at a version, as far as they are kept. */

@@ -20,12 +20,27 @@ export async function findSubjectsByName(db: Database, { kind, search }: Subject
   if (text === '') return [];
   if (kind === 'person') {
     const { nameZh, nameEn, originalName } = person;
-    return db.select({ id: person.id, nameZh, nameEn }).from(person).where(and(isPublic(person), holdsText([nameZh, nameEn, originalName], text))).orderBy(...rank(text, [nameZh, nameEn]), asc(person.id)).limit(shownMax);
+    return db
+      .select({ id: person.id, nameZh, nameEn })
+      .from(person)
+      .where(and(isPublic(person), holdsText([nameZh, nameEn, originalName], text)))
+      .orderBy(...rank(text, [nameZh, nameEn]), asc(person.id))
+      .limit(shownMax);
   }
   const { titleZh: nameZh, titleEn: nameEn, originalTitle } = work;
-  return db.select({ id: work.id, nameZh, nameEn }).from(work).where(and(isPublic(work), holdsText([nameZh, nameEn, originalTitle], text))).orderBy(...rank(text, [nameZh, nameEn]), asc(work.id)).limit(shownMax);
+  return db
+    .select({ id: work.id, nameZh, nameEn })
+    .from(work)
+    .where(and(isPublic(work), holdsText([nameZh, nameEn, originalTitle], text)))
+    .orderBy(...rank(text, [nameZh, nameEn]), asc(work.id))
+    .limit(shownMax);
 }
 
 function rank(text: string, columns: readonly PgColumn[]): SQL[] {
-  return [sql`${sql.join(columns.map((column) => sql`starts_with(lower(${column}), ${text})`), sql` or `)} desc`];
+  return [
+    sql`${sql.join(
+      columns.map((column) => sql`starts_with(lower(${column}), ${text})`),
+      sql` or `,
+    )} desc`,
+  ];
 }

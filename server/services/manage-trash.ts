@@ -20,11 +20,22 @@ export async function eraseTrash(db: Database): Promise<number> {
 
 async function erase(tx: Transaction, id: string): Promise<number> {
   // Once more, under the lock: it may have been taken out again, or erased elsewhere.
-  const [item] = await tx.select({ id: content.id }).from(content).where(and(eq(content.id, id), isDue())).for('update');
+  const [item] = await tx
+    .select({ id: content.id })
+    .from(content)
+    .where(and(eq(content.id, id), isDue()))
+    .for('update');
   if (!item) return 0;
   await eraseReactions(tx, id);
   await tx.delete(content).where(eq(content.id, id));
   await indexContent(tx, [id]);
-  await appendAudit(tx, { actorId: 'system', action: 'erase', subjectKind: 'content', subjectId: id, fromState: 'trash', toState: 'erased' });
+  await appendAudit(tx, {
+    actorId: 'system',
+    action: 'erase',
+    subjectKind: 'content',
+    subjectId: id,
+    fromState: 'trash',
+    toState: 'erased',
+  });
   return 1;
 }

@@ -10,8 +10,10 @@ import type { Viewer } from '#shared/policies.ts';
 import { countUpTo } from './count-up-to.ts';
 import { isListed } from './manage-list-query.ts';
 
-const worksIn = (state: ContentState) => (viewer: Viewer): SQL =>
-  sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${isListed(state, viewer)}`;
+const worksIn =
+  (state: ContentState) =>
+  (viewer: Viewer): SQL =>
+    sql`from ${contentRevision} join ${content} on ${content.id} = ${contentRevision.contentId} where ${isListed(state, viewer)}`;
 
 /** Null where nothing waits by itself. */
 const waiting: Readonly<Record<EntranceKey, ((viewer: Viewer) => SQL) | null>> = {

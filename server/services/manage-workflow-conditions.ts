@@ -100,11 +100,24 @@ export function newestField({ fieldVersions }: Pick<Revision, 'fieldVersions'>):
 }
 
 function isActOn({ contentId, id }: Revision, action: string) {
-  return and(eq(auditEntry.subjectKind, 'content'), eq(auditEntry.subjectId, contentId), eq(auditEntry.action, action), sql`${auditEntry.details} ->> 'revisionId' = ${id}`);
+  return and(
+    eq(auditEntry.subjectKind, 'content'),
+    eq(auditEntry.subjectId, contentId),
+    eq(auditEntry.action, action),
+    sql`${auditEntry.details} ->> 'revisionId' = ${id}`,
+  );
 }
 
 async function hasSubmitted(tx: Transaction, revision: Revision, userId: string): Promise<boolean> {
-  return (await tx.select({ id: auditEntry.id }).from(auditEntry).where(and(isActOn(revision, 'submitApprove'), eq(auditEntry.actorId, userId))).limit(1)).length > 0;
+  return (
+    (
+      await tx
+        .select({ id: auditEntry.id })
+        .from(auditEntry)
+        .where(and(isActOn(revision, 'submitApprove'), eq(auditEntry.actorId, userId)))
+        .limit(1)
+    ).length > 0
+  );
 }
 
 async function hasSaved(tx: Transaction, revision: Revision, userId: string): Promise<boolean> {
@@ -114,6 +127,11 @@ async function hasSaved(tx: Transaction, revision: Revision, userId: string): Pr
 
 /** The version that the last rejection left behind; null where there was none. */
 async function lastRejection(tx: Transaction, revision: Revision): Promise<number | null> {
-  const [row] = await tx.select({ details: auditEntry.details }).from(auditEntry).where(isActOn(revision, 'reject')).orderBy(desc(auditEntry.id)).limit(1);
+  const [row] = await tx
+    .select({ details: auditEntry.details })
+    .from(auditEntry)
+    .where(isActOn(revision, 'reject'))
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
   return row ? Number(row.details['version']) : null;
 }

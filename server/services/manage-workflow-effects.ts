@@ -27,12 +27,19 @@ const unclaimed = { claimedBy: null, claimedAt: null } as const;
 export const effects: Readonly<Record<ContentAction, Effect>> = {
   submitApprove: async (tx, act, notify) => {
     const reply = readReply(act);
-    const moved = await move(tx, act, { move: { to: 'audit', set: { ...unclaimed, submittedAt: now, decidedAt: null, decidedBy: null, reply } }, action: 'submitApprove', reason: reply });
+    const moved = await move(tx, act, {
+      move: { to: 'audit', set: { ...unclaimed, submittedAt: now, decidedAt: null, decidedBy: null, reply } },
+      action: 'submitApprove',
+      reason: reply,
+    });
     await tellReviewers(tx, newsOf(act, moved), notify);
     return outcomeOf(moved);
   },
 
-  withdraw: async (tx, act) => outcomeOf(await move(tx, act, { move: { to: 'draft', set: { ...unclaimed, submittedAt: null, approvedVersion: null } }, action: 'withdraw' })),
+  withdraw: async (tx, act) =>
+    outcomeOf(
+      await move(tx, act, { move: { to: 'draft', set: { ...unclaimed, submittedAt: null, approvedVersion: null } }, action: 'withdraw' }),
+    ),
 
   approve: async (tx, act, notify) => {
     const moved = await approve(tx, act);
@@ -46,7 +53,17 @@ export const effects: Readonly<Record<ContentAction, Effect>> = {
   reject: async (tx, act, notify) => {
     const reason = cleanOptionalText(act.body.reason);
     const [reasonKey, remarks] = [await readReasonKey(tx, act.body.reasonKey), cleanRemarks(act.body.remarks)];
-    const set: Move['set'] = { ...unclaimed, reason, reasonKey, remarks, reply: '', decidedAt: now, decidedBy: act.viewer.id, approvedVersion: null, scheduledBy: null };
+    const set: Move['set'] = {
+      ...unclaimed,
+      reason,
+      reasonKey,
+      remarks,
+      reply: '',
+      decidedAt: now,
+      decidedBy: act.viewer.id,
+      approvedVersion: null,
+      scheduledBy: null,
+    };
     const moved = await move(tx, act, { move: { to: 'reject', set }, action: 'reject', reason, details: { reasonKey, remarks } });
     await tellAuthors(tx, newsOf(act, moved), { notify, event: 'rejected', reason: () => reason });
     return outcomeOf(moved);
@@ -86,20 +103,35 @@ export const effects: Readonly<Record<ContentAction, Effect>> = {
     // Beside what is or was online only the unfinished revision goes; its versions stay in the history.
     const isWhole = !(await hasOtherStanding(tx, item));
     if (isWhole) await tx.update(content).set({ deletedAt: now }).where(eq(content.id, item.id));
-    const moved = await move(tx, act, { move: { to: isWhole ? revision.state : 'soldout', set: { approvedVersion: null } }, action: 'remove', to: 'trash' });
+    const moved = await move(tx, act, {
+      move: { to: isWhole ? revision.state : 'soldout', set: { approvedVersion: null } },
+      action: 'remove',
+      to: 'trash',
+    });
     return { ...outcomeOf(moved), state: 'trash' };
   },
 };
 
 /** Makes a rejected revision a draft again, with the first change that is saved after it. */
-export async function reopen(tx: Transaction, { item, revision, actorId }: { item: Item; revision: Revision; actorId: string }): Promise<Revision> {
+export async function reopen(
+  tx: Transaction,
+  { item, revision, actorId }: { item: Item; revision: Revision; actorId: string },
+): Promise<Revision> {
   const moved = await moveRevision(tx, revision, { to: 'draft', set: { approvedVersion: null, submittedAt: null } });
   await recordAct(tx, { item, moved, actorId, action: 'edit', from: revision.state });
   return moved;
 }
 
 function approve(tx: Transaction, act: WantedAct): Promise<Revision> {
-  const set: Move['set'] = { ...unclaimed, decidedAt: now, decidedBy: act.viewer.id, approvedVersion: act.revision.version + 1, reason: '', reasonKey: '', remarks: {} };
+  const set: Move['set'] = {
+    ...unclaimed,
+    decidedAt: now,
+    decidedBy: act.viewer.id,
+    approvedVersion: act.revision.version + 1,
+    reason: '',
+    reasonKey: '',
+    remarks: {},
+  };
   return move(tx, act, { move: { to: 'audited', set }, action: 'approve', reason: readNote(act) });
 }
 
@@ -110,14 +142,62 @@ async function refuseSecondWorking(tx: Transaction, item: Item): Promise<void> {
 }
 
 /** A new draft with everything that the live revision says. */
-async function copyRevision(tx: Transaction, { item, revision, actorId }: { item: Item; revision: Revision; actorId: string }): Promise<Revision> {
-  const [last] = await tx.select({ number: contentRevision.number }).from(contentRevision).where(eq(contentRevision.contentId, item.id)).orderBy(desc(contentRevision.number)).limit(1);
+async function copyRevision(
+  tx: Transaction,
+  { item, revision, actorId }: { item: Item; revision: Revision; actorId: string },
+): Promise<Revision> {
+  const [last] = await tx
+    .select({ number: contentRevision.number })
+    .from(contentRevision)
+    .where(eq(contentRevision.contentId, item.id))
+    .orderBy(desc(contentRevision.number))
+    .limit(1);
   const ahead = await whichAreAhead(tx, { begin: item.publishAt, end: item.unpublishAt });
-  const { titleZh, titleEn, abstractZh, abstractEn, bodyZh, bodyEn, authorZh, authorEn, sourceZh, sourceEn, tagsZh, tagsEn, coverId, galleryIds, videoIds, personIds, workIds, seconds, matchedHashes, terms } = revision;
+  const {
+    titleZh,
+    titleEn,
+    abstractZh,
+    abstractEn,
+    bodyZh,
+    bodyEn,
+    authorZh,
+    authorEn,
+    sourceZh,
+    sourceEn,
+    tagsZh,
+    tagsEn,
+    coverId,
+    galleryIds,
+    videoIds,
+    personIds,
+    workIds,
+    seconds,
+    matchedHashes,
+    terms,
+  } = revision;
   const [begun] = await tx
     .insert(contentRevision)
     .values({
-      titleZh, titleEn, abstractZh, abstractEn, bodyZh, bodyEn, authorZh, authorEn, sourceZh, sourceEn, tagsZh, tagsEn, coverId, galleryIds, videoIds, personIds, workIds, seconds, matchedHashes, terms,
+      titleZh,
+      titleEn,
+      abstractZh,
+      abstractEn,
+      bodyZh,
+      bodyEn,
+      authorZh,
+      authorEn,
+      sourceZh,
+      sourceEn,
+      tagsZh,
+      tagsEn,
+      coverId,
+      galleryIds,
+      videoIds,
+      personIds,
+      workIds,
+      seconds,
+      matchedHashes,
+      terms,
       id: newId(),
       contentId: item.id,
       number: (last?.number ?? revision.number) + 1,

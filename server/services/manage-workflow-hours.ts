@@ -31,9 +31,17 @@ export async function goOnline(tx: Transaction, act: WantedAct, notify: Notify):
 }
 
 /** Visitors go on reading what is online; the clock puts the revision in its place. */
-async function schedule(tx: Transaction, act: WantedAct, { publishAt, unpublishAt, notify }: ChosenWindow & { publishAt: Date; notify: Notify }): Promise<Outcome> {
+async function schedule(
+  tx: Transaction,
+  act: WantedAct,
+  { publishAt, unpublishAt, notify }: ChosenWindow & { publishAt: Date; notify: Notify },
+): Promise<Outcome> {
   const set: Move['set'] = { scheduledBy: act.viewer.id, wantedPublishAt: publishAt, wantedUnpublishAt: unpublishAt };
-  const moved = await move(tx, act, { move: { to: 'audited', set }, action: 'online', details: { publishAt: publishAt.toISOString(), unpublishAt: unpublishAt?.toISOString() } });
+  const moved = await move(tx, act, {
+    move: { to: 'audited', set },
+    action: 'online',
+    details: { publishAt: publishAt.toISOString(), unpublishAt: unpublishAt?.toISOString() },
+  });
   await wakeAt(tx, act.item.id, [publishAt]);
   await tellAuthors(tx, newsOf(act, moved), { notify, event: 'approved', reason: hourOf(publishAt) });
   return outcomeOf(moved, publishAt);
@@ -46,7 +54,12 @@ export async function endAt(tx: Transaction, act: WantedAct, at: Date): Promise<
   const reason = cleanOptionalText(body.reason);
   await lockAudit(tx);
   await tx.update(content).set({ unpublishAt: at }).where(eq(content.id, item.id));
-  const moved = await move(tx, act, { move: { to: 'putaway', set: { reason } }, action: 'offline', reason, details: { at: at.toISOString() } });
+  const moved = await move(tx, act, {
+    move: { to: 'putaway', set: { reason } },
+    action: 'offline',
+    reason,
+    details: { at: at.toISOString() },
+  });
   await announceItem(tx, item, revision.videoIds);
   await wakeAt(tx, item.id, [at]);
   return outcomeOf(moved);
@@ -55,15 +68,27 @@ export async function endAt(tx: Transaction, act: WantedAct, at: Date): Promise<
 /** Moves the hour of an approved revision that waits for it, or calls it off: then it waits for a publisher again. */
 export async function moveOrder(tx: Transaction, act: WantedAct, notify: Notify): Promise<Outcome> {
   const { item, revision, viewer } = act;
-  const { publishAt, unpublishAt } = await readMovedWindow(tx, { body: act.body, publishAt: revision.wantedPublishAt, unpublishAt: revision.wantedUnpublishAt });
+  const { publishAt, unpublishAt } = await readMovedWindow(tx, {
+    body: act.body,
+    publishAt: revision.wantedPublishAt,
+    unpublishAt: revision.wantedUnpublishAt,
+  });
   if (publishAt === null) {
     const waiting = await unschedule(tx, { item, revision, actorId: viewer.id, reason: '' });
     await keepSnapshot(tx, { revision: waiting, act: 'unschedule', actorId: viewer.id });
     await tellPublishers(tx, newsOf(act, waiting), notify);
     return outcomeOf(waiting);
   }
-  const set: Move['set'] = { scheduledBy: viewer.id, ...(publishAt && { wantedPublishAt: publishAt }), ...(unpublishAt !== undefined && { wantedUnpublishAt: unpublishAt }) };
-  const moved = await move(tx, act, { move: { to: 'audited', set }, action: 'reschedule', details: { publishAt: publishAt?.toISOString(), unpublishAt: unpublishAt?.toISOString() } });
+  const set: Move['set'] = {
+    scheduledBy: viewer.id,
+    ...(publishAt && { wantedPublishAt: publishAt }),
+    ...(unpublishAt !== undefined && { wantedUnpublishAt: unpublishAt }),
+  };
+  const moved = await move(tx, act, {
+    move: { to: 'audited', set },
+    action: 'reschedule',
+    details: { publishAt: publishAt?.toISOString(), unpublishAt: unpublishAt?.toISOString() },
+  });
   await tellOfHour(tx, { act, moved, publishAt, notify });
   return outcomeOf(moved, moved.wantedPublishAt);
 }
@@ -71,7 +96,11 @@ export async function moveOrder(tx: Transaction, act: WantedAct, notify: Notify)
 /** Moves the hours of what is online: the first one while it lies ahead, the end at any time. Throws `invalidRequest` for a beginning that has passed. */
 export async function moveHours(tx: Transaction, act: WantedAct, notify: Notify): Promise<Outcome> {
   const { item, revision, viewer } = act;
-  const { publishAt, unpublishAt } = await readMovedWindow(tx, { body: act.body, publishAt: item.publishAt, unpublishAt: item.unpublishAt });
+  const { publishAt, unpublishAt } = await readMovedWindow(tx, {
+    body: act.body,
+    publishAt: item.publishAt,
+    unpublishAt: item.unpublishAt,
+  });
   const hasBegun = !(await whichAreAhead(tx, { begin: item.publishAt })).begin;
   if (publishAt && hasBegun) throw invalidRequest('publishAt');
   const begin = hasBegun || publishAt === undefined ? undefined : (publishAt ?? 'now');
@@ -98,5 +127,8 @@ async function tellOfHour(tx: Transaction, { act, moved, publishAt, notify }: Ne
 
 /** When it goes online, in words. */
 function hourOf(instant: Date): (language: Language) => string {
-  return (language) => (language === 'en' ? `It goes online on ${absoluteDateTime(instant.getTime(), 'en')}.` : `将于 ${absoluteDateTime(instant.getTime(), 'zh-Hans')} 上线。`);
+  return (language) =>
+    language === 'en'
+      ? `It goes online on ${absoluteDateTime(instant.getTime(), 'en')}.`
+      : `将于 ${absoluteDateTime(instant.getTime(), 'zh-Hans')} 上线。`;
 }

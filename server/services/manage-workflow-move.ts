@@ -27,7 +27,11 @@ export interface Step {
 }
 
 /** Moves the revision, and writes the audit row and the version for the history. */
-export async function move(tx: Transaction, { item, revision, viewer }: WantedAct, { move: wanted, action, ...rest }: Step): Promise<Revision> {
+export async function move(
+  tx: Transaction,
+  { item, revision, viewer }: WantedAct,
+  { move: wanted, action, ...rest }: Step,
+): Promise<Revision> {
   const moved = await moveRevision(tx, revision, wanted);
   await recordAct(tx, { item, moved, actorId: viewer.id, action, from: revision.state, ...rest });
   await keepSnapshot(tx, { revision: moved, act: action, actorId: viewer.id });

@@ -26,8 +26,17 @@ interface AuthorNews {
 }
 
 /** Tells whoever owns the work and whoever began the revision. */
-export async function tellAuthors(tx: Transaction, { item, revision, actorId }: WorkNews, { notify, event, reason }: AuthorNews & { notify: Notify }): Promise<void> {
-  const path = { approved: paths.manageWorks('audited'), rejected: editorPath(item), online: paths.manageWorks('putaway'), offline: paths.manageWorks('soldout') }[event];
+export async function tellAuthors(
+  tx: Transaction,
+  { item, revision, actorId }: WorkNews,
+  { notify, event, reason }: AuthorNews & { notify: Notify },
+): Promise<void> {
+  const path = {
+    approved: paths.manageWorks('audited'),
+    rejected: editorPath(item),
+    online: paths.manageWorks('putaway'),
+    offline: paths.manageWorks('soldout'),
+  }[event];
   for (const { id, language } of await readReaders(tx, authorsOf({ item, revision, actorId }))) {
     const values = { title: pick(language, revision.titleZh, revision.titleEn), reason: reason?.(language) ?? '' };
     await notify(tx, { userId: id, kind: 'contentDecided', event, values, path });
@@ -39,7 +48,14 @@ export async function tellReviewers(tx: Transaction, news: WorkNews, notify: Not
   const name = await nameOf(tx, news.actorId);
   for (const { id, language } of await readStaff(tx, 'contentReview', news.actorId)) {
     const values = { title: pick(language, news.revision.titleZh, news.revision.titleEn), name, reason: news.revision.reply };
-    await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'submitted', values, path: paths.manageReview(news.item.id), thread: `submitted:${news.item.id}` });
+    await notify(tx, {
+      userId: id,
+      kind: 'contentSubmitted',
+      event: 'submitted',
+      values,
+      path: paths.manageReview(news.item.id),
+      thread: `submitted:${news.item.id}`,
+    });
   }
 }
 
@@ -52,9 +68,17 @@ export async function tellPublishers(tx: Transaction, news: WorkNews, notify: No
 }
 
 /** Tells the authors what a guest has answered to a preview. */
-export async function tellOfAnswer(tx: Transaction, news: WorkNews, { notify, guest, reason }: { notify: Notify; guest: string; reason: (language: Language) => string }): Promise<void> {
+export async function tellOfAnswer(
+  tx: Transaction,
+  news: WorkNews,
+  { notify, guest, reason }: { notify: Notify; guest: string; reason: (language: Language) => string },
+): Promise<void> {
   for (const { id, language } of await readReaders(tx, authorsOf(news))) {
-    const values = { title: pick(language, news.revision.titleZh, news.revision.titleEn), name: guest || guestName[language], reason: reason(language) };
+    const values = {
+      title: pick(language, news.revision.titleZh, news.revision.titleEn),
+      name: guest || guestName[language],
+      reason: reason(language),
+    };
     await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'answered', values, path: editorPath(news.item) });
   }
 }
@@ -78,7 +102,11 @@ interface Reader {
 
 async function readReaders(tx: Transaction, ids: readonly string[]): Promise<Reader[]> {
   if (ids.length === 0) return [];
-  return tx.select({ id: userAccount.id, language: userAccount.language }).from(userAccount).where(inArray(userAccount.id, [...ids])).orderBy(userAccount.id);
+  return tx
+    .select({ id: userAccount.id, language: userAccount.language })
+    .from(userAccount)
+    .where(inArray(userAccount.id, [...ids]))
+    .orderBy(userAccount.id);
 }
 
 /** Open accounts whose roles allow something. */

@@ -33,7 +33,8 @@ export function createManageWorkflow({ db, notify, ...rules }: WorkflowParts) {
     act: (viewer: Viewer, action: ContentAction, body: ActBody): Promise<Outcome> =>
       db.transaction(async (tx) => {
         const { item, actors } = await lockWork(tx, viewer, body.id);
-        const revision = body.revisionId === undefined ? await concernedRevision(tx, item, action) : await readRevision(tx, item.id, body.revisionId);
+        const revision =
+          body.revisionId === undefined ? await concernedRevision(tx, item, action) : await readRevision(tx, item.id, body.revisionId);
         const transition = await allowTransition(tx, { item, revision, actors, action, version: body.version ?? revision.version });
         const act = { item, revision, transition, viewer, actors, body };
         await checkConditions(tx, act, rules);
@@ -73,7 +74,8 @@ interface Asked {
 async function allowTransition(tx: Transaction, { item, revision, actors, action, version }: Asked): Promise<Transition> {
   if (!mayEverAct(action, actors)) throw notAllowed();
   const transition = transitionOf(revision.state, action);
-  if (!transition || revision.version !== version || !(await isStanding(tx, item, revision))) throw transitionRefused({ state: revision.state, version: revision.version });
+  if (!transition || revision.version !== version || !(await isStanding(tx, item, revision)))
+    throw transitionRefused({ state: revision.state, version: revision.version });
   if (!mayAct(transition, actors)) throw notAllowed();
   return transition;
 }

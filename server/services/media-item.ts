@@ -17,7 +17,11 @@ export async function readMediaFiles(db: Queryable, ids: readonly (string | null
 }
 
 /** Pictures by their ids. */
-export async function readMediaItems(db: Queryable, ids: readonly (string | null)[], language: Language): Promise<ReadonlyMap<string, MediaItem>> {
+export async function readMediaItems(
+  db: Queryable,
+  ids: readonly (string | null)[],
+  language: Language,
+): Promise<ReadonlyMap<string, MediaItem>> {
   const files = await readMediaFiles(db, ids);
   return new Map(files.map((file) => [file.id, toMediaItem(file, language)]));
 }

@@ -20,7 +20,17 @@ export interface MediaUses {
 }
 
 const references: readonly PgColumn[] = [
-  work.stillId, work.posterId, faceColumn.coverId, face.imageId, banner.imageId, banner.imageMobileId, video.coverId, video.storyboardId, liveSession.coverId, person.portraitId, programmeEvent.imageId,
+  work.stillId,
+  work.posterId,
+  faceColumn.coverId,
+  face.imageId,
+  banner.imageId,
+  banner.imageMobileId,
+  video.coverId,
+  video.storyboardId,
+  liveSession.coverId,
+  person.portraitId,
+  programmeEvent.imageId,
 ];
 
 export async function findUses(db: Queryable, { id, path }: Pick<MediaFile, 'id' | 'path'>): Promise<MediaUses> {

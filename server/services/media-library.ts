@@ -36,10 +36,24 @@ export type MediaLibraryService = ReturnType<typeof createMediaLibraryService>;
 export function createMediaLibraryService({ db, media }: { db: Database; media: Storage }) {
   return {
     /** The latest first. Institutions see their own pictures and those of nobody in particular, staff all. */
-    list: async (viewer: Viewer, { search = '', scope = 'all', pageNum = 1, pageSize = pageSizeDefault }: LibraryQuery): Promise<Page<LibraryItem>> => {
-      const where = and(eq(mediaFile.kind, 'image'), isSeenBy(viewer), scopeIs(viewer, scope), holdsText([mediaFile.altZh, mediaFile.altEn], search));
+    list: async (
+      viewer: Viewer,
+      { search = '', scope = 'all', pageNum = 1, pageSize = pageSizeDefault }: LibraryQuery,
+    ): Promise<Page<LibraryItem>> => {
+      const where = and(
+        eq(mediaFile.kind, 'image'),
+        isSeenBy(viewer),
+        scopeIs(viewer, scope),
+        holdsText([mediaFile.altZh, mediaFile.altEn], search),
+      );
       const [rows, total] = await Promise.all([
-        db.select().from(mediaFile).where(where).orderBy(desc(mediaFile.createdAt), desc(mediaFile.id)).limit(pageSize).offset((pageNum - 1) * pageSize),
+        db
+          .select()
+          .from(mediaFile)
+          .where(where)
+          .orderBy(desc(mediaFile.createdAt), desc(mediaFile.id))
+          .limit(pageSize)
+          .offset((pageNum - 1) * pageSize),
         countUpTo(db, sql`from ${mediaFile} where ${where}`),
       ]);
       return { rows: rows.map((file) => toLibraryItem(file, viewer)), total };
@@ -51,7 +65,12 @@ export function createMediaLibraryService({ db, media }: { db: Database; media: 
         const file = await lockOwn(tx, viewer, id);
         const [saved = file] = await tx
           .update(mediaFile)
-          .set({ altZh: altZh === undefined ? file.altZh : cleanLine(altZh), altEn: altEn === undefined ? file.altEn : cleanLine(altEn), focalX: focalX ?? file.focalX, focalY: focalY ?? file.focalY })
+          .set({
+            altZh: altZh === undefined ? file.altZh : cleanLine(altZh),
+            altEn: altEn === undefined ? file.altEn : cleanLine(altEn),
+            focalX: focalX ?? file.focalX,
+            focalY: focalY ?? file.focalY,
+          })
           .where(eq(mediaFile.id, id))
           .returning();
         const uses = await findUses(tx, file);
@@ -95,11 +114,20 @@ export function mayEditMedia(viewer: Viewer, { uploadedBy }: Pick<MediaFile, 'up
 }
 
 async function lockOwn(tx: Transaction, viewer: Viewer, id: string): Promise<MediaFile> {
-  const [file] = await tx.select().from(mediaFile).where(and(eq(mediaFile.id, id), eq(mediaFile.kind, 'image'))).for('update');
+  const [file] = await tx
+    .select()
+    .from(mediaFile)
+    .where(and(eq(mediaFile.id, id), eq(mediaFile.kind, 'image')))
+    .for('update');
   if (!file || !mayEditMedia(viewer, file)) throw notFound();
   return file;
 }
 
 function toLibraryItem(file: MediaFile, viewer: Viewer): LibraryItem {
-  return { ...toMediaItem(file, 'zh-Hans'), uploadTime: file.createdAt.toISOString(), isOwn: file.uploadedBy === viewer.id, mayEdit: mayEditMedia(viewer, file) };
+  return {
+    ...toMediaItem(file, 'zh-Hans'),
+    uploadTime: file.createdAt.toISOString(),
+    isOwn: file.uploadedBy === viewer.id,
+    mayEdit: mayEditMedia(viewer, file),
+  };
 }

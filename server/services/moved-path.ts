@@ -49,7 +49,15 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
     find: async (url: string): Promise<string | null> => {
       const asked = lookups(url);
       if (asked.length === 0) return null;
-      const rows = await db.select().from(movedPath).where(inArray(movedPath.fromPath, asked.map(({ key }) => key)));
+      const rows = await db
+        .select()
+        .from(movedPath)
+        .where(
+          inArray(
+            movedPath.fromPath,
+            asked.map(({ key }) => key),
+          ),
+        );
       for (const { key, isShared } of asked) {
         const row = rows.find(({ fromPath }) => fromPath === key);
         if (row) return isShared && row.toPath.startsWith('/') ? inEnglish(row.toPath) : row.toPath;
@@ -60,16 +68,36 @@ export function createMovedPathService({ db, siteOrigin }: MovedPathOptions) {
     /** False when nothing was known of it. */
     remove: (from: string, actorId = system): Promise<boolean> =>
       db.transaction(async (tx) => {
-        const [removed] = await tx.delete(movedPath).where(eq(movedPath.fromPath, movedKey(from) ?? '')).returning();
-        if (removed) await appendAudit(tx, { actorId, action: 'revoke', subjectKind, subjectId: idOf(removed.fromPath), details: { from: removed.fromPath, to: removed.toPath } });
+        const [removed] = await tx
+          .delete(movedPath)
+          .where(eq(movedPath.fromPath, movedKey(from) ?? ''))
+          .returning();
+        if (removed)
+          await appendAudit(tx, {
+            actorId,
+            action: 'revoke',
+            subjectKind,
+            subjectId: idOf(removed.fromPath),
+            details: { from: removed.fromPath, to: removed.toPath },
+          });
         return removed !== undefined;
       }),
     /** Writes all rows or none; a known address gets its new target. Throws a MoveError with every fault. */
     add: (moves: readonly Move[], actorId = system): Promise<number> =>
       db.transaction(async (tx) => {
-        const count = await addMoves(tx, moves.map(({ from, to }) => ({ from, to: ownPath(to, siteOrigin) })));
+        const count = await addMoves(
+          tx,
+          moves.map(({ from, to }) => ({ from, to: ownPath(to, siteOrigin) })),
+        );
         const [first] = moves;
-        if (first) await appendAudit(tx, { actorId, action: 'import', subjectKind, subjectId: idOf(movedKey(first.from) ?? ''), details: { count, from: first.from, to: first.to } });
+        if (first)
+          await appendAudit(tx, {
+            actorId,
+            action: 'import',
+            subjectKind,
+            subjectId: idOf(movedKey(first.from) ?? ''),
+            details: { count, from: first.from, to: first.to },
+          });
         return count;
       }),
   };
@@ -152,7 +180,10 @@ async function addMoves(tx: Transaction, given: readonly Move[]): Promise<number
   const batch = 1_000;
   for (let at = 0; at < moves.length; at += batch) {
     const rows = moves.slice(at, at + batch).map(({ from, to }) => ({ fromPath: from ?? '', toPath: to ?? '' }));
-    await tx.insert(movedPath).values(rows).onConflictDoUpdate({ target: movedPath.fromPath, set: { toPath: sql`excluded.to_path` } });
+    await tx
+      .insert(movedPath)
+      .values(rows)
+      .onConflictDoUpdate({ target: movedPath.fromPath, set: { toPath: sql`excluded.to_path` } });
   }
   return moves.length;
 }
@@ -178,7 +209,9 @@ function faultsOfRows(moves: readonly ReadMove[]): MoveFault[] {
 /** A target must be a last one: no other row may lead on from it, here or in the database, in whichever language it is asked for. */
 async function faultsOfChains(tx: Transaction, moves: readonly ReadMove[]): Promise<MoveFault[]> {
   const next = new Map(moves.flatMap(({ from, to }) => (from !== null && to !== null ? [[from, to] as const] : [])));
-  const known = await readRelated(tx, [...new Set(moves.flatMap(({ from, to }) => (from === null ? [] : [...keysOfTarget(from, to), ...keysOfSource(from)])))]);
+  const known = await readRelated(tx, [
+    ...new Set(moves.flatMap(({ from, to }) => (from === null ? [] : [...keysOfTarget(from, to), ...keysOfSource(from)]))),
+  ]);
   const stored = new Map(known.map(({ fromPath, toPath }) => [fromPath, toPath]));
   const leadsOn = (key: string) => next.get(key) ?? stored.get(key);
   const onward = moves.flatMap(({ row, given, from, to }): MoveFault[] => {
@@ -186,7 +219,11 @@ async function faultsOfChains(tx: Transaction, moves: readonly ReadMove[]): Prom
     return found === undefined || from === null ? [] : [{ row, reason: isLoop(from, found, leadsOn) ? 'loop' : 'chain', value: given.to }];
   });
   // What already leads to an address that is to move would lead on from there.
-  const earlierTo = new Map(known.filter(({ fromPath }) => !next.has(fromPath)).flatMap((row) => keysOfTarget(row.fromPath, row.toPath).map((key) => [key, row] as const)));
+  const earlierTo = new Map(
+    known
+      .filter(({ fromPath }) => !next.has(fromPath))
+      .flatMap((row) => keysOfTarget(row.fromPath, row.toPath).map((key) => [key, row] as const)),
+  );
   const taken = moves.flatMap(({ row, from, given }): MoveFault[] => {
     const earlier = from === null ? undefined : earlierTo.get(from);
     return earlier ? [{ row, reason: 'taken', value: `${given.from} (${earlier.fromPath})` }] : [];
@@ -213,7 +250,7 @@ function keysOfSource(from: string): string[] {
 
 function isLoop(from: string, first: string, leadsOn: (key: string) => string | undefined): boolean {
   const passed = new Set<string>();
-  for (let key: string | null | undefined = first; key && !passed.has(key); ) {
+  for (let key: string | null | undefined = first; key && !passed.has(key);) {
     if (key === from) return true;
     passed.add(key);
     const target = leadsOn(key);
@@ -228,7 +265,12 @@ async function readRelated(tx: Transaction, keys: readonly string[]): Promise<{ 
   const batch = 1_000;
   for (let at = 0; at < keys.length; at += batch) {
     const some = keys.slice(at, at + batch);
-    rows.push(...(await tx.select({ fromPath: movedPath.fromPath, toPath: movedPath.toPath }).from(movedPath).where(or(inArray(movedPath.fromPath, some), inArray(movedPath.toPath, some)))));
+    rows.push(
+      ...(await tx
+        .select({ fromPath: movedPath.fromPath, toPath: movedPath.toPath })
+        .from(movedPath)
+        .where(or(inArray(movedPath.fromPath, some), inArray(movedPath.toPath, some)))),
+    );
   }
   return [...new Map(rows.map((row) => [row.fromPath, row])).values()];
 }

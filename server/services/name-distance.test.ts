@@ -17,7 +17,14 @@ test.each([
 ])('%s is near %s', (typed, name, faults) => expect(distance(typed, name)).toBe(faults));
 
 test.each([
-  ['沈砚', '沈秋'], ['cat', 'car'], ['oon keeps', 'Noon'], ['panda', 'Amanda Lee Watson'], ['winter', 'Summer'], ['全新主题', '全然不同'], ['', 'Moon'], ['moon', ''],
+  ['沈砚', '沈秋'],
+  ['cat', 'car'],
+  ['oon keeps', 'Noon'],
+  ['panda', 'Amanda Lee Watson'],
+  ['winter', 'Summer'],
+  ['全新主题', '全然不同'],
+  ['', 'Moon'],
+  ['moon', ''],
 ])('%s is not near %s', (typed, name) => expect(distance(typed, name)).toBeNull());
 
 test('pieces are characters of Chinese and three letters of other words, ends marked', () => {

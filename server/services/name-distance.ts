@@ -1,6 +1,7 @@
 /** How far a typed text is from a name: the letters that have to be changed, added, dropped or swapped to find it in there. */
 const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
-const wordPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}])+/gu;
+const wordPattern =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}])+/gu;
 
 /** A folded text without what stands between its words, and where words begin; each Chinese character is a word. */
 export interface Letters {
@@ -62,7 +63,8 @@ export function distanceWithin(typed: Letters, name: Letters): number | null {
     for (let at = 1; at <= whole.length; at += 1) {
       const same = text[row - 1] === whole[at - 1] ? 0 : 1;
       let least = Math.min((last[at] ?? far) + 1, (line[at - 1] ?? far) + 1, (last[at - 1] ?? far) + same);
-      if (row > 1 && at > 1 && text[row - 1] === whole[at - 2] && text[row - 2] === whole[at - 1]) least = Math.min(least, (before[at - 2] ?? far) + 1);
+      if (row > 1 && at > 1 && text[row - 1] === whole[at - 2] && text[row - 2] === whole[at - 1])
+        least = Math.min(least, (before[at - 2] ?? far) + 1);
       line.push(least);
     }
     [before, last] = [last, line];

@@ -19,13 +19,29 @@ export interface Nominee {
 }
 
 /** Throws `notFound`, `invalidRequest`, and `conflict` for what the category has already. */
-export function insertNomination(db: Database, actorId: string, { categoryId, workId, personId, roleZh, roleEn, recipients = [] }: Input<typeof addNomination>['body']): Promise<{ id: string }> {
+export function insertNomination(
+  db: Database,
+  actorId: string,
+  { categoryId, workId, personId, roleZh, roleEn, recipients = [] }: Input<typeof addNomination>['body'],
+): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
-    const { edition: { id: editionId } } = await lockEditionOf(tx, 'category', categoryId);
+    const {
+      edition: { id: editionId },
+    } = await lockEditionOf(tx, 'category', categoryId);
     await checkNominee(tx, { categoryId, editionId, workId, personId });
     await checkNew(tx, { categoryId, workId, personId });
     const id = newId();
-    await tx.insert(nomination).values({ id, categoryId, workId, personId, roleZh: roleZh.trim(), roleEn: roleEn.trim(), position: nextPosition(nomination, sql`category_id = ${categoryId}`) });
+    await tx
+      .insert(nomination)
+      .values({
+        id,
+        categoryId,
+        workId,
+        personId,
+        roleZh: roleZh.trim(),
+        roleEn: roleEn.trim(),
+        position: nextPosition(nomination, sql`category_id = ${categoryId}`),
+      });
     if (recipients.length > 0) await writeRecipients(tx, id, cleanNamed(recipients));
     await keepAct(tx, { actorId, action: 'add', kind: 'nomination', id, editionId }, editionTags(editionId));
     return { id };
@@ -33,19 +49,35 @@ export function insertNomination(db: Database, actorId: string, { categoryId, wo
 }
 
 /** Throws `notFound`, `invalidRequest`, `conflict`, `editConflict`, and `stillUsed` for another nominee once the category has its result. */
-export function updateNomination(db: Database, actorId: string, { id, base, changes }: Input<typeof saveNomination>['body']): Promise<void> {
+export function updateNomination(
+  db: Database,
+  actorId: string,
+  { id, base, changes }: Input<typeof saveNomination>['body'],
+): Promise<void> {
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ categoryId: nomination.categoryId }).from(nomination).where(eq(nomination.id, id));
     if (!known) throw notFound();
     const { categoryId } = known;
-    const { edition: { id: editionId } } = await lockEditionOf(tx, 'category', categoryId);
-    const [row] = await tx.select({ workId: nomination.workId, personId: nomination.personId, roleZh: nomination.roleZh, roleEn: nomination.roleEn }).from(nomination).where(eq(nomination.id, id));
+    const {
+      edition: { id: editionId },
+    } = await lockEditionOf(tx, 'category', categoryId);
+    const [row] = await tx
+      .select({ workId: nomination.workId, personId: nomination.personId, roleZh: nomination.roleZh, roleEn: nomination.roleEn })
+      .from(nomination)
+      .where(eq(nomination.id, id));
     if (!row) throw notFound();
     const present = { ...row, recipients: (await readNamedRecipients(tx, [id])).get(id) ?? [] };
-    const write = await mergeEdit(tx, { kind: 'nomination', id }, { present, base, changes: { ...changes, ...(changes.recipients && { recipients: cleanNamed(changes.recipients) }) } });
+    const write = await mergeEdit(
+      tx,
+      { kind: 'nomination', id },
+      { present, base, changes: { ...changes, ...(changes.recipients && { recipients: cleanNamed(changes.recipients) }) } },
+    );
     if (Object.keys(write).length === 0) return;
     if (write.workId !== undefined || write.personId !== undefined) {
-      const [result] = await tx.select({ categoryId: awardResult.categoryId }).from(awardResult).where(eq(awardResult.categoryId, categoryId));
+      const [result] = await tx
+        .select({ categoryId: awardResult.categoryId })
+        .from(awardResult)
+        .where(eq(awardResult.categoryId, categoryId));
       if (result) throw stillUsed();
       const next = { ...present, ...write };
       await checkNominee(tx, { categoryId, editionId, workId: next.workId, personId: next.personId });
@@ -60,19 +92,30 @@ export function updateNomination(db: Database, actorId: string, { id, base, chan
 }
 
 /** A work's category takes works, a person's takes people with or without a work; works are of the same edition. */
-async function checkNominee(tx: Transaction, { categoryId, editionId, workId, personId }: Nominee & { categoryId: string; editionId: string }): Promise<void> {
+async function checkNominee(
+  tx: Transaction,
+  { categoryId, editionId, workId, personId }: Nominee & { categoryId: string; editionId: string },
+): Promise<void> {
   const [category] = await tx.select({ subject: awardCategory.subject }).from(awardCategory).where(eq(awardCategory.id, categoryId));
   if (category?.subject === 'work' && (workId === null || personId !== null)) throw invalidRequest('workId');
   if (category?.subject === 'person' && personId === null) throw invalidRequest('personId');
   await requireRows(tx, person, { ids: [personId], field: 'personId' });
   if (workId === null) return;
-  const [own] = await tx.select({ id: work.id }).from(work).innerJoin(awardUnit, eq(awardUnit.id, work.unitId)).where(and(eq(work.id, workId), eq(awardUnit.editionId, editionId))).for('key share', { of: work });
+  const [own] = await tx
+    .select({ id: work.id })
+    .from(work)
+    .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+    .where(and(eq(work.id, workId), eq(awardUnit.editionId, editionId)))
+    .for('key share', { of: work });
   if (!own) throw invalidRequest('workId');
 }
 
 async function checkNew(tx: Transaction, { categoryId, workId, personId }: Nominee & { categoryId: string }): Promise<void> {
   const same = sql`${nomination.workId} is not distinct from ${workId} and ${nomination.personId} is not distinct from ${personId}`;
-  const [there] = await tx.select({ id: nomination.id }).from(nomination).where(and(eq(nomination.categoryId, categoryId), same));
+  const [there] = await tx
+    .select({ id: nomination.id })
+    .from(nomination)
+    .where(and(eq(nomination.categoryId, categoryId), same));
   if (there) throw conflict();
 }
 
@@ -93,11 +136,18 @@ export function insertJuror(db: Database, actorId: string, seat: Input<typeof ad
 }
 
 /** Throws `notFound`, `invalidRequest` and `editConflict`. */
-export function updateJuror(db: Database, actorId: string, { editionId, personId, base, changes }: Input<typeof saveJuror>['body']): Promise<void> {
+export function updateJuror(
+  db: Database,
+  actorId: string,
+  { editionId, personId, base, changes }: Input<typeof saveJuror>['body'],
+): Promise<void> {
   return db.transaction(async (tx) => {
     await lockEdition(tx, editionId);
     const seat = and(eq(juryMember.editionId, editionId), eq(juryMember.personId, personId));
-    const [present] = await tx.select({ unitId: juryMember.unitId, isPresident: juryMember.isPresident, isChair: juryMember.isChair }).from(juryMember).where(seat);
+    const [present] = await tx
+      .select({ unitId: juryMember.unitId, isPresident: juryMember.isPresident, isChair: juryMember.isChair })
+      .from(juryMember)
+      .where(seat);
     if (!present) throw notFound();
     const subject = { kind: 'juror', id: personId };
     const write = await mergeEdit(tx, subject, { present, base, changes });
@@ -109,9 +159,15 @@ export function updateJuror(db: Database, actorId: string, { editionId, personId
   });
 }
 
-async function checkSeat(tx: Transaction, { editionId, personId, unitId }: { editionId: string; personId: string; unitId: string | null }): Promise<void> {
+async function checkSeat(
+  tx: Transaction,
+  { editionId, personId, unitId }: { editionId: string; personId: string; unitId: string | null },
+): Promise<void> {
   await requireRows(tx, person, { ids: [personId], field: 'personId' });
   if (unitId === null) return;
-  const [own] = await tx.select({ id: awardUnit.id }).from(awardUnit).where(and(eq(awardUnit.id, unitId), eq(awardUnit.editionId, editionId)));
+  const [own] = await tx
+    .select({ id: awardUnit.id })
+    .from(awardUnit)
+    .where(and(eq(awardUnit.id, unitId), eq(awardUnit.editionId, editionId)));
   if (!own) throw invalidRequest('unitId');
 }

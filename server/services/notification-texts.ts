@@ -10,40 +10,116 @@ interface Template {
 
 /** Names in `{braces}` are the values that the writer of the notification gives. */
 const templates = {
-  commentReply: {
-    reply: { zh: ['{name} 回复了你', '“{text}” —— 《{title}》'], en: ['{name} replied to you', '“{text}” — {title}'] },
-  },
+  commentReply: { reply: { zh: ['{name} 回复了你', '“{text}” —— 《{title}》'], en: ['{name} replied to you', '“{text}” — {title}'] } },
   commentDecided: {
-    approved: { zh: ['你的评论已公开', '“{text}” 已通过审核，大家现在都能看到。'], en: ['Your comment is public', '“{text}” has been approved, and everybody can read it now.'] },
-    hidden: { zh: ['你的评论已被隐藏', '“{text}” 已由管理员隐藏。{reason}'], en: ['Your comment has been hidden', '“{text}” has been hidden by a moderator. {reason}'] },
-    deleted: { zh: ['你的评论已被删除', '“{text}” 已由管理员删除。{reason}'], en: ['Your comment has been removed', '“{text}” has been removed by a moderator. {reason}'] },
+    approved: {
+      zh: ['你的评论已公开', '“{text}” 已通过审核，大家现在都能看到。'],
+      en: ['Your comment is public', '“{text}” has been approved, and everybody can read it now.'],
+    },
+    hidden: {
+      zh: ['你的评论已被隐藏', '“{text}” 已由管理员隐藏。{reason}'],
+      en: ['Your comment has been hidden', '“{text}” has been hidden by a moderator. {reason}'],
+    },
+    deleted: {
+      zh: ['你的评论已被删除', '“{text}” 已由管理员删除。{reason}'],
+      en: ['Your comment has been removed', '“{text}” has been removed by a moderator. {reason}'],
+    },
   },
   agencyDecided: {
-    verified: { zh: ['机构认证已通过', '你的机构已通过认证，现在可以提交内容。'], en: ['Your institution is verified', 'You can submit content now.'] },
-    refused: { zh: ['机构认证未通过', '请核对机构与经办人信息后重新提交。{reason}'], en: ['Your institution was not verified', 'Please check the details of the institution and its agent operator, and submit them again. {reason}'] },
+    verified: {
+      zh: ['机构认证已通过', '你的机构已通过认证，现在可以提交内容。'],
+      en: ['Your institution is verified', 'You can submit content now.'],
+    },
+    refused: {
+      zh: ['机构认证未通过', '请核对机构与经办人信息后重新提交。{reason}'],
+      en: [
+        'Your institution was not verified',
+        'Please check the details of the institution and its agent operator, and submit them again. {reason}',
+      ],
+    },
   },
   contentDecided: {
-    approved: { zh: ['《{title}》已通过审核', '内容已审核通过，等待上线。{reason}'], en: ['“{title}” has been approved', 'It waits to be put online. {reason}'] },
-    rejected: { zh: ['《{title}》未通过审核', '请按意见修改后重新提交。{reason}'], en: ['“{title}” has been rejected', 'Please revise it and submit it again. {reason}'] },
-    online: { zh: ['《{title}》已上线', '访客现在可以看到这项内容。{reason}'], en: ['“{title}” is online', 'Visitors can see it now. {reason}'] },
-    offline: { zh: ['《{title}》已下线', '访客不再能看到这项内容。{reason}'], en: ['“{title}” has been taken offline', 'Visitors can no longer see it. {reason}'] },
+    approved: {
+      zh: ['《{title}》已通过审核', '内容已审核通过，等待上线。{reason}'],
+      en: ['“{title}” has been approved', 'It waits to be put online. {reason}'],
+    },
+    rejected: {
+      zh: ['《{title}》未通过审核', '请按意见修改后重新提交。{reason}'],
+      en: ['“{title}” has been rejected', 'Please revise it and submit it again. {reason}'],
+    },
+    online: {
+      zh: ['《{title}》已上线', '访客现在可以看到这项内容。{reason}'],
+      en: ['“{title}” is online', 'Visitors can see it now. {reason}'],
+    },
+    offline: {
+      zh: ['《{title}》已下线', '访客不再能看到这项内容。{reason}'],
+      en: ['“{title}” has been taken offline', 'Visitors can no longer see it. {reason}'],
+    },
   },
   contentSubmitted: {
-    submitted: { zh: ['《{title}》等待审核', '{name} 提交了这项内容。{reason}'], en: ['“{title}” waits for review', 'Submitted by {name}. {reason}'] },
-    approved: { zh: ['《{title}》等待上线', '内容已审核通过，可以上线了。'], en: ['“{title}” waits to be put online', 'It has been approved and can go online.'] },
+    submitted: {
+      zh: ['《{title}》等待审核', '{name} 提交了这项内容。{reason}'],
+      en: ['“{title}” waits for review', 'Submitted by {name}. {reason}'],
+    },
+    approved: {
+      zh: ['《{title}》等待上线', '内容已审核通过，可以上线了。'],
+      en: ['“{title}” waits to be put online', 'It has been approved and can go online.'],
+    },
     answered: { zh: ['{name} 答复了《{title}》', '{reason}'], en: ['{name} answered about “{title}”', '{reason}'] },
-    overdue: { zh: ['有 {count} 项内容等待审核已久', '最早的一项提交于 {date}。'], en: ['{count} works have been waiting for review', 'The oldest was submitted on {date}.'] },
+    overdue: {
+      zh: ['有 {count} 项内容等待审核已久', '最早的一项提交于 {date}。'],
+      en: ['{count} works have been waiting for review', 'The oldest was submitted on {date}.'],
+    },
   },
   security: {
-    passwordChanged: { zh: ['密码已修改', '你的密码刚刚被修改，其他设备已退出登录。如非本人操作，请立即重设密码。'], en: ['Your password has been changed', 'All other devices have been logged out. If this was not you, please reset your password at once.'] },
-    newDevice: { zh: ['有新设备登录', '你的账号刚刚在新设备上登录：{device}。如非本人操作，请修改密码。'], en: ['Login on a new device', 'Somebody has logged in to your account on {device}. If this was not you, please change your password.'] },
-    accountClosing: { zh: ['账号将在 {days} 天后注销', '在此期间登录并取消注销，即可保留账号。'], en: ['Your account will be closed in {days} days', 'Log in and cancel the closing before then to keep it.'] },
-    accountReopened: { zh: ['已取消注销', '你的账号会继续保留。'], en: ['The closing of your account has been cancelled', 'Your account stays as it is.'] },
-    rolesChanged: { zh: ['你的权限已变更', '管理员修改了你的角色。现有角色：{roles}。'], en: ['Your rights have changed', 'An administrator has changed your roles. You now have: {roles}.'] },
-    sessionsEnded: { zh: ['你的所有登录已结束', '管理员结束了你的全部登录，请重新登录。'], en: ['You have been logged out everywhere', 'An administrator has ended all your sessions. Please log in again.'] },
-    idNumberNotKept: { zh: ['证件号码未保存', '注册时未单独同意处理经办人证件号码，因此没有保存。请在“机构经办人信息”中补填并同意，以便核验机构。'], en: ['The ID number was not kept', 'It came without the separate consent to its use. Please enter it under Agent operator, with your consent, so that your institution can be verified.'] },
-    consentWithdrawn: { zh: ['已撤回对证件号码的同意', '证件号码已删除，机构需重新核验。如非本人操作，请立即联系主办方。'], en: ['The consent to the ID number was withdrawn', 'The number has been erased, and your institution is to be verified again. If this was not you, please contact the organisers at once.'] },
-    operatorChanged: { zh: ['经办人信息已修改', '你的机构经办人信息刚刚被修改。如非本人操作，请立即联系主办方。'], en: ['Agent operator details have been changed', 'If this was not you, please contact the organisers at once.'] },
+    passwordChanged: {
+      zh: ['密码已修改', '你的密码刚刚被修改，其他设备已退出登录。如非本人操作，请立即重设密码。'],
+      en: [
+        'Your password has been changed',
+        'All other devices have been logged out. If this was not you, please reset your password at once.',
+      ],
+    },
+    newDevice: {
+      zh: ['有新设备登录', '你的账号刚刚在新设备上登录：{device}。如非本人操作，请修改密码。'],
+      en: [
+        'Login on a new device',
+        'Somebody has logged in to your account on {device}. If this was not you, please change your password.',
+      ],
+    },
+    accountClosing: {
+      zh: ['账号将在 {days} 天后注销', '在此期间登录并取消注销，即可保留账号。'],
+      en: ['Your account will be closed in {days} days', 'Log in and cancel the closing before then to keep it.'],
+    },
+    accountReopened: {
+      zh: ['已取消注销', '你的账号会继续保留。'],
+      en: ['The closing of your account has been cancelled', 'Your account stays as it is.'],
+    },
+    rolesChanged: {
+      zh: ['你的权限已变更', '管理员修改了你的角色。现有角色：{roles}。'],
+      en: ['Your rights have changed', 'An administrator has changed your roles. You now have: {roles}.'],
+    },
+    sessionsEnded: {
+      zh: ['你的所有登录已结束', '管理员结束了你的全部登录，请重新登录。'],
+      en: ['You have been logged out everywhere', 'An administrator has ended all your sessions. Please log in again.'],
+    },
+    idNumberNotKept: {
+      zh: ['证件号码未保存', '注册时未单独同意处理经办人证件号码，因此没有保存。请在“机构经办人信息”中补填并同意，以便核验机构。'],
+      en: [
+        'The ID number was not kept',
+        'It came without the separate consent to its use. Please enter it under Agent operator, with your consent, so that your institution can be verified.',
+      ],
+    },
+    consentWithdrawn: {
+      zh: ['已撤回对证件号码的同意', '证件号码已删除，机构需重新核验。如非本人操作，请立即联系主办方。'],
+      en: [
+        'The consent to the ID number was withdrawn',
+        'The number has been erased, and your institution is to be verified again. If this was not you, please contact the organisers at once.',
+      ],
+    },
+    operatorChanged: {
+      zh: ['经办人信息已修改', '你的机构经办人信息刚刚被修改。如非本人操作，请立即联系主办方。'],
+      en: ['Agent operator details have been changed', 'If this was not you, please contact the organisers at once.'],
+    },
   },
 } as const satisfies Record<NotificationKind, Record<string, Template>>;
 
@@ -72,5 +148,9 @@ export function textsOf({ kind, event, values }: Subject, language: Language): N
 
 /** One pass, so that braces inside a value stay what they are. */
 function filled(template: string, values: Subject['values']): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string, at: number) => asPlaced(Object.hasOwn(values, name) ? (values[name] ?? '') : '', template.slice(0, at))).trim();
+  return template
+    .replace(/\{(\w+)\}/g, (_, name: string, at: number) =>
+      asPlaced(Object.hasOwn(values, name) ? (values[name] ?? '') : '', template.slice(0, at)),
+    )
+    .trim();
 }

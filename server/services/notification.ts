@@ -62,7 +62,11 @@ export function createNotificationService({ db, mailQueue }: { db: Database; mai
     notify: (tx: Transaction, facts: NotificationFacts): Promise<void> => notify(tx, facts, mailQueue),
 
     /** A page of notifications, newest first; `total` counts the unread ones. */
-    list: async (userId: string, { pageNum = 1, pageSize = pageSizeDefault }: PagingQuery, language: Language): Promise<Page<NotificationRow>> => {
+    list: async (
+      userId: string,
+      { pageNum = 1, pageSize = pageSizeDefault }: PagingQuery,
+      language: Language,
+    ): Promise<Page<NotificationRow>> => {
       const [rows, total] = await Promise.all([
         db
           .select()
@@ -73,20 +77,41 @@ export function createNotificationService({ db, mailQueue }: { db: Database; mai
           .offset((pageNum - 1) * pageSize),
         countUnread(db, userId),
       ]);
-      return { rows: rows.map((row) => ({ id: row.id, kind: row.kind, ...textsOf(row, language), path: row.path, createTime: isoInstant(row.createdAt), isRead: row.readAt !== null })), total };
+      return {
+        rows: rows.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          ...textsOf(row, language),
+          path: row.path,
+          createTime: isoInstant(row.createdAt),
+          isRead: row.readAt !== null,
+        })),
+        total,
+      };
     },
 
     /** Marks some, or all where none are named, as read; gives how many are left unread. */
     read: async (userId: string, ids?: readonly string[]): Promise<number> => {
       const named = ids ? inArray(userNotification.id, [...ids]) : undefined;
-      if (ids?.length !== 0) await db.update(userNotification).set({ readAt: sql`now()` }).where(and(eq(userNotification.userId, userId), isNull(userNotification.readAt), named));
+      if (ids?.length !== 0)
+        await db
+          .update(userNotification)
+          .set({ readAt: sql`now()` })
+          .where(and(eq(userNotification.userId, userId), isNull(userNotification.readAt), named));
       return countUnread(db, userId);
     },
 
     /** How each kind comes: by choice, else as it is for everybody. */
     listChoices: async (userId: string, { ofStaff = false } = {}): Promise<NotificationChoice[]> => {
       const chosen = await db.select().from(notificationChoice).where(eq(notificationChoice.userId, userId));
-      return notificationKinds.filter((kind) => ofStaff || !staffKinds.includes(kind)).map((kind) => deliveryOf(kind, chosen.find((row) => row.kind === kind)));
+      return notificationKinds
+        .filter((kind) => ofStaff || !staffKinds.includes(kind))
+        .map((kind) =>
+          deliveryOf(
+            kind,
+            chosen.find((row) => row.kind === kind),
+          ),
+        );
     },
 
     /** Chooses how a kind comes. Throws `invalidRequest` for one that cannot be turned off. */
@@ -110,7 +135,11 @@ function deliveryOf(kind: NotificationKind, chosen: { site: boolean; mail: boole
   return { kind, site, mail, isFixed };
 }
 
-async function notify(tx: Transaction, { userId, kind, event, values = {}, path = '', thread }: NotificationFacts, mails: NotificationMails): Promise<void> {
+async function notify(
+  tx: Transaction,
+  { userId, kind, event, values = {}, path = '', thread }: NotificationFacts,
+  mails: NotificationMails,
+): Promise<void> {
   const [owner] = await tx
     .select({ language: userAccount.language, email: userAccount.email, site: notificationChoice.site, mail: notificationChoice.mail })
     .from(userAccount)
@@ -119,23 +148,51 @@ async function notify(tx: Transaction, { userId, kind, event, values = {}, path 
   if (!owner) return;
   const { site, mail } = deliveryOf(kind, owner.site === null || owner.mail === null ? undefined : { site: owner.site, mail: owner.mail });
   const known = thread === undefined ? values : { ...values, thread };
-  if (site && !(thread && (await wasTold(tx, { userId, kind, thread })))) await tx.insert(userNotification).values({ id: newId(), userId, kind, event, values: known, path });
+  if (site && !(thread && (await wasTold(tx, { userId, kind, thread }))))
+    await tx.insert(userNotification).values({ id: newId(), userId, kind, event, values: known, path });
   const subject = thread === undefined ? '' : `notification:${userId}:${thread}`;
   if (!mail || (subject && (await wasMailed(tx, subject)))) return;
-  await mails.enqueue(tx, { kind, event, path, language: owner.language, to: owner.email, values: { ...values }, ...(subject ? { subject } : {}) });
+  await mails.enqueue(tx, {
+    kind,
+    event,
+    path,
+    language: owner.language,
+    to: owner.email,
+    values: { ...values },
+    ...(subject ? { subject } : {}),
+  });
 }
 
-const isRecent = (column: typeof userNotification.createdAt | typeof outgoingMail.createdAt) => sql`${column} > now() - make_interval(mins => ${threadMinutes})`;
+const isRecent = (column: typeof userNotification.createdAt | typeof outgoingMail.createdAt) =>
+  sql`${column} > now() - make_interval(mins => ${threadMinutes})`;
 
-async function wasTold(tx: Transaction, { userId, kind, thread }: { userId: string; kind: NotificationKind; thread: string }): Promise<boolean> {
+async function wasTold(
+  tx: Transaction,
+  { userId, kind, thread }: { userId: string; kind: NotificationKind; thread: string },
+): Promise<boolean> {
   const told = await tx
     .select({ id: userNotification.id })
     .from(userNotification)
-    .where(and(eq(userNotification.userId, userId), eq(userNotification.kind, kind), isRecent(userNotification.createdAt), sql`${userNotification.values} ->> 'thread' = ${thread}`))
+    .where(
+      and(
+        eq(userNotification.userId, userId),
+        eq(userNotification.kind, kind),
+        isRecent(userNotification.createdAt),
+        sql`${userNotification.values} ->> 'thread' = ${thread}`,
+      ),
+    )
     .limit(1);
   return told.length > 0;
 }
 
 async function wasMailed(tx: Transaction, subject: string): Promise<boolean> {
-  return (await tx.select({ id: outgoingMail.id }).from(outgoingMail).where(and(eq(outgoingMail.subject, subject), isRecent(outgoingMail.createdAt))).limit(1)).length > 0;
+  return (
+    (
+      await tx
+        .select({ id: outgoingMail.id })
+        .from(outgoingMail)
+        .where(and(eq(outgoingMail.subject, subject), isRecent(outgoingMail.createdAt)))
+        .limit(1)
+    ).length > 0
+  );
 }

@@ -34,7 +34,14 @@ export function oembedOf(film: EmbeddedFilm, room: Room): Oembed {
   const width = Math.max(1, Math.min(wanted, Math.floor((maxHeight * ratio[0]) / ratio[1])));
   const height = Math.max(1, Math.min(maxHeight, heightOf(width, ratio)));
   const thumbnailWidth = imageWidths.findLast((size) => size <= Math.min(maxWidth, widthMax) && heightOf(size, ratio) <= maxHeight);
-  const thumbnail: Oembed = film.still && thumbnailWidth ? { thumbnail_url: imageUrl(film.still, thumbnailWidth, ratio), thumbnail_width: thumbnailWidth, thumbnail_height: heightOf(thumbnailWidth, ratio) } : {};
+  const thumbnail: Oembed =
+    film.still && thumbnailWidth
+      ? {
+          thumbnail_url: imageUrl(film.still, thumbnailWidth, ratio),
+          thumbnail_width: thumbnailWidth,
+          thumbnail_height: heightOf(thumbnailWidth, ratio),
+        }
+      : {};
   return {
     version: '1.0',
     type: 'video',

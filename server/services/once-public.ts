@@ -10,7 +10,8 @@ import { isOver, type Windowed } from './visibility.ts';
 
 /** True for the id of an item, a film, a person, a face or a video that was taken offline, or whose window is over. */
 export async function wasPublic(db: Queryable, id: string): Promise<boolean> {
-  const over = (table: typeof work | typeof person | typeof face | typeof video) => sql`exists (select 1 from ${table} where ${table.id} = ${id} and ${isOver(table satisfies Windowed)})`;
+  const over = (table: typeof work | typeof person | typeof face | typeof video) =>
+    sql`exists (select 1 from ${table} where ${table.id} = ${id} and ${isOver(table satisfies Windowed)})`;
   const { rows } = await db.execute<{ was: boolean }>(sql`select (
     exists (select 1 from ${content} where ${content.id} = ${id} and (${content.offlineAt} is not null or (${content.liveRevisionId} is not null and ${isOver(content)})))
     or ${over(work)} or ${over(person)} or ${over(face)} or ${over(video)}

@@ -45,16 +45,26 @@ export async function claimSource(db: Queryable, source: string, claim: string):
 
 /** Renews a claim; false when it is no longer ours. */
 export async function keepClaim(db: Queryable, source: string, claim: string): Promise<boolean> {
-  const kept = await db.update(filmPackage).set({ claimedUntil: secondsFromNow(claimSeconds) }).where(isOurs(source, claim)).returning({ source: filmPackage.source });
+  const kept = await db
+    .update(filmPackage)
+    .set({ claimedUntil: secondsFromNow(claimSeconds) })
+    .where(isOurs(source, claim))
+    .returning({ source: filmPackage.source });
   return kept.length > 0;
 }
 
 /** Gives a claim back as if nobody had begun. */
 export async function releaseClaim(db: Queryable, source: string, claim: string): Promise<void> {
-  await db.update(filmPackage).set({ claimedUntil: sql`now()`, attempts: sql`${filmPackage.attempts} - 1` }).where(isOurs(source, claim));
+  await db
+    .update(filmPackage)
+    .set({ claimedUntil: sql`now()`, attempts: sql`${filmPackage.attempts} - 1` })
+    .where(isOurs(source, claim));
 }
 
-export async function nameFailure(db: Queryable, { source, claim, failure }: { source: string; claim: string; failure: string }): Promise<void> {
+export async function nameFailure(
+  db: Queryable,
+  { source, claim, failure }: { source: string; claim: string; failure: string },
+): Promise<void> {
   await db
     .update(filmPackage)
     .set({ failure: failure.slice(0, 2_000), claimedUntil: sql`now() + make_interval(mins => ${pauseAfterFailureMinutes})` })
@@ -63,7 +73,10 @@ export async function nameFailure(db: Queryable, { source, claim, failure }: { s
 
 /** Claims that hold at present. */
 export async function listClaims(db: Queryable): Promise<Set<string>> {
-  const rows = await db.select({ claim: filmPackage.claim }).from(filmPackage).where(and(eq(filmPackage.path, ''), gt(filmPackage.claimedUntil, sql`now()`)));
+  const rows = await db
+    .select({ claim: filmPackage.claim })
+    .from(filmPackage)
+    .where(and(eq(filmPackage.path, ''), gt(filmPackage.claimedUntil, sql`now()`)));
   return new Set(rows.map(({ claim }) => claim));
 }
 
@@ -76,9 +89,16 @@ export interface MadePackage {
 }
 
 /** Names a complete package, and gives it to all videos that share the file, in one transaction; gives their number. Throws when the claim is lost. */
-export async function namePackage(db: Database, { source, claim, made }: { source: string; claim: string; made: MadePackage }): Promise<number> {
+export async function namePackage(
+  db: Database,
+  { source, claim, made }: { source: string; claim: string; made: MadePackage },
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const named = await tx.update(filmPackage).set({ ...made, failure: '', claimedUntil: sql`now()` }).where(isOurs(source, claim)).returning({ source: filmPackage.source });
+    const named = await tx
+      .update(filmPackage)
+      .set({ ...made, failure: '', claimedUntil: sql`now()` })
+      .where(isOurs(source, claim))
+      .returning({ source: filmPackage.source });
     if (named.length === 0) throw new Error('Another instance has taken over');
     const ids = await insertPlaylists(tx);
     if (ids.length > 0) await announceChange(tx, tagsOf(ids));
@@ -111,7 +131,10 @@ function tagsOf(ids: readonly string[]): string[] {
 
 /** True where a claim has become the file's package. */
 export async function isNamed(db: Queryable, source: string, claim: string): Promise<boolean> {
-  const rows = await db.select({ path: filmPackage.path }).from(filmPackage).where(and(eq(filmPackage.source, source), eq(filmPackage.claim, claim), ne(filmPackage.path, '')));
+  const rows = await db
+    .select({ path: filmPackage.path })
+    .from(filmPackage)
+    .where(and(eq(filmPackage.source, source), eq(filmPackage.claim, claim), ne(filmPackage.path, '')));
   return rows.length > 0;
 }
 

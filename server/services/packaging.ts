@@ -11,7 +11,18 @@ import { isSafeKey, type Storage } from '#server/ports/storage.ts';
 import { openLocalCopy } from '#server/ports/storage-local.ts';
 import type { Transcoder } from '#server/ports/transcoder.ts';
 import { storeFolder } from './film-folder.ts';
-import { adoptPackages, claimSource, isNamed, keepClaim, listClaims, listWaiting, nameFailure, namePackage, releaseClaim, type MadePackage } from './packaging-claim.ts';
+import {
+  adoptPackages,
+  claimSource,
+  isNamed,
+  keepClaim,
+  listClaims,
+  listWaiting,
+  nameFailure,
+  namePackage,
+  releaseClaim,
+  type MadePackage,
+} from './packaging-claim.ts';
 
 export interface PackagingOptions {
   db: Database;
@@ -67,13 +78,20 @@ export function createPackaging(options: PackagingOptions): Packaging {
 }
 
 /** Packages one file if nobody else does; true when it was done here. */
-async function packageOne({ db, films, workFolder, transcoder, say, onError }: PackagingOptions, source: string, ending: AbortSignal): Promise<boolean> {
+async function packageOne(
+  { db, films, workFolder, transcoder, say, onError }: PackagingOptions,
+  source: string,
+  ending: AbortSignal,
+): Promise<boolean> {
   if (!isSafeKey(source) || !(await films.stat(source))) return false;
   const claim = randomBytes(12).toString('hex');
   if (!(await claimSource(db, source, claim))) return false;
   const lost = new AbortController();
   const signal = AbortSignal.any([ending, lost.signal]);
-  const renewal = setInterval(() => void keepClaim(db, source, claim).then((isOurs) => !isOurs && lost.abort(new Error('Another instance has taken over')), onError), renewMs);
+  const renewal = setInterval(
+    () => void keepClaim(db, source, claim).then((isOurs) => !isOurs && lost.abort(new Error('Another instance has taken over')), onError),
+    renewMs,
+  );
   const unfinished = join(workFolder, claim);
   const target = `${packagesFolder}/${claim}`;
   const stored: string[] = [];
@@ -87,7 +105,9 @@ async function packageOne({ db, films, workFolder, transcoder, say, onError }: P
     signal.throwIfAborted();
     const made: MadePackage = { ...facts, bytes, path: `${target}/${playlist}` };
     const videos = await namePackage(db, { source, claim, made });
-    say(`films: ${source} streams now, for ${videos} video(s) (${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB)`);
+    say(
+      `films: ${source} streams now, for ${videos} video(s) (${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB)`,
+    );
     return true;
   } catch (error) {
     if (ending.aborted) await releaseClaim(db, source, claim);

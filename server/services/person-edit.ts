@@ -27,9 +27,16 @@ import { indexPeople } from './search-index.ts';
 
 const portrait = alias(mediaFile, 'portrait');
 
-export async function listPeople(db: Database, query: NonNullable<Input<typeof listManagedPeople>['query']>, language: Language): Promise<Page<PersonRow>> {
+export async function listPeople(
+  db: Database,
+  query: NonNullable<Input<typeof listManagedPeople>['query']>,
+  language: Language,
+): Promise<Page<PersonRow>> {
   const { search = '', shown, pageNum = 1, pageSize = pageSizeDefault } = query;
-  const where = and(shown ? sql`${shownState(person)} = ${shown}` : undefined, holdsText([person.nameZh, person.nameEn, person.originalName, person.roleZh, person.roleEn], search));
+  const where = and(
+    shown ? sql`${shownState(person)} = ${shown}` : undefined,
+    holdsText([person.nameZh, person.nameEn, person.originalName, person.roleZh, person.roleEn], search),
+  );
   const [rows, total] = await Promise.all([
     db
       .select({ person, cover: imageFields(portrait), shown: shownState(person) })
@@ -42,29 +49,72 @@ export async function listPeople(db: Database, query: NonNullable<Input<typeof l
     countUpTo(db, sql`from ${person} where ${where ?? sql`true`}`),
   ]);
   return {
-    rows: rows.map(({ person: { id, nameZh, nameEn, originalName, roleZh, roleEn, countryZh, countryEn, publishAt }, cover, shown: state }) => ({
-      id, nameZh, nameEn, originalName, roleZh, roleEn, countryZh, countryEn, cover: toImage(cover, language), shown: state, publishAt: isoOrNull(publishAt), path: paths.content('people', id),
-    })),
+    rows: rows.map(
+      ({ person: { id, nameZh, nameEn, originalName, roleZh, roleEn, countryZh, countryEn, publishAt }, cover, shown: state }) => ({
+        id,
+        nameZh,
+        nameEn,
+        originalName,
+        roleZh,
+        roleEn,
+        countryZh,
+        countryEn,
+        cover: toImage(cover, language),
+        shown: state,
+        publishAt: isoOrNull(publishAt),
+        path: paths.content('people', id),
+      }),
+    ),
     total,
   };
 }
 
 /** Throws `notFound`. */
 export async function getPerson(db: Queryable, id: string, language: Language): Promise<ManagedPerson> {
-  const countOf = (table: typeof workCredit | typeof nomination | typeof nominationRecipient | typeof juryMember | typeof face) => sql<number>`(select count(*)::int from ${table} where ${table}.person_id = ${person}.id)`;
+  const countOf = (table: typeof workCredit | typeof nomination | typeof nominationRecipient | typeof juryMember | typeof face) =>
+    sql<number>`(select count(*)::int from ${table} where ${table}.person_id = ${person}.id)`;
   const [found] = await db
-    .select({ person, shown: shownState(person), uses: { credits: countOf(workCredit), nominations: sql<number>`${countOf(nomination)} + ${countOf(nominationRecipient)}`, juries: countOf(juryMember), faces: countOf(face) } })
+    .select({
+      person,
+      shown: shownState(person),
+      uses: {
+        credits: countOf(workCredit),
+        nominations: sql<number>`${countOf(nomination)} + ${countOf(nominationRecipient)}`,
+        juries: countOf(juryMember),
+        faces: countOf(face),
+      },
+    })
     .from(person)
     .where(eq(person.id, id));
   if (!found) throw notFound();
   const fields = toFields(found.person);
   const media = await readMediaItems(db, [fields.portraitId], language);
-  return { id, fields, portrait: media.get(fields.portraitId ?? '') ?? null, uses: found.uses, shown: found.shown, path: paths.content('people', id) };
+  return {
+    id,
+    fields,
+    portrait: media.get(fields.portraitId ?? '') ?? null,
+    uses: found.uses,
+    shown: found.shown,
+    path: paths.content('people', id),
+  };
 }
 
 function toFields(row: typeof person.$inferSelect): PersonFields {
   const { nameZh, nameEn, originalName, roleZh, roleEn, countryZh, countryEn, bioZh, bioEn, portraitId } = row;
-  return { nameZh, nameEn, originalName, roleZh, roleEn, countryZh, countryEn, bioZh, bioEn, portraitId, publishAt: isoOrNull(row.publishAt), unpublishAt: isoOrNull(row.unpublishAt) };
+  return {
+    nameZh,
+    nameEn,
+    originalName,
+    roleZh,
+    roleEn,
+    countryZh,
+    countryEn,
+    bioZh,
+    bioEn,
+    portraitId,
+    publishAt: isoOrNull(row.publishAt),
+    unpublishAt: isoOrNull(row.unpublishAt),
+  };
 }
 
 /** Throws `requiredMissing` without any name. */
@@ -80,20 +130,31 @@ export function insertPerson(db: Database, actorId: string, { nameZh, nameEn }: 
 }
 
 /** Gives the person as it is now. Throws `notFound`, `invalidRequest`, `requiredMissing` and `editConflict`. */
-export function updatePerson(db: Database, actorId: string, { input, language }: { input: Input<typeof savePerson>['body']; language: Language }): Promise<ManagedPerson> {
+export function updatePerson(
+  db: Database,
+  actorId: string,
+  { input, language }: { input: Input<typeof savePerson>['body']; language: Language },
+): Promise<ManagedPerson> {
   const { id, base } = input;
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(person).where(eq(person.id, id)).for('update');
     if (!row) throw notFound();
     const present = toFields(row);
     const subject = { kind: 'person', id };
-    const write = await mergeEdit(tx, subject, { present, base, changes: withInstants(cleaned(input.changes), ['publishAt', 'unpublishAt']) });
+    const write = await mergeEdit(tx, subject, {
+      present,
+      base,
+      changes: withInstants(cleaned(input.changes), ['publishAt', 'unpublishAt']),
+    });
     if (Object.keys(write).length > 0) {
       const next = { ...present, ...write };
       if (next.nameZh.trim() === '' && next.nameEn.trim() === '') throw requiredMissing();
       checkWindow(next);
       await requireRows(tx, mediaFile, { ids: [write.portraitId], field: 'portraitId' });
-      await tx.update(person).set(asColumns(write, ['publishAt', 'unpublishAt'])).where(eq(person.id, id));
+      await tx
+        .update(person)
+        .set(asColumns(write, ['publishAt', 'unpublishAt']))
+        .where(eq(person.id, id));
       await auditEdit(tx, subject, { actorId, present, write });
       await indexPeople(tx, [id]);
       await announceChange(tx, personTags(id));
@@ -104,5 +165,9 @@ export function updatePerson(db: Database, actorId: string, { input, language }:
 
 function cleaned(changes: Input<typeof savePerson>['body']['changes']): Input<typeof savePerson>['body']['changes'] {
   const { bioZh, bioEn } = changes;
-  return { ...changes, ...(bioZh === undefined ? {} : { bioZh: sanitiseHtml(bioZh) }), ...(bioEn === undefined ? {} : { bioEn: sanitiseHtml(bioEn) }) };
+  return {
+    ...changes,
+    ...(bioZh === undefined ? {} : { bioZh: sanitiseHtml(bioZh) }),
+    ...(bioEn === undefined ? {} : { bioEn: sanitiseHtml(bioEn) }),
+  };
 }

@@ -21,7 +21,10 @@ const worksMax = 60;
 export async function readPersonProfile(db: Database, id: string, language: Language): Promise<Answer<ContentDetail> | null> {
   const [[card], [facts]] = await Promise.all([
     selectPeople(db, eq(person.id, id)),
-    db.select({ person, changesAt: nextInstant(person) }).from(person).where(and(eq(person.id, id), isPublic(person))),
+    db
+      .select({ person, changesAt: nextInstant(person) })
+      .from(person)
+      .where(and(eq(person.id, id), isPublic(person))),
   ]);
   if (!card || !facts) return null;
   const [columnId, filmography, nominations, juries, neighbours, reveals] = await Promise.all([
@@ -50,17 +53,29 @@ export async function readPersonProfile(db: Database, id: string, language: Lang
     previous: neighbours.previous,
     next: neighbours.next,
   };
-  return { data, tags: [`content:${id}`, 'people', 'works', 'editions'], changesAt: earliest([facts.changesAt, filmography.changesAt, neighbours.changesAt, ...reveals.map(({ at }) => at)]) };
+  return {
+    data,
+    tags: [`content:${id}`, 'people', 'works', 'editions'],
+    changesAt: earliest([facts.changesAt, filmography.changesAt, neighbours.changesAt, ...reveals.map(({ at }) => at)]),
+  };
 }
 
 /** The name in the other writing: Latin on Chinese pages, the person's own on English ones; '' where it is the same. */
-export function otherName({ nameZh, nameEn, originalName }: Pick<typeof person.$inferSelect, 'nameZh' | 'nameEn' | 'originalName'>, name: string, language: Language): string {
+export function otherName(
+  { nameZh, nameEn, originalName }: Pick<typeof person.$inferSelect, 'nameZh' | 'nameEn' | 'originalName'>,
+  name: string,
+  language: Language,
+): string {
   const other = language === 'en' ? originalName || nameZh : nameEn;
   return other === name ? '' : other;
 }
 
 /** Works that a person made, or is publicly nominated with; newest first. */
-export async function readFilmography(db: Queryable, personId: string, language: Language): Promise<{ works: WorkCard[]; changesAt: Date | null }> {
+export async function readFilmography(
+  db: Queryable,
+  personId: string,
+  language: Language,
+): Promise<{ works: WorkCard[]; changesAt: Date | null }> {
   const credited = sql`exists (select 1 from ${workCredit} where ${workCredit.workId} = ${work.id} and ${workCredit.personId} = ${personId})`;
   const nominated = sql`exists (select 1 from ${nomination}
     join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId}
@@ -68,16 +83,32 @@ export async function readFilmography(db: Queryable, personId: string, language:
     join ${edition} on ${edition.id} = ${awardUnit.editionId}
     where ${nomination.workId} = ${work.id} and ${nomination.personId} = ${personId} and ${nomineesArePublic()})`;
   const [rows, windows] = await Promise.all([
-    selectWorks(db, or(credited, nominated)).orderBy(sql`${work.year} desc nulls last`, asc(work.id)).limit(worksMax),
-    db.select({ at: nextInstant(work) }).from(work).where(and(credited, isPublicOrComing(work))),
+    selectWorks(db, or(credited, nominated))
+      .orderBy(sql`${work.year} desc nulls last`, asc(work.id))
+      .limit(worksMax),
+    db
+      .select({ at: nextInstant(work) })
+      .from(work)
+      .where(and(credited, isPublicOrComing(work))),
   ]);
   return { works: rows.map((row) => toWorkCard(row, language)), changesAt: earliest(windows.map(({ at }) => at)) };
 }
 
 /** The people before and after in the order of names. */
-async function readNeighbours(db: Database, id: string, language: Language): Promise<Pick<ContentDetail, 'previous' | 'next'> & { changesAt: Date | null }> {
+async function readNeighbours(
+  db: Database,
+  id: string,
+  language: Language,
+): Promise<Pick<ContentDetail, 'previous' | 'next'> & { changesAt: Date | null }> {
   const known = await db
-    .select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn, publishAt: person.publishAt, isPublic: isPublic(person).mapWith(Boolean), changesAt: nextInstant(person) })
+    .select({
+      id: person.id,
+      nameZh: person.nameZh,
+      nameEn: person.nameEn,
+      publishAt: person.publishAt,
+      isPublic: isPublic(person).mapWith(Boolean),
+      changesAt: nextInstant(person),
+    })
     .from(person)
     .where(isPublicOrComing(person));
   const people = known
@@ -87,5 +118,9 @@ async function readNeighbours(db: Database, id: string, language: Language): Pro
   const at = people.findIndex((row) => row.id === id);
   const link = (row: (typeof people)[number] | undefined): ContentLink | null =>
     row ? { id: row.id, title: row.name, publishTime: isoInstant(row.publishAt), path: paths.content('people', row.id) } : null;
-  return { previous: at > 0 ? link(people[at - 1]) : null, next: link(people[at + 1]), changesAt: earliest(known.map((row) => row.changesAt)) };
+  return {
+    previous: at > 0 ? link(people[at - 1]) : null,
+    next: link(people[at + 1]),
+    changesAt: earliest(known.map((row) => row.changesAt)),
+  };
 }

@@ -11,7 +11,8 @@ const [version = '', end = '', room = '', signature = ''] = issued.split('.');
 test('fits the contract and is short', () => {
   const { pattern = '' } = getPlayUrl.query.properties.playAuth as { pattern?: string };
 
-  for (const playAuth of [issued, ours.issue({ videoId: 'V_-9', room: '', seconds: 0 }, noonMs)]) expect(playAuth).toMatch(new RegExp(pattern));
+  for (const playAuth of [issued, ours.issue({ videoId: 'V_-9', room: '', seconds: 0 }, noonMs)])
+    expect(playAuth).toMatch(new RegExp(pattern));
   expect(issued.length).toBeLessThan(80);
 });
 
@@ -45,8 +46,16 @@ const wrong: readonly (readonly [string, string, string])[] = [
   ['words', 'let-me-in', 'v01'],
   ['another version', ['3', end, room, signature].join('.'), 'v01'],
   ['one for what is public as one for a draft', ['2', end, 'link-abc', signature].join('.'), 'v01'],
-  ['one of another reader', ours.issuePreview({ videoId: 'v01', reader: 'link-abc', seconds: 24 }, noonMs).replace('link-abc', 'link-abd'), 'v01'],
-  ['one for a draft as one for what is public', ours.issuePreview({ videoId: 'v01', reader: 'link-abc', seconds: 24 }, noonMs).replace(/^2/, '1'), 'v01'],
+  [
+    'one of another reader',
+    ours.issuePreview({ videoId: 'v01', reader: 'link-abc', seconds: 24 }, noonMs).replace('link-abc', 'link-abd'),
+    'v01',
+  ],
+  [
+    'one for a draft as one for what is public',
+    ours.issuePreview({ videoId: 'v01', reader: 'link-abc', seconds: 24 }, noonMs).replace(/^2/, '1'),
+    'v01',
+  ],
   ['a later end', [version, (Number.parseInt(end, 36) + 1).toString(36), room, signature].join('.'), 'v01'],
   ['an end that is no number', [version, 'ZZ', room, signature].join('.'), 'v01'],
   ['an end without bound', [version, 'z'.repeat(40), room, signature].join('.'), 'v01'],
@@ -57,8 +66,16 @@ const wrong: readonly (readonly [string, string, string])[] = [
   ['a longer signature', `${issued}A`, 'v01'],
   ['a part more', `${issued}.x`, 'v01'],
   ['the signature in another case', [version, end, room, signature.toUpperCase()].join('.'), 'v01'],
-  ['the signature with spare bits', [version, end, room, signature.slice(0, -1) + String.fromCharCode(signature.charCodeAt(signature.length - 1) + 1)].join('.'), 'v01'],
-  ['the signature of another secret', createPlayAuthorisation({ secret: 'another secret of at least 32 characters' }).issue(film, noonMs + 1), 'v01'],
+  [
+    'the signature with spare bits',
+    [version, end, room, signature.slice(0, -1) + String.fromCharCode(signature.charCodeAt(signature.length - 1) + 1)].join('.'),
+    'v01',
+  ],
+  [
+    'the signature of another secret',
+    createPlayAuthorisation({ secret: 'another secret of at least 32 characters' }).issue(film, noonMs + 1),
+    'v01',
+  ],
   ['fields moved between video and room', ours.issue({ ...film, videoId: 'v0', room: '1' }, noonMs + 1), 'v01'],
 ];
 
@@ -68,7 +85,10 @@ test.each(wrong)('refuses %s', (_name, playAuth, videoId) => {
 
 test('one for a draft names its reader and lives at least an hour', () => {
   const hourMs = 3_600_000;
-  for (const [seconds, lifeMs] of [[24, hourMs], [7_200, 7_212_000]] as const) {
+  for (const [seconds, lifeMs] of [
+    [24, hourMs],
+    [7_200, 7_212_000],
+  ] as const) {
     const playAuth = ours.issuePreview({ videoId: 'v01', reader: 'user-_a-b', seconds }, noonMs);
 
     expect(ours.check(playAuth, 'v01', noonMs)).toEqual({ state: 'valid', endsAtMs: noonMs + lifeMs, reader: 'user-_a-b' });

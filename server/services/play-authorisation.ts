@@ -28,7 +28,10 @@ export interface PreviewGrant {
   seconds: number;
 }
 
-export type PlayCheck = { state: 'valid'; endsAtMs: number; /** Null for a film that is public. */ reader: PreviewReader | null } | { state: 'expired' } | { state: 'wrong' };
+export type PlayCheck =
+  | { state: 'valid'; endsAtMs: number; /** Null for a film that is public. */ reader: PreviewReader | null }
+  | { state: 'expired' }
+  | { state: 'wrong' };
 
 export interface PlayAuthorisation {
   /** An authorisation that lives at least the film's length and 12 seconds. Those of one minute are equal bytes. */
@@ -42,7 +45,8 @@ export interface PlayAuthorisation {
 export function createPlayAuthorisation({ secret }: { secret: string }): PlayAuthorisation {
   // A key of its own: what is signed for another purpose never passes for an authorisation.
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-  const sign = (fields: readonly [version: string, videoId: string, end: string, third: string]) => createHmac('sha256', key).update(fields.join('\n')).digest();
+  const sign = (fields: readonly [version: string, videoId: string, end: string, third: string]) =>
+    createHmac('sha256', key).update(fields.join('\n')).digest();
   const write = ([version, videoId, third]: readonly [string, string, string], endMs: number): string => {
     const end = (endMs / 1_000).toString(36);
     return [version, end, third, sign([version, videoId, end, third]).toString('base64url')].join('.');
@@ -50,7 +54,8 @@ export function createPlayAuthorisation({ secret }: { secret: string }): PlayAut
 
   return {
     issue: ({ videoId, room, seconds }, nowMs) => write([publicVersion, videoId, room], endOf(seconds, nowMs)),
-    issuePreview: ({ videoId, reader, seconds }, nowMs) => write([previewVersion, videoId, reader], Math.max(endOf(seconds, nowMs), endOf(0, nowMs))),
+    issuePreview: ({ videoId, reader, seconds }, nowMs) =>
+      write([previewVersion, videoId, reader], Math.max(endOf(seconds, nowMs), endOf(0, nowMs))),
     check: (playAuth, videoId, nowMs) => {
       const [version = '', end = '', third = '', signature = '', ...rest] = playAuth.split('.');
       const isKnown = version === publicVersion || (version === previewVersion && isReader(third));
@@ -58,9 +63,12 @@ export function createPlayAuthorisation({ secret }: { secret: string }): PlayAut
       const given = Buffer.from(signature, 'base64url');
       const right = sign([version, videoId, end, third]);
       // Base 64 can be written in more than one way; only ours counts, so that one film has one address.
-      if (given.length !== right.length || !timingSafeEqual(given, right) || given.toString('base64url') !== signature) return { state: 'wrong' };
+      if (given.length !== right.length || !timingSafeEqual(given, right) || given.toString('base64url') !== signature)
+        return { state: 'wrong' };
       const endsAtMs = Number.parseInt(end, 36) * 1_000;
-      return endsAtMs > nowMs ? { state: 'valid', endsAtMs, reader: version === previewVersion && isReader(third) ? third : null } : { state: 'expired' };
+      return endsAtMs > nowMs
+        ? { state: 'valid', endsAtMs, reader: version === previewVersion && isReader(third) ? third : null }
+        : { state: 'expired' };
     },
   };
 }

@@ -45,7 +45,11 @@ export async function readPlayFilm(db: Queryable, videoId: string, reader: Previ
       .from(video)
       .leftJoin(mediaFile, eq(mediaFile.id, video.coverId))
       .where(and(eq(video.id, videoId), isOpen)),
-    db.select().from(videoRendition).where(eq(videoRendition.videoId, videoId)).orderBy(asc(videoRendition.definition), asc(videoRendition.format)),
+    db
+      .select()
+      .from(videoRendition)
+      .where(eq(videoRendition.videoId, videoId))
+      .orderBy(asc(videoRendition.definition), asc(videoRendition.format)),
   ]);
   return film ? { ...film, renditions } : null;
 }

@@ -32,21 +32,31 @@ export function createPreviewFilms({ db, authorisation, clock }: PreviewFilmsPar
   return async ({ videoIds, reader, language }) => {
     if (videoIds.length === 0) return [];
     const ids = [...new Set(videoIds)];
-    const [films, files, subtitles, chapters, nowMs] = await Promise.all([readFilms(db, ids, reader), readFiles(db, ids), readSubtitles(db, ids), readChapters(db, ids), clock.nowMs()]);
-    return ids.flatMap((id) => films.find(({ videoId }) => videoId === id) ?? []).map(({ cover, picture, columns, tiles, interval, titleZh, titleEn, ...film }): PlayableFilm => {
-      const isOf = (row: { videoId: string }) => row.videoId === film.videoId;
-      const file = film.isVideo ? files.find(isOf) : undefined;
-      return {
-        ...film,
-        title: pick(language, titleZh, titleEn) || film.name,
-        cover: toImage(cover, language),
-        src: file ? mediaUrl(file.path) : '',
-        otherFiles: subtitles.filter(isOf).map((row) => ({ kind: row.kind, label: row.label, src: mediaUrl(row.path), srclang: row.language, default: row.isDefault })),
-        chapters: chapters.filter(isOf).map((row) => ({ time: row.startSeconds, title: pick(language, row.titleZh, row.titleEn) })),
-        storyboard: storyboardOf({ picture, columns, tiles, interval }),
-        playAuth: film.isVideo ? '' : (authorisation?.issuePreview({ videoId: film.videoId, reader, seconds: film.time }, nowMs) ?? ''),
-      };
-    });
+    const [films, files, subtitles, chapters, nowMs] = await Promise.all([
+      readFilms(db, ids, reader),
+      readFiles(db, ids),
+      readSubtitles(db, ids),
+      readChapters(db, ids),
+      clock.nowMs(),
+    ]);
+    return ids
+      .flatMap((id) => films.find(({ videoId }) => videoId === id) ?? [])
+      .map(({ cover, picture, columns, tiles, interval, titleZh, titleEn, ...film }): PlayableFilm => {
+        const isOf = (row: { videoId: string }) => row.videoId === film.videoId;
+        const file = film.isVideo ? files.find(isOf) : undefined;
+        return {
+          ...film,
+          title: pick(language, titleZh, titleEn) || film.name,
+          cover: toImage(cover, language),
+          src: file ? mediaUrl(file.path) : '',
+          otherFiles: subtitles
+            .filter(isOf)
+            .map((row) => ({ kind: row.kind, label: row.label, src: mediaUrl(row.path), srclang: row.language, default: row.isDefault })),
+          chapters: chapters.filter(isOf).map((row) => ({ time: row.startSeconds, title: pick(language, row.titleZh, row.titleEn) })),
+          storyboard: storyboardOf({ picture, columns, tiles, interval }),
+          playAuth: film.isVideo ? '' : (authorisation?.issuePreview({ videoId: film.videoId, reader, seconds: film.time }, nowMs) ?? ''),
+        };
+      });
   };
 }
 
@@ -55,8 +65,18 @@ const poster = alias(mediaFile, 'preview_poster');
 async function readFilms(db: Database, ids: readonly string[], reader: PreviewReader) {
   return db
     .select({
-      videoId: video.id, titleZh: video.titleZh, titleEn: video.titleEn, name: video.fileName, time: video.seconds, isVideo: video.isDirect, isLive: video.isLive,
-      cover: imageFields(poster), columns: video.storyboardColumns, tiles: video.storyboardTiles, interval: video.storyboardInterval, picture: mediaFile,
+      videoId: video.id,
+      titleZh: video.titleZh,
+      titleEn: video.titleEn,
+      name: video.fileName,
+      time: video.seconds,
+      isVideo: video.isDirect,
+      isLive: video.isLive,
+      cover: imageFields(poster),
+      columns: video.storyboardColumns,
+      tiles: video.storyboardTiles,
+      interval: video.storyboardInterval,
+      picture: mediaFile,
     })
     .from(video)
     .leftJoin(poster, eq(poster.id, video.coverId))
@@ -74,9 +94,17 @@ function readFiles(db: Database, ids: readonly string[]) {
 }
 
 function readSubtitles(db: Database, ids: readonly string[]) {
-  return db.select().from(videoSubtitle).where(inArray(videoSubtitle.videoId, [...ids])).orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language));
+  return db
+    .select()
+    .from(videoSubtitle)
+    .where(inArray(videoSubtitle.videoId, [...ids]))
+    .orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language));
 }
 
 function readChapters(db: Database, ids: readonly string[]) {
-  return db.select().from(videoChapter).where(inArray(videoChapter.videoId, [...ids])).orderBy(asc(videoChapter.startSeconds));
+  return db
+    .select()
+    .from(videoChapter)
+    .where(inArray(videoChapter.videoId, [...ids]))
+    .orderBy(asc(videoChapter.startSeconds));
 }

@@ -22,7 +22,11 @@ export interface PlayRights {
  * Passes, or throws why not: `playNotOpen` before the window, `playEnded` after it, `notLoggedIn` where an account is
  * needed. `viewer` is null for anonymous visitors.
  */
-export function checkPlayRights({ rights, state, playableFrom, playableUntil }: PlayRights, viewer: Viewer | null, language: Language): void {
+export function checkPlayRights(
+  { rights, state, playableFrom, playableUntil }: PlayRights,
+  viewer: Viewer | null,
+  language: Language,
+): void {
   if (rights === 'login' && !viewer) throw notLoggedIn();
   if (state === 'upcoming') throw playNotOpen(told(playableFrom, language));
   if (state === 'ended') throw playEnded(told(playableUntil, language));

@@ -52,7 +52,9 @@ const liveSegmentSeconds = 30;
 
 export function createPlayService({ db, films, authorisation, clock }: PlayServiceOptions) {
   const known = new LRUCache<string, { film: PlayFilm | null }, Watched>({
-    max: keptFilms, ttl: keptMs, fetchMethod: async (_key, _stale, { context: { videoId, reader } }) => ({ film: await readPlayFilm(db, videoId, reader) }),
+    max: keptFilms,
+    ttl: keptMs,
+    fetchMethod: async (_key, _stale, { context: { videoId, reader } }) => ({ film: await readPlayFilm(db, videoId, reader) }),
   });
 
   /** When a right authorisation ends, and whose it is. Throws `playDenied` and `playExpired`. */
@@ -64,12 +66,17 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
   };
 
   /** Addresses of the renditions that exist of an authorised video, below `folder`. */
-  const findAddresses = async ({ videoId, playAuth, language }: AuthorisedCall, folder: string): Promise<{ addresses: PlayUrl; secondsLeft: number }> => {
+  const findAddresses = async (
+    { videoId, playAuth, language }: AuthorisedCall,
+    folder: string,
+  ): Promise<{ addresses: PlayUrl; secondsLeft: number }> => {
     const nowMs = await clock.nowMs();
     const { reader, endsAtMs } = checkOf(playAuth, videoId, nowMs);
     const film = await readPlayFilm(db, videoId, reader);
     if (!film) throw notFound();
-    const there = await Promise.all(film.renditions.map(async (rendition) => film.isDirect || isElsewhere(rendition) || (await films.stat(rendition.path)) !== null));
+    const there = await Promise.all(
+      film.renditions.map(async (rendition) => film.isDirect || isElsewhere(rendition) || (await films.stat(rendition.path)) !== null),
+    );
     const renditions = film.renditions.filter((_, at) => there[at]).toSorted((a, b) => rank(a) - rank(b) || b.height - a.height);
     const { duration, ...base } = baseOf(film, language);
     const playInfoList = renditions.map((rendition) => ({
@@ -82,7 +89,11 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
       bitrate: rendition.bitrate,
       size: rendition.format === 'm3u8' ? 0 : rendition.bytes,
     }));
-    const addresses: PlayUrl = { requestId: randomUUID(), videoBase: { ...base, duration, status: 'Normal', mediaType: film.isLive ? 'live' : 'video' }, playInfoList };
+    const addresses: PlayUrl = {
+      requestId: randomUUID(),
+      videoBase: { ...base, duration, status: 'Normal', mediaType: film.isLive ? 'live' : 'video' },
+      playInfoList,
+    };
     return { addresses, secondsLeft: Math.floor((endsAtMs - nowMs) / 1_000) };
   };
 
@@ -99,10 +110,12 @@ export function createPlayService({ db, films, authorisation, clock }: PlayServi
     },
 
     /** Addresses of what exists of an authorised video, the adaptive playlist first, then the largest file. */
-    listAddresses: async ({ videoId, playAuth, language }: AuthorisedCall): Promise<Answer<PlayUrl>> => answer((await findAddresses({ videoId, playAuth, language }, `/vod/play/${playAuth}/${videoId}`)).addresses),
+    listAddresses: async ({ videoId, playAuth, language }: AuthorisedCall): Promise<Answer<PlayUrl>> =>
+      answer((await findAddresses({ videoId, playAuth, language }, `/vod/play/${playAuth}/${videoId}`)).addresses),
 
     /** The same with addresses in which no authorisation stands: it is kept in a cookie, for so many seconds. */
-    openSession: (call: AuthorisedCall): Promise<{ addresses: PlayUrl; secondsLeft: number }> => findAddresses(call, filmPath(call.videoId)),
+    openSession: (call: AuthorisedCall): Promise<{ addresses: PlayUrl; secondsLeft: number }> =>
+      findAddresses(call, filmPath(call.videoId)),
 
     /** Says whether a file may be given out. Throws `playDenied`, `playExpired`, and `notFound` for a file that is not the video's. */
     openFile: async ({ playAuth, videoId, key }: { playAuth: string; videoId: string; key: string }): Promise<PlayFile> => {

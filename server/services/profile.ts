@@ -21,17 +21,53 @@ export interface ProfileInput {
 /** The fields that works and people fill in the same way; texts fall back to the other language one by one. */
 export function profile({ id, kind, columnId, title, body, language, publishAt }: ProfileInput): ContentDetail {
   return {
-    id, kind, columnId, title, language,
-    type: null, typeLabel: '', contentAbstract: '', cover: null, author: '', source: '', tags: [], pinned: false, path: '',
-    publishTime: isoInstant(publishAt), updateTime: isoInstant(publishAt),
-    viewCount: 0, likeCount: 0, commentCount: 0, time: null,
-    content: body, readingMinutes: readingMinutes(plainText(body)), languages: ['zh-Hans', 'en'],
-    gallery: [], videoFiles: [], otherFiles: [], people: [], credits: [], spoken: '', companies: '', works: [], videos: [], nominations: [], juries: [], previous: null, next: null, related: [],
+    id,
+    kind,
+    columnId,
+    title,
+    language,
+    type: null,
+    typeLabel: '',
+    contentAbstract: '',
+    cover: null,
+    author: '',
+    source: '',
+    tags: [],
+    pinned: false,
+    path: '',
+    publishTime: isoInstant(publishAt),
+    updateTime: isoInstant(publishAt),
+    viewCount: 0,
+    likeCount: 0,
+    commentCount: 0,
+    time: null,
+    content: body,
+    readingMinutes: readingMinutes(plainText(body)),
+    languages: ['zh-Hans', 'en'],
+    gallery: [],
+    videoFiles: [],
+    otherFiles: [],
+    people: [],
+    credits: [],
+    spoken: '',
+    companies: '',
+    works: [],
+    videos: [],
+    nominations: [],
+    juries: [],
+    previous: null,
+    next: null,
+    related: [],
   };
 }
 
 /** The column of such profiles: the first one that is drawn that way. */
 export async function columnOf(db: Database, columnType: (typeof columnTypes)[number]): Promise<string> {
-  const [column] = await db.select({ id: siteColumn.id }).from(siteColumn).where(eq(siteColumn.columnType, columnType)).orderBy(asc(siteColumn.position), asc(siteColumn.id)).limit(1);
+  const [column] = await db
+    .select({ id: siteColumn.id })
+    .from(siteColumn)
+    .where(eq(siteColumn.columnType, columnType))
+    .orderBy(asc(siteColumn.position), asc(siteColumn.id))
+    .limit(1);
   return column?.id ?? columnType;
 }

@@ -6,7 +6,16 @@ import { edition } from '#server/db/schema/award.ts';
 import { programmeEvent, venue } from '#server/db/schema/programme.ts';
 import { invalidRequest, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
-import type { addEvent, addVenue, cancelEvent, EventFields, ManagedProgramme, saveEvent, saveVenue, VenueFields } from '#shared/api/manage-programme.ts';
+import type {
+  addEvent,
+  addVenue,
+  cancelEvent,
+  EventFields,
+  ManagedProgramme,
+  saveEvent,
+  saveVenue,
+  VenueFields,
+} from '#shared/api/manage-programme.ts';
 import { appendAudit } from './audit.ts';
 import { auditEdit, checkWindow, isoOrNull, keepAct, mergeEdit, requireRows, shownState, withInstants } from './award-edit.ts';
 import { announceChange } from './change-feed.ts';
@@ -19,12 +28,25 @@ const instants = ['startsAt', 'endsAt', 'publishAt', 'unpublishAt'] as const;
 export async function getProgramme(db: Database, editionId: string): Promise<ManagedProgramme> {
   await requireEdition(db, editionId);
   const [events, venues] = await Promise.all([
-    db.select({ event: programmeEvent, shown: shownState(programmeEvent) }).from(programmeEvent).where(eq(programmeEvent.editionId, editionId)).orderBy(asc(programmeEvent.startsAt), asc(programmeEvent.endsAt), asc(programmeEvent.id)),
+    db
+      .select({ event: programmeEvent, shown: shownState(programmeEvent) })
+      .from(programmeEvent)
+      .where(eq(programmeEvent.editionId, editionId))
+      .orderBy(asc(programmeEvent.startsAt), asc(programmeEvent.endsAt), asc(programmeEvent.id)),
     // In a query of one table the columns stand without it: inside of another query they are written with theirs.
-    db.select({ venue, events: sql<number>`(select count(*)::int from ${programmeEvent} where ${programmeEvent}.venue_id = ${venue}.id)` }).from(venue).orderBy(asc(venue.position), asc(venue.id)),
+    db
+      .select({ venue, events: sql<number>`(select count(*)::int from ${programmeEvent} where ${programmeEvent}.venue_id = ${venue}.id)` })
+      .from(venue)
+      .orderBy(asc(venue.position), asc(venue.id)),
   ]);
   return {
-    events: events.map(({ event, shown }) => ({ id: event.id, ...toFields(event), cancelledAt: isoOrNull(event.cancelledAt), sequence: event.sequence, shown })),
+    events: events.map(({ event, shown }) => ({
+      id: event.id,
+      ...toFields(event),
+      cancelledAt: isoOrNull(event.cancelledAt),
+      sequence: event.sequence,
+      shown,
+    })),
     venues: venues.map(({ venue: row, events: count }) => ({ id: row.id, ...toVenueFields(row), events: count })),
   };
 }
@@ -34,10 +56,26 @@ async function requireEdition(db: Queryable, id: string): Promise<void> {
   if (!found) throw notFound();
 }
 
-function toFields({ titleZh, titleEn, abstractZh, abstractEn, venueId, needsTicket, ...row }: typeof programmeEvent.$inferSelect): EventFields {
+function toFields({
+  titleZh,
+  titleEn,
+  abstractZh,
+  abstractEn,
+  venueId,
+  needsTicket,
+  ...row
+}: typeof programmeEvent.$inferSelect): EventFields {
   return {
-    titleZh, titleEn, abstractZh, abstractEn, venueId, needsTicket,
-    startsAt: isoInstant(row.startsAt), endsAt: isoInstant(row.endsAt), publishAt: isoOrNull(row.publishAt), unpublishAt: isoOrNull(row.unpublishAt),
+    titleZh,
+    titleEn,
+    abstractZh,
+    abstractEn,
+    venueId,
+    needsTicket,
+    startsAt: isoInstant(row.startsAt),
+    endsAt: isoInstant(row.endsAt),
+    publishAt: isoOrNull(row.publishAt),
+    unpublishAt: isoOrNull(row.unpublishAt),
   };
 }
 
@@ -46,7 +84,11 @@ function toVenueFields({ nameZh, nameEn, addressZh, addressEn }: typeof venue.$i
 }
 
 /** Throws `notFound` for the edition, `requiredMissing` without a title, `invalidRequest` for times the wrong way round or an unknown venue. */
-export function insertEvent(db: Database, actorId: string, { editionId, ...given }: Input<typeof addEvent>['body']): Promise<{ id: string }> {
+export function insertEvent(
+  db: Database,
+  actorId: string,
+  { editionId, ...given }: Input<typeof addEvent>['body'],
+): Promise<{ id: string }> {
   const fields = withInstants(given, instants);
   checkEvent(fields);
   return db.transaction(async (tx) => {
@@ -99,7 +141,10 @@ export function cancelEventOf(db: Database, actorId: string, { id, cancelled }: 
   return db.transaction(async (tx) => {
     const { cancelledAt, editionId } = await lockEvent(tx, id);
     if ((cancelledAt !== null) === cancelled) return;
-    await tx.update(programmeEvent).set({ cancelledAt: cancelled ? sql`now()` : null }).where(eq(programmeEvent.id, id));
+    await tx
+      .update(programmeEvent)
+      .set({ cancelledAt: cancelled ? sql`now()` : null })
+      .where(eq(programmeEvent.id, id));
     await keepAct(tx, { actorId, action: cancelled ? 'cancel' : 'restore', kind: 'event', id, editionId }, programmeTags(editionId));
   });
 }

@@ -29,7 +29,10 @@ export interface GoingOnline {
 /** Puts a revision online in place of the one that is; the caller has checked that it may. */
 export async function putOnline(tx: Transaction, { item, revision, window, actorId, details }: GoingOnline): Promise<Revision> {
   if (item.liveRevisionId && item.liveRevisionId !== revision.id) await retire(tx, item.liveRevisionId);
-  const moved = await moveRevision(tx, revision, { to: 'putaway', set: { scheduledBy: null, reason: '', reasonKey: '', remarks: {}, reply: '' } });
+  const moved = await moveRevision(tx, revision, {
+    to: 'putaway',
+    set: { scheduledBy: null, reason: '', reasonKey: '', remarks: {}, reply: '' },
+  });
   await lockAudit(tx);
   const [changed] = await tx
     .update(content)
@@ -44,21 +47,37 @@ export async function putOnline(tx: Transaction, { item, revision, window, actor
     .where(eq(content.id, item.id))
     .returning({ publishAt: content.publishAt });
   await openVideos(tx, { ids: revision.videoIds, publishAt: changed?.publishAt ?? null, before: item.publishAt });
-  await recordAct(tx, { item, moved, actorId, action: 'online', from: revision.state, details: { ...details, publishAt: window.publishAt?.toISOString(), unpublishAt: window.unpublishAt?.toISOString() } });
+  await recordAct(tx, {
+    item,
+    moved,
+    actorId,
+    action: 'online',
+    from: revision.state,
+    details: { ...details, publishAt: window.publishAt?.toISOString(), unpublishAt: window.unpublishAt?.toISOString() },
+  });
   await announceItem(tx, item, revision.videoIds);
   return moved;
 }
 
 /** What was online before; its texts stay in the history. */
 async function retire(tx: Transaction, id: string): Promise<void> {
-  await tx.update(contentRevision).set({ state: 'soldout', updatedAt: sql`now()` }).where(and(eq(contentRevision.id, id), eq(contentRevision.state, 'putaway')));
+  await tx
+    .update(contentRevision)
+    .set({ state: 'soldout', updatedAt: sql`now()` })
+    .where(and(eq(contentRevision.id, id), eq(contentRevision.state, 'putaway')));
 }
 
 /** Uploaded films become public with the first item that tells of them, or at its new hour while that has not come. */
-async function openVideos(tx: Transaction, { ids, publishAt, before }: { ids: readonly string[]; publishAt: Date | null; before: Date | null }): Promise<void> {
+async function openVideos(
+  tx: Transaction,
+  { ids, publishAt, before }: { ids: readonly string[]; publishAt: Date | null; before: Date | null },
+): Promise<void> {
   if (ids.length === 0) return;
   const isWaiting = before ? and(eq(video.publishAt, before), sql`${video.publishAt} > now()`) : undefined;
-  await tx.update(video).set({ publishAt }).where(and(inArray(video.id, [...ids]), or(isNull(video.publishAt), isWaiting)));
+  await tx
+    .update(video)
+    .set({ publishAt })
+    .where(and(inArray(video.id, [...ids]), or(isNull(video.publishAt), isWaiting)));
 }
 
 export interface MovedWindow {
@@ -70,18 +89,31 @@ export interface MovedWindow {
 }
 
 /** Moves the window of an item that is online or waits for its first hour; its films follow. */
-export async function moveWindow(tx: Transaction, { item, revision, window: { publishAt, unpublishAt }, actorId }: MovedWindow): Promise<Revision> {
+export async function moveWindow(
+  tx: Transaction,
+  { item, revision, window: { publishAt, unpublishAt }, actorId }: MovedWindow,
+): Promise<Revision> {
   const begin = publishAt === 'now' ? sql`now()` : publishAt;
   await lockAudit(tx);
   const [changed] = await tx
     .update(content)
-    .set({ publishAt: begin ?? sql`${content.publishAt}`, unpublishAt: unpublishAt === undefined ? sql`${content.unpublishAt}` : unpublishAt })
+    .set({
+      publishAt: begin ?? sql`${content.publishAt}`,
+      unpublishAt: unpublishAt === undefined ? sql`${content.unpublishAt}` : unpublishAt,
+    })
     .where(eq(content.id, item.id))
     .returning({ publishAt: content.publishAt, unpublishAt: content.unpublishAt });
   // The reason of an end goes with it.
   const moved = await moveRevision(tx, revision, { to: 'putaway', set: unpublishAt === null ? { reason: '' } : {} });
   if (begin !== undefined) await openVideos(tx, { ids: revision.videoIds, publishAt: changed?.publishAt ?? null, before: item.publishAt });
-  await recordAct(tx, { item, moved, actorId, action: 'reschedule', from: revision.state, details: { publishAt: changed?.publishAt?.toISOString(), unpublishAt: changed?.unpublishAt?.toISOString() } });
+  await recordAct(tx, {
+    item,
+    moved,
+    actorId,
+    action: 'reschedule',
+    from: revision.state,
+    details: { publishAt: changed?.publishAt?.toISOString(), unpublishAt: changed?.unpublishAt?.toISOString() },
+  });
   await announceItem(tx, item, revision.videoIds);
   return moved;
 }
@@ -96,7 +128,10 @@ export async function takeOffline(tx: Transaction, item: Item, { actorId, reason
   const live = await liveRevision(tx, item);
   const moved = await moveRevision(tx, live, { to: 'soldout', set: { reason } });
   await lockAudit(tx);
-  await tx.update(content).set({ liveRevisionId: null, inZh: false, inEn: false, offlineAt: sql`case when ${content.publishAt} <= now() then now() end` }).where(eq(content.id, item.id));
+  await tx
+    .update(content)
+    .set({ liveRevisionId: null, inZh: false, inEn: false, offlineAt: sql`case when ${content.publishAt} <= now() then now() end` })
+    .where(eq(content.id, item.id));
   const working = await workingRevision(tx, item.id);
   if (working?.scheduledBy) await unschedule(tx, { item, revision: working, actorId, reason });
   await recordAct(tx, { item, moved, actorId, action: 'offline', from: live.state, reason });
@@ -105,7 +140,10 @@ export async function takeOffline(tx: Transaction, item: Item, { actorId, reason
 }
 
 /** Calls off the hour at which a revision would go online; it waits for a publisher again. */
-export async function unschedule(tx: Transaction, { item, revision, actorId, reason }: GoingOffline & { item: Item; revision: Revision }): Promise<Revision> {
+export async function unschedule(
+  tx: Transaction,
+  { item, revision, actorId, reason }: GoingOffline & { item: Item; revision: Revision },
+): Promise<Revision> {
   const moved = await moveRevision(tx, revision, { to: revision.state, set: { scheduledBy: null } });
   await recordAct(tx, { item, moved, actorId, action: 'unschedule', from: revision.state, reason });
   return moved;
@@ -124,10 +162,22 @@ export interface Act {
 }
 
 /** Appends an act on a revision to the audit trail. */
-export function recordAct(tx: Transaction, { item, moved, actorId, action, from, to = moved.state, reason = '', details }: Act): Promise<void> {
+export function recordAct(
+  tx: Transaction,
+  { item, moved, actorId, action, from, to = moved.state, reason = '', details }: Act,
+): Promise<void> {
   const facts = { revisionId: moved.id, number: moved.number, version: moved.version, ...details };
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  return appendAudit(tx, { actorId, action, subjectKind: 'content', subjectId: item.id, fromState: from, toState: to, reason, details: known });
+  return appendAudit(tx, {
+    actorId,
+    action,
+    subjectKind: 'content',
+    subjectId: item.id,
+    fromState: from,
+    toState: to,
+    reason,
+    details: known,
+  });
 }
 
 /** Tells search and caches that what visitors see of an item has changed. */

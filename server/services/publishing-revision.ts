@@ -21,14 +21,20 @@ export async function lockItem(tx: Transaction, id: string): Promise<Item> {
 
 /** A revision of an item. Throws `notFound` for one of another item. */
 export async function readRevision(tx: Queryable, contentId: string, revisionId: string): Promise<Revision> {
-  const [revision] = await tx.select().from(contentRevision).where(and(eq(contentRevision.id, revisionId), eq(contentRevision.contentId, contentId)));
+  const [revision] = await tx
+    .select()
+    .from(contentRevision)
+    .where(and(eq(contentRevision.id, revisionId), eq(contentRevision.contentId, contentId)));
   if (!revision) throw notFound();
   return revision;
 }
 
 /** The revision that is being worked on, if there is one. */
 export async function workingRevision(tx: Queryable, contentId: string): Promise<Revision | undefined> {
-  const [revision] = await tx.select().from(contentRevision).where(and(eq(contentRevision.contentId, contentId), inArray(contentRevision.state, [...workingStates])));
+  const [revision] = await tx
+    .select()
+    .from(contentRevision)
+    .where(and(eq(contentRevision.contentId, contentId), inArray(contentRevision.state, [...workingStates])));
   return revision;
 }
 
@@ -46,7 +52,12 @@ export async function currentRevision(tx: Queryable, contentId: string): Promise
     .select()
     .from(contentRevision)
     .where(eq(contentRevision.contentId, contentId))
-    .orderBy(desc(isWorking), desc(sql`${contentRevision.state} = 'putaway'`), desc(isNotNull(contentRevision.approvedVersion)), desc(contentRevision.number))
+    .orderBy(
+      desc(isWorking),
+      desc(sql`${contentRevision.state} = 'putaway'`),
+      desc(isNotNull(contentRevision.approvedVersion)),
+      desc(contentRevision.number),
+    )
     .limit(1);
   if (!revision) throw notFound();
   return revision;
@@ -59,7 +70,11 @@ export async function currentRevision(tx: Queryable, contentId: string): Promise
 export async function isStanding(tx: Queryable, item: Item, revision: Revision): Promise<boolean> {
   if (revision.state !== 'soldout') return true;
   if (item.liveRevisionId !== null || revision.approvedVersion === null) return false;
-  const later = await tx.select({ id: contentRevision.id }).from(contentRevision).where(and(isApprovedSoldout(item.id), gt(contentRevision.number, revision.number))).limit(1);
+  const later = await tx
+    .select({ id: contentRevision.id })
+    .from(contentRevision)
+    .where(and(isApprovedSoldout(item.id), gt(contentRevision.number, revision.number)))
+    .limit(1);
   return later.length === 0;
 }
 
@@ -86,7 +101,9 @@ export async function moveRevision(tx: Transaction, revision: Revision, { to, se
   const [moved] = await tx
     .update(contentRevision)
     .set({ approvedVersion: keptApproval, ...set, state: to, version: sql`${contentRevision.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(contentRevision.id, revision.id), eq(contentRevision.state, revision.state), eq(contentRevision.version, revision.version)))
+    .where(
+      and(eq(contentRevision.id, revision.id), eq(contentRevision.state, revision.state), eq(contentRevision.version, revision.version)),
+    )
     .returning();
   if (moved) return moved;
   const now = await readRevision(tx, revision.contentId, revision.id);

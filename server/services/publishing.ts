@@ -18,8 +18,24 @@ export type { Window } from './publishing-act.ts';
 export type RevisionTexts = Partial<
   Pick<
     Revision,
-    | 'titleZh' | 'titleEn' | 'abstractZh' | 'abstractEn' | 'bodyZh' | 'bodyEn' | 'authorZh' | 'authorEn' | 'sourceZh' | 'sourceEn'
-    | 'tagsZh' | 'tagsEn' | 'coverId' | 'galleryIds' | 'videoIds' | 'personIds' | 'workIds' | 'seconds'
+    | 'titleZh'
+    | 'titleEn'
+    | 'abstractZh'
+    | 'abstractEn'
+    | 'bodyZh'
+    | 'bodyEn'
+    | 'authorZh'
+    | 'authorEn'
+    | 'sourceZh'
+    | 'sourceEn'
+    | 'tagsZh'
+    | 'tagsEn'
+    | 'coverId'
+    | 'galleryIds'
+    | 'videoIds'
+    | 'personIds'
+    | 'workIds'
+    | 'seconds'
   >
 >;
 
@@ -61,7 +77,10 @@ export function createPublishingService({ db }: { db: Database }) {
       db.transaction(async (tx) => {
         const item = await lockItem(tx, id);
         const live = await liveRevision(tx, item);
-        const [last] = await tx.select({ number: sql<number>`max(${contentRevision.number})::int` }).from(contentRevision).where(eq(contentRevision.contentId, id));
+        const [last] = await tx
+          .select({ number: sql<number>`max(${contentRevision.number})::int` })
+          .from(contentRevision)
+          .where(eq(contentRevision.contentId, id));
         // It may go online while another one is being worked on, so it is never among those.
         const revision = await addRevision(tx, { ...live, ...texts, number: last?.number ?? live.number, state: 'soldout' }, actorId);
         await checkGate(tx, item, revision);
@@ -70,20 +89,63 @@ export function createPublishingService({ db }: { db: Database }) {
   };
 }
 
-async function add(tx: Transaction, { id = newId(), kind, columnId, typeId = null, ownerId = null, state = 'draft', ...texts }: NewItem, actorId: string): Promise<string> {
+async function add(
+  tx: Transaction,
+  { id = newId(), kind, columnId, typeId = null, ownerId = null, state = 'draft', ...texts }: NewItem,
+  actorId: string,
+): Promise<string> {
   await tx.insert(content).values({ id, kind, columnId, typeId, ownerId });
   await addRevision(tx, { ...texts, contentId: id, number: 0, state }, ownerId ?? actorId);
   await appendAudit(tx, { actorId, action: 'add', subjectKind: 'content', subjectId: id, toState: state });
   return id;
 }
 
-async function addRevision(tx: Transaction, texts: RevisionTexts & Pick<Revision, 'contentId' | 'number' | 'state'>, actorId: string): Promise<Revision> {
-  const { titleZh, titleEn, abstractZh, abstractEn, authorZh, authorEn, sourceZh, sourceEn, tagsZh, tagsEn, coverId, galleryIds, videoIds, personIds, workIds, seconds } = texts;
+async function addRevision(
+  tx: Transaction,
+  texts: RevisionTexts & Pick<Revision, 'contentId' | 'number' | 'state'>,
+  actorId: string,
+): Promise<Revision> {
+  const {
+    titleZh,
+    titleEn,
+    abstractZh,
+    abstractEn,
+    authorZh,
+    authorEn,
+    sourceZh,
+    sourceEn,
+    tagsZh,
+    tagsEn,
+    coverId,
+    galleryIds,
+    videoIds,
+    personIds,
+    workIds,
+    seconds,
+  } = texts;
   const [revision] = await tx
     .insert(contentRevision)
     .values({
-      id: newId(), contentId: texts.contentId, number: texts.number + 1, state: texts.state,
-      titleZh, titleEn, abstractZh, abstractEn, authorZh, authorEn, sourceZh, sourceEn, tagsZh, tagsEn, coverId, galleryIds, videoIds, personIds, workIds, seconds,
+      id: newId(),
+      contentId: texts.contentId,
+      number: texts.number + 1,
+      state: texts.state,
+      titleZh,
+      titleEn,
+      abstractZh,
+      abstractEn,
+      authorZh,
+      authorEn,
+      sourceZh,
+      sourceEn,
+      tagsZh,
+      tagsEn,
+      coverId,
+      galleryIds,
+      videoIds,
+      personIds,
+      workIds,
+      seconds,
       bodyZh: sanitiseHtml(texts.bodyZh ?? ''),
       bodyEn: sanitiseHtml(texts.bodyEn ?? ''),
       terms: revisionTerms(texts),
@@ -95,13 +157,19 @@ async function addRevision(tx: Transaction, texts: RevisionTexts & Pick<Revision
   return revision;
 }
 
-async function checkState(tx: Transaction, { item, revision, action }: { item: Item; revision: Revision; action: ContentAction }): Promise<void> {
-  if (!transitionOf(revision.state, action) || !(await isStanding(tx, item, revision))) throw transitionRefused({ state: revision.state, version: revision.version });
+async function checkState(
+  tx: Transaction,
+  { item, revision, action }: { item: Item; revision: Revision; action: ContentAction },
+): Promise<void> {
+  if (!transitionOf(revision.state, action) || !(await isStanding(tx, item, revision)))
+    throw transitionRefused({ state: revision.state, version: revision.version });
 }
 
 /** Checks the languages that the column asks for. */
 async function checkGate(tx: Transaction, item: Item, { titleZh, titleEn }: Revision): Promise<void> {
   const [column] = await tx.select({ gate: siteColumn.languageGate }).from(siteColumn).where(eq(siteColumn.id, item.columnId));
-  const isComplete = { both: titleZh !== '' && titleEn !== '', zh: titleZh !== '', either: titleZh !== '' || titleEn !== '' }[column?.gate ?? 'either'];
+  const isComplete = { both: titleZh !== '' && titleEn !== '', zh: titleZh !== '', either: titleZh !== '' || titleEn !== '' }[
+    column?.gate ?? 'either'
+  ];
   if (!isComplete) throw invalidRequest('title');
 }

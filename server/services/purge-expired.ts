@@ -26,7 +26,9 @@ export async function purgeExpired(db: Database): Promise<number> {
   for (const [table, condition] of expired) {
     let rows: number;
     do {
-      const answer = await db.execute(sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${rowsAtOnce}))`);
+      const answer = await db.execute(
+        sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${rowsAtOnce}))`,
+      );
       rows = answer.rowCount ?? 0;
       removed += rows;
     } while (rows === rowsAtOnce);

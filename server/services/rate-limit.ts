@@ -44,7 +44,10 @@ export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideS
       .values({ key, count: 1, endsAt: sqlInstant(endsAt) })
       .onConflictDoUpdate({
         target: rateWindow.key,
-        set: { count: sql`case when ${isOver} then 1 else ${rateWindow.count} + 1 end`, endsAt: sql`case when ${isOver} then ${endsAt} else ${rateWindow.endsAt} end` },
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateWindow.count} + 1 end`,
+          endsAt: sql`case when ${isOver} then ${endsAt} else ${rateWindow.endsAt} end`,
+        },
         setWhere: sql`${isOver} or ${rateWindow.count} < ${limit.max}`,
       })
       .returning({ count: rateWindow.count });
@@ -62,7 +65,10 @@ export function createRateLimit({ db, cipher, figures = defaultRateLimits, wideS
 
   /** Takes one back, for what did not happen after all. */
   const giveBack = async (counted: Counted, on: Queryable = db): Promise<void> => {
-    await on.update(rateWindow).set({ count: sql`greatest(${rateWindow.count} - 1, 0)` }).where(eq(rateWindow.key, keyOf(counted)));
+    await on
+      .update(rateWindow)
+      .set({ count: sql`greatest(${rateWindow.count} - 1, 0)` })
+      .where(eq(rateWindow.key, keyOf(counted)));
   };
 
   return {

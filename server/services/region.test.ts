@@ -21,13 +21,25 @@ test.each(languages)('every country and area of the city file in %s is taken by 
 });
 
 test.each([
-  ['中国', '四川省'], ['China', 'Sichuan'], ['中国', 'CN-SC'], ['CN', 'sichuan'], [' china ', ' 四川省 '], ['cn', 'cn-sc'],
+  ['中国', '四川省'],
+  ['China', 'Sichuan'],
+  ['中国', 'CN-SC'],
+  ['CN', 'sichuan'],
+  [' china ', ' 四川省 '],
+  ['cn', 'cn-sc'],
 ])('%s with %s is Sichuan in China', async (country, area) => {
   expect(await findRegion(country, area)).toEqual({ country: 'CN', area: 'CN-SC' });
 });
 
 test.each([
-  ['CN', 'NO-46'], ['CN', ''], ['', ''], ['XX', 'XX-whole'], ['CN', 'CN-whole'], ['__proto__', 'constructor'], ['中国', 'Whole country'], ['挪威', '四川省'],
+  ['CN', 'NO-46'],
+  ['CN', ''],
+  ['', ''],
+  ['XX', 'XX-whole'],
+  ['CN', 'CN-whole'],
+  ['__proto__', 'constructor'],
+  ['中国', 'Whole country'],
+  ['挪威', '四川省'],
 ])('%s with the area %s is no region', async (country, area) => {
   expect(await findRegion(country, area)).toBeNull();
 });

@@ -56,7 +56,10 @@ export async function buildRegions(language: Language): Promise<Region[]> {
   const byName = (a: Region, b: Region) => order.compare(a.region_name, b.region_name);
   return iso31661
     .map(({ alpha2 }) => {
-      const own = (areas.get(alpha2) ?? []).map(({ code, name }) => ({ region_id: code, region_name: chineseProvinces[code]?.[language] ?? name }));
+      const own = (areas.get(alpha2) ?? []).map(({ code, name }) => ({
+        region_id: code,
+        region_name: chineseProvinces[code]?.[language] ?? name,
+      }));
       const childs = alpha2 === 'CN' ? inOfficialOrder(own) : own.sort(byName);
       return {
         region_id: alpha2,

@@ -31,8 +31,12 @@ export function createScreeningRoomService({ db }: { db: Database }) {
       const isFilm = inArray(content.typeId, filmTypes);
       const isExtra = or(isNull(content.typeId), notInArray(content.typeId, filmTypes));
       const [films, extras, counts, units, rooms, live, changesAt, reveals] = await Promise.all([
-        selectVideoRows(db, and(isInRooms(language), isFilm)).orderBy(...stateOrder).limit(shown.films),
-        selectVideoRows(db, and(isInRooms(language), isExtra)).orderBy(...listOrder).limit(shown.extras),
+        selectVideoRows(db, and(isInRooms(language), isFilm))
+          .orderBy(...stateOrder)
+          .limit(shown.films),
+        selectVideoRows(db, and(isInRooms(language), isExtra))
+          .orderBy(...listOrder)
+          .limit(shown.extras),
         countVideos(db, language),
         readUnitWorks(db),
         readRooms(db, language),
@@ -67,7 +71,14 @@ async function withWorks(db: Database, rows: readonly StoredVideoRow[], language
 /** The public works of the four units, of editions that are shown, those of the latest edition first, as they were entered. */
 function readUnitWorks(db: Database) {
   return db
-    .select({ id: work.id, key: awardUnit.key, labelZh: awardUnit.labelZh, labelEn: awardUnit.labelEn, count: sql<number>`count(*) over (partition by ${awardUnit.key})::int`, cover: imageFields(mediaFile) })
+    .select({
+      id: work.id,
+      key: awardUnit.key,
+      labelZh: awardUnit.labelZh,
+      labelEn: awardUnit.labelEn,
+      count: sql<number>`count(*) over (partition by ${awardUnit.key})::int`,
+      cover: imageFields(mediaFile),
+    })
     .from(work)
     .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
@@ -77,12 +88,24 @@ function readUnitWorks(db: Database) {
 }
 
 /** The units with their works of all editions; the cover is that of the first work which the page does not show already. */
-function unitsOf(rows: Awaited<ReturnType<typeof readUnitWorks>>, shownWorks: ReadonlySet<string>, language: Language): ScreeningRoom['units'] {
+function unitsOf(
+  rows: Awaited<ReturnType<typeof readUnitWorks>>,
+  shownWorks: ReadonlySet<string>,
+  language: Language,
+): ScreeningRoom['units'] {
   return unitKeys.flatMap((key) => {
     const own = rows.filter((row) => row.key === key);
     const [first] = own;
     if (!first) return [];
     const pictured = own.find(({ id, cover }) => cover && !shownWorks.has(id)) ?? first;
-    return [{ key, label: pick(language, first.labelZh, first.labelEn), count: first.count, cover: toImage(pictured.cover, language), path: `${paths.movies}?${new URLSearchParams({ unit: key })}` }];
+    return [
+      {
+        key,
+        label: pick(language, first.labelZh, first.labelEn),
+        count: first.count,
+        cover: toImage(pictured.cover, language),
+        path: `${paths.movies}?${new URLSearchParams({ unit: key })}`,
+      },
+    ];
   });
 }

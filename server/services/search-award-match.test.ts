@@ -2,18 +2,47 @@
 import { expect, test } from 'vitest';
 import { awardPhrases, fitOf, tokensOf, type NamedAward } from './search-award-match.ts';
 
-const actress: NamedAward = { labels: ['最佳女主角', 'Best Actress'], unitKey: 'film', unitLabels: ['电影', 'Film'], editionWords: ['2025', '第二届', 'Second edition'] };
-const tvActor: NamedAward = { labels: ['最佳男主角（电视剧）', 'Best Actor (Television)'], unitKey: 'tv', unitLabels: ['电视剧', 'Television drama'], editionWords: ['2025'] };
+const actress: NamedAward = {
+  labels: ['最佳女主角', 'Best Actress'],
+  unitKey: 'film',
+  unitLabels: ['电影', 'Film'],
+  editionWords: ['2025', '第二届', 'Second edition'],
+};
+const tvActor: NamedAward = {
+  labels: ['最佳男主角（电视剧）', 'Best Actor (Television)'],
+  unitKey: 'tv',
+  unitLabels: ['电视剧', 'Television drama'],
+  editionWords: ['2025'],
+};
 const picture: NamedAward = { labels: ['最佳影片', 'Best Film'], unitKey: 'film', unitLabels: ['电影', 'Film'], editionWords: ['2025'] };
-const documentary: NamedAward = { labels: ['最佳纪录片', 'Best Documentary'], unitKey: 'documentary', unitLabels: ['纪录片', 'Documentary'], editionWords: ['2025'] };
+const documentary: NamedAward = {
+  labels: ['最佳纪录片', 'Best Documentary'],
+  unitKey: 'documentary',
+  unitLabels: ['纪录片', 'Documentary'],
+  editionWords: ['2025'],
+};
 const fit = (award: NamedAward, text: string, names: string[] = []) => fitOf(tokensOf(text), awardPhrases(award), names);
 
-test.each(['最佳女主角', 'best actress 2025', '影后', '2025 影后', '2025年最佳女主角是谁', 'Who won Best Actress?', 'lead actress', '第二届电影最佳女主角', 'BEST ACTRESS film', '最佳女主', 'best actr', '最佳女主角 · 电影 · 2025', 'Best Actress · Film · 2025'])(
-  '%s asks for the best actress',
-  (text) => expect(fit(actress, text)).toBe('whole'),
-);
+test.each([
+  '最佳女主角',
+  'best actress 2025',
+  '影后',
+  '2025 影后',
+  '2025年最佳女主角是谁',
+  'Who won Best Actress?',
+  'lead actress',
+  '第二届电影最佳女主角',
+  'BEST ACTRESS film',
+  '最佳女主',
+  'best actr',
+  '最佳女主角 · 电影 · 2025',
+  'Best Actress · Film · 2025',
+])('%s asks for the best actress', (text) => expect(fit(actress, text)).toBe('whole'));
 
-test.each(['最佳男主角', '女', 'best', 'best actor', 'actr', '电影', '2025', 'winner', '最佳', '影帝', '苏见微', '女主角色设计大赛', ''])('%s does not', (text) => expect(fit(actress, text)).not.toBe('whole'));
+test.each(['最佳男主角', '女', 'best', 'best actor', 'actr', '电影', '2025', 'winner', '最佳', '影帝', '苏见微', '女主角色设计大赛', ''])(
+  '%s does not',
+  (text) => expect(fit(actress, text)).not.toBe('whole'),
+);
 
 test('another year or unit is another award', () => {
   expect(fit(actress, '2023 影后')).toBe('rest');

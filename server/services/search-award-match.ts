@@ -18,7 +18,8 @@ export interface NamedAward {
 /** A typed text as words of Latin script and single characters of Chinese. */
 export type Tokens = readonly string[];
 
-const tokenPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}])+/gu;
+const tokenPattern =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}])+/gu;
 const tokensMax = 24;
 /** The last phrase may be begun only: from this part of it on. */
 const begunShare = 0.6;
@@ -56,7 +57,13 @@ function makePhrases({ labels: given, unitKey, unitLabels, editionWords }: Named
   const labels = given.flatMap((label) => [label, withoutBracket(label)]);
   const folded = labels.map(fold);
   const synonyms = synonymGroups.filter((group) => folded.some((label) => group.labels.has(label))).flatMap((group) => group.phrases);
-  return [...phrasesOf(labels, true), ...synonyms, ...phrasesOf([...unitLabels, ...editionWords], false), ...(unitPhrases.get(unitKey) ?? []), ...fillers];
+  return [
+    ...phrasesOf(labels, true),
+    ...synonyms,
+    ...phrasesOf([...unitLabels, ...editionWords], false),
+    ...(unitPhrases.get(unitKey) ?? []),
+    ...fillers,
+  ];
 }
 
 /** "Best Music (Television)" is asked for as "Best Music" too. */

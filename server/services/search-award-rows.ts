@@ -18,13 +18,30 @@ interface AwardRowsQuery {
 
 /** Rows in the order of the awards. */
 export async function readAwardRows(db: Database, { awards, runs, language }: AwardRowsQuery): Promise<SearchRow[]> {
-  const shown = await readShownAwards(db, awards.map(({ id }) => id), language);
+  const shown = await readShownAwards(
+    db,
+    awards.map(({ id }) => id),
+    language,
+  );
   return awards.map((award) => toRow(award, shown.get(award.id), { runs, language }));
 }
 
-function toRow({ id, label, unit, year, path }: FoundAward, shown: ShownAward | undefined, { runs, language }: Pick<AwardRowsQuery, 'runs' | 'language'>): SearchRow {
+function toRow(
+  { id, label, unit, year, path }: FoundAward,
+  shown: ShownAward | undefined,
+  { runs, language }: Pick<AwardRowsQuery, 'runs' | 'language'>,
+): SearchRow {
   const winner = shown?.winner ?? null;
-  const row = plainRow({ id, kind: winner?.person ? 'people' : 'episode', columnId: awardColumn, title: label, contentAbstract: shown?.citation ?? '', path, language, publishAt: null });
+  const row = plainRow({
+    id,
+    kind: winner?.person ? 'people' : 'episode',
+    columnId: awardColumn,
+    title: label,
+    contentAbstract: shown?.citation ?? '',
+    path,
+    language,
+    publishAt: null,
+  });
   return {
     ...row,
     cover: winner?.person ? winner.person.portrait : (winner?.work?.poster ?? winner?.work?.still ?? null),

@@ -39,24 +39,50 @@ export async function findAwards(db: Database, { text, language, year }: AwardQu
   if (tokens.length === 0) return [];
   const rows = await selectLabels(db, year);
   const read = rows.map((row) => {
-    const phrases = awardPhrases({ labels: [row.labelZh, row.labelEn], unitKey: row.unitKey, unitLabels: [row.unitZh, row.unitEn], editionWords: [String(row.year), row.ordinalZh, row.ordinalEn] });
+    const phrases = awardPhrases({
+      labels: [row.labelZh, row.labelEn],
+      unitKey: row.unitKey,
+      unitLabels: [row.unitZh, row.unitEn],
+      editionWords: [String(row.year), row.ordinalZh, row.ordinalEn],
+    });
     return { row, phrases, fit: fitOf(tokens, phrases) };
   });
   const withRest = read.filter(({ fit }) => fit === 'rest');
-  const names = withRest.length > 0 ? await readNames(db, withRest.map(({ row }) => row.id)) : new Map<string, string[]>();
-  const found = read.filter(({ row, phrases, fit }) => fit === 'whole' || (fit === 'rest' && fitOf(tokens, phrases, names.get(row.id) ?? []) === 'whole'));
+  const names =
+    withRest.length > 0
+      ? await readNames(
+          db,
+          withRest.map(({ row }) => row.id),
+        )
+      : new Map<string, string[]>();
+  const found = read.filter(
+    ({ row, phrases, fit }) => fit === 'whole' || (fit === 'rest' && fitOf(tokens, phrases, names.get(row.id) ?? []) === 'whole'),
+  );
   return found.map(({ row }) => {
     const unit = pick(language, row.unitZh, row.unitEn);
-    return { id: row.id, label: labelInUnit(pick(language, row.labelZh, row.labelEn), unit), unit, year: row.year, path: paths.award(row.year, row.anchor) };
+    return {
+      id: row.id,
+      label: labelInUnit(pick(language, row.labelZh, row.labelEn), unit),
+      unit,
+      year: row.year,
+      path: paths.award(row.year, row.anchor),
+    };
   });
 }
 
 function selectLabels(db: Database, year: number | undefined) {
   return db
     .select({
-      id: awardCategory.id, labelZh: awardCategory.labelZh, labelEn: awardCategory.labelEn,
-      anchor: awardCategory.anchor, unitKey: awardUnit.key, unitZh: awardUnit.labelZh, unitEn: awardUnit.labelEn,
-      year: edition.year, ordinalZh: edition.ordinalZh, ordinalEn: edition.ordinalEn,
+      id: awardCategory.id,
+      labelZh: awardCategory.labelZh,
+      labelEn: awardCategory.labelEn,
+      anchor: awardCategory.anchor,
+      unitKey: awardUnit.key,
+      unitZh: awardUnit.labelZh,
+      unitEn: awardUnit.labelEn,
+      year: edition.year,
+      ordinalZh: edition.ordinalZh,
+      ordinalEn: edition.ordinalEn,
     })
     .from(awardCategory)
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
@@ -78,7 +104,8 @@ async function readNames(db: Database, ids: readonly string[]): Promise<Map<stri
     .where(and(inArray(nomination.categoryId, [...ids]), nomineesArePublic()));
   const names = new Map<string, string[]>();
   for (const { id, ...texts } of rows) names.set(id, [...(names.get(id) ?? []), ...Object.values(texts).flatMap((text) => text ?? [])]);
-  for (const { categoryId: id, nameZh, nameEn } of await selectPublicRecipients(db, inArray(nomination.categoryId, [...ids]))) names.set(id, [...(names.get(id) ?? []), nameZh, nameEn]);
+  for (const { categoryId: id, nameZh, nameEn } of await selectPublicRecipients(db, inArray(nomination.categoryId, [...ids])))
+    names.set(id, [...(names.get(id) ?? []), nameZh, nameEn]);
   return names;
 }
 
@@ -94,7 +121,13 @@ export interface ShownAward {
 export async function readShownAwards(db: Database, ids: readonly string[], language: Language): Promise<Map<string, ShownAward>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: nomination.id, categoryId: nomination.categoryId, workId: nomination.workId, personId: nomination.personId, result: awardResult })
+    .select({
+      id: nomination.id,
+      categoryId: nomination.categoryId,
+      workId: nomination.workId,
+      personId: nomination.personId,
+      result: awardResult,
+    })
     .from(nomination)
     .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))

@@ -49,5 +49,9 @@ export async function findFurther(db: Database, { query, exact }: { query: FindQ
 function countInOther(db: Database, { literal, language, columnId, year }: FindQuery): Promise<number> {
   const other = languages.find((one) => one !== language) ?? language;
   const within = sql`${columnId ? sql`and ${searchRow.columnId} = ${columnId}` : sql``} ${year ? sql`and ${searchRow.year} = ${year}` : sql``}`;
-  return countUpTo(db, sql`from ${searchRow} where ${searchRow.language} = ${other} and ${isPublic(searchRow)} ${within} and ${searchRow.terms} @@ ${literal}::tsquery`, searchCountMax);
+  return countUpTo(
+    db,
+    sql`from ${searchRow} where ${searchRow.language} = ${other} and ${isPublic(searchRow)} ${within} and ${searchRow.terms} @@ ${literal}::tsquery`,
+    searchCountMax,
+  );
 }

@@ -52,16 +52,28 @@ export async function indexContent(tx: Transaction, ids: readonly string[]): Pro
 export async function indexWorks(tx: Transaction, ids: readonly string[]): Promise<void> {
   await indexWorksAlone(tx, ids);
   await scheduleIndexing(tx, work, ids);
-  const credited = await tx.selectDistinct({ id: workCredit.personId }).from(workCredit).where(inArray(workCredit.workId, [...ids, '']));
-  await indexPeopleAlone(tx, credited.flatMap(({ id }) => id ?? []));
+  const credited = await tx
+    .selectDistinct({ id: workCredit.personId })
+    .from(workCredit)
+    .where(inArray(workCredit.workId, [...ids, '']));
+  await indexPeopleAlone(
+    tx,
+    credited.flatMap(({ id }) => id ?? []),
+  );
 }
 
 /** Refreshes the rows of some people, and of the films that credit them. */
 export async function indexPeople(tx: Transaction, ids: readonly string[]): Promise<void> {
   await indexPeopleAlone(tx, ids);
   await scheduleIndexing(tx, person, ids);
-  const crediting = await tx.selectDistinct({ id: workCredit.workId }).from(workCredit).where(inArray(workCredit.personId, [...ids, '']));
-  await indexWorksAlone(tx, crediting.map(({ id }) => id));
+  const crediting = await tx
+    .selectDistinct({ id: workCredit.workId })
+    .from(workCredit)
+    .where(inArray(workCredit.personId, [...ids, '']));
+  await indexWorksAlone(
+    tx,
+    crediting.map(({ id }) => id),
+  );
 }
 
 /**
@@ -69,8 +81,12 @@ export async function indexPeople(tx: Transaction, ids: readonly string[]): Prom
  * window opens or closes; each run schedules the next one.
  */
 async function scheduleIndexing(tx: Transaction, table: typeof work | typeof person, ids: readonly string[]): Promise<void> {
-  const rows = await tx.select({ id: table.id, runAt: nextInstant(table) }).from(table).where(inArray(table.id, [...ids, '']));
-  for (const { id, runAt } of rows) if (runAt) await addJob(tx, { kind: 'search', key: recordKey(table === work ? 'work' : 'person', id), runAt });
+  const rows = await tx
+    .select({ id: table.id, runAt: nextInstant(table) })
+    .from(table)
+    .where(inArray(table.id, [...ids, '']));
+  for (const { id, runAt } of rows)
+    if (runAt) await addJob(tx, { kind: 'search', key: recordKey(table === work ? 'work' : 'person', id), runAt });
 }
 
 type RecordKind = 'work' | 'person';
@@ -108,9 +124,15 @@ async function indexPeopleAlone(tx: Transaction, ids: readonly string[]): Promis
 
 /** Refreshes the rows of a column's items, some at a time; whoever puts one of them online or offline comes before or after. */
 export async function indexColumn(db: Database, columnId: string): Promise<void> {
-  for (let last = '', more = true; more; ) {
+  for (let last = '', more = true; more;) {
     const ids = await db.transaction(async (tx) => {
-      const rows = await tx.select({ id: content.id }).from(content).where(and(eq(content.columnId, columnId), gt(content.id, last))).orderBy(asc(content.id)).limit(batch).for('no key update');
+      const rows = await tx
+        .select({ id: content.id })
+        .from(content)
+        .where(and(eq(content.columnId, columnId), gt(content.id, last)))
+        .orderBy(asc(content.id))
+        .limit(batch)
+        .for('no key update');
       const found = rows.map(({ id }) => id);
       await indexContent(tx, found);
       return found;
@@ -120,15 +142,21 @@ export async function indexColumn(db: Database, columnId: string): Promise<void>
   }
 }
 
-const indexed = [[content, indexContent], [work, indexWorksAlone], [person, indexPeopleAlone]] as const;
+const indexed = [
+  [content, indexContent],
+  [work, indexWorksAlone],
+  [person, indexPeopleAlone],
+] as const;
 
 /** Writes all rows anew. */
 export async function rebuildSearch(tx: Transaction): Promise<void> {
   await tx.delete(searchRow);
   await tx.delete(suggestion);
   for (const [table, index] of indexed) {
-    for (let last = '', more = true; more; ) {
-      const ids = (await tx.select({ id: table.id }).from(table).where(gt(table.id, last)).orderBy(asc(table.id)).limit(batch)).map(({ id }) => id);
+    for (let last = '', more = true; more;) {
+      const ids = (await tx.select({ id: table.id }).from(table).where(gt(table.id, last)).orderBy(asc(table.id)).limit(batch)).map(
+        ({ id }) => id,
+      );
       await index(tx, ids);
       last = ids.at(-1) ?? last;
       more = ids.length === batch;
@@ -139,9 +167,15 @@ export async function rebuildSearch(tx: Transaction): Promise<void> {
 /** Writes the rows of everything anew while the site is used, some at a time: search goes on with the old ones meanwhile. */
 export async function refreshSearch(db: Database): Promise<void> {
   for (const [table, index] of indexed) {
-    for (let last = '', more = true; more; ) {
+    for (let last = '', more = true; more;) {
       const ids = await db.transaction(async (tx) => {
-        const rows = await tx.select({ id: table.id }).from(table).where(gt(table.id, last)).orderBy(asc(table.id)).limit(batch).for('no key update');
+        const rows = await tx
+          .select({ id: table.id })
+          .from(table)
+          .where(gt(table.id, last))
+          .orderBy(asc(table.id))
+          .limit(batch)
+          .for('no key update');
         const found = rows.map(({ id }) => id);
         await index(tx, found);
         return found;
@@ -164,22 +198,76 @@ async function replace(tx: Transaction, { kind, ids, entries }: { kind: SubjectK
   await tx.insert(suggestion).values(await Promise.all(entries.map(toSuggestion)));
 }
 
-function toSearchRow({ names, subjectKind, subjectId, language, kind, columnId, typeId, year, title, abstract, publishAt, unpublishAt, ...entry }: Entry): typeof searchRow.$inferInsert {
+function toSearchRow({
+  names,
+  subjectKind,
+  subjectId,
+  language,
+  kind,
+  columnId,
+  typeId,
+  year,
+  title,
+  abstract,
+  publishAt,
+  unpublishAt,
+  ...entry
+}: Entry): typeof searchRow.$inferInsert {
   const body = entry.body.slice(0, bodyMax).toWellFormed();
-  const fields: [string, Weight][] = [[title, 'A'], [abstract, 'B'], [names, 'C'], [body, 'D']];
-  return { subjectKind, subjectId, language, kind, columnId, typeId, year, title, abstract, publishAt, unpublishAt, body, terms: searchVector(fields) };
+  const fields: [string, Weight][] = [
+    [title, 'A'],
+    [abstract, 'B'],
+    [names, 'C'],
+    [body, 'D'],
+  ];
+  return {
+    subjectKind,
+    subjectId,
+    language,
+    kind,
+    columnId,
+    typeId,
+    year,
+    title,
+    abstract,
+    publishAt,
+    unpublishAt,
+    body,
+    terms: searchVector(fields),
+  };
 }
 
 const weights: Record<IndexedKind, number> = { person: 3, film: 3, video: 2, news: 1, notice: 1 };
 
-async function toSuggestion({ subjectKind, subjectId, language, kind, title, aliases, publishAt, unpublishAt }: Entry): Promise<typeof suggestion.$inferInsert> {
+async function toSuggestion({
+  subjectKind,
+  subjectId,
+  language,
+  kind,
+  title,
+  aliases,
+  publishAt,
+  unpublishAt,
+}: Entry): Promise<typeof suggestion.$inferInsert> {
   const spellings = [...new Set(aliases)].filter((alias) => alias !== '' && alias !== title);
   // Pinyin leads to a name in both languages: visitors who cannot type Chinese type it so.
   const sounds = await Promise.all((language === 'zh-Hans' ? [title] : spellings).map(pinyinTerms));
   const terms = new Set([...termsOf(title), ...sounds.flat()]);
   const literal = literalOf(terms);
   const grams = namedKinds.has(kind) ? literalOf(new Set([title, ...spellings].flatMap((text) => gramsOf(fold(text))))) : null;
-  return { subjectKind, subjectId, language, text: title, folded: fold(title), aliases: spellings.join('\n'), terms: literal, grams, weight: weights[kind], publishAt, unpublishAt };
+  return {
+    subjectKind,
+    subjectId,
+    language,
+    text: title,
+    folded: fold(title),
+    aliases: spellings.join('\n'),
+    terms: literal,
+    grams,
+    weight: weights[kind],
+    publishAt,
+    unpublishAt,
+  };
 }
 
 /** Kinds with a name that visitors misspell; headlines of news are no names. */
@@ -191,15 +279,45 @@ function literalOf(terms: ReadonlySet<string>): string {
 
 async function contentEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
   const rows = await tx
-    .select({ content, revision: contentRevision, columnType: siteColumn.columnType, year: sql<number>`extract(year from ${content.publishAt} at time zone 'Asia/Shanghai')::int` })
+    .select({
+      content,
+      revision: contentRevision,
+      columnType: siteColumn.columnType,
+      year: sql<number>`extract(year from ${content.publishAt} at time zone 'Asia/Shanghai')::int`,
+    })
     .from(content)
     .innerJoin(contentRevision, isLiveRevision())
     .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
     .where(inArray(content.id, ids));
   return rows.flatMap(({ content: item, revision, columnType, year }) => {
-    const both = { subjectKind: 'content', subjectId: item.id, kind: kindOf(item.kind, columnType), columnId: item.columnId, typeId: item.typeId ?? '', year, publishAt: item.publishAt, unpublishAt: item.unpublishAt } as const;
-    const zh: Entry = { ...both, language: 'zh-Hans', title: revision.titleZh, abstract: revision.abstractZh, names: revision.tagsZh.join(' '), aliases: aliasesOf(item.kind, revision.titleEn), body: plainText(revision.bodyZh) };
-    const en: Entry = { ...both, language: 'en', title: revision.titleEn, abstract: revision.abstractEn, names: revision.tagsEn.join(' '), aliases: aliasesOf(item.kind, revision.titleZh), body: plainText(revision.bodyEn) };
+    const both = {
+      subjectKind: 'content',
+      subjectId: item.id,
+      kind: kindOf(item.kind, columnType),
+      columnId: item.columnId,
+      typeId: item.typeId ?? '',
+      year,
+      publishAt: item.publishAt,
+      unpublishAt: item.unpublishAt,
+    } as const;
+    const zh: Entry = {
+      ...both,
+      language: 'zh-Hans',
+      title: revision.titleZh,
+      abstract: revision.abstractZh,
+      names: revision.tagsZh.join(' '),
+      aliases: aliasesOf(item.kind, revision.titleEn),
+      body: plainText(revision.bodyZh),
+    };
+    const en: Entry = {
+      ...both,
+      language: 'en',
+      title: revision.titleEn,
+      abstract: revision.abstractEn,
+      names: revision.tagsEn.join(' '),
+      aliases: aliasesOf(item.kind, revision.titleZh),
+      body: plainText(revision.bodyEn),
+    };
     return [...(item.inZh ? [zh] : []), ...(item.inEn ? [en] : [])];
   });
 }
@@ -229,12 +347,48 @@ async function workEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
   ]);
   return rows.flatMap(({ work: row, year }) => {
     const makers = credits.filter(({ credit }) => credit.workId === row.id);
-    const makerNames = makers.flatMap(({ credit, who }) => (who ? [who.nameZh, who.nameEn, who.originalName] : [credit.nameZh, credit.nameEn]));
-    const namesZh = [...makerNames, row.companyZh, row.languageZh, ...makers.flatMap(({ credit }) => [credit.roleZh, ...functionWords[credit.function].zh])];
-    const namesEn = [...makerNames, row.companyEn, row.languageEn, ...makers.flatMap(({ credit }) => [credit.roleEn, ...functionWords[credit.function].en])];
-    const both = { subjectKind: 'work', subjectId: row.id, kind: 'film', columnId: '', typeId: row.unitId, year, aliases: [row.titleZh, row.titleEn, row.originalTitle], publishAt: row.publishAt, unpublishAt: row.unpublishAt } as const;
-    const zh: Entry = { ...both, language: 'zh-Hans', title: row.titleZh || row.titleEn, abstract: row.loglineZh || row.loglineEn, names: [row.originalTitle, row.titleEn, row.directorZh, row.countryZh, ...namesZh].join(' '), body: plainText(row.synopsisZh) };
-    const en: Entry = { ...both, language: 'en', title: row.titleEn || row.titleZh, abstract: row.loglineEn || row.loglineZh, names: [row.originalTitle, row.titleZh, row.directorEn, row.countryEn, ...namesEn].join(' '), body: plainText(row.synopsisEn) };
+    const makerNames = makers.flatMap(({ credit, who }) =>
+      who ? [who.nameZh, who.nameEn, who.originalName] : [credit.nameZh, credit.nameEn],
+    );
+    const namesZh = [
+      ...makerNames,
+      row.companyZh,
+      row.languageZh,
+      ...makers.flatMap(({ credit }) => [credit.roleZh, ...functionWords[credit.function].zh]),
+    ];
+    const namesEn = [
+      ...makerNames,
+      row.companyEn,
+      row.languageEn,
+      ...makers.flatMap(({ credit }) => [credit.roleEn, ...functionWords[credit.function].en]),
+    ];
+    const both = {
+      subjectKind: 'work',
+      subjectId: row.id,
+      kind: 'film',
+      columnId: '',
+      typeId: row.unitId,
+      year,
+      aliases: [row.titleZh, row.titleEn, row.originalTitle],
+      publishAt: row.publishAt,
+      unpublishAt: row.unpublishAt,
+    } as const;
+    const zh: Entry = {
+      ...both,
+      language: 'zh-Hans',
+      title: row.titleZh || row.titleEn,
+      abstract: row.loglineZh || row.loglineEn,
+      names: [row.originalTitle, row.titleEn, row.directorZh, row.countryZh, ...namesZh].join(' '),
+      body: plainText(row.synopsisZh),
+    };
+    const en: Entry = {
+      ...both,
+      language: 'en',
+      title: row.titleEn || row.titleZh,
+      abstract: row.loglineEn || row.loglineZh,
+      names: [row.originalTitle, row.titleZh, row.directorEn, row.countryEn, ...namesEn].join(' '),
+      body: plainText(row.synopsisEn),
+    };
     return [zh, en];
   });
 }
@@ -248,9 +402,33 @@ async function personEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
     const parts = credits.filter(({ credit }) => credit.personId === row.id);
     const partsZh = parts.flatMap(({ credit, film }) => [credit.roleZh, ...functionWords[credit.function].zh, film.titleZh]);
     const partsEn = parts.flatMap(({ credit, film }) => [credit.roleEn, ...functionWords[credit.function].en, film.titleEn]);
-    const both = { subjectKind: 'person', subjectId: row.id, kind: 'person', columnId: '', typeId: '', year: null, aliases: [row.nameZh, row.nameEn, row.originalName], publishAt: row.publishAt, unpublishAt: row.unpublishAt } as const;
-    const zh: Entry = { ...both, language: 'zh-Hans', title: row.nameZh || row.nameEn, abstract: row.roleZh, names: [row.originalName, row.nameEn, row.countryZh, ...partsZh].join(' '), body: plainText(row.bioZh) };
-    const en: Entry = { ...both, language: 'en', title: row.nameEn || row.nameZh, abstract: row.roleEn, names: [row.originalName, row.nameZh, row.countryEn, ...partsEn].join(' '), body: plainText(row.bioEn) };
+    const both = {
+      subjectKind: 'person',
+      subjectId: row.id,
+      kind: 'person',
+      columnId: '',
+      typeId: '',
+      year: null,
+      aliases: [row.nameZh, row.nameEn, row.originalName],
+      publishAt: row.publishAt,
+      unpublishAt: row.unpublishAt,
+    } as const;
+    const zh: Entry = {
+      ...both,
+      language: 'zh-Hans',
+      title: row.nameZh || row.nameEn,
+      abstract: row.roleZh,
+      names: [row.originalName, row.nameEn, row.countryZh, ...partsZh].join(' '),
+      body: plainText(row.bioZh),
+    };
+    const en: Entry = {
+      ...both,
+      language: 'en',
+      title: row.nameEn || row.nameZh,
+      abstract: row.roleEn,
+      names: [row.originalName, row.nameZh, row.countryEn, ...partsEn].join(' '),
+      body: plainText(row.bioEn),
+    };
     return [zh, en];
   });
 }
@@ -261,7 +439,11 @@ const functionWords: Readonly<Record<CreditFunction, { zh: readonly string[]; en
 /** Who made what and as what: cast and crew find their film, and a film its people. */
 function selectCredits(tx: Transaction, where: SQL | undefined) {
   return tx
-    .select({ credit: workCredit, who: { nameZh: person.nameZh, nameEn: person.nameEn, originalName: person.originalName }, film: { titleZh: work.titleZh, titleEn: work.titleEn } })
+    .select({
+      credit: workCredit,
+      who: { nameZh: person.nameZh, nameEn: person.nameEn, originalName: person.originalName },
+      film: { titleZh: work.titleZh, titleEn: work.titleEn },
+    })
     .from(workCredit)
     .leftJoin(person, eq(person.id, workCredit.personId))
     .innerJoin(work, eq(work.id, workCredit.workId))

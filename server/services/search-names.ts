@@ -30,15 +30,29 @@ export async function findByPinyin(db: Database, typed: string, language: Langua
   const literal = pinyinQueryOf(typed);
   if (!literal) return [];
   const rows = await db
-    .select({ subjectKind: suggestion.subjectKind, subjectId: suggestion.subjectId, text: suggestion.text, weight: suggestion.weight, kind: searchRow.kind })
+    .select({
+      subjectKind: suggestion.subjectKind,
+      subjectId: suggestion.subjectId,
+      text: suggestion.text,
+      weight: suggestion.weight,
+      kind: searchRow.kind,
+    })
     .from(suggestion)
     .innerJoin(searchRow, sameSubject)
-    .where(and(eq(suggestion.language, language), isPublic(suggestion), isPublic(searchRow), sql`${suggestion.terms} @@ ${literal}::tsquery`))
+    .where(
+      and(eq(suggestion.language, language), isPublic(suggestion), isPublic(searchRow), sql`${suggestion.terms} @@ ${literal}::tsquery`),
+    )
     .limit(pinyinMax);
-  return rows.sort((a, b) => b.weight - a.weight || a.text.length - b.text.length).map(({ subjectKind, subjectId, kind, text }) => ({ subjectKind, subjectId, kind, text }));
+  return rows
+    .sort((a, b) => b.weight - a.weight || a.text.length - b.text.length)
+    .map(({ subjectKind, subjectId, kind, text }) => ({ subjectKind, subjectId, kind, text }));
 }
 
-const sameSubject = and(eq(searchRow.subjectKind, suggestion.subjectKind), eq(searchRow.subjectId, suggestion.subjectId), eq(searchRow.language, suggestion.language));
+const sameSubject = and(
+  eq(searchRow.subjectKind, suggestion.subjectKind),
+  eq(searchRow.subjectId, suggestion.subjectId),
+  eq(searchRow.language, suggestion.language),
+);
 
 /** The names nearest to a text that may be misspelt, the nearest first. */
 export async function findNear(db: Database, text: string, language: Language): Promise<NameHit[]> {
@@ -46,7 +60,10 @@ export async function findNear(db: Database, text: string, language: Language): 
   const grams = gramsOf(typed);
   if (typed.length > nearTextMax || grams.length < 3) return [];
   const literal = grams.map((gram) => `'${gram}'`).join(' | ');
-  const wanted = sql`array[${sql.join(grams.map((gram) => sql`${gram}`), sql`, `)}]::text[]`;
+  const wanted = sql`array[${sql.join(
+    grams.map((gram) => sql`${gram}`),
+    sql`, `,
+  )}]::text[]`;
   const { rows } = await db.execute<Candidate>(sql`
     with candidate as materialized (
       select subject_kind, subject_id, text, aliases, weight, grams from ${suggestion}

@@ -46,7 +46,9 @@ export async function readResultRows(db: Database, { hits, runs, language }: Res
   return hits.flatMap((hit): SearchRow[] => {
     const found = shown[hit.subjectKind].get(hit.subjectId);
     if (!found) return [];
-    return [{ ...marked(found.row, bodies.get(keyOf(hit)) ?? '', runs), searchKind: hit.kind, award: null, facts: found.facts.filter(Boolean) }];
+    return [
+      { ...marked(found.row, bodies.get(keyOf(hit)) ?? '', runs), searchKind: hit.kind, award: null, facts: found.facts.filter(Boolean) },
+    ];
   });
 }
 
@@ -68,16 +70,35 @@ async function readWorks(db: Database, ids: string[], language: Language): Promi
   if (ids.length === 0) return new Map();
   const [cards, facts, columnId] = await Promise.all([
     selectWorks(db, inArray(work.id, ids)),
-    db.select({ id: work.id, publishAt: work.publishAt, unitZh: awardUnit.labelZh, unitEn: awardUnit.labelEn }).from(work).innerJoin(awardUnit, eq(awardUnit.id, work.unitId)).where(inArray(work.id, ids)),
+    db
+      .select({ id: work.id, publishAt: work.publishAt, unitZh: awardUnit.labelZh, unitEn: awardUnit.labelEn })
+      .from(work)
+      .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+      .where(inArray(work.id, ids)),
     firstColumn(db, 'film'),
   ]);
   return new Map(
     cards.map((stored) => {
       const card = toWorkCard(stored, language);
       const own = facts.find((row) => row.id === card.id);
-      const row = plainRow({ id: card.id, kind: 'episode', columnId, title: card.title, contentAbstract: card.logline, path: card.path, language, publishAt: own?.publishAt ?? null });
+      const row = plainRow({
+        id: card.id,
+        kind: 'episode',
+        columnId,
+        title: card.title,
+        contentAbstract: card.logline,
+        path: card.path,
+        language,
+        publishAt: own?.publishAt ?? null,
+      });
       const unit = pick(language, own?.unitZh ?? '', own?.unitEn ?? '');
-      return [card.id, { row: { ...row, typeLabel: unit, cover: card.poster ?? card.still, author: card.director }, facts: [unit, card.country, card.year ? String(card.year) : ''] }];
+      return [
+        card.id,
+        {
+          row: { ...row, typeLabel: unit, cover: card.poster ?? card.still, author: card.director },
+          facts: [unit, card.country, card.year ? String(card.year) : ''],
+        },
+      ];
     }),
   );
 }
@@ -88,24 +109,50 @@ async function readPeople(db: Database, ids: string[], language: Language): Prom
   return new Map(
     cards.map((stored) => {
       const card = toPersonCard(stored, language);
-      const row = plainRow({ id: card.id, kind: 'people', columnId, title: card.name, contentAbstract: '', path: card.path, language, publishAt: null });
+      const row = plainRow({
+        id: card.id,
+        kind: 'people',
+        columnId,
+        title: card.name,
+        contentAbstract: '',
+        path: card.path,
+        language,
+        publishAt: null,
+      });
       return [card.id, { row: { ...row, typeLabel: card.role, cover: card.portrait }, facts: [card.role] }];
     }),
   );
 }
 
-type PlainRow = Pick<ContentRow, 'id' | 'kind' | 'columnId' | 'title' | 'contentAbstract' | 'path' | 'language'> & { publishAt: Date | null };
+type PlainRow = Pick<ContentRow, 'id' | 'kind' | 'columnId' | 'title' | 'contentAbstract' | 'path' | 'language'> & {
+  publishAt: Date | null;
+};
 
 export function plainRow({ publishAt, ...row }: PlainRow): ContentRow {
   return {
     ...row,
-    type: null, typeLabel: '', cover: null, publishTime: isoInstant(publishAt), author: '', source: '',
-    viewCount: 0, likeCount: 0, commentCount: 0, time: null, tags: [], pinned: false,
+    type: null,
+    typeLabel: '',
+    cover: null,
+    publishTime: isoInstant(publishAt),
+    author: '',
+    source: '',
+    viewCount: 0,
+    likeCount: 0,
+    commentCount: 0,
+    time: null,
+    tags: [],
+    pinned: false,
   };
 }
 
 async function firstColumn(db: Database, columnType: 'film' | 'people'): Promise<string> {
-  const [column] = await db.select({ id: siteColumn.id }).from(siteColumn).where(eq(siteColumn.columnType, columnType)).orderBy(siteColumn.position).limit(1);
+  const [column] = await db
+    .select({ id: siteColumn.id })
+    .from(siteColumn)
+    .where(eq(siteColumn.columnType, columnType))
+    .orderBy(siteColumn.position)
+    .limit(1);
   return column?.id ?? columnType;
 }
 
@@ -113,7 +160,15 @@ async function readBodies(db: Database, hits: readonly Hit[], language: Language
   const rows = await db
     .select({ subjectKind: searchRow.subjectKind, subjectId: searchRow.subjectId, body: searchRow.body })
     .from(searchRow)
-    .where(and(eq(searchRow.language, language), inArray(searchRow.subjectId, hits.map((hit) => hit.subjectId))));
+    .where(
+      and(
+        eq(searchRow.language, language),
+        inArray(
+          searchRow.subjectId,
+          hits.map((hit) => hit.subjectId),
+        ),
+      ),
+    );
   return new Map(rows.map((row) => [keyOf(row), row.body]));
 }
 

@@ -16,7 +16,12 @@ test('writes a phrase of pairs, one character and words as a query', () => {
 });
 
 test('weighs fields, parts them, and marks titles and abstracts a second time', () => {
-  expect(searchVector([['熊猫', 'A'], ['猫', 'D']])).toBe("'熊猫':1A '=熊猫':1 '猫':2A,11 '=猫':2");
+  expect(
+    searchVector([
+      ['熊猫', 'A'],
+      ['猫', 'D'],
+    ]),
+  ).toBe("'熊猫':1A '=熊猫':1 '猫':2A,11 '=猫':2");
 });
 
 test('folds width, case and accents, and survives what is no text', () => {
@@ -35,10 +40,16 @@ test('escapes what like would read', () => {
 });
 
 test('marks in units of the original text, merged and in order', () => {
-  expect(marksOf('𠮷灯ﬁlm 灯', queryRuns('灯 film'))).toEqual([[2, 3], [3, 6], [7, 8]].reduce<number[][]>((list, mark) => {
-    const last = list.at(-1);
-    return last && last[1] === mark[0] ? [...list.slice(0, -1), [last[0] ?? 0, mark[1] ?? 0]] : [...list, mark];
-  }, []));
+  expect(marksOf('𠮷灯ﬁlm 灯', queryRuns('灯 film'))).toEqual(
+    [
+      [2, 3],
+      [3, 6],
+      [7, 8],
+    ].reduce<number[][]>((list, mark) => {
+      const last = list.at(-1);
+      return last && last[1] === mark[0] ? [...list.slice(0, -1), [last[0] ?? 0, mark[1] ?? 0]] : [...list, mark];
+    }, []),
+  );
   expect(marksOf('lanterns and plan', queryRuns('lan'))).toEqual([[0, 3]]);
 });
 

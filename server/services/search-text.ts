@@ -22,7 +22,11 @@ const fieldGap = 8;
 function foldCharacter(character: string): string {
   // The one character that PostgreSQL cannot hold.
   if (character === '\0') return '';
-  return character.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').toLowerCase();
+  return character
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
 }
 
 export function fold(text: string): string {

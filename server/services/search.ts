@@ -21,13 +21,25 @@ const peopleMax = 6;
 export function createSearchService({ db }: { db: Database }) {
   return {
     /** Awards that the text names, then results by relevance among the newest 1,000 matches; `totalIsLimit` says that there are more. */
-    searchContent: async (query: SearchQuery, language: Language): Promise<Answer<SearchAnswer>> => ({ data: await answerOf(db, query, language), tags: ['search', 'editions'], changesAt: null }),
+    searchContent: async (query: SearchQuery, language: Language): Promise<Answer<SearchAnswer>> => ({
+      data: await answerOf(db, query, language),
+      tags: ['search', 'editions'],
+      changesAt: null,
+    }),
 
     /** At most six titles and names: awards, then prefix, then inside, then pinyin. */
-    listSuggestions: async (text: string, language: Language): Promise<Answer<string[]>> => ({ data: (await suggest(db, text, language)).map((one) => one.text), tags: ['search', 'editions'], changesAt: null }),
+    listSuggestions: async (text: string, language: Language): Promise<Answer<string[]>> => ({
+      data: (await suggest(db, text, language)).map((one) => one.text),
+      tags: ['search', 'editions'],
+      changesAt: null,
+    }),
 
     /** The same with the place where an award stands. */
-    listSuggestionPlaces: async (text: string, language: Language): Promise<Answer<SuggestionPlace[]>> => ({ data: await suggest(db, text, language), tags: ['search', 'editions'], changesAt: null }),
+    listSuggestionPlaces: async (text: string, language: Language): Promise<Answer<SuggestionPlace[]>> => ({
+      data: await suggest(db, text, language),
+      tags: ['search', 'editions'],
+      changesAt: null,
+    }),
   };
 }
 
@@ -40,7 +52,11 @@ async function answerOf(db: Database, query: SearchQuery, language: Language): P
   // Awards stand before everything else, so the page of the others begins earlier.
   const shownAwards = kind === undefined || kind === 'award' ? awards.slice(from, from + pageSize) : [];
   const before = kind === undefined ? awards.length : 0;
-  const found = await find(db, { query: { ...query, literal, language }, offset: Math.max(0, from - before), limit: kind === 'award' ? 0 : pageSize - shownAwards.length });
+  const found = await find(db, {
+    query: { ...query, literal, language },
+    offset: Math.max(0, from - before),
+    limit: kind === 'award' ? 0 : pageSize - shownAwards.length,
+  });
   const exact = awards.length + found.facets.reduce((sum, { count }) => sum + count, 0);
   const further = exact <= fewMax ? await findFurther(db, { query: { ...query, literal, language }, exact }) : nothingFurther;
   if (further.fallback !== '') return fallbackAnswer(db, further, { query, language });
@@ -50,16 +66,33 @@ async function answerOf(db: Database, query: SearchQuery, language: Language): P
     readResultRows(db, { hits: found.page, runs, language }),
     readResultRows(db, { hits: found.people, runs, language }),
   ]);
-  const counted = kind === 'award' ? { total: awards.length, totalIsLimit: false } : { total: found.total + before, totalIsLimit: found.totalIsLimit };
-  return { rows: [...awardRows, ...rows], ...counted, facets: facetsOf([{ kind: 'award', count: awards.length }, ...found.facets]), people, fallback: '', didYouMean: [], otherLanguage: further.otherLanguage };
+  const counted =
+    kind === 'award' ? { total: awards.length, totalIsLimit: false } : { total: found.total + before, totalIsLimit: found.totalIsLimit };
+  return {
+    rows: [...awardRows, ...rows],
+    ...counted,
+    facets: facetsOf([{ kind: 'award', count: awards.length }, ...found.facets]),
+    people,
+    fallback: '',
+    didYouMean: [],
+    otherLanguage: further.otherLanguage,
+  };
 }
 
 /** The answer where the text itself is nowhere. It is short: its people stand among its rows. */
-async function fallbackAnswer(db: Database, further: Further, { query, language }: { query: SearchQuery; language: Language }): Promise<SearchAnswer> {
+async function fallbackAnswer(
+  db: Database,
+  further: Further,
+  { query, language }: { query: SearchQuery; language: Language },
+): Promise<SearchAnswer> {
   const { kind, pageNum = 1, pageSize = pageSizeDefault } = query;
   const { hits: all, fallback, didYouMean, otherLanguage } = further;
   const hits = all.filter((hit) => kind === undefined || hit.kind === kind);
-  const rows = await readResultRows(db, { hits: hits.slice((pageNum - 1) * pageSize, pageNum * pageSize), runs: queryRuns(query.search), language });
+  const rows = await readResultRows(db, {
+    hits: hits.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    runs: queryRuns(query.search),
+    language,
+  });
   const counts = indexedKinds.map((name) => ({ kind: name, count: all.filter((hit) => hit.kind === name).length }));
   return { rows, total: hits.length, totalIsLimit: false, facets: facetsOf(counts), people: [], fallback, didYouMean, otherLanguage };
 }
@@ -69,7 +102,16 @@ function facetsOf(counts: SearchAnswer['facets']): SearchAnswer['facets'] {
   return searchKinds.map((kind) => ({ kind, count: counts.find((one) => one.kind === kind)?.count ?? 0 }));
 }
 
-const nothingFound: SearchAnswer = { rows: [], total: 0, totalIsLimit: false, facets: facetsOf([]), people: [], fallback: '', didYouMean: [], otherLanguage: 0 };
+const nothingFound: SearchAnswer = {
+  rows: [],
+  total: 0,
+  totalIsLimit: false,
+  facets: facetsOf([]),
+  people: [],
+  fallback: '',
+  didYouMean: [],
+  otherLanguage: 0,
+};
 
 interface Found {
   page: Hit[];
@@ -89,7 +131,10 @@ async function find(db: Database, look: Omit<Look, 'kind'>): Promise<Found> {
   const kind = look.query.kind === 'award' ? undefined : look.query.kind;
   // With a kind the page comes from the newest matches of that kind; the facets still tell of all kinds.
   const [all, ofKind] = await Promise.all([findNewest(db, look), kind ? findNewest(db, { ...look, kind }) : null]);
-  const facets = indexedKinds.map((name) => ({ kind: name, count: Math.min(ofKind?.facets?.[name] ?? all.facets?.[name] ?? 0, searchCountMax) }));
+  const facets = indexedKinds.map((name) => ({
+    kind: name,
+    count: Math.min(ofKind?.facets?.[name] ?? all.facets?.[name] ?? 0, searchCountMax),
+  }));
   const counted = Object.values((ofKind ?? all).facets ?? {}).reduce((sum, count) => sum + count, 0);
   return {
     page: (ofKind ?? all).page ?? [],

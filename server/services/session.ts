@@ -41,7 +41,16 @@ export function createSessionService({ db }: { db: Database }) {
     /** Opens a session; the token is told once and kept nowhere. */
     issue: async (tx: Queryable, { userId, userAgent, addressHash }: NewSession): Promise<string> => {
       const token = randomBytes(32).toString('base64url');
-      await tx.insert(userSession).values({ id: newId(), tokenHash: hashOf(token), userId, userAgent: userAgent.slice(0, 300), addressHash, expiresAt: sqlInstant(endsAt(sql`now()`, userId)) });
+      await tx
+        .insert(userSession)
+        .values({
+          id: newId(),
+          tokenHash: hashOf(token),
+          userId,
+          userAgent: userAgent.slice(0, 300),
+          addressHash,
+          expiresAt: sqlInstant(endsAt(sql`now()`, userId)),
+        });
       return token;
     },
 
@@ -75,7 +84,12 @@ export function createSessionService({ db }: { db: Database }) {
 
     /** Open sessions of an account, the latest used first. */
     list: async ({ id, sessionId }: SessionViewer): Promise<SessionRow[]> => {
-      const rows = await db.select().from(userSession).where(and(eq(userSession.userId, id), isOpen())).orderBy(desc(userSession.lastSeenAt), desc(userSession.id)).limit(sessionsShown);
+      const rows = await db
+        .select()
+        .from(userSession)
+        .where(and(eq(userSession.userId, id), isOpen()))
+        .orderBy(desc(userSession.lastSeenAt), desc(userSession.id))
+        .limit(sessionsShown);
       return rows.map((row) => ({
         id: row.id,
         device: deviceOf(row.userAgent),
@@ -88,13 +102,20 @@ export function createSessionService({ db }: { db: Database }) {
 
     /** Ends one session of the account. Throws `notFound` for anybody else's. */
     revoke: async (userId: string, sessionId: string): Promise<void> => {
-      const ended = await db.update(userSession).set({ revokedAt: sql`now()` }).where(and(eq(userSession.id, sessionId), eq(userSession.userId, userId), isOpen())).returning({ id: userSession.id });
+      const ended = await db
+        .update(userSession)
+        .set({ revokedAt: sql`now()` })
+        .where(and(eq(userSession.id, sessionId), eq(userSession.userId, userId), isOpen()))
+        .returning({ id: userSession.id });
       if (ended.length === 0) throw notFound();
     },
 
     /** Ends the session that asks; one that is over already is none. */
     end: async ({ sessionId }: SessionViewer): Promise<void> => {
-      await db.update(userSession).set({ revokedAt: sql`now()` }).where(and(eq(userSession.id, sessionId), isOpen()));
+      await db
+        .update(userSession)
+        .set({ revokedAt: sql`now()` })
+        .where(and(eq(userSession.id, sessionId), isOpen()));
     },
 
     /** Ends all sessions of the account but the one that asks; gives how many were open. */
@@ -106,7 +127,11 @@ export function createSessionService({ db }: { db: Database }) {
 /** Ends all sessions of an account, but the one named; gives how many were open. */
 export async function revokeAll(tx: Queryable, userId: string, exceptSessionId?: string): Promise<number> {
   const others = exceptSessionId ? ne(userSession.id, exceptSessionId) : undefined;
-  const ended = await tx.update(userSession).set({ revokedAt: sql`now()` }).where(and(eq(userSession.userId, userId), isOpen(), others)).returning({ id: userSession.id });
+  const ended = await tx
+    .update(userSession)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(userSession.userId, userId), isOpen(), others))
+    .returning({ id: userSession.id });
   return ended.length;
 }
 

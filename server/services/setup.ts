@@ -78,7 +78,16 @@ export function createSetupService({ db, cipher, passwords, session }: Parts) {
         const agreementVersion = await currentVersion(tx, 'user');
         const [added] = await tx
           .insert(userAccount)
-          .values({ id: newId(), email, passwordHash, nickName, userType: userTypes.ordinary, language, agreementVersion, agreementAt: sqlInstant(sql`now()`) })
+          .values({
+            id: newId(),
+            email,
+            passwordHash,
+            nickName,
+            userType: userTypes.ordinary,
+            language,
+            agreementVersion,
+            agreementAt: sqlInstant(sql`now()`),
+          })
           .onConflictDoNothing()
           .returning({ id: userAccount.id });
         if (!added) throw emailTaken();
@@ -103,7 +112,10 @@ function isLink(): SQL {
 }
 
 async function isOpen(db: Queryable, token: string): Promise<boolean> {
-  const found = await db.select({ key: siteSetting.key }).from(siteSetting).where(and(eq(siteSetting.key, keyOf(token)), isFresh));
+  const found = await db
+    .select({ key: siteSetting.key })
+    .from(siteSetting)
+    .where(and(eq(siteSetting.key, keyOf(token)), isFresh));
   return found.length > 0;
 }
 

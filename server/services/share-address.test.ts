@@ -18,9 +18,20 @@ function refusalOf(run: () => unknown): string {
 }
 
 test.each([
-  'https://panda.test', 'https://panda.test/', 'https://panda.test?a=1', 'https://panda.test/en/news?type=a&from=timeline&isappinstalled=0', 'https://www.panda.test/x',
-  'https://m.panda.test:8443/x', 'https://panda.test/searchresult?search=%E7%86%8A%E7%8C%AB%20a+b', "https://panda.test/a'b(c)*!$;,~[1]", 'https://panda.test/x?to=https://evil.test/', 'https://panda.test/%23?a=%26%3D', 'https://panda.test/?q={a|b}^`\\',
-  'https://panda.test/?url=https://panda.test/a&to=b', 'https://panda.test/?a=b&url=https%3A%2F%2Fevil.test%2F', 'https://panda.test/?a=b&url=/news',
+  'https://panda.test',
+  'https://panda.test/',
+  'https://panda.test?a=1',
+  'https://panda.test/en/news?type=a&from=timeline&isappinstalled=0',
+  'https://www.panda.test/x',
+  'https://m.panda.test:8443/x',
+  'https://panda.test/searchresult?search=%E7%86%8A%E7%8C%AB%20a+b',
+  "https://panda.test/a'b(c)*!$;,~[1]",
+  'https://panda.test/x?to=https://evil.test/',
+  'https://panda.test/%23?a=%26%3D',
+  'https://panda.test/?q={a|b}^`\\',
+  'https://panda.test/?url=https://panda.test/a&to=b',
+  'https://panda.test/?a=b&url=https%3A%2F%2Fevil.test%2F',
+  'https://panda.test/?a=b&url=/news',
 ])('takes %s letter for letter', (address) => {
   expect(read(address)).toBe(address);
 });
@@ -45,11 +56,47 @@ test.each(['%', '%E7%8', 'https://panda.test/%zz', '%c0%af'])('says that %s cann
 });
 
 test.each([
-  'https://evil.test/', 'http://panda.test/', '//panda.test/', '/news', 'panda.test/news', '', ' https://panda.test/', 'https://panda.test/a b', 'https://panda.test/a\nb', 'https://panda.test.evil.test/', 'https://evilpanda.test/',
-  'https://panda.test@evil.test/', 'https://evil.test/@panda.test/', 'https://user@panda.test/', 'https://user:word@panda.test/', 'https://evil.test\\@panda.test/', 'https://panda.test\\@evil.test/', 'https:\\\\panda.test/',
-  'https:/panda.test/', 'https:panda.test', 'https:///panda.test/', 'https://panda.test:444/', 'https://panda.test:443/', 'https://panda.test./', 'https://PANDA.test/', 'HTTPS://panda.test/', 'https://ｐanda.test/',
-  'https://panda%2etest/', 'https://[::1]/', 'javascript:alert(1)//https://panda.test/', 'data:text/html,https://panda.test/', 'file://panda.test/', 'ftp://panda.test/', 'blob:https://panda.test/x', 'wss://panda.test/',
-  'https://panda.test/\u0000', 'https://panda.test/<b>', 'https://m.panda.test/', `https://panda.test/${'a'.repeat(2_000)}`, 'https://evil.test#https://panda.test/', 'https://evil.test?https://panda.test/',
+  'https://evil.test/',
+  'http://panda.test/',
+  '//panda.test/',
+  '/news',
+  'panda.test/news',
+  '',
+  ' https://panda.test/',
+  'https://panda.test/a b',
+  'https://panda.test/a\nb',
+  'https://panda.test.evil.test/',
+  'https://evilpanda.test/',
+  'https://panda.test@evil.test/',
+  'https://evil.test/@panda.test/',
+  'https://user@panda.test/',
+  'https://user:word@panda.test/',
+  'https://evil.test\\@panda.test/',
+  'https://panda.test\\@evil.test/',
+  'https:\\\\panda.test/',
+  'https:/panda.test/',
+  'https:panda.test',
+  'https:///panda.test/',
+  'https://panda.test:444/',
+  'https://panda.test:443/',
+  'https://panda.test./',
+  'https://PANDA.test/',
+  'HTTPS://panda.test/',
+  'https://ｐanda.test/',
+  'https://panda%2etest/',
+  'https://[::1]/',
+  'javascript:alert(1)//https://panda.test/',
+  'data:text/html,https://panda.test/',
+  'file://panda.test/',
+  'ftp://panda.test/',
+  'blob:https://panda.test/x',
+  'wss://panda.test/',
+  'https://panda.test/\u0000',
+  'https://panda.test/<b>',
+  'https://m.panda.test/',
+  `https://panda.test/${'a'.repeat(2_000)}`,
+  'https://evil.test#https://panda.test/',
+  'https://evil.test?https://panda.test/',
 ])('refuses %j', (address) => {
   expect(refusalOf(() => read(address))).toBe('addressRefused');
 });
@@ -61,7 +108,11 @@ test('signs nothing that is right for a page of another site too', () => {
   const forged = { ticket, nonceStr, timestamp: `1&url=${own.slice(0, own.indexOf('&url='))}` as unknown as number, url: evil };
 
   expect(signShare({ ticket, nonceStr, timestamp: 1, url: own })).toEqual(signShare(forged));
-  for (const address of [own, 'https://panda.test/?a&timestamp=2&url=http://evil.test/', 'https://panda.test/x&URL=HTTPS://evil.test']) expect(refusalOf(() => read(address)), address).toBe('addressRefused');
+  for (const address of [own, 'https://panda.test/?a&timestamp=2&url=http://evil.test/', 'https://panda.test/x&URL=HTTPS://evil.test'])
+    expect(
+      refusalOf(() => read(address)),
+      address,
+    ).toBe('addressRefused');
 });
 
 test('takes plain HTTP only where the site itself is reached so', () => {
@@ -74,7 +125,8 @@ test('takes plain HTTP only where the site itself is reached so', () => {
 
 test('is quick with the longest and the strangest', () => {
   const started = performance.now();
-  for (const text of ['#'.repeat(6_000), `https://${'a.'.repeat(1_000)}`, '%25'.repeat(2_000), `https://panda.test/${'%20'.repeat(600)}`]) refusalOf(() => addressOf(text));
+  for (const text of ['#'.repeat(6_000), `https://${'a.'.repeat(1_000)}`, '%25'.repeat(2_000), `https://panda.test/${'%20'.repeat(600)}`])
+    refusalOf(() => addressOf(text));
 
   expect(performance.now() - started).toBeLessThan(50);
 });

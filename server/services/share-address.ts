@@ -26,7 +26,8 @@ export function createShareAddress({ siteOrigin, allowedHosts }: OwnHosts): (enc
   const origins = new Set(hosts.flatMap((host) => protocols.map((protocol) => `${protocol}//${host}`)));
   return (encoded) => {
     const [address = ''] = decodeOnce(encoded).split('#', 1);
-    if (address.length > addressMax || strangeCharacter.test(address) || secondAddress.test(address) || !URL.canParse(address)) throw addressRefused();
+    if (address.length > addressMax || strangeCharacter.test(address) || secondAddress.test(address) || !URL.canParse(address))
+      throw addressRefused();
     const { origin, username, password } = new URL(address);
     // Twice: as a browser reads it, and as it is written, so that no other reader can take it for another host's.
     const isWrittenSo = origins.has(/^https?:\/\/[^/?#]*/.exec(address)?.[0] ?? '');

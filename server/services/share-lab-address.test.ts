@@ -22,21 +22,70 @@ test.each([
 });
 
 test.each([
-  'https://other.test/', 'http://site.test/', 'https://site.test:8443/', 'https://site.test.other.test/', 'https://site.test@other.test/', 'https://user@site.test/', 'https://user:pass@site.test/',
-  'https://sub.site.test/', 'https://xn--site-.test/', '//other.test/news', '///other.test/', 'other.test', 'localhost:3000/', '127.0.0.1', 'http://127.0.0.1:80/', 'http://[::1]/', 'http://169.254.169.254/latest/meta-data', 'http://2130706433/',
-  'file:///etc/passwd', 'javascript:alert(1)', 'data:text/html,x', 'ftp://site.test/', 'gopher://site.test/', 'unix:/run/x.sock', 'about:blank', 'blob:https://site.test/x',
+  'https://other.test/',
+  'http://site.test/',
+  'https://site.test:8443/',
+  'https://site.test.other.test/',
+  'https://site.test@other.test/',
+  'https://user@site.test/',
+  'https://user:pass@site.test/',
+  'https://sub.site.test/',
+  'https://xn--site-.test/',
+  '//other.test/news',
+  '///other.test/',
+  'other.test',
+  'localhost:3000/',
+  '127.0.0.1',
+  'http://127.0.0.1:80/',
+  'http://[::1]/',
+  'http://169.254.169.254/latest/meta-data',
+  'http://2130706433/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://site.test/',
+  'gopher://site.test/',
+  'unix:/run/x.sock',
+  'about:blank',
+  'blob:https://site.test/x',
 ])('%s is of another site', (text) => {
   expect(own(text)).toEqual({ fault: 'foreign' });
 });
 
 test.each([
-  '', '   ', '/\\other.test', '\\\\other.test', 'https:\\\\site.test', '/ne ws', '/ne\tws', '/news\u0000', '/news\u202e', '/%', '/%ff', '/%00', '/%E0%A4%A', '/..//other.test/', '/.//other.test', 'http://', 'https://[', 'http://a b/',
+  '',
+  '   ',
+  '/\\other.test',
+  '\\\\other.test',
+  'https:\\\\site.test',
+  '/ne ws',
+  '/ne\tws',
+  '/news\u0000',
+  '/news\u202e',
+  '/%',
+  '/%ff',
+  '/%00',
+  '/%E0%A4%A',
+  '/..//other.test/',
+  '/.//other.test',
+  'http://',
+  'https://[',
+  'http://a b/',
 ])('%j is no address', (text) => {
   expect(own(text)).toEqual({ fault: 'malformed' });
 });
 
 test('what is asked for always begins with one slash and stays on this site', () => {
-  const found = ['/x', 'site.test', 'https://site.test//x', '/%2F/other.test', '/%5Cother.test', '/?//other.test', '/@other.test', '/:80'].map(own);
+  const found = [
+    '/x',
+    'site.test',
+    'https://site.test//x',
+    '/%2F/other.test',
+    '/%5Cother.test',
+    '/?//other.test',
+    '/@other.test',
+    '/:80',
+  ].map(own);
   const paths = found.flatMap((one) => ('path' in one ? [one.path] : []));
 
   expect(paths).toHaveLength(7);

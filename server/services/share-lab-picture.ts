@@ -41,7 +41,13 @@ function pathOf(url: string, { origins, mediaOrigin }: PictureSource): string | 
   return 'path' in found ? found.path : null;
 }
 
-const types: Readonly<Record<string, string>> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', heif: 'image/avif' };
+const types: Readonly<Record<string, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heif: 'image/avif',
+};
 
 /** Type and size by the bytes themselves; what is no picture by its first bytes never reaches the decoder. */
 async function shapeOf(bytes: Buffer): Promise<Pick<SeenPicture, 'type' | 'width' | 'height'>> {

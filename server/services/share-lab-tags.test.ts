@@ -8,7 +8,14 @@ test('tags are read in any case and order of attributes, with entities decoded',
     <meta name=description content=plain><link href="/c" rel=Canonical><link rel="alternate" hreflang="en" href="/en/c"><meta property="og:image" content=""></head>`;
 
   expect(readTags(html).lang).toBe('zh-Hans');
-  expect(contents(html)).toEqual([['title', 'A & B C'], ['og:title', 'x "y"'], ['description', 'plain'], ['canonical', '/c'], ['alternate:en', '/en/c'], ['og:image', '']]);
+  expect(contents(html)).toEqual([
+    ['title', 'A & B C'],
+    ['og:title', 'x "y"'],
+    ['description', 'plain'],
+    ['canonical', '/c'],
+    ['alternate:en', '/en/c'],
+    ['og:image', ''],
+  ]);
 });
 
 test('what is no tag of the page is not taken for one', () => {

@@ -57,7 +57,8 @@ function tagOf(element: string, attributes: Record<string, string>): Pick<SeenTa
   }
   if (element !== 'link' || attributes['href'] === undefined) return null;
   const relation = (attributes['rel'] ?? '').trim().toLowerCase();
-  if (relation === 'alternate' && attributes['hreflang']) return { name: `alternate:${attributes['hreflang']}`, content: attributes['href'] };
+  if (relation === 'alternate' && attributes['hreflang'])
+    return { name: `alternate:${attributes['hreflang']}`, content: attributes['href'] };
   return relations.has(relation) ? { name: relation, content: attributes['href'] } : null;
 }
 

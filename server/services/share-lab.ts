@@ -30,7 +30,10 @@ const stepsMax = 5;
 
 export function createShareLab({ siteOrigin, allowedHosts, mediaOrigin, wechat }: ShareLabOptions): ShareLabService {
   const { protocol } = new URL(siteOrigin);
-  const origins = [siteOrigin, ...allowedHosts.map((host) => `${protocol}//${host}`).filter((origin) => URL.canParse(origin) && new URL(origin).origin === origin)];
+  const origins = [
+    siteOrigin,
+    ...allowedHosts.map((host) => `${protocol}//${host}`).filter((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+  ];
   const flights = new Map<string, Promise<ShareReport>>();
 
   const pathOf = (address: string): string => {
@@ -45,13 +48,51 @@ export function createShareLab({ siteOrigin, allowedHosts, mediaOrigin, wechat }
     const { language } = splitLanguage(way.path.split('?', 1)[0] ?? '/');
     const source = { ask, origins, mediaOrigin: mediaOrigin ?? '' };
     const [pictures, twin] = await Promise.all([
-      Promise.all(withSquare(namedPictures(tags)).slice(0, picturesMax).map((named) => measurePicture(named, source))),
-      twinOf({ origin: siteOrigin, url: contentOf(tags, `alternate:${otherLanguage(language)}`), own: { language, url: contentOf(tags, 'canonical') } }, { ask, origins }),
+      Promise.all(
+        withSquare(namedPictures(tags))
+          .slice(0, picturesMax)
+          .map((named) => measurePicture(named, source)),
+      ),
+      twinOf(
+        {
+          origin: siteOrigin,
+          url: contentOf(tags, `alternate:${otherLanguage(language)}`),
+          own: { language, url: contentOf(tags, 'canonical') },
+        },
+        { ask, origins },
+      ),
     ]);
     const { path: last, steps, leadsTo, got } = way;
-    const page: PageFacts = { origin: siteOrigin, path: last, language, steps, leadsTo, status: got.status, bytes: got.bytes.length, lang, tags, robotsHeader: got.robots, handsCard: wechat !== null, pictures, twin };
+    const page: PageFacts = {
+      origin: siteOrigin,
+      path: last,
+      language,
+      steps,
+      leadsTo,
+      status: got.status,
+      bytes: got.bytes.length,
+      lang,
+      tags,
+      robotsHeader: got.robots,
+      handsCard: wechat !== null,
+      pictures,
+      twin,
+    };
     const cards = shareAppNames.map((app) => cardOf(app, page));
-    return { url: siteOrigin + last, path: last, language, steps, leadsTo, status: got.status, bytes: page.bytes, lang, tags, pictures, cards, findings: findingsOf(page, cards) };
+    return {
+      url: siteOrigin + last,
+      path: last,
+      language,
+      steps,
+      leadsTo,
+      status: got.status,
+      bytes: page.bytes,
+      lang,
+      tags,
+      pictures,
+      cards,
+      findings: findingsOf(page, cards),
+    };
   };
 
   return {

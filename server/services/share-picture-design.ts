@@ -75,7 +75,13 @@ async function drawLarge(canvas: Canvas, { content, photo, look }: Scene): Promi
   // X lays a bar with its own title over the lowest seventh.
   const bottom = content.isCinema ? 512 : 532;
   const noteRoom = content.note ? 54 : 0;
-  const title = await breakIntoLines(content.title, { language, width, height: bottom - noteRoom - highestTitle, sizes: largeSizes, linesMax: 3 });
+  const title = await breakIntoLines(content.title, {
+    language,
+    width,
+    height: bottom - noteRoom - highestTitle,
+    sizes: largeSizes,
+    linesMax: 3,
+  });
   const top = await drawTitle(canvas, title, { left: margin, bottom: bottom - noteRoom, colour: look.text, language });
   if (content.note) await drawLine(canvas, content.note, { x: margin, y: bottom, size: 25, colour: look.quiet, language, voice: 'small' });
   await drawLabel(canvas, content, { left: margin, base: top - 30, size: 26, look });
@@ -83,7 +89,18 @@ async function drawLarge(canvas: Canvas, { content, photo, look }: Scene): Promi
 
 /** Rice paper that is lighter where the light falls; the eye with the picture, or the panda's own. */
 function drawPaper(canvas: Canvas, photo: Canvas | null): void {
-  wash(canvas, { left: 0, top: 0, width: canvas.width, height: canvas.height }, { from: [0, 0], to: [700, 480], stops: [[0, colour('#ffffff', 0.9)], [1, colour('#ffffff', 0)]] });
+  wash(
+    canvas,
+    { left: 0, top: 0, width: canvas.width, height: canvas.height },
+    {
+      from: [0, 0],
+      to: [700, 480],
+      stops: [
+        [0, colour('#ffffff', 0.9)],
+        [1, colour('#ffffff', 0)],
+      ],
+    },
+  );
   if (photo) {
     const box = boxWithin(canvas, boxAround(eye));
     paintPicture(canvas, photo, coverageOf(perforation(eye), box));
@@ -103,9 +120,32 @@ function drawScreen(canvas: Canvas, photo: Canvas | null): void {
   const all = { left: 0, top: 0, width, height };
   if (photo) {
     canvas.pixels.set(photo.pixels);
-    wash(canvas, all, { from: [0, 0], to: [width, 0], stops: [[0, colour('#0a0d0c', 0.78)], [0.34, colour('#0a0d0c', 0.5)], [0.66, colour('#0a0d0c', 0.1)], [1, colour('#0a0d0c', 0)]] });
-    wash(canvas, all, { from: [0, 250], to: [0, height], stops: [[0, colour('#0a0d0c', 0)], [1, colour('#0a0d0c', 0.82)]] });
-    wash(canvas, all, { from: [0, 0], to: [0, 170], stops: [[0, colour('#0a0d0c', 0.62)], [1, colour('#0a0d0c', 0)]] });
+    wash(canvas, all, {
+      from: [0, 0],
+      to: [width, 0],
+      stops: [
+        [0, colour('#0a0d0c', 0.78)],
+        [0.34, colour('#0a0d0c', 0.5)],
+        [0.66, colour('#0a0d0c', 0.1)],
+        [1, colour('#0a0d0c', 0)],
+      ],
+    });
+    wash(canvas, all, {
+      from: [0, 250],
+      to: [0, height],
+      stops: [
+        [0, colour('#0a0d0c', 0)],
+        [1, colour('#0a0d0c', 0.82)],
+      ],
+    });
+    wash(canvas, all, {
+      from: [0, 0],
+      to: [0, 170],
+      stops: [
+        [0, colour('#0a0d0c', 0.62)],
+        [1, colour('#0a0d0c', 0)],
+      ],
+    });
   } else {
     fillPerforation(canvas, { centreX: 812, centreY: 282, width: 220, height: 312, radius: 80, degrees: 24 }, colour('#29312e'));
     fillPerforation(canvas, { centreX: 1096, centreY: 282, width: 220, height: 312, radius: 80, degrees: -24 }, colour('#29312e'));
@@ -115,25 +155,65 @@ function drawScreen(canvas: Canvas, photo: Canvas | null): void {
   drawRail(canvas, { y: height - 29, scale: 1 }, colour('#f1f3ef', 0.2));
 }
 
-async function drawBrand(canvas: Canvas, { left, top, scale }: { left: number; top: number; scale: number }, { content, look }: Scene): Promise<void> {
+async function drawBrand(
+  canvas: Canvas,
+  { left, top, scale }: { left: number; top: number; scale: number },
+  { content, look }: Scene,
+): Promise<void> {
   const { brand, language } = content;
   drawMark(canvas, { left, top, width: 62 * scale, ink: look.text, ground: look.ground });
   const x = left + 80 * scale;
-  const names: readonly [string, Language][] = language === 'en' ? [[brand.en, 'en'], [brand['zh-Hans'], 'zh-Hans']] : [[brand['zh-Hans'], 'zh-Hans'], [brand.en, 'en']];
+  const names: readonly [string, Language][] =
+    language === 'en'
+      ? [
+          [brand.en, 'en'],
+          [brand['zh-Hans'], 'zh-Hans'],
+        ]
+      : [
+          [brand['zh-Hans'], 'zh-Hans'],
+          [brand.en, 'en'],
+        ];
   const [[own, ownLanguage], [other, otherLanguage]] = names as [[string, Language], [string, Language]];
   await drawLine(canvas, own, { x, y: top + 27 * scale, size: 29 * scale, colour: look.text, language: ownLanguage, voice: 'title' });
-  if (other !== own) await drawLine(canvas, other, { x, y: top + 54 * scale, size: 19 * scale, colour: look.quiet, language: otherLanguage, voice: 'small' });
+  if (other !== own)
+    await drawLine(canvas, other, {
+      x,
+      y: top + 54 * scale,
+      size: 19 * scale,
+      colour: look.quiet,
+      language: otherLanguage,
+      voice: 'small',
+    });
 }
 
 /** A perforation and the section's name in both languages. */
-async function drawLabel(canvas: Canvas, { label, language }: PictureContent, { left, base, size, look }: { left: number; base: number; size: number; look: Look }): Promise<void> {
+async function drawLabel(
+  canvas: Canvas,
+  { label, language }: PictureContent,
+  { left, base, size, look }: { left: number; base: number; size: number; look: Look },
+): Promise<void> {
   const own = label[language];
   const other = label[language === 'en' ? 'zh-Hans' : 'en'];
   if (!own && !other) return;
-  fillFoil(canvas, { centreX: left + size * 0.36, centreY: base - size * 0.36, width: size * 0.6, height: size * 0.86, radius: size * 0.21, degrees: 22 });
+  fillFoil(canvas, {
+    centreX: left + size * 0.36,
+    centreY: base - size * 0.36,
+    width: size * 0.6,
+    height: size * 0.86,
+    radius: size * 0.21,
+    degrees: 22,
+  });
   const x = left + size * 1.15;
   const end = own ? await drawLine(canvas, own, { x, y: base, size, colour: look.label, language, voice: 'small' }) : x - size * 0.6;
-  if (other) await drawLine(canvas, other, { x: end + size * 0.6, y: base, size: size * 0.86, colour: look.quiet, language: language === 'en' ? 'zh-Hans' : 'en', voice: 'small' });
+  if (other)
+    await drawLine(canvas, other, {
+      x: end + size * 0.6,
+      y: base,
+      size: size * 0.86,
+      colour: look.quiet,
+      language: language === 'en' ? 'zh-Hans' : 'en',
+      voice: 'small',
+    });
 }
 
 interface TitlePlace {
@@ -145,7 +225,11 @@ interface TitlePlace {
 }
 
 /** Draws a title upwards from its last line; returns the upper edge of the first. */
-async function drawTitle(canvas: Canvas, { lines, size }: TextBlock, { left, bottom, colour: paint, language }: TitlePlace): Promise<number> {
+async function drawTitle(
+  canvas: Canvas,
+  { lines, size }: TextBlock,
+  { left, bottom, colour: paint, language }: TitlePlace,
+): Promise<number> {
   const step = size * lineStep[language];
   for (const [index, line] of lines.entries()) {
     const y = bottom - (lines.length - 1 - index) * step;
@@ -175,7 +259,11 @@ async function drawLine(canvas: Canvas, text: string, { language, voice, ...plac
   return drawGlyphs(canvas, glyphs, place);
 }
 
-function drawGlyphs(canvas: Canvas, glyphs: readonly Glyph[], { x, y, size, colour: paint }: Pick<LinePlace, 'x' | 'y' | 'size' | 'colour'>): number {
+function drawGlyphs(
+  canvas: Canvas,
+  glyphs: readonly Glyph[],
+  { x, y, size, colour: paint }: Pick<LinePlace, 'x' | 'y' | 'size' | 'colour'>,
+): number {
   let end = x;
   const places = glyphs.map((glyph) => {
     const at = end;
@@ -183,7 +271,13 @@ function drawGlyphs(canvas: Canvas, glyphs: readonly Glyph[], { x, y, size, colo
     return { glyph, at };
   });
   const box = { left: x - size, top: y - size * 1.4, width: end - x + size * 2, height: size * 2.1 };
-  fill(canvas, (pen) => { for (const { glyph, at } of places) drawGlyph(glyph, { x: at, y, size }, pen); }, { box, paint });
+  fill(
+    canvas,
+    (pen) => {
+      for (const { glyph, at } of places) drawGlyph(glyph, { x: at, y, size }, pen);
+    },
+    { box, paint },
+  );
   return end;
 }
 
@@ -196,13 +290,59 @@ async function drawSquare(canvas: Canvas, { content, photo, look }: Scene): Prom
   const { width, height } = canvas;
   if (photo) {
     canvas.pixels.set(photo.pixels);
-    wash(canvas, { left: 0, top: 0, width, height }, { from: [0, 80], to: [0, height], stops: [[0, colour('#0a0d0c', 0)], [0.55, colour('#0a0d0c', 0.62)], [1, colour('#0a0d0c', 0.92)]] });
-    wash(canvas, { left: 0, top: 0, width, height }, { from: [0, 0], to: [90, 90], stops: [[0, colour('#0a0d0c', 0.6)], [1, colour('#0a0d0c', 0)]] });
+    wash(
+      canvas,
+      { left: 0, top: 0, width, height },
+      {
+        from: [0, 80],
+        to: [0, height],
+        stops: [
+          [0, colour('#0a0d0c', 0)],
+          [0.55, colour('#0a0d0c', 0.62)],
+          [1, colour('#0a0d0c', 0.92)],
+        ],
+      },
+    );
+    wash(
+      canvas,
+      { left: 0, top: 0, width, height },
+      {
+        from: [0, 0],
+        to: [90, 90],
+        stops: [
+          [0, colour('#0a0d0c', 0.6)],
+          [1, colour('#0a0d0c', 0)],
+        ],
+      },
+    );
   } else if (!content.isCinema) {
-    wash(canvas, { left: 0, top: 0, width, height }, { from: [0, 0], to: [240, 240], stops: [[0, colour('#ffffff', 0.9)], [1, colour('#ffffff', 0)]] });
+    wash(
+      canvas,
+      { left: 0, top: 0, width, height },
+      {
+        from: [0, 0],
+        to: [240, 240],
+        stops: [
+          [0, colour('#ffffff', 0.9)],
+          [1, colour('#ffffff', 0)],
+        ],
+      },
+    );
   }
-  drawMark(canvas, { left: squareMargin - 2, top: 18, width: photo ? 46 : 64, ink: look.text, ground: photo ? colour('#121615') : look.ground });
-  const title = await breakIntoLines(content.title, { language, width: width - squareMargin * 2, height: photo ? 176 : 160, sizes: squareSizes, linesMax: photo ? 2 : 3 });
+  drawMark(canvas, {
+    left: squareMargin - 2,
+    top: 18,
+    width: photo ? 46 : 64,
+    ink: look.text,
+    ground: photo ? colour('#121615') : look.ground,
+  });
+  const title = await breakIntoLines(content.title, {
+    language,
+    width: width - squareMargin * 2,
+    height: photo ? 176 : 160,
+    sizes: squareSizes,
+    linesMax: photo ? 2 : 3,
+  });
   const top = await drawTitle(canvas, title, { left: squareMargin, bottom: height - 28, colour: look.text, language });
   fillFoil(canvas, { centreX: squareMargin + 7, centreY: top - 20, width: 13, height: 19, radius: 4.6, degrees: 22 });
 }

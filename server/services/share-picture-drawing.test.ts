@@ -14,7 +14,8 @@ const drawings = createDrawings({
       if (key === 'broken.jpg') throw new Error('the store is away');
       return files.get(key) ?? null;
     },
-    versionOf: async (key) => (key === 'away.jpg' ? Promise.reject(new Error('the store is away')) : files.has(key) ? `${files.get(key)?.length}` : null),
+    versionOf: async (key) =>
+      key === 'away.jpg' ? Promise.reject(new Error('the store is away')) : files.has(key) ? `${files.get(key)?.length}` : null,
   },
   finished: { get: async (key) => finished.get(key) ?? null, put: async (key, content) => void finished.set(key, content as Buffer) },
 });
@@ -22,8 +23,18 @@ afterAll(() => drawings.close());
 
 const image = (url: string): Image => ({ url, alt: '', width: 800, height: 600, focalX: 0.5, focalY: 0.5, blur: '#000000' });
 const facts = (title: string, { picture, isCinema = false }: { picture?: Image; isCinema?: boolean } = {}): PictureFacts => ({
-  content: { language: 'zh-Hans', title, label: { 'zh-Hans': '最新动态', en: 'Latest news' }, note: '2025.09.11', brand: { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' }, isCinema },
-  image: picture ?? null, tags: new Set(), seconds: 60, changesAtMs: null,
+  content: {
+    language: 'zh-Hans',
+    title,
+    label: { 'zh-Hans': '最新动态', en: 'Latest news' },
+    note: '2025.09.11',
+    brand: { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' },
+    isCinema,
+  },
+  image: picture ?? null,
+  tags: new Set(),
+  seconds: 60,
+  changesAtMs: null,
 });
 const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer({ resolveWithObject: true });
 
@@ -33,23 +44,41 @@ async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
   return a.data.reduce((most, value, index) => Math.max(most, Math.abs(value - (b.data[index] ?? 0))), 0);
 }
 
-const noise = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 90 } } }).png({ compressionLevel: 1 }).toBuffer();
-const red = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#ff0000' } }).jpeg().toBuffer();
+const noise = await sharp({
+  create: { width: 1600, height: 1200, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 90 } },
+})
+  .png({ compressionLevel: 1 })
+  .toBuffer();
+const red = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#ff0000' } })
+  .jpeg()
+  .toBuffer();
 
-test.each(['large', 'square'] as const satisfies SharePictureSize[])('%s: a JPEG of the promised size and weight, also of the busiest photograph', async (size) => {
-  files.set('noise.png', noise);
-  for (const isCinema of [false, true]) {
-    const bytes = await drawings.bytesOf(size, facts('二十七项荣誉揭晓', { picture: image('/media/noise.png'), isCinema }));
-    const { format, width, height, chromaSubsampling, hasProfile, exif } = await sharp(bytes).metadata();
+test.each(['large', 'square'] as const satisfies SharePictureSize[])(
+  '%s: a JPEG of the promised size and weight, also of the busiest photograph',
+  async (size) => {
+    files.set('noise.png', noise);
+    for (const isCinema of [false, true]) {
+      const bytes = await drawings.bytesOf(size, facts('二十七项荣誉揭晓', { picture: image('/media/noise.png'), isCinema }));
+      const { format, width, height, chromaSubsampling, hasProfile, exif } = await sharp(bytes).metadata();
 
-    expect({ format, width, height, hasProfile, exif }).toEqual({ format: 'jpeg', ...sharePictureSizes[size], hasProfile: false, exif: undefined });
-    expect(chromaSubsampling).toBeDefined();
-    expect(bytes.length).toBeLessThan(sharePictureBytesMax);
-  }
-});
+      expect({ format, width, height, hasProfile, exif }).toEqual({
+        format: 'jpeg',
+        ...sharePictureSizes[size],
+        hasProfile: false,
+        exif: undefined,
+      });
+      expect(chromaSubsampling).toBeDefined();
+      expect(bytes.length).toBeLessThan(sharePictureBytesMax);
+    }
+  },
+);
 
 test('the title leaves ink, and another title another picture', async () => {
-  const [one, other, none] = [await drawings.bytesOf('large', facts('山月不眠')), await drawings.bytesOf('large', facts('盐湾的鲸')), await drawings.bytesOf('large', facts('\u200b'))];
+  const [one, other, none] = [
+    await drawings.bytesOf('large', facts('山月不眠')),
+    await drawings.bytesOf('large', facts('盐湾的鲸')),
+    await drawings.bytesOf('large', facts('\u200b')),
+  ];
 
   expect(await differenceOf(one, other)).toBeGreaterThan(200);
   expect(await differenceOf(one, none)).toBeGreaterThan(200);
@@ -67,7 +96,9 @@ test('the page’s picture is in it, and a new file under the same name is anoth
   expect(await differenceOf(one, other)).toBeGreaterThan(100);
 });
 
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="red"/></svg>');
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="red"/></svg>',
+);
 test.each([
   ['another host', 'https://evil.example/a.jpg', red],
   ['another host that looks like a path', '//evil.example/media/a.jpg', red],
@@ -88,7 +119,9 @@ test.each([
 });
 
 test('a bomb of pixels is not unpacked', async () => {
-  const bomb = await sharp({ create: { width: 12_000, height: 8_000, channels: 3, background: '#ff0000' } }).png().toBuffer();
+  const bomb = await sharp({ create: { width: 12_000, height: 8_000, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
   files.set('bomb.png', bomb);
   const startedAt = performance.now();
 

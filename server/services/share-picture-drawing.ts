@@ -74,14 +74,19 @@ export function createDrawings({ media, finished }: DrawingOptions): Drawings {
 /** Names a picture by all that can be seen in it. */
 function nameOf(size: SharePictureSize, { facts: { content, image }, file }: { facts: PictureFacts; file: string | null }): string {
   const photo = image && file && [image.url, image.focalX, image.focalY, file];
-  return `share-${createHash('sha256').update(JSON.stringify([version, size, content, photo])).digest('hex').slice(0, 40)}.jpg`;
+  return `share-${createHash('sha256')
+    .update(JSON.stringify([version, size, content, photo]))
+    .digest('hex')
+    .slice(0, 40)}.jpg`;
 }
 
 /** A JPEG below the limit of the apps. Colours are not halved: red and gold letters would fray. */
 async function encode({ width, height, pixels }: Canvas): Promise<Buffer> {
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
   for (const quality of qualities) {
-    const bytes = await sharp(raw, { raw: { width, height, channels: 3 } }).jpeg({ quality, chromaSubsampling: quality > 60 ? '4:4:4' : '4:2:0' }).toBuffer();
+    const bytes = await sharp(raw, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality, chromaSubsampling: quality > 60 ? '4:4:4' : '4:2:0' })
+      .toBuffer();
     if (bytes.length < sharePictureBytesMax) return bytes;
   }
   throw new Error('The share picture is too large at every quality');

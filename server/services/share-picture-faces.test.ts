@@ -5,8 +5,10 @@ import type { Language } from '#shared/language.ts';
 import { drawGlyph, setText, unpackWoff, type Voice } from './share-picture-faces.ts';
 import { coverageOf } from './share-picture-raster.ts';
 
-const set = (text: string, { voice = 'title', language = 'zh-Hans' }: { voice?: Voice; language?: Language } = {}) => setText(text, { voice, language });
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+const set = (text: string, { voice = 'title', language = 'zh-Hans' }: { voice?: Voice; language?: Language } = {}) =>
+  setText(text, { voice, language });
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 /** Characters of the table of 2013 that are beyond the basic plane, as they stand in names. */
 const namesBeyondThePlane = '𬭎𫖮𬱖𬀩𫍣𬍛𬣙𬤇𫍯𬣞𬘓𫭟𫭢𫇭𫐄𫵷𬇙𬣳𬬩𬘡𫓧𬶋𬸚𬸣';
 

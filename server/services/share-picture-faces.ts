@@ -67,7 +67,9 @@ const fonts = new Map<FaceName, harfbuzz.Font>();
 
 async function load(name: FaceName): Promise<harfbuzz.Font> {
   const plain = isRareFace(name) ? await readRareFace(name) : unpackWoff(await readFile(require.resolve(files[name])));
-  const face = new harfbuzz.Face(new harfbuzz.Blob(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength) as ArrayBuffer));
+  const face = new harfbuzz.Face(
+    new harfbuzz.Blob(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength) as ArrayBuffer),
+  );
   const font = new harfbuzz.Font(face);
   font.setScale(unit, unit);
   fonts.set(name, font);
@@ -120,7 +122,12 @@ export function signsOf(text: string): string[] {
 /** Sets a text in one line. */
 export async function setText(given: string, { voice, language }: { voice: Voice; language: Language }): Promise<SetText> {
   const runs: { face: FaceName; text: string }[] = [];
-  for (const sign of signsOf(given.toWellFormed().replaceAll('\ufeff', '').replace(/[\s\p{Cc}]+/gu, ' '))) {
+  for (const sign of signsOf(
+    given
+      .toWellFormed()
+      .replaceAll('\ufeff', '')
+      .replace(/[\s\p{Cc}]+/gu, ' '),
+  )) {
     const found = await faceOf(sign, { voice, language });
     if (!found) continue;
     const run = runs.at(-1);
@@ -137,10 +144,14 @@ export async function setText(given: string, { voice, language }: { voice: Voice
 }
 
 /** The first face that has a sign whole; null for signs that nobody sees. */
-async function faceOf(sign: string, { voice, language }: { voice: Voice; language: Language }): Promise<{ face: FaceName; text: string } | null> {
+async function faceOf(
+  sign: string,
+  { voice, language }: { voice: Voice; language: Language },
+): Promise<{ face: FaceName; text: string } | null> {
   const plain = sign.replace(unseen, '');
   if (plain === '' || plain === '\ufffd') return plain === '' ? null : { face: 'song', text: missingSign };
-  const isEmoji = emojiSign.test(plain) && plain.codePointAt(0) !== undefined && (sign.includes('\ufe0f') || (plain.codePointAt(0) ?? 0) >= 0x1f000);
+  const isEmoji =
+    emojiSign.test(plain) && plain.codePointAt(0) !== undefined && (sign.includes('\ufe0f') || (plain.codePointAt(0) ?? 0) >= 0x1f000);
   const order: readonly FaceName[] = isEmoji ? ['emoji', 'last'] : orders[voice];
   const rare = await rareFaceOf(plain.codePointAt(0) ?? 0);
   for (const face of rare ? order.toSpliced(-1, 0, rare) : order) {
@@ -153,7 +164,8 @@ async function faceOf(sign: string, { voice, language }: { voice: Voice; languag
     if (hasAll(font, plain.normalize('NFC'))) return { face, text: plain.normalize('NFC') };
   }
   // Better a family of two signs than none: what joins them is dropped.
-  if (isEmoji && hasAll(await open('emoji'), String.fromCodePoint(plain.codePointAt(0) ?? 0))) return { face: 'emoji', text: String.fromCodePoint(plain.codePointAt(0) ?? 0) };
+  if (isEmoji && hasAll(await open('emoji'), String.fromCodePoint(plain.codePointAt(0) ?? 0)))
+    return { face: 'emoji', text: String.fromCodePoint(plain.codePointAt(0) ?? 0) };
   return { face: 'song', text: missingSign };
 }
 
@@ -168,20 +180,26 @@ const voiceOf = (face: FaceName): Voice => (face.startsWith('bodoni') ? 'title' 
 /** Full-width marks in a row take the room of one and a half; figures stand on the line. */
 const features = ['chws', 'kern', 'liga', 'lnum'].map((tag) => new harfbuzz.Feature(tag, 1));
 
-function shape(font: harfbuzz.Font, { face, text }: { face: FaceName; text: string }, { start, language }: { start: number; language: Language }): Glyph[] {
+function shape(
+  font: harfbuzz.Font,
+  { face, text }: { face: FaceName; text: string },
+  { start, language }: { start: number; language: Language },
+): Glyph[] {
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   buffer.setLanguage(language === 'en' ? 'en' : 'zh-hans');
   harfbuzz.shape(font, buffer, features);
-  return buffer.getGlyphInfosAndPositions().map(({ codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
-    face,
-    id: codepoint,
-    cluster: start + cluster,
-    advance: xAdvance / unit + (latinFaces.has(face) ? tracking[voiceOf(face)] : 0),
-    offsetX: xOffset / unit,
-    offsetY: yOffset / unit,
-  }));
+  return buffer
+    .getGlyphInfosAndPositions()
+    .map(({ codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
+      face,
+      id: codepoint,
+      cluster: start + cluster,
+      advance: xAdvance / unit + (latinFaces.has(face) ? tracking[voiceOf(face)] : 0),
+      offsetX: xOffset / unit,
+      offsetY: yOffset / unit,
+    }));
 }
 
 /** Draws a glyph with its origin at a point, `size` pixels to the em. Its face is open: the glyph came from it. */
@@ -198,7 +216,12 @@ export function drawGlyph(glyph: Glyph, { x, y, size }: { x: number; y: number; 
 }
 
 /** Shares of the size. Rare characters come in one thin weight: drawn over itself, it stands beside black type. */
-const bolder = [[-0.018, 0], [0, 0.008], [0, -0.008], [0.018, 0]] as const;
+const bolder = [
+  [-0.018, 0],
+  [0, 0.008],
+  [0, -0.008],
+  [0.018, 0],
+] as const;
 const plainly = [[0, 0]] as const;
 
 interface Drawing {

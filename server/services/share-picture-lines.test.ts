@@ -3,7 +3,8 @@ import type { Language } from '#shared/language.ts';
 import { breakIntoLines } from './share-picture-lines.ts';
 
 const sizes = [96, 84, 74, 66, 59, 53, 48, 44];
-const block = (text: string, { language = 'zh-Hans', width = 596 }: { language?: Language; width?: number } = {}) => breakIntoLines(text, { language, width, height: 360, sizes, linesMax: 3 });
+const block = (text: string, { language = 'zh-Hans', width = 596 }: { language?: Language; width?: number } = {}) =>
+  breakIntoLines(text, { language, width, height: 360, sizes, linesMax: 3 });
 const texts = async (...given: Parameters<typeof block>) => (await block(...given)).lines.map(({ text }) => text);
 
 test('a short title is one line in the largest type', async () => {
@@ -19,20 +20,39 @@ test('an empty title has no lines', async () => {
 
 test('lines break between words and after marks', async () => {
   expect(await texts('顾听澜：锣鼓一响，演员就没有退路')).toEqual(['顾听澜：', '锣鼓一响，', '演员就没有退路']);
-  expect(await texts('When the gongs sound, an actor has no way back', { language: 'en' })).toEqual(expect.arrayContaining([expect.stringMatching(/^When the/)]));
+  expect(await texts('When the gongs sound, an actor has no way back', { language: 'en' })).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^When the/)]),
+  );
 });
 
 const marks = '，。！？、：；”’》）】—…·';
-test.each([200, 260, 330, 410, 500, 596, 700])('no line of %d pixels begins with a closing mark or ends with an opening one', async (width) => {
-  const titles = ['《山月不眠》摘得最佳影片，“二十七项荣誉”揭晓。', '他说：“好——再来一次……”（完）', '一、二、三、四、五、六、七、八、九、十！', '（一）【二】《三》“四”‘五’：六；七'];
-  for (const title of titles) {
-    const lines = await texts(title, { width });
-    expect(lines.slice(1).filter((line) => marks.includes(line[0] ?? '')), title).toEqual([]);
-    expect(lines.filter((line) => '《（【“‘'.includes(line.at(-1) ?? '')), title).toEqual([]);
-  }
-});
+test.each([200, 260, 330, 410, 500, 596, 700])(
+  'no line of %d pixels begins with a closing mark or ends with an opening one',
+  async (width) => {
+    const titles = [
+      '《山月不眠》摘得最佳影片，“二十七项荣誉”揭晓。',
+      '他说：“好——再来一次……”（完）',
+      '一、二、三、四、五、六、七、八、九、十！',
+      '（一）【二】《三》“四”‘五’：六；七',
+    ];
+    for (const title of titles) {
+      const lines = await texts(title, { width });
+      expect(
+        lines.slice(1).filter((line) => marks.includes(line[0] ?? '')),
+        title,
+      ).toEqual([]);
+      expect(
+        lines.filter((line) => '《（【“‘'.includes(line.at(-1) ?? '')),
+        title,
+      ).toEqual([]);
+    }
+  },
+);
 
-test.each([['zh-Hans', '光'], ['en', 'word ']] as const)('%s: what is too long ends with an ellipsis, within three lines', async (language, unit) => {
+test.each([
+  ['zh-Hans', '光'],
+  ['en', 'word '],
+] as const)('%s: what is too long ends with an ellipsis, within three lines', async (language, unit) => {
   const { lines, size } = await block(unit.repeat(400), { language });
 
   expect(lines).toHaveLength(3);
@@ -42,11 +62,22 @@ test.each([['zh-Hans', '光'], ['en', 'word ']] as const)('%s: what is too long 
 });
 
 test('an ellipsis follows a word, never a mark or half a Latin word', async () => {
-  const shortened = (await texts('The international jury announced the complete list of nominees for film, television, documentary and animation on Friday in Chengdu', { language: 'en' })).join(' ');
+  const shortened = (
+    await texts(
+      'The international jury announced the complete list of nominees for film, television, documentary and animation on Friday in Chengdu',
+      { language: 'en' },
+    )
+  ).join(' ');
 
   expect(shortened).toMatch(/[a-z]…$/);
-  expect('The international jury announced the complete list of nominees for film, television, documentary and animation on Friday in Chengdu').toContain(shortened.slice(0, -1));
-  expect(' ,').toContain('The international jury announced the complete list of nominees for film, television, documentary and animation on Friday in Chengdu'[shortened.length - 1] ?? '');
+  expect(
+    'The international jury announced the complete list of nominees for film, television, documentary and animation on Friday in Chengdu',
+  ).toContain(shortened.slice(0, -1));
+  expect(' ,').toContain(
+    'The international jury announced the complete list of nominees for film, television, documentary and animation on Friday in Chengdu'[
+      shortened.length - 1
+    ] ?? '',
+  );
 });
 
 test('a word that is longer than a line is broken rather than lost', async () => {
@@ -67,7 +98,10 @@ test('lines are of like length', async () => {
 test('no line is a single sign where two lines hold the title', async () => {
   for (let length = 5; length < 30; length += 1) {
     const lines = await texts('月'.repeat(length));
-    expect(lines.every((line) => line.length > 1), lines.join('|')).toBe(true);
+    expect(
+      lines.every((line) => line.length > 1),
+      lines.join('|'),
+    ).toBe(true);
   }
 });
 

@@ -93,7 +93,11 @@ async function longestThatFits(set: SetText, options: BlockOptions, costMax: num
   let block: TextBlock = { lines: [], size: sizes[0] ?? 1 };
   while (tooLong - fits > 1) {
     const middle = (fits + tooLong) >> 1;
-    const attempt = fitted(await setText(cutAt(signs, middle), { voice: 'title', language: options.language }), { ...options, sizes, costMax });
+    const attempt = fitted(await setText(cutAt(signs, middle), { voice: 'title', language: options.language }), {
+      ...options,
+      sizes,
+      costMax,
+    });
     if (attempt) [fits, block] = [middle, attempt];
     else tooLong = middle;
   }

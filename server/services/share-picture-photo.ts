@@ -21,7 +21,10 @@ export function mediaKeyOf(url: string): string | null {
 }
 
 /** The picture's pixels in a size, cropped around its focal point; null where it cannot be read, for a picture must not cost the page its card. */
-export async function openPhoto(image: Image, { width, height, open }: { width: number; height: number; open: OpenMedia }): Promise<Canvas | null> {
+export async function openPhoto(
+  image: Image,
+  { width, height, open }: { width: number; height: number; open: OpenMedia },
+): Promise<Canvas | null> {
   const key = mediaKeyOf(image.url);
   // A store that is away is no reason to have no card.
   const original = key === null ? null : await open(key).catch(() => null);
@@ -32,7 +35,13 @@ export async function openPhoto(image: Image, { width, height, open }: { width: 
     const shown = orientation >= 5 ? { width: fileHeight, height: fileWidth } : { width: fileWidth, height: fileHeight };
     const crop = cropAround(shown, width / height, { x: image.focalX ?? 0.5, y: image.focalY ?? 0.5 });
     const upright = sharp(original, options).rotate().extract(crop);
-    const { data } = await upright.resize(width, height, { fit: 'fill' }).flatten({ background: '#f6f7f4' }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data } = await upright
+      .resize(width, height, { fit: 'fill' })
+      .flatten({ background: '#f6f7f4' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     // Own bytes: the library's buffer may be part of a larger one, and this one is handed to a thread.
     return { width, height, pixels: Uint8Array.from(data) };
   } catch {

@@ -37,5 +37,11 @@ export async function readRareFace(face: RareFace): Promise<Buffer> {
 async function readPieces(): Promise<readonly Piece[]> {
   const sheet = await readFile(require.resolve('hanamin/HanaMin.css'), 'utf8');
   const found = [...sheet.matchAll(/url\((HanaMin[AB]\.CJK-[\w-]+\.woff2)\)[^;]*;\s*unicode-range:\s*U\+([\da-f]+)-([\da-f]+);/gi)];
-  return found.map(([, file = '', from = '', to = '']) => ({ face: `hanamin/${file}` as const, from: Number.parseInt(from, 16), to: Number.parseInt(to, 16) })).filter(({ from }) => from >= firstPlane);
+  return found
+    .map(([, file = '', from = '', to = '']) => ({
+      face: `hanamin/${file}` as const,
+      from: Number.parseInt(from, 16),
+      to: Number.parseInt(to, 16),
+    }))
+    .filter(({ from }) => from >= firstPlane);
 }

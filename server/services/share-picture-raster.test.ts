@@ -4,16 +4,26 @@ import { coverageOf, type Path } from './share-picture-raster.ts';
 import { perforation } from './share-picture-shapes.ts';
 
 const box = { left: 0, top: 0, width: 20, height: 20 };
-const square = (from: number, to: number): Path => (pen) => {
-  pen.moveTo([from, from]);
-  pen.lineTo([to, from]);
-  pen.lineTo([to, to]);
-  pen.lineTo([from, to]);
-  pen.close();
-};
+const square =
+  (from: number, to: number): Path =>
+  (pen) => {
+    pen.moveTo([from, from]);
+    pen.lineTo([to, from]);
+    pen.lineTo([to, to]);
+    pen.lineTo([from, to]);
+    pen.close();
+  };
 const area = (path: Path, within = box) => coverageOf(path, within).values.reduce((sum, value) => sum + value / 255, 0);
 
-test.each([[2, 10, 64], [2.5, 10.5, 64], [0, 20, 400], [-5, 5, 25], [15, 40, 25], [30, 40, 0], [-9, 60, 400]])('a square from %d to %d covers %d pixels of the canvas', (from, to, pixels) => {
+test.each([
+  [2, 10, 64],
+  [2.5, 10.5, 64],
+  [0, 20, 400],
+  [-5, 5, 25],
+  [15, 40, 25],
+  [30, 40, 0],
+  [-9, 60, 400],
+])('a square from %d to %d covers %d pixels of the canvas', (from, to, pixels) => {
   expect(area(square(from, to))).toBeCloseTo(pixels, 0);
 });
 
@@ -26,8 +36,18 @@ test('a hole that runs the other way is cut out, and what overlaps counts once',
     pen.close();
   };
 
-  expect(area((pen) => { square(2, 10)(pen); inner(pen); })).toBeCloseTo(48, 0);
-  expect(area((pen) => { square(2, 10)(pen); square(2, 10)(pen); })).toBeCloseTo(64, 0);
+  expect(
+    area((pen) => {
+      square(2, 10)(pen);
+      inner(pen);
+    }),
+  ).toBeCloseTo(48, 0);
+  expect(
+    area((pen) => {
+      square(2, 10)(pen);
+      square(2, 10)(pen);
+    }),
+  ).toBeCloseTo(64, 0);
 });
 
 test('a disc has the area of a disc, turned or not', () => {
@@ -39,14 +59,32 @@ test('a disc has the area of a disc, turned or not', () => {
 });
 
 test('a contour that is left open is closed', () => {
-  expect(area((pen) => { pen.moveTo([0, 0]); pen.lineTo([20, 0]); pen.lineTo([0, 20]); pen.close(); })).toBeCloseTo(200, 0);
+  expect(
+    area((pen) => {
+      pen.moveTo([0, 0]);
+      pen.lineTo([20, 0]);
+      pen.lineTo([0, 20]);
+      pen.close();
+    }),
+  ).toBeCloseTo(200, 0);
 });
 
 test('paints lie on each other by how much of them is seen', () => {
   const canvas = createCanvas(20, 20, colour('#000000'));
 
   fill(canvas, square(0, 20), { box, paint: colour('#ffffff', 0.5) });
-  wash(canvas, { left: 10, top: 0, width: 50, height: 50 }, { from: [0, 0], to: [0, 20], stops: [[0, colour('#ff0000')], [1, colour('#ff0000', 0)]] });
+  wash(
+    canvas,
+    { left: 10, top: 0, width: 50, height: 50 },
+    {
+      from: [0, 0],
+      to: [0, 20],
+      stops: [
+        [0, colour('#ff0000')],
+        [1, colour('#ff0000', 0)],
+      ],
+    },
+  );
 
   expect(Array.from(canvas.pixels.subarray(0, 3))).toEqual([128, 128, 128]);
   expect(canvas.pixels[10 * 3]).toBe(255);

@@ -30,7 +30,14 @@ export function fillPerforation(canvas: Canvas, shape: Perforation, paint: Paint
 
 /** Gold foil across a box (`--foil`). */
 export function foil({ left, top, width, height }: Box): Gradient {
-  const stops = [[0, '#8d6a1d'], [0.2, '#e3c47a'], [0.33, '#fbf1cd'], [0.49, '#d0a952'], [0.7, '#95701f'], [1, '#e8cd88']] as const;
+  const stops = [
+    [0, '#8d6a1d'],
+    [0.2, '#e3c47a'],
+    [0.33, '#fbf1cd'],
+    [0.49, '#d0a952'],
+    [0.7, '#95701f'],
+    [1, '#e8cd88'],
+  ] as const;
   return { from: [left, top], to: [left + width, top + height * 0.22], stops: stops.map(([at, hex]) => [at, colour(hex)] as const) };
 }
 
@@ -60,10 +67,21 @@ export function drawMark(canvas: Canvas, { left, top, width, ink, ground }: Mark
   for (const ear of [12.5, 51.5]) disc(canvas, { x: x(ear), y: y(13), radius: 10.5 * scale }, ink);
   disc(canvas, { x: x(32), y: y(34), radius: 27.5 * scale }, ground);
   disc(canvas, { x: x(32), y: y(34), radius: 24.5 * scale }, ink);
-  for (const [centre, degrees] of [[20.2, 24], [43.8, -24]] as const) {
-    fillPerforation(canvas, { centreX: x(centre), centreY: y(29.8), width: 11.6 * scale, height: 16.6 * scale, radius: 4.4 * scale, degrees }, ground);
+  for (const [centre, degrees] of [
+    [20.2, 24],
+    [43.8, -24],
+  ] as const) {
+    fillPerforation(
+      canvas,
+      { centreX: x(centre), centreY: y(29.8), width: 11.6 * scale, height: 16.6 * scale, radius: 4.4 * scale, degrees },
+      ground,
+    );
   }
-  fillPerforation(canvas, { centreX: x(32), centreY: y(44.6), width: 6 * scale, height: 4.4 * scale, radius: 2.1 * scale, degrees: 0 }, colour('#d9b257'));
+  fillPerforation(
+    canvas,
+    { centreX: x(32), centreY: y(44.6), width: 6 * scale, height: 4.4 * scale, radius: 2.1 * scale, degrees: 0 },
+    colour('#d9b257'),
+  );
 }
 
 /** A row of film perforations across the canvas, around a height. */

@@ -5,9 +5,20 @@ import { createDrawingThread } from './share-picture-thread.ts';
 const thread = createDrawingThread();
 afterEach(() => thread.close());
 
-const content: PictureContent = { language: 'en', title: 'One', label: { 'zh-Hans': '', en: '' }, note: '', brand: { 'zh-Hans': '奖', en: 'Award' }, isCinema: false };
+const content: PictureContent = {
+  language: 'en',
+  title: 'One',
+  label: { 'zh-Hans': '', en: '' },
+  note: '',
+  brand: { 'zh-Hans': '奖', en: 'Award' },
+  isCinema: false,
+};
 const draw = (given: Partial<PictureContent> = {}) => thread.draw({ size: 'square', content: { ...content, ...given }, photo: null });
-const outcome = (promise: Promise<unknown>) => promise.then(() => 'drawn', (error: Error) => error.message);
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'drawn',
+    (error: Error) => error.message,
+  );
 
 test('what cannot be drawn fails alone', async () => {
   const broken = outcome(draw({ title: null as unknown as string }));

@@ -73,10 +73,7 @@ export function createDrawingThread(): DrawingThread {
       worker.postMessage({ id: lastId, draw: task } satisfies DrawTask, task.photo ? [task.photo.pixels.buffer as ArrayBuffer] : []);
     });
 
-  return {
-    draw,
-    close: () => stop('The drawing thread is closed'),
-  };
+  return { draw, close: () => stop('The drawing thread is closed') };
 }
 
 /** The thread's file: beside this one in the sources, at the top of the bundle when built. */

@@ -22,10 +22,30 @@ interface Stage {
 }
 
 function open(options: Partial<SharePictureOptions> = {}) {
-  const stage: Stage = { title: 'News', status: 200, changesAtMs: null, nowMs: 1_000_000, drawn: Promise.resolve(), broken: null, asked: 0, drawings: 0, errors: [] };
+  const stage: Stage = {
+    title: 'News',
+    status: 200,
+    changesAtMs: null,
+    nowMs: 1_000_000,
+    drawn: Promise.resolve(),
+    broken: null,
+    asked: 0,
+    drawings: 0,
+    errors: [],
+  };
   const facts = (title: string): PictureFacts => ({
-    content: { language: 'en', title, label: { 'zh-Hans': '', en: '' }, note: '', brand: { 'zh-Hans': '奖', en: 'Award' }, isCinema: false },
-    image: null, tags: new Set(['news']), seconds: 60, changesAtMs: stage.changesAtMs,
+    content: {
+      language: 'en',
+      title,
+      label: { 'zh-Hans': '', en: '' },
+      note: '',
+      brand: { 'zh-Hans': '奖', en: 'Award' },
+      isCinema: false,
+    },
+    image: null,
+    tags: new Set(['news']),
+    seconds: 60,
+    changesAtMs: stage.changesAtMs,
   });
   const drawings: Drawings = {
     bytesOf: async (_size, { content }) => {
@@ -34,7 +54,8 @@ function open(options: Partial<SharePictureOptions> = {}) {
       if (stage.broken) throw stage.broken;
       return Buffer.from(content.title);
     },
-    drawn: 0, close: async () => undefined,
+    drawn: 0,
+    close: async () => undefined,
   };
   const pictures = createSharePictures({
     pageOf: (place) => ({ ...place, path: place.path.split('?', 1)[0] ?? '' }),
@@ -42,13 +63,20 @@ function open(options: Partial<SharePictureOptions> = {}) {
       stage.asked += 1;
       return stage.title === null ? { status: stage.status, facts: null } : { status: 200, facts: facts(stage.title) };
     },
-    drawings, onError: (error) => stage.errors.push(error), now: () => stage.nowMs, ...options,
+    drawings,
+    onError: (error) => stage.errors.push(error),
+    now: () => stage.nowMs,
+    ...options,
   });
   const text = async (place = news) => (await pictures.picture(place)).bytes.toString();
   return { stage, pictures, text };
 }
 
-const refusal = (promise: Promise<unknown>) => promise.then(() => null, (error: { status?: number; retryAfterSeconds?: number }) => [error.status, error.retryAfterSeconds]);
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: { status?: number; retryAfterSeconds?: number }) => [error.status, error.retryAfterSeconds],
+  );
 
 test('a hundred who ask at once wait for one picture, and those who come later find it', async () => {
   const { stage, pictures, text } = open();
@@ -63,7 +91,9 @@ test('a hundred who ask at once wait for one picture, and those who come later f
 test('more than may wait are sent away with a time to come back, and the others get theirs', async () => {
   let release = () => undefined as void;
   const { stage, pictures } = open({ waitingMax: 3 });
-  stage.drawn = new Promise((resolve) => { release = resolve; });
+  stage.drawn = new Promise((resolve) => {
+    release = resolve;
+  });
   const waiting = ['/a', '/b', '/c'].map((path) => pictures.picture({ ...news, path }));
 
   expect(await refusal(pictures.picture({ ...news, path: '/d' }))).toEqual([503, 3]);
@@ -73,7 +103,13 @@ test('more than may wait are sent away with a time to come back, and the others 
   expect(await refusal(pictures.picture({ ...news, path: '/d' }))).toBeNull();
 });
 
-test.each([[404, 404], [410, 404], [301, 404], [500, 503], [503, 503]])('a page that answers %d has a picture that answers %d, and it is not kept', async (status, expected) => {
+test.each([
+  [404, 404],
+  [410, 404],
+  [301, 404],
+  [500, 503],
+  [503, 503],
+])('a page that answers %d has a picture that answers %d, and it is not kept', async (status, expected) => {
   const { stage, pictures, text } = open();
   Object.assign(stage, { title: null, status });
 
@@ -99,7 +135,9 @@ test('a change of what the page is made of is in the next picture; other changes
 test('a picture that was being drawn when its page changed is not kept, and whoever asks after the change does not get it', async () => {
   let release = () => undefined as void;
   const { stage, pictures, text } = open();
-  stage.drawn = new Promise((resolve) => { release = resolve; });
+  stage.drawn = new Promise((resolve) => {
+    release = resolve;
+  });
   const early = text();
   await Promise.resolve();
 
@@ -164,7 +202,9 @@ test('however the address of a page is written, it has one picture', async () =>
 test('those who wait are counted on while their pages change', async () => {
   let release = () => undefined as void;
   const { stage, pictures } = open({ waitingMax: 3 });
-  stage.drawn = new Promise((resolve) => { release = resolve; });
+  stage.drawn = new Promise((resolve) => {
+    release = resolve;
+  });
   const waiting = ['/a', '/b', '/c'].map((path) => pictures.picture({ ...news, path }));
 
   for (let change = 0; change < 5; change += 1) {

@@ -49,7 +49,15 @@ const lifeSecondsMax = 300;
 const pauseMs = 30_000;
 const failuresMax = 1_000;
 
-export function createSharePictures({ pageOf, factsOf, drawings, onError, now = Date.now, maxBytes = 24 * 1_048_576, waitingMax = 48 }: SharePictureOptions): SharePictureService {
+export function createSharePictures({
+  pageOf,
+  factsOf,
+  drawings,
+  onError,
+  now = Date.now,
+  maxBytes = 24 * 1_048_576,
+  waitingMax = 48,
+}: SharePictureOptions): SharePictureService {
   const pictures = new LRUCache<string, SharePicture>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length + 1_024 });
   const flights = new Map<string, Promise<SharePicture>>();
   const pausedUntilMs = new LRUCache<string, number>({ max: failuresMax });

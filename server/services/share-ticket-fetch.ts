@@ -18,7 +18,10 @@ export interface TicketFetchOptions {
 /** A token that ends within so long is not used: the app gives the next one five minutes early, and keeps both good until then. */
 const tokenLeftMinMs = 300_000;
 /** Ending a token by force is allowed 20 times a day, 30 seconds apart; other programs of the account may need some. */
-const forced = [{ name: 'wechatForcedGap', max: 1, seconds: 30 }, { name: 'wechatForced', max: 10, seconds: 86_400 }] as const;
+const forced = [
+  { name: 'wechatForcedGap', max: 1, seconds: 30 },
+  { name: 'wechatForced', max: 10, seconds: 86_400 },
+] as const;
 
 /** Longest that a ticket is used (decisions, section 5), and how long before the app's own end it is given up. */
 const ticketSecondsMax = 7_000;
@@ -30,14 +33,21 @@ export function ticketSeconds(seconds: number): number {
 }
 
 /** Gives what fetches. It throws a WeChatFault. */
-export function createTicketFetch({ wechat, rateLimit, account }: TicketFetchOptions): (known: StoredSecret | null, signal: AbortSignal) => Promise<Fetched> {
+export function createTicketFetch({
+  wechat,
+  rateLimit,
+  account,
+}: TicketFetchOptions): (known: StoredSecret | null, signal: AbortSignal) => Promise<Fetched> {
   const mayForce = async (): Promise<boolean> => {
     for (const limit of forced) if ((await rateLimit.take({ ...limit, who: account })) > 0) return false;
     return true;
   };
 
   /** Another token than the one that was refused: the present one where that is another, else a new one. */
-  const another = async (refused: Lived, { wasStored, fault, signal }: { wasStored: boolean; fault: WeChatFault; signal: AbortSignal }): Promise<Lived> => {
+  const another = async (
+    refused: Lived,
+    { wasStored, fault, signal }: { wasStored: boolean; fault: WeChatFault; signal: AbortSignal },
+  ): Promise<Lived> => {
     const present = wasStored ? await wechat.accessToken({ isForced: false, signal }) : refused;
     if (present.value !== refused.value) return present;
     if (!(await mayForce())) throw fault;

@@ -77,7 +77,11 @@ export function createShareRows({ db, cipher, account }: { db: Database; cipher:
         .values({ name: names.lease, value: `0:${holder}`, expiresAt: secondsFromNow(seconds), refreshedAt: sqlInstant(sql`now()`) })
         .onConflictDoUpdate({
           target: shareTicket.name,
-          set: { value: sql`regexp_replace(${shareTicket.value}, '^([0-9]+):[^:]*', '\\1:' || ${holder}::text)`, expiresAt: secondsFromNow(seconds), refreshedAt: sqlInstant(sql`now()`) },
+          set: {
+            value: sql`regexp_replace(${shareTicket.value}, '^([0-9]+):[^:]*', '\\1:' || ${holder}::text)`,
+            expiresAt: secondsFromNow(seconds),
+            refreshedAt: sqlInstant(sql`now()`),
+          },
           setWhere: isOver,
         })
         .returning({ value: shareTicket.value });
@@ -100,7 +104,8 @@ export function createShareRows({ db, cipher, account }: { db: Database; cipher:
       void (await release(db, names.lease, { lease, failures: lease.failures + 1, fault: { code, message }, seconds })),
 
     /** Gives the lease back as if it had never been taken. */
-    giveBack: async (lease: ShareLease): Promise<void> => void (await release(db, names.lease, { lease, failures: lease.failures, fault: lease.fault, seconds: 0 })),
+    giveBack: async (lease: ShareLease): Promise<void> =>
+      void (await release(db, names.lease, { lease, failures: lease.failures, fault: lease.fault, seconds: 0 })),
   };
 }
 
@@ -118,7 +123,13 @@ function selectRows(db: Database, names: readonly string[]): Promise<Row[]> {
   const { name, value, expiresAt, refreshedAt } = shareTicket;
   const nowMs = sql<string | number>`extract(epoch from now()) * 1000`;
   return db
-    .select({ name, value, leftMs: milliseconds(sql`${expiresAt} - now()`), lifeMs: milliseconds(sql`${expiresAt} - ${refreshedAt}`), nowMs })
+    .select({
+      name,
+      value,
+      leftMs: milliseconds(sql`${expiresAt} - now()`),
+      lifeMs: milliseconds(sql`${expiresAt} - ${refreshedAt}`),
+      nowMs,
+    })
     .from(shareTicket)
     .where(inArray(name, [...names]));
 }
@@ -159,5 +170,8 @@ async function release(on: Queryable, name: string, { lease, failures, fault, se
 
 async function put(on: Queryable, name: string, { value, seconds }: Lived): Promise<void> {
   const row = { value, expiresAt: secondsFromNow(seconds), refreshedAt: sqlInstant(sql`now()`) };
-  await on.insert(shareTicket).values({ name, ...row }).onConflictDoUpdate({ target: shareTicket.name, set: row });
+  await on
+    .insert(shareTicket)
+    .values({ name, ...row })
+    .onConflictDoUpdate({ target: shareTicket.name, set: row });
 }

@@ -119,7 +119,8 @@ export function createShareTickets(options: ShareTicketOptions): ShareTickets {
   return {
     get: async () => {
       if (isAlive() && !isFresh() && !running && steadyMs() >= lookAtMs) renewOnce().catch(onError);
-      if (!isAlive() && steadyMs() >= pausedUntilMs) await atMost(waitMs, [renewOnce(), new Promise<void>((resolve) => waiting.add(resolve))]);
+      if (!isAlive() && steadyMs() >= pausedUntilMs)
+        await atMost(waitMs, [renewOnce(), new Promise<void>((resolve) => waiting.add(resolve))]);
       if (!held || !isAlive()) throw shareUnavailable(Math.max(1, Math.ceil((pausedUntilMs - steadyMs()) / 1_000)));
       return { value: held.value, nowMs: steadyMs() + held.clockOffsetMs };
     },

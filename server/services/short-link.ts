@@ -19,7 +19,10 @@ const attemptsMax = 8;
 
 export function createShortLinkService({ db, codeOf = codeOfPage }: { db: Database; codeOf?: typeof codeOfPage }) {
   const codeFor = async ({ language, path }: SharedPage): Promise<string | null> => {
-    const [found] = await db.select({ code: shortLink.code }).from(shortLink).where(and(eq(shortLink.language, language), eq(shortLink.path, path)));
+    const [found] = await db
+      .select({ code: shortLink.code })
+      .from(shortLink)
+      .where(and(eq(shortLink.language, language), eq(shortLink.path, path)));
     return found?.code ?? null;
   };
   return {
@@ -29,7 +32,11 @@ export function createShortLinkService({ db, codeOf = codeOfPage }: { db: Databa
       if (known) return known;
       for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
         const code = codeOf(page, attempt);
-        const [made] = await db.insert(shortLink).values({ ...page, code }).onConflictDoNothing().returning({ code: shortLink.code });
+        const [made] = await db
+          .insert(shortLink)
+          .values({ ...page, code })
+          .onConflictDoNothing()
+          .returning({ code: shortLink.code });
         // Nothing was written: the page has a code by now, or the code is another page's.
         const standing = made?.code ?? (await codeFor(page));
         if (standing) return standing;
@@ -39,7 +46,10 @@ export function createShortLinkService({ db, codeOf = codeOfPage }: { db: Databa
 
     /** The page of a code, or null. */
     find: async (code: string): Promise<SharedPage | null> => {
-      const [found] = await db.select({ language: shortLink.language, path: shortLink.path }).from(shortLink).where(eq(shortLink.code, code));
+      const [found] = await db
+        .select({ language: shortLink.language, path: shortLink.path })
+        .from(shortLink)
+        .where(eq(shortLink.code, code));
       return found ?? null;
     },
   };

@@ -47,7 +47,11 @@ export function itemSection(db: Database): SitemapSection {
 type Day = typeof sitemapDay.$inferSelect;
 
 function readDays(db: Database): Promise<Day[]> {
-  return db.select().from(sitemapDay).where(sql`${sitemapDay.items} > 0`).orderBy(asc(sitemapDay.day));
+  return db
+    .select()
+    .from(sitemapDay)
+    .where(sql`${sitemapDay.items} > 0`)
+    .orderBy(asc(sitemapDay.day));
 }
 
 function isWithin({ from, to, prefix }: Period): SQL | undefined {
@@ -94,7 +98,8 @@ async function nextChange(db: Database): Promise<Date | null> {
 }
 
 async function readFacts(db: Database, period: Period): Promise<FileFacts> {
-  const past = (column: typeof content.publishAt | typeof content.unpublishAt) => sql<Date | null>`max(${column}) filter (where ${column} <= now())`.mapWith(column);
+  const past = (column: typeof content.publishAt | typeof content.unpublishAt) =>
+    sql<Date | null>`max(${column}) filter (where ${column} <= now())`.mapWith(column);
   const [[facts], [days]] = await Promise.all([
     db
       .select({
@@ -108,7 +113,12 @@ async function readFacts(db: Database, period: Period): Promise<FileFacts> {
     db
       .select({ changedAt: sql<Date | null>`max(${sitemapDay.changedAt})`.mapWith(sitemapDay.changedAt) })
       .from(sitemapDay)
-      .where(and(sql`${sitemapDay.day} >= ${period.from.toISOString().slice(0, 10)}`, sql`${sitemapDay.day} < ${period.to.toISOString().slice(0, 10)}`)),
+      .where(
+        and(
+          sql`${sitemapDay.day} >= ${period.from.toISOString().slice(0, 10)}`,
+          sql`${sitemapDay.day} < ${period.to.toISOString().slice(0, 10)}`,
+        ),
+      ),
   ]);
   const { entries = 0, publishedAt = null, endedAt = null, changesAt = null } = facts ?? {};
   const lastModified = latest([days?.changedAt, publishedAt, endedAt]);
@@ -127,8 +137,17 @@ interface Cursor {
 
 /** What a line tells of a row. */
 type Row = [
-  id: string, kind: ContentRow['kind'], columnPath: string, columnType: string, inZh: boolean, inEn: boolean,
-  lastModifiedMs: number, at: string, cover: string | null, videoIds: string[], galleryIds: string[],
+  id: string,
+  kind: ContentRow['kind'],
+  columnPath: string,
+  columnType: string,
+  inZh: boolean,
+  inEn: boolean,
+  lastModifiedMs: number,
+  at: string,
+  cover: string | null,
+  videoIds: string[],
+  galleryIds: string[],
 ];
 
 const lineOfRow = sql`json_build_array(${content.id}, ${content.kind}, ${siteColumn.path}, ${siteColumn.columnType}, ${content.inZh}, ${content.inEn},
@@ -155,7 +174,13 @@ async function selectLines(db: Database, period: Period, after: Cursor | null) {
   const page = db
     .select()
     .from(content)
-    .where(and(isWithin(period), isVisible(), after ? sql`(${content.publishAt}, ${content.id}) > (${after.at}::timestamptz, ${after.id})` : undefined))
+    .where(
+      and(
+        isWithin(period),
+        isVisible(),
+        after ? sql`(${content.publishAt}, ${content.id}) > (${after.at}::timestamptz, ${after.id})` : undefined,
+      ),
+    )
     .orderBy(asc(content.publishAt), asc(content.id))
     .limit(pageRows)
     .as('content');
@@ -179,7 +204,7 @@ async function readGalleries(db: Database, lines: string): Promise<Map<string, s
 }
 
 function* entriesOf(lines: string, gallery: ReadonlyMap<string, string>): Generator<SitemapEntry> {
-  for (let from = 0; from < lines.length; ) {
+  for (let from = 0; from < lines.length;) {
     const end = lines.indexOf('\n', from);
     const to = end < 0 ? lines.length : end;
     yield entryOf(rowOf(lines.slice(from, to)), gallery);
@@ -187,7 +212,10 @@ function* entriesOf(lines: string, gallery: ReadonlyMap<string, string>): Genera
   }
 }
 
-function entryOf([id, kind, columnPath, columnType, inZh, inEn, lastModifiedMs, , cover, videoIds, galleryIds]: Row, gallery: ReadonlyMap<string, string>): SitemapEntry {
+function entryOf(
+  [id, kind, columnPath, columnType, inZh, inEn, lastModifiedMs, , cover, videoIds, galleryIds]: Row,
+  gallery: ReadonlyMap<string, string>,
+): SitemapEntry {
   return {
     path: canonicalPath(pathOfItem({ id, kind, columnPath, columnType, videoIds })),
     languages: inZh && inEn ? languages : languages.filter((language) => (language === 'en' ? inEn : inZh)),
@@ -200,7 +228,9 @@ const noImages: readonly string[] = [];
 
 function imagesOf(cover: string | null, galleryIds: readonly string[], gallery: ReadonlyMap<string, string>): readonly string[] {
   if (cover === null && galleryIds.length === 0) return noImages;
-  const files = [cover, ...galleryIds.slice(0, imagesMax).map((id) => gallery.get(id))].filter((path) => path !== null && path !== undefined);
+  const files = [cover, ...galleryIds.slice(0, imagesMax).map((id) => gallery.get(id))].filter(
+    (path) => path !== null && path !== undefined,
+  );
   return [...new Set(files)].slice(0, imagesMax).map(mediaUrl);
 }
 

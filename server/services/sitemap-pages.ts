@@ -16,8 +16,18 @@ import { earliest, isLiveRevision, isVisible, nextInstant } from './visibility.t
 
 /** Without those that are for one person, and without layouts that name another page as theirs. */
 const screens: readonly string[] = [
-  paths.home, paths.news, paths.announcement, paths.previous, paths.cultural, paths.movies, paths.projectionRoom, paths.videoList, paths.panda,
-  paths.agreement, paths.privacy, paths.feedback,
+  paths.home,
+  paths.news,
+  paths.announcement,
+  paths.previous,
+  paths.cultural,
+  paths.movies,
+  paths.projectionRoom,
+  paths.videoList,
+  paths.panda,
+  paths.agreement,
+  paths.privacy,
+  paths.feedback,
 ];
 
 /** Nobody keeps when a list or a screen last changed, so they name no day rather than a wrong one. */
@@ -30,7 +40,11 @@ export function pageSection(db: Database): SitemapSection {
       return { path: paths.about(active), languages: spoken, lastModified: null };
     }).filter(({ languages: spoken }) => spoken.length > 0);
     const [rooms, { data: navigation }] = await Promise.all([readRooms(db), award.getNavigation()]);
-    const entries = [...screens, ...navigation.editionYears.map(paths.edition), ...rooms].map((path) => ({ path, languages, lastModified: null }));
+    const entries = [...screens, ...navigation.editionYears.map(paths.edition), ...rooms].map((path) => ({
+      path,
+      languages,
+      lastModified: null,
+    }));
     return { entries: [...entries, ...about], changesAt: earliest(sections.map(({ changesAt }) => changesAt)) };
   };
   const tags = ['columns', 'navigation', `column:${knownColumns.about}`];
@@ -53,10 +67,17 @@ async function readRooms(db: Database): Promise<string[]> {
 }
 
 function wholeFile({ entries, changesAt }: { entries: SitemapEntry[]; changesAt: Date | null }, tags: readonly string[]): SitemapFile {
-  const told = (async function* () {
+  const told = async function* () {
     yield entries;
-  });
-  return { entries: entries.length, version: JSON.stringify(entries), lastModified: latest(entries.map((entry) => entry.lastModified)), changesAt, tags, pages: told };
+  };
+  return {
+    entries: entries.length,
+    version: JSON.stringify(entries),
+    lastModified: latest(entries.map((entry) => entry.lastModified)),
+    changesAt,
+    tags,
+    pages: told,
+  };
 }
 
 /** Google reads news of two days, and a thousand addresses: half of it in each language. */
@@ -66,17 +87,26 @@ const newsMax = 500;
 export function newsSection(db: Database): SitemapSection {
   const tags = [`column:${knownColumns.news}`];
   const read = async () => {
-    const [rows, counts] = await Promise.all([selectNews(db), Promise.all(languages.map((language) => countVisible(db, { language, columnId: knownColumns.news })))]);
+    const [rows, counts] = await Promise.all([
+      selectNews(db),
+      Promise.all(languages.map((language) => countVisible(db, { language, columnId: knownColumns.news }))),
+    ]);
     const oldest = rows.at(-1)?.publishAt;
     const leavesAt = oldest ? new Date(oldest.getTime() + newsHours * 3_600_000) : null;
-    return { entries: rows.map(newsEntry), changesAt: earliest([leavesAt, ...counts.map(({ changesAt }) => changesAt), ...rows.map((row) => row.changesAt)]) };
+    return {
+      entries: rows.map(newsEntry),
+      changesAt: earliest([leavesAt, ...counts.map(({ changesAt }) => changesAt), ...rows.map((row) => row.changesAt)]),
+    };
   };
   return {
     name: 'news',
     tags,
     list: async () => {
       const { entries, changesAt } = await read();
-      return { files: entries.length > 0 ? [{ name: 'news', lastModified: latest(entries.map((entry) => entry.lastModified)) }] : [], changesAt };
+      return {
+        files: entries.length > 0 ? [{ name: 'news', lastModified: latest(entries.map((entry) => entry.lastModified)) }] : [],
+        changesAt,
+      };
     },
     open: async (rest) => (rest === '' ? wholeFile(await read(), tags) : null),
   };
@@ -87,19 +117,42 @@ type NewsRow = Awaited<ReturnType<typeof selectNews>>[number];
 function selectNews(db: Database) {
   return db
     .select({
-      id: content.id, kind: content.kind, inZh: content.inZh, inEn: content.inEn, publishAt: content.publishAt, updatedAt: contentRevision.updatedAt, videoIds: contentRevision.videoIds,
-      titleZh: contentRevision.titleZh, titleEn: contentRevision.titleEn, columnPath: siteColumn.path, columnType: siteColumn.columnType, changesAt: nextInstant(content),
+      id: content.id,
+      kind: content.kind,
+      inZh: content.inZh,
+      inEn: content.inEn,
+      publishAt: content.publishAt,
+      updatedAt: contentRevision.updatedAt,
+      videoIds: contentRevision.videoIds,
+      titleZh: contentRevision.titleZh,
+      titleEn: contentRevision.titleEn,
+      columnPath: siteColumn.path,
+      columnType: siteColumn.columnType,
+      changesAt: nextInstant(content),
     })
     .from(content)
     .innerJoin(contentRevision, isLiveRevision())
     .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
-    .where(and(isVisible(), eq(content.columnId, knownColumns.news), sql`${content.publishAt} > now() - make_interval(hours => ${newsHours}::int)`))
+    .where(
+      and(
+        isVisible(),
+        eq(content.columnId, knownColumns.news),
+        sql`${content.publishAt} > now() - make_interval(hours => ${newsHours}::int)`,
+      ),
+    )
     .orderBy(desc(content.publishAt), desc(content.id))
     .limit(newsMax);
 }
 
 function newsEntry(row: NewsRow): SitemapEntry {
   const spoken = languages.filter((language) => (language === 'en' ? row.inEn : row.inZh));
-  const news = spoken.map((language) => [language, { title: language === 'en' ? row.titleEn : row.titleZh, publishedAt: row.publishAt ?? new Date(0) }] as const);
-  return { path: canonicalPath(pathOfItem(row)), languages: spoken, lastModified: latest([row.publishAt, row.updatedAt]), news: Object.fromEntries(news) };
+  const news = spoken.map(
+    (language) => [language, { title: language === 'en' ? row.titleEn : row.titleZh, publishedAt: row.publishAt ?? new Date(0) }] as const,
+  );
+  return {
+    path: canonicalPath(pathOfItem(row)),
+    languages: spoken,
+    lastModified: latest([row.publishAt, row.updatedAt]),
+    news: Object.fromEntries(news),
+  };
 }

@@ -34,7 +34,9 @@ test('every instant is in one file, up to the end of December and February of le
 });
 
 test('a million items are a thousand files at most, even when they all came on one day', () => {
-  const spread = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10), 1_000]));
+  const spread = Object.fromEntries(
+    Array.from({ length: 1_000 }, (_, index) => [new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10), 1_000]),
+  );
 
   expect(periodsOf(days(spread)).length).toBe(1_000);
   expect(periodsOf(days({ '2026-01-01': 1_000_000 })).length).toBe(256);

@@ -32,7 +32,10 @@ export function periodsOf(days: readonly DayCount[], most = itemsOfFileMax): Per
       if (length < dayLength) return split(some, length + 3);
       return hashPrefixes(total, most).map((prefix) => periodOf(name, prefix));
     });
-  return split(days.filter(({ items }) => items > 0).toSorted((a, b) => (a.day < b.day ? -1 : 1)), yearLength);
+  return split(
+    days.filter(({ items }) => items > 0).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    yearLength,
+  );
 }
 
 const [yearLength, dayLength] = [4, 10];

@@ -64,7 +64,12 @@ function workRecords(db: Database): RecordSection {
         .where(where)
         .orderBy(asc(work.id))
         .limit(pageRows);
-      return rows.map((row) => ({ id: row.id, path: paths.content('episode', row.id), images: [row.still, row.poster], lastModified: row.lastModified }));
+      return rows.map((row) => ({
+        id: row.id,
+        path: paths.content('episode', row.id),
+        images: [row.still, row.poster],
+        lastModified: row.lastModified,
+      }));
     },
   };
 }
@@ -85,7 +90,12 @@ function personRecords(db: Database): RecordSection {
         .where(where)
         .orderBy(asc(person.id))
         .limit(pageRows);
-      return rows.map((row) => ({ id: row.id, path: paths.content('people', row.id), images: [row.portrait], lastModified: row.lastModified }));
+      return rows.map((row) => ({
+        id: row.id,
+        path: paths.content('people', row.id),
+        images: [row.portrait],
+        lastModified: row.lastModified,
+      }));
     },
   };
 }
@@ -120,7 +130,10 @@ function sectionOf(db: Database, records: RecordSection): SitemapSection {
       const whole = await readFacts(db, records, '');
       const named = whole.entries === 0 ? [] : hashPrefixes(whole.entries);
       const newest = await readNewest(db, records, named[0]?.length ?? 0);
-      return { files: named.map((prefix) => ({ name: fileName(name, prefix), lastModified: newest.get(prefix) ?? null })), changesAt: whole.changesAt };
+      return {
+        files: named.map((prefix) => ({ name: fileName(name, prefix), lastModified: newest.get(prefix) ?? null })),
+        changesAt: whole.changesAt,
+      };
     },
     open: async (rest) => {
       if (!(await prefixes()).includes(rest)) return null;
@@ -128,7 +141,10 @@ function sectionOf(db: Database, records: RecordSection): SitemapSection {
       const read = async (after: string | null) => {
         const rows = await records.rows(and(isPublic(table), hasPrefix(table.id, rest), after === null ? undefined : gt(table.id, after)));
         const last = rows.length < pageRows ? undefined : rows.at(-1);
-        return { entries: rows.map(({ path, images, lastModified }) => ({ path, languages, lastModified, images: urlsOfFiles(images) })), next: last?.id ?? null };
+        return {
+          entries: rows.map(({ path, images, lastModified }) => ({ path, languages, lastModified, images: urlsOfFiles(images) })),
+          next: last?.id ?? null,
+        };
       };
       return { ...facts, tags, pages: () => pagesOf<string>(read) };
     },
@@ -146,13 +162,20 @@ function urlsOfFiles(files: readonly (string | null)[]): string[] {
 /** When a page of each file last changed, by the file's first digits. */
 async function readNewest(db: Database, { table, changed }: RecordSection, digits: number): Promise<Map<string, Date | null>> {
   const prefix = sql<string>`left(md5(${table.id}), ${digits}::int)`;
-  const rows = await db.select({ prefix, at: sql<Date | null>`max(${changed})`.mapWith(work.updatedAt) }).from(table).where(isPublic(table)).groupBy(sql`1`);
+  const rows = await db
+    .select({ prefix, at: sql<Date | null>`max(${changed})`.mapWith(work.updatedAt) })
+    .from(table)
+    .where(isPublic(table))
+    .groupBy(sql`1`);
   return new Map(rows.map((row) => [row.prefix, row.at]));
 }
 
 /** A file that lost an entry is no younger for it, so it names no date itself: whoever has it is told by its tag. */
 async function readFacts(db: Database, { table, told, changed }: RecordSection, prefix: string): Promise<FileFacts> {
-  const line = sql.join([sql`${table.id}`, ...told.map((column) => sql`coalesce(${column}, '')`), sql`coalesce(${changed}::text, '')`], sql` || ' ' || `);
+  const line = sql.join(
+    [sql`${table.id}`, ...told.map((column) => sql`coalesce(${column}, '')`), sql`coalesce(${changed}::text, '')`],
+    sql` || ' ' || `,
+  );
   const [facts] = await db
     .select({
       entries: sql<number>`(count(*) filter (where ${isPublic(table)}))::int`,

@@ -45,9 +45,21 @@ const line = sql`concat_ws(' ', ${content.id}, ${contentRevision.id}, ${contentR
 async function readFacts(db: Database, prefix: string): Promise<FileFacts> {
   const within = and(isPlayable(), hasThumbnail, hasPrefix(content.id, prefix));
   const [spoken, counts, [next]] = await Promise.all([
-    Promise.all(languages.map(async (language) => (await db.execute<{ entries: number; version: string | null }>(sql`select count(*)::int as entries, md5(string_agg(${line}, ',' order by ${content.id})) as version ${fromRooms(language)} and ${within}`)).rows[0])),
+    Promise.all(
+      languages.map(
+        async (language) =>
+          (
+            await db.execute<{ entries: number; version: string | null }>(
+              sql`select count(*)::int as entries, md5(string_agg(${line}, ',' order by ${content.id})) as version ${fromRooms(language)} and ${within}`,
+            )
+          ).rows[0],
+      ),
+    ),
     Promise.all(languages.map((language) => countVisible(db, { language }))),
-    db.select({ at: sql<Date | null>`min(${nextPlayable()})`.mapWith(instantOrNull) }).from(video).where(eq(video.state, 'ready')),
+    db
+      .select({ at: sql<Date | null>`min(${nextPlayable()})`.mapWith(instantOrNull) })
+      .from(video)
+      .where(eq(video.state, 'ready')),
   ]);
   return {
     // At most: what is told of in both languages counts twice.
@@ -63,23 +75,37 @@ const hasThumbnail = sql`coalesce(${contentRevision.coverId}, ${video.coverId}) 
 
 async function readPage(db: Database, prefix: string, after: string | null) {
   const isOfRoom = eq(siteColumn.columnType, 'video');
-  const rows = await selectVideoRows(db, and(isOfRoom, isPlayable(), hasThumbnail, hasPrefix(content.id, prefix), after === null ? undefined : gt(content.id, after)))
+  const rows = await selectVideoRows(
+    db,
+    and(isOfRoom, isPlayable(), hasThumbnail, hasPrefix(content.id, prefix), after === null ? undefined : gt(content.id, after)),
+  )
     .orderBy(asc(content.id))
     .limit(pageRows);
-  const ends = await readEnds(db, rows.map(({ id }) => id));
+  const ends = await readEnds(
+    db,
+    rows.map(({ id }) => id),
+  );
   const last = rows.length < pageRows ? undefined : rows.at(-1);
   return { entries: rows.map((row) => entryOf(row, ends.get(row.id) ?? null)), next: last?.id ?? null };
 }
 
 /** When the items go offline by themselves. */
 async function readEnds(db: Database, ids: readonly string[]): Promise<Map<string, Date | null>> {
-  const rows = await db.select({ id: content.id, unpublishAt: content.unpublishAt }).from(content).where(and(inArray(content.id, [...ids]), isVisible()));
+  const rows = await db
+    .select({ id: content.id, unpublishAt: content.unpublishAt })
+    .from(content)
+    .where(and(inArray(content.id, [...ids]), isVisible()));
   return new Map(rows.map(({ id, unpublishAt }) => [id, unpublishAt]));
 }
 
 function entryOf(row: StoredVideoRow, unpublishAt: Date | null): SitemapEntry {
   const spoken = languages.filter((language) => (language === 'en' ? row.titleEn : row.titleZh) !== '');
-  return { path: paths.videoPlay(row.id), languages: spoken, lastModified: null, video: Object.fromEntries(spoken.map((language) => [language, videoOf(row, language, unpublishAt)])) };
+  return {
+    path: paths.videoPlay(row.id),
+    languages: spoken,
+    lastModified: null,
+    video: Object.fromEntries(spoken.map((language) => [language, videoOf(row, language, unpublishAt)])),
+  };
 }
 
 function videoOf(row: StoredVideoRow, language: Language, unpublishAt: Date | null): SitemapVideo {

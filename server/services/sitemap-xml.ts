@@ -49,7 +49,10 @@ export const urlsetEnd = '</urlset>\n';
 
 /** An index of files; `lastModified` where it is known. */
 export function sitemapIndex(site: SitemapSite, files: readonly { name: string; lastModified: Date | null }[]): string {
-  const entries = files.map(({ name, lastModified }) => `<sitemap><loc>${escapeXml(absoluteUrl(site.origin, `/sitemap/${name}.xml`))}</loc>${xmlElement('lastmod', lastModified?.toISOString())}</sitemap>\n`);
+  const entries = files.map(
+    ({ name, lastModified }) =>
+      `<sitemap><loc>${escapeXml(absoluteUrl(site.origin, `/sitemap/${name}.xml`))}</loc>${xmlElement('lastmod', lastModified?.toISOString())}</sitemap>\n`,
+  );
   return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
 
@@ -68,7 +71,11 @@ export function urlsOf(site: SitemapSite, entry: SitemapEntry): string {
 }
 
 /** What every language of a page says alike: its date, its alternates, its pictures. */
-function toldOfAll({ origin }: SitemapSite, { lastModified, images }: SitemapEntry, { spoken, urls }: { spoken: readonly Language[]; urls: readonly string[] }): string {
+function toldOfAll(
+  { origin }: SitemapSite,
+  { lastModified, images }: SitemapEntry,
+  { spoken, urls }: { spoken: readonly Language[]; urls: readonly string[] },
+): string {
   let text = xmlElement('lastmod', lastModified?.toISOString());
   if (spoken.length > 1) {
     for (const [at, language] of spoken.entries()) text += alternate(language, urls[at]);

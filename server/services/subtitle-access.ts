@@ -47,7 +47,9 @@ export async function findHold(tx: Queryable, videoId: string): Promise<Hold | n
     .select({ state: contentRevision.state, version: contentRevision.version })
     .from(contentRevision)
     .where(and(sql`${contentRevision.videoIds} @> array[${videoId}]`, inArray(contentRevision.state, [...heldStates])));
-  const [furthest] = heldStates.toReversed().flatMap((state) => rows.flatMap(({ version, ...row }) => (row.state === state ? [{ state, version }] : [])));
+  const [furthest] = heldStates
+    .toReversed()
+    .flatMap((state) => rows.flatMap(({ version, ...row }) => (row.state === state ? [{ state, version }] : [])));
   return furthest ?? null;
 }
 

@@ -52,7 +52,13 @@ export function createSubtitleService({ db, media }: { db: Database; media: Stor
           // A removal may have come between.
           if (!(await media.stat(path))) await media.put(path, Buffer.from(file));
           const row = { videoId, language, label: subtitleLanguages[language], path, position: subtitleLanguageTags.indexOf(language) };
-          await tx.insert(videoSubtitle).values(row).onConflictDoUpdate({ target: [videoSubtitle.videoId, videoSubtitle.language, videoSubtitle.kind], set: { label: row.label, path } });
+          await tx
+            .insert(videoSubtitle)
+            .values(row)
+            .onConflictDoUpdate({
+              target: [videoSubtitle.videoId, videoSubtitle.language, videoSubtitle.kind],
+              set: { label: row.label, path },
+            });
           if (version !== path) await dropLater(tx, version);
           if (version !== path) await tellOf(tx, { viewer, film, language, action: 'subtitleSave' });
           return toRow(row);
@@ -95,7 +101,10 @@ async function readRows(tx: Queryable, videoId: string): Promise<Stored[]> {
 /** Locks the video. Throws what `lockOwnVideo` throws, and `conflict` where the language is not what the caller has seen. */
 async function lockPresent(tx: Transaction, viewer: Viewer, { videoId, language, version }: RemoveSubtitle): Promise<StoredVideo> {
   const film = await lockOwnVideo(tx, viewer, videoId);
-  const [present] = await tx.select({ language: videoSubtitle.language, label: videoSubtitle.label, path: videoSubtitle.path }).from(videoSubtitle).where(isOf(videoId, language));
+  const [present] = await tx
+    .select({ language: videoSubtitle.language, label: videoSubtitle.label, path: videoSubtitle.path })
+    .from(videoSubtitle)
+    .where(isOf(videoId, language));
   if ((present?.path ?? '') !== version) throw conflict({ present: present ? toRow(present) : null });
   return film;
 }
@@ -114,5 +123,6 @@ interface Told {
 /** Pages with the video are drawn anew; what staff does to the film of another is on record. */
 async function tellOf(tx: Transaction, { viewer, film, language, action }: Told): Promise<void> {
   await announceChange(tx, await tagsOfVideo(tx, film.id));
-  if (film.ownerId !== viewer.id) await appendAudit(tx, { actorId: viewer.id, action, subjectKind: 'video', subjectId: film.id, details: { language } });
+  if (film.ownerId !== viewer.id)
+    await appendAudit(tx, { actorId: viewer.id, action, subjectKind: 'video', subjectId: film.id, details: { language } });
 }

@@ -74,10 +74,19 @@ export async function pinyinTerms(text: string): Promise<string[]> {
   if (!/\p{Script=Han}/u.test(text)) return [];
   // Loaded only where something is written: its tables are large.
   const { pinyin } = await import('pinyin-pro');
-  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).map((syllable) => syllable.toLowerCase().replace(/[^a-z]/g, ''));
+  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).map((syllable) =>
+    syllable.toLowerCase().replace(/[^a-z]/g, ''),
+  );
   const starts = syllables.slice(0, syllablesMax);
   return starts.flatMap((_, index) => {
     const rest = syllables.slice(index);
-    return [wholeSign + rest.join('').slice(0, pinyinMax), initialsSign + rest.map((syllable) => syllable[0] ?? '').join('').slice(0, pinyinMax)];
+    return [
+      wholeSign + rest.join('').slice(0, pinyinMax),
+      initialsSign +
+        rest
+          .map((syllable) => syllable[0] ?? '')
+          .join('')
+          .slice(0, pinyinMax),
+    ];
   });
 }

@@ -70,7 +70,10 @@ async function finishOne(options: FinishOptions, id: string): Promise<void> {
   } catch (error) {
     const fault = isDiskFull(error) ? storageFull(error) : error;
     const isOver = isRefusal(fault);
-    await db.update(upload).set(isOver ? { state: 'failed', failure: fault.errorName, updatedAt: sql`now()` } : { state: 'uploading' }).where(and(eq(upload.id, id), eq(upload.state, 'checking')));
+    await db
+      .update(upload)
+      .set(isOver ? { state: 'failed', failure: fault.errorName, updatedAt: sql`now()` } : { state: 'uploading' })
+      .where(and(eq(upload.id, id), eq(upload.state, 'checking')));
     if (isOver) await store.forget(id);
     throw fault;
   }
@@ -87,8 +90,24 @@ async function finishPicture({ db, store, media }: FinishOptions, row: Row): Pro
     if (!(await isOpen(tx, row.id))) return;
     const { width, height, colour, hash, bytes } = picture;
     const mediaId = newId();
-    await tx.insert(mediaFile).values({ id: mediaId, path, kind: 'image', contentType: 'image/webp', bytes: bytes.length, hash, width, height, colour, uploadedBy: row.ownerId });
-    await tx.update(upload).set({ state: 'done', mediaId, updatedAt: sql`now()` }).where(eq(upload.id, row.id));
+    await tx
+      .insert(mediaFile)
+      .values({
+        id: mediaId,
+        path,
+        kind: 'image',
+        contentType: 'image/webp',
+        bytes: bytes.length,
+        hash,
+        width,
+        height,
+        colour,
+        uploadedBy: row.ownerId,
+      });
+    await tx
+      .update(upload)
+      .set({ state: 'done', mediaId, updatedAt: sql`now()` })
+      .where(eq(upload.id, row.id));
   });
 }
 
@@ -99,7 +118,10 @@ async function finishVideo({ db, store, films, accept }: FinishOptions, { id, ow
   await db.transaction(async (tx) => {
     if (!(await isOpen(tx, id))) return;
     await accept(tx, { uploadId: id, ownerId, fileName, sourceKey, bytes });
-    await tx.update(upload).set({ state: 'done', videoId: id, updatedAt: sql`now()` }).where(eq(upload.id, id));
+    await tx
+      .update(upload)
+      .set({ state: 'done', videoId: id, updatedAt: sql`now()` })
+      .where(eq(upload.id, id));
   });
 }
 

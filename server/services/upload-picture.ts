@@ -41,13 +41,21 @@ async function decode(file: Buffer, isCover: boolean): Promise<MadePicture> {
   if (shape.width * shape.height > imagePixelsMax) throw imageTooLarge();
   if (isCover && shape.width < coverWidthMin) throw imageTooSmall();
   try {
-    const upright = sharp(file, { limitInputPixels: imagePixelsMax, failOn: 'error', pages: 1, sequentialRead: true }).timeout({ seconds: decodeSeconds }).autoOrient();
+    const upright = sharp(file, { limitInputPixels: imagePixelsMax, failOn: 'error', pages: 1, sequentialRead: true })
+      .timeout({ seconds: decodeSeconds })
+      .autoOrient();
     const { data, info } = await upright
       .toColourspace('srgb')
       .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: keptQuality, effort: 3, smartSubsample: true })
       .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height, colour: await averageColour(data), hash: createHash('sha256').update(data).digest('hex') };
+    return {
+      bytes: data,
+      width: info.width,
+      height: info.height,
+      colour: await averageColour(data),
+      hash: createHash('sha256').update(data).digest('hex'),
+    };
   } catch (error) {
     throw refusalOf(error);
   }
@@ -64,7 +72,11 @@ async function shapeOf(file: Buffer): Promise<{ width: number; height: number }>
 }
 
 async function averageColour(picture: Buffer): Promise<string> {
-  const { data } = await sharp(picture).flatten({ background: 'white' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(picture)
+    .flatten({ background: 'white' })
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return `#${data.subarray(0, 3).toString('hex')}`;
 }
 

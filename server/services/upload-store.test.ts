@@ -18,7 +18,9 @@ test('an upload and each of its parts are on the disk before they are acknowledg
   const first = await store.write(Readable.from([Buffer.from('light ')]), 'film', 0);
   const second = await store.write(Readable.from([Buffer.from('shade')]), 'film', first);
 
-  const [description, directory, file] = await Promise.all([join(folder, 'film.json'), folder, join(folder, 'film')].map(async (path) => (await stat(path)).ino));
+  const [description, directory, file] = await Promise.all(
+    [join(folder, 'film.json'), folder, join(folder, 'film')].map(async (path) => (await stat(path)).ino),
+  );
   expect(second).toBe(11);
   expect(synced).toEqual([description, directory, file, file]);
 });

@@ -21,7 +21,10 @@ export type AcceptVideo = (tx: Transaction, arrived: ArrivedVideo) => Promise<vo
 const videoTypes = ['mp4', 'mov', 'm4v', 'webm', 'mkv'] as const;
 
 /** Moves the file; gives its key. One that a killed process has moved already is found. Throws `videoFormat`. */
-export async function storeVideo(films: Storage, { id, path, isHere }: { id: string; path: string; isHere: boolean }): Promise<string | null> {
+export async function storeVideo(
+  films: Storage,
+  { id, path, isHere }: { id: string; path: string; isHere: boolean },
+): Promise<string | null> {
   const keyOf = (type: string) => `uploads/${id}.${type}`;
   if (isHere) {
     const found = await fileTypeFromFile(path).catch(() => undefined);

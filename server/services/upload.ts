@@ -72,7 +72,10 @@ export function createUploadService(options: UploadOptions) {
     store,
 
     /** Throws `imageTooLarge`, `videoTooLarge`, `storageFull`, or `tooManyRequests` while too many are open. */
-    begin: async ({ id: ownerId }: Pick<Viewer, 'id'>, { fileName, fileSize, purpose = 'video', isCover = false }: NewUpload): Promise<UploadTicket> => {
+    begin: async (
+      { id: ownerId }: Pick<Viewer, 'id'>,
+      { fileName, fileSize, purpose = 'video', isCover = false }: NewUpload,
+    ): Promise<UploadTicket> => {
       checkSize(purpose, fileSize);
       await checkRoom(await freeBytes(), fileSize);
       return ticket(await addUpload(options, ownerId, { fileName, fileSize, purpose, isCover }));
@@ -103,7 +106,10 @@ export function createUploadService(options: UploadOptions) {
 
     /** Forgets one that is not done; throws `notFound` for all others. */
     cancel: async (viewer: Pick<Viewer, 'id'>, id: string): Promise<void> => {
-      const gone = await db.delete(upload).where(and(eq(upload.id, id), eq(upload.ownerId, viewer.id), inArray(upload.state, ['uploading', 'failed']))).returning({ id: upload.id });
+      const gone = await db
+        .delete(upload)
+        .where(and(eq(upload.id, id), eq(upload.ownerId, viewer.id), inArray(upload.state, ['uploading', 'failed'])))
+        .returning({ id: upload.id });
       if (gone.length === 0) throw notFound();
       await store.forget(id);
     },
@@ -126,7 +132,10 @@ export function createUploadService(options: UploadOptions) {
     /** Notes that bytes have come; with the last one the file is looked at, and its refusal is thrown. */
     arrive: async ({ id, bytes }: OpenUpload, offset: number): Promise<void> => {
       if (offset >= bytes) return finishing.finish(id);
-      await db.update(upload).set({ updatedAt: sql`now()` }).where(and(eq(upload.id, id), lt(upload.updatedAt, sql`now() - interval '1 minute'`)));
+      await db
+        .update(upload)
+        .set({ updatedAt: sql`now()` })
+        .where(and(eq(upload.id, id), lt(upload.updatedAt, sql`now() - interval '1 minute'`)));
     },
 
     /** Removes what nobody has gone on with for a day, and takes up what a stop has left; gives how many went. */
@@ -136,7 +145,11 @@ export function createUploadService(options: UploadOptions) {
 }
 
 /** The row and the empty file, or neither of them; gives the id. */
-async function addUpload({ db, store }: UploadOptions, ownerId: string, { fileName, fileSize, purpose, isCover }: Required<NewUpload>): Promise<string> {
+async function addUpload(
+  { db, store }: UploadOptions,
+  ownerId: string,
+  { fileName, fileSize, purpose, isCover }: Required<NewUpload>,
+): Promise<string> {
   const id = newId();
   try {
     await db.transaction(async (tx) => {
@@ -152,15 +165,30 @@ async function addUpload({ db, store }: UploadOptions, ownerId: string, { fileNa
 }
 
 async function readOwn(db: Database, viewer: Pick<Viewer, 'id'>, id: string): Promise<Row> {
-  const [row] = await db.select().from(upload).where(and(eq(upload.id, id), eq(upload.ownerId, viewer.id)));
+  const [row] = await db
+    .select()
+    .from(upload)
+    .where(and(eq(upload.id, id), eq(upload.ownerId, viewer.id)));
   if (!row) throw notFound();
   return row;
 }
 
 async function describe(db: Database, { id, purpose, fileName, bytes, state, failure, mediaId }: Row): Promise<UploadState> {
   const isFilm = purpose === 'video' && state === 'done';
-  const [media, [film = null]] = await Promise.all([readMediaItems(db, [mediaId], 'zh-Hans'), readVideoItems(db, isFilm ? [id] : [], 'zh-Hans')]);
-  return { videoId: id, purpose: purpose === 'image' ? 'image' : 'video', fileName, fileSize: bytes, state, failure, media: media.get(mediaId ?? '') ?? null, video: film };
+  const [media, [film = null]] = await Promise.all([
+    readMediaItems(db, [mediaId], 'zh-Hans'),
+    readVideoItems(db, isFilm ? [id] : [], 'zh-Hans'),
+  ]);
+  return {
+    videoId: id,
+    purpose: purpose === 'image' ? 'image' : 'video',
+    fileName,
+    fileSize: bytes,
+    state,
+    failure,
+    media: media.get(mediaId ?? '') ?? null,
+    video: film,
+  };
 }
 
 async function pictureOf(db: Database, row: Row): Promise<MediaItem> {

@@ -25,7 +25,13 @@ interface StateQuery {
 export async function readUserState(db: Queryable, userId: string, { kind = 'content', ids: list }: StateQuery): Promise<UserState[]> {
   const ids = idsOf(list);
   const states = await readers[kind](db, userId, ids);
-  return ids.map((id) => ({ id, liked: states.liked.has(id), favourite: states.favourite.has(id), position: states.position.get(id) ?? null, mine: states.mine.has(id) }));
+  return ids.map((id) => ({
+    id,
+    liked: states.liked.has(id),
+    favourite: states.favourite.has(id),
+    position: states.position.get(id) ?? null,
+    mine: states.mine.has(id),
+  }));
 }
 
 interface States {
@@ -43,20 +49,35 @@ const readers: Readonly<Record<'content' | 'comment' | 'video', Reader>> = {
   content: async (db, userId, ids) => {
     const kinds = ['content', 'work', 'person'] as const;
     const [liked, kept] = await Promise.all([
-      db.select({ id: userLike.targetId }).from(userLike).where(and(eq(userLike.userId, userId), inArray(userLike.targetKind, kinds), inArray(userLike.targetId, ids))),
-      db.select({ id: userFavourite.targetId }).from(userFavourite).where(and(eq(userFavourite.userId, userId), inArray(userFavourite.targetKind, kinds), inArray(userFavourite.targetId, ids))),
+      db
+        .select({ id: userLike.targetId })
+        .from(userLike)
+        .where(and(eq(userLike.userId, userId), inArray(userLike.targetKind, kinds), inArray(userLike.targetId, ids))),
+      db
+        .select({ id: userFavourite.targetId })
+        .from(userFavourite)
+        .where(and(eq(userFavourite.userId, userId), inArray(userFavourite.targetKind, kinds), inArray(userFavourite.targetId, ids))),
     ]);
     return { ...nothing, liked: setOf(liked), favourite: setOf(kept) };
   },
   comment: async (db, userId, ids) => {
     const [liked, written] = await Promise.all([
-      db.select({ id: userLike.targetId }).from(userLike).where(and(eq(userLike.userId, userId), eq(userLike.targetKind, 'comment'), inArray(userLike.targetId, ids))),
-      db.select({ id: comment.id }).from(comment).where(and(inArray(comment.id, ids), eq(comment.userId, userId))),
+      db
+        .select({ id: userLike.targetId })
+        .from(userLike)
+        .where(and(eq(userLike.userId, userId), eq(userLike.targetKind, 'comment'), inArray(userLike.targetId, ids))),
+      db
+        .select({ id: comment.id })
+        .from(comment)
+        .where(and(inArray(comment.id, ids), eq(comment.userId, userId))),
     ]);
     return { ...nothing, liked: setOf(liked), mine: setOf(written) };
   },
   video: async (db, userId, ids) => {
-    const rows = await db.select().from(watchPosition).where(and(eq(watchPosition.userId, userId), inArray(watchPosition.videoId, ids)));
+    const rows = await db
+      .select()
+      .from(watchPosition)
+      .where(and(eq(watchPosition.userId, userId), inArray(watchPosition.videoId, ids)));
     return { ...nothing, position: new Map(rows.map(({ videoId, seconds }) => [videoId, seconds])) };
   },
 };

@@ -15,7 +15,16 @@ import { languageOfRow } from './content-row.ts';
 import { mediaUrl } from './image-view.ts';
 import { isoInstant, pick } from './pick.ts';
 import { wasPublic } from './once-public.ts';
-import { isInRooms, listOrder, rowOfLoneVideo, selectLoneVideos, selectVideoRows, toVideoRow, videoRootColumn, type StoredVideoRow } from './video-row.ts';
+import {
+  isInRooms,
+  listOrder,
+  rowOfLoneVideo,
+  selectLoneVideos,
+  selectVideoRows,
+  toVideoRow,
+  videoRootColumn,
+  type StoredVideoRow,
+} from './video-row.ts';
 import { earliest, isLiveRevision, isPublic, isPublicOrComing, nextInstant, nextReveal, type Answer } from './visibility.ts';
 
 const relatedMax = 8;
@@ -35,9 +44,30 @@ export async function readVideo(db: Database, id: string, language: Language): P
     readRelated(db, row, language),
   ]);
   const told = { language: shown, languages: languagesOf(row), embeddable: mayBePlayed(row), live: live.session };
-  const data: VideoDetail = { ...toVideoRow(row, language), ...file, ...told, content: body, otherFiles, chapters, work: film.card, related };
-  const tags = ['videos', 'live', `content:${row.id}`, `video:${row.videoId}`, `column:${row.columnId}`, ...(film.card ? ['editions', `content:${film.card.id}`] : []), ...related.map((other) => `content:${other.id}`)];
-  return { data, tags: [...new Set(tags)], changesAt: earliest([row.itemChangesAt, row.videoChangesAt, row.playChangesAt, film.changesAt, live.changesAt]) };
+  const data: VideoDetail = {
+    ...toVideoRow(row, language),
+    ...file,
+    ...told,
+    content: body,
+    otherFiles,
+    chapters,
+    work: film.card,
+    related,
+  };
+  const tags = [
+    'videos',
+    'live',
+    `content:${row.id}`,
+    `video:${row.videoId}`,
+    `column:${row.columnId}`,
+    ...(film.card ? ['editions', `content:${film.card.id}`] : []),
+    ...related.map((other) => `content:${other.id}`),
+  ];
+  return {
+    data,
+    tags: [...new Set(tags)],
+    changesAt: earliest([row.itemChangesAt, row.videoChangesAt, row.playChangesAt, film.changesAt, live.changesAt]),
+  };
 }
 
 async function findByItem(db: Database, id: string): Promise<StoredVideoRow | undefined> {
@@ -62,7 +92,14 @@ async function findAlone(db: Database, id: string): Promise<StoredVideoRow | und
 async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoDetail, 'name' | 'src' | 'isVideo' | 'storyboard'>> {
   const [[facts], files] = await Promise.all([
     db
-      .select({ name: video.fileName, isDirect: video.isDirect, columns: video.storyboardColumns, tiles: video.storyboardTiles, interval: video.storyboardInterval, picture: mediaFile })
+      .select({
+        name: video.fileName,
+        isDirect: video.isDirect,
+        columns: video.storyboardColumns,
+        tiles: video.storyboardTiles,
+        interval: video.storyboardInterval,
+        picture: mediaFile,
+      })
       .from(video)
       .leftJoin(mediaFile, eq(mediaFile.id, video.storyboardId))
       .where(and(isPublic(video), eq(video.id, row.videoId))),
@@ -75,7 +112,12 @@ async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoDe
   ]);
   const isVideo = facts?.isDirect ?? false;
   const [file] = files;
-  return { name: facts?.name ?? '', isVideo, src: isVideo && mayBePlayed(row) && file ? mediaUrl(file.path) : '', storyboard: facts ? storyboardOf(facts) : null };
+  return {
+    name: facts?.name ?? '',
+    isVideo,
+    src: isVideo && mayBePlayed(row) && file ? mediaUrl(file.path) : '',
+    storyboard: facts ? storyboardOf(facts) : null,
+  };
 }
 
 /** Whether anybody may play it now. */
@@ -98,7 +140,14 @@ export interface StoredStoryboard {
 export function storyboardOf({ picture, columns, tiles, interval }: StoredStoryboard): Storyboard | null {
   if (!picture || columns < 1 || tiles < 1 || interval < 1) return null;
   const rows = Math.ceil(tiles / columns);
-  return { url: mediaUrl(picture.path), tileWidth: Math.floor(picture.width / columns), tileHeight: Math.floor(picture.height / rows), columns, tiles, interval };
+  return {
+    url: mediaUrl(picture.path),
+    tileWidth: Math.floor(picture.width / columns),
+    tileHeight: Math.floor(picture.height / rows),
+    columns,
+    tiles,
+    interval,
+  };
 }
 
 async function readBody(db: Database, row: StoredVideoRow, language: Language): Promise<string> {
@@ -111,8 +160,18 @@ async function readBody(db: Database, row: StoredVideoRow, language: Language): 
 }
 
 async function readSubtitles(db: Database, videoId: string): Promise<VideoDetail['otherFiles']> {
-  const rows = await db.select().from(videoSubtitle).where(eq(videoSubtitle.videoId, videoId)).orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language));
-  return rows.map(({ kind, label, path, language, isDefault }) => ({ kind, label, src: mediaUrl(path), srclang: language, default: isDefault }));
+  const rows = await db
+    .select()
+    .from(videoSubtitle)
+    .where(eq(videoSubtitle.videoId, videoId))
+    .orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language));
+  return rows.map(({ kind, label, path, language, isDefault }) => ({
+    kind,
+    label,
+    src: mediaUrl(path),
+    srclang: language,
+    default: isDefault,
+  }));
 }
 
 async function readChapters(db: Database, videoId: string, language: Language): Promise<VideoDetail['chapters']> {
@@ -124,14 +183,22 @@ async function readChapters(db: Database, videoId: string, language: Language): 
 async function readFilm(db: Database, row: StoredVideoRow, language: Language): Promise<{ card: WorkCard | null; changesAt: Date | null }> {
   const [first] = row.workIds;
   const where = first ? eq(work.id, first) : sql`${work.videoIds} @> array[${row.videoId}]`;
-  const [[card], reveals] = await Promise.all([selectWorks(db, where).orderBy(asc(work.id)).limit(1), db.select({ at: nextReveal() }).from(edition)]);
+  const [[card], reveals] = await Promise.all([
+    selectWorks(db, where).orderBy(asc(work.id)).limit(1),
+    db.select({ at: nextReveal() }).from(edition),
+  ]);
   return card ? { card: toWorkCard(card, language), changesAt: earliest(reveals.map(({ at }) => at)) } : { card: null, changesAt: null };
 }
 
 /** The public transmission whose picture or recording the video is; of several the latest. */
 async function readLive(db: Database, videoId: string): Promise<{ session: VideoDetail['live']; changesAt: Date | null }> {
   const [found] = await db
-    .select({ startsAt: liveSession.startsAt, endsAt: liveSession.endsAt, isPublic: sql<boolean>`${isPublic(liveSession)}`, changesAt: nextInstant(liveSession) })
+    .select({
+      startsAt: liveSession.startsAt,
+      endsAt: liveSession.endsAt,
+      isPublic: sql<boolean>`${isPublic(liveSession)}`,
+      changesAt: nextInstant(liveSession),
+    })
     .from(liveSession)
     .where(and(isPublicOrComing(liveSession), or(eq(liveSession.videoId, videoId), eq(liveSession.replayId, videoId))))
     .orderBy(desc(isPublic(liveSession)), desc(liveSession.startsAt))

@@ -9,17 +9,38 @@ import { pick } from './pick.ts';
 import { isPublic } from './visibility.ts';
 
 /** Videos in the order of the ids. A video that is not direct has no address here: its player asks for authorisation. */
-export async function readVideoFiles(db: Database, ids: string[], language: Language): Promise<Pick<ContentDetail, 'videoFiles' | 'otherFiles'>> {
+export async function readVideoFiles(
+  db: Database,
+  ids: string[],
+  language: Language,
+): Promise<Pick<ContentDetail, 'videoFiles' | 'otherFiles'>> {
   if (ids.length === 0) return { videoFiles: [], otherFiles: [] };
   const [videos, renditions, subtitles] = await Promise.all([
-    db.select().from(video).where(and(inArray(video.id, ids), eq(video.state, 'ready'), isPublic(video))),
-    db.select().from(videoRendition).where(and(inArray(videoRendition.videoId, ids), eq(videoRendition.format, 'mp4'))).orderBy(asc(videoRendition.height)),
-    db.select().from(videoSubtitle).where(inArray(videoSubtitle.videoId, ids)).orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language)),
+    db
+      .select()
+      .from(video)
+      .where(and(inArray(video.id, ids), eq(video.state, 'ready'), isPublic(video))),
+    db
+      .select()
+      .from(videoRendition)
+      .where(and(inArray(videoRendition.videoId, ids), eq(videoRendition.format, 'mp4')))
+      .orderBy(asc(videoRendition.height)),
+    db
+      .select()
+      .from(videoSubtitle)
+      .where(inArray(videoSubtitle.videoId, ids))
+      .orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language)),
   ]);
   const known = ids.flatMap((id) => videos.find((row) => row.id === id) ?? []);
   const videoFiles = known.map((row) => {
     const file = row.isDirect ? renditions.findLast((rendition) => rendition.videoId === row.id) : undefined;
-    return { id: row.id, url: file ? mediaUrl(file.path) : '', name: pick(language, row.titleZh, row.titleEn) || row.fileName, time: row.seconds, isVideo: row.isDirect };
+    return {
+      id: row.id,
+      url: file ? mediaUrl(file.path) : '',
+      name: pick(language, row.titleZh, row.titleEn) || row.fileName,
+      time: row.seconds,
+      isVideo: row.isDirect,
+    };
   });
   const first = known[0]?.id;
   const otherFiles = subtitles

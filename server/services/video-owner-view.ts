@@ -22,14 +22,22 @@ export async function readOwnVideo(tx: Queryable, { row, language, isHeld, mayEd
   const [item] = await readVideoItems(tx, [id], language);
   if (!item) throw notFound();
   const [picture] = row.storyboardId ? await tx.select().from(mediaFile).where(eq(mediaFile.id, row.storyboardId)) : [];
-  const streams = await tx.select({ format: videoRendition.format }).from(videoRendition).where(and(eq(videoRendition.videoId, id), eq(videoRendition.format, 'm3u8')));
+  const streams = await tx
+    .select({ format: videoRendition.format })
+    .from(videoRendition)
+    .where(and(eq(videoRendition.videoId, id), eq(videoRendition.format, 'm3u8')));
   return {
     ...item,
     rights,
     playableFrom: playableFrom && isoInstant(playableFrom),
     playableUntil: playableUntil && isoInstant(playableUntil),
     isPlainFile: state === 'ready' && streams.length === 0,
-    storyboard: storyboardOf({ picture: picture ?? null, columns: row.storyboardColumns, tiles: row.storyboardTiles, interval: row.storyboardInterval }),
+    storyboard: storyboardOf({
+      picture: picture ?? null,
+      columns: row.storyboardColumns,
+      tiles: row.storyboardTiles,
+      interval: row.storyboardInterval,
+    }),
     mayEdit,
     isHeld,
     canDrawPoster: hasTranscoder && state === 'ready' && sourceKey !== '',

@@ -55,7 +55,8 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
     });
 
   return {
-    get: async (viewer: Viewer, { id, language }: Subject): Promise<OwnVideo> => show(db, viewer, { row: await findOwnVideo(db, viewer, id), language }),
+    get: async (viewer: Viewer, { id, language }: Subject): Promise<OwnVideo> =>
+      show(db, viewer, { row: await findOwnVideo(db, viewer, id), language }),
 
     /** At once, also where visitors see it. Throws `invalidRequest` for a window that ends before it begins, `notFound` for a cover that is not there. */
     save: (viewer: Viewer, body: VideoChange, language: Language): Promise<OwnVideo> =>
@@ -63,7 +64,8 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
         const set = valuesOf(body);
         if (body.coverId) await requirePicture(tx, viewer, body.coverId);
         const [from, until] = [set.playableFrom ?? row.playableFrom, set.playableUntil ?? row.playableUntil];
-        if (from && until && set.playableUntil !== null && set.playableFrom !== null && from >= until) throw invalidRequest('playableUntil');
+        if (from && until && set.playableUntil !== null && set.playableFrom !== null && from >= until)
+          throw invalidRequest('playableUntil');
         if (Object.values(set).some((value) => value !== undefined)) await tx.update(video).set(set).where(eq(video.id, row.id));
         await record(tx, viewer, { row, action: 'videoSave', details: { fields: Object.keys(body).filter((name) => name !== 'id') } });
       }),
@@ -82,7 +84,10 @@ export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOpt
         });
         const picture = await storePicture(media, id, { file, name: 'poster' });
         return await change(viewer, { id, language }, async (tx, now) => {
-          await tx.update(video).set({ coverId: await namePicture(tx, now, picture) }).where(eq(video.id, id));
+          await tx
+            .update(video)
+            .set({ coverId: await namePicture(tx, now, picture) })
+            .where(eq(video.id, id));
           await record(tx, viewer, { row: now, action: 'videoSave', details: { fields: ['coverId'], second } });
         });
       } finally {
@@ -127,12 +132,19 @@ function valuesOf({ titleZh, titleEn, rights, playableFrom, playableUntil, cover
 /** A picture of one's own or of the library; staff takes any. */
 async function requirePicture(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
   const isUsable = isStaff(viewer) ? undefined : or(eq(mediaFile.uploadedBy, viewer.id), isNull(mediaFile.uploadedBy));
-  const found = await tx.select({ id: mediaFile.id }).from(mediaFile).where(and(eq(mediaFile.id, id), eq(mediaFile.kind, 'image'), isUsable));
+  const found = await tx
+    .select({ id: mediaFile.id })
+    .from(mediaFile)
+    .where(and(eq(mediaFile.id, id), eq(mediaFile.kind, 'image'), isUsable));
   if (found.length === 0) throw notFound();
 }
 
 /** Tells whoever shows it, and the audit trail of what staff does. */
-async function record(tx: Transaction, viewer: Viewer, { row, action, details }: { row: Video; action: string; details: Record<string, unknown> }): Promise<void> {
+async function record(
+  tx: Transaction,
+  viewer: Viewer,
+  { row, action, details }: { row: Video; action: string; details: Record<string, unknown> },
+): Promise<void> {
   await announceChange(tx, await tagsOfVideo(tx, row.id));
   if (isStaff(viewer)) await appendAudit(tx, { actorId: viewer.id, action, subjectKind: 'video', subjectId: row.id, details });
 }

@@ -12,7 +12,11 @@ export interface StoredPicture extends MadePicture {
 }
 
 /** Stores a drawn picture; the same picture has the same key. */
-export async function storePicture(media: Storage, videoId: string, { file, name }: { file: string; name: 'poster' | 'storyboard' }): Promise<StoredPicture> {
+export async function storePicture(
+  media: Storage,
+  videoId: string,
+  { file, name }: { file: string; name: 'poster' | 'storyboard' },
+): Promise<StoredPicture> {
   const picture = await makePicture(await readFile(file), { isCover: false });
   const key = `films/${videoId}-${name}-${picture.hash.slice(0, 16)}.webp`;
   await media.put(key, picture.bytes);
@@ -20,10 +24,29 @@ export async function storePicture(media: Storage, videoId: string, { file, name
 }
 
 /** The row of a stored picture, described by the film's titles; gives its id. */
-export async function namePicture(tx: Queryable, { ownerId, titleZh, titleEn }: typeof video.$inferSelect, { key, bytes, hash, width, height, colour }: StoredPicture): Promise<string> {
+export async function namePicture(
+  tx: Queryable,
+  { ownerId, titleZh, titleEn }: typeof video.$inferSelect,
+  { key, bytes, hash, width, height, colour }: StoredPicture,
+): Promise<string> {
   const [known] = await tx.select({ id: mediaFile.id }).from(mediaFile).where(eq(mediaFile.path, key));
   if (known) return known.id;
   const id = newId();
-  await tx.insert(mediaFile).values({ id, path: key, kind: 'image', contentType: 'image/webp', bytes: bytes.length, hash, width, height, colour, altZh: titleZh, altEn: titleEn, uploadedBy: ownerId });
+  await tx
+    .insert(mediaFile)
+    .values({
+      id,
+      path: key,
+      kind: 'image',
+      contentType: 'image/webp',
+      bytes: bytes.length,
+      hash,
+      width,
+      height,
+      colour,
+      altZh: titleZh,
+      altEn: titleEn,
+      uploadedBy: ownerId,
+    });
   return id;
 }

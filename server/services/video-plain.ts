@@ -16,11 +16,19 @@ const taken = [MP4, QTFF, WEBM, MATROSKA];
 
 /** Throws `FilmFormatError` for what is no film of the allowed kinds. */
 export async function plainFileOf(path: string): Promise<PlainFile> {
-  using input = new Input({ formats: ALL_FORMATS.filter((format) => taken.includes(format as (typeof taken)[number])), source: new FilePathSource(path) });
+  using input = new Input({
+    formats: ALL_FORMATS.filter((format) => taken.includes(format as (typeof taken)[number])),
+    source: new FilePathSource(path),
+  });
   try {
     const [format, picture, seconds] = await Promise.all([input.getFormat(), input.getPrimaryVideoTrack(), input.computeDuration()]);
     if (!picture) throw new FilmFormatError('it has no picture');
-    return { seconds: Math.round(seconds), format: format === WEBM || format === MATROSKA ? 'webm' : 'mp4', width: picture.displayWidth, height: picture.displayHeight };
+    return {
+      seconds: Math.round(seconds),
+      format: format === WEBM || format === MATROSKA ? 'webm' : 'mp4',
+      width: picture.displayWidth,
+      height: picture.displayHeight,
+    };
   } catch (error) {
     throw error instanceof FilmFormatError ? error : new FilmFormatError('it cannot be read', error);
   }

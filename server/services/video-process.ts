@@ -42,7 +42,10 @@ export function createVideoProcess(options: VideoProcessOptions): Required<Pick<
   const { db, workFolder } = options;
   return {
     run: async (job, context) => {
-      const [row] = await db.select().from(video).where(and(eq(video.id, job.key), eq(video.state, 'processing')));
+      const [row] = await db
+        .select()
+        .from(video)
+        .where(and(eq(video.id, job.key), eq(video.state, 'processing')));
       if (!row) return;
       await removeOlderTries(workFolder, row.id);
       const folder = join(workFolder, `${row.id}.${job.claim}`);
@@ -54,10 +57,16 @@ export function createVideoProcess(options: VideoProcessOptions): Required<Pick<
       }
     },
     whenGivenUp: async (tx, { key }, failure) => {
-      await tx.update(video).set({ state: 'failed', failure: authorsFailure(failure) }).where(and(eq(video.id, key), eq(video.state, 'processing')));
+      await tx
+        .update(video)
+        .set({ state: 'failed', failure: authorsFailure(failure) })
+        .where(and(eq(video.id, key), eq(video.state, 'processing')));
     },
     whenReopened: async (tx, { key }) => {
-      await tx.update(video).set({ state: 'processing', failure: '' }).where(and(eq(video.id, key), eq(video.state, 'failed')));
+      await tx
+        .update(video)
+        .set({ state: 'processing', failure: '' })
+        .where(and(eq(video.id, key), eq(video.state, 'failed')));
     },
   };
 }
@@ -88,11 +97,18 @@ async function process(options: VideoProcessOptions, work: Work): Promise<void> 
 }
 
 /** Without a transcoder the film plays as the file that it is, as far as browsers can. */
-async function playAsItIs({ db, films }: VideoProcessOptions, { row, context }: Work, { seconds, format, width, height }: PlainFile): Promise<void> {
+async function playAsItIs(
+  { db, films }: VideoProcessOptions,
+  { row, context }: Work,
+  { seconds, format, width, height }: PlainFile,
+): Promise<void> {
   const bytes = (await films.stat(row.sourceKey))?.size ?? 0;
   await db.transaction(async (tx) => {
     await context.hold(tx);
-    await tx.insert(videoRendition).values({ videoId: row.id, definition: 'OD', format, path: row.sourceKey, width, height, bytes }).onConflictDoNothing();
+    await tx
+      .insert(videoRendition)
+      .values({ videoId: row.id, definition: 'OD', format, path: row.sourceKey, width, height, bytes })
+      .onConflictDoNothing();
     await finish(tx, row, { seconds });
   });
 }
@@ -102,14 +118,19 @@ interface StreamWork extends Work {
   source: string;
 }
 
-async function makeStreams({ db, films, media }: VideoProcessOptions, { row, context, folder, transcoder, source }: StreamWork): Promise<void> {
+async function makeStreams(
+  { db, films, media }: VideoProcessOptions,
+  { row, context, folder, transcoder, source }: StreamWork,
+): Promise<void> {
   const { signal, progress } = context;
   const seconds = await transcoder.readLength({ source, signal });
   const [streams, sheet, posterFile] = [join(folder, 'streams'), join(folder, 'storyboard.png'), join(folder, 'poster.png')];
   await mkdir(streams);
   await transcoder.drawPoster({ source, file: posterFile, second: Math.min(seconds * posterShare, posterSecondMax), signal });
   const made = await transcoder.packageFilm({
-    source, folder: streams, signal,
+    source,
+    folder: streams,
+    signal,
     storyboardFile: sheet,
     onProgress: (percent) => progress(fetchedPercent + (percent / 100) * (transcodedPercent - fetchedPercent)),
   });
@@ -138,17 +159,28 @@ async function nameAll(tx: Transaction, row: Video, { made, poster, board, path,
   const posterId = await namePicture(tx, row, poster);
   const storyboardId = board ? await namePicture(tx, row, board) : null;
   // A cover that its owner has chosen meanwhile stays.
-  await tx.update(video).set({ coverId: posterId }).where(and(eq(video.id, row.id), isNull(video.coverId)));
+  await tx
+    .update(video)
+    .set({ coverId: posterId })
+    .where(and(eq(video.id, row.id), isNull(video.coverId)));
   const { width, height, bitrate, storyboard } = made;
-  await tx.insert(videoRendition).values({ videoId: row.id, definition: 'AUTO', format: 'm3u8', path, width, height, bitrate, bytes }).onConflictDoNothing();
+  await tx
+    .insert(videoRendition)
+    .values({ videoId: row.id, definition: 'AUTO', format: 'm3u8', path, width, height, bitrate, bytes })
+    .onConflictDoNothing();
   await finish(tx, row, {
     seconds: Math.round(made.seconds),
-    ...(storyboard ? { storyboardId, storyboardColumns: storyboard.columns, storyboardTiles: storyboard.tiles, storyboardInterval: storyboard.interval } : {}),
+    ...(storyboard
+      ? { storyboardId, storyboardColumns: storyboard.columns, storyboardTiles: storyboard.tiles, storyboardInterval: storyboard.interval }
+      : {}),
   });
 }
 
 async function finish(tx: Transaction, { id }: Video, values: Partial<typeof video.$inferInsert>): Promise<void> {
-  await tx.update(video).set({ ...values, state: 'ready', failure: '' }).where(eq(video.id, id));
+  await tx
+    .update(video)
+    .set({ ...values, state: 'ready', failure: '' })
+    .where(eq(video.id, id));
   await announceChange(tx, ['videos', `video:${id}`]);
 }
 

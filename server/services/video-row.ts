@@ -128,7 +128,12 @@ export const loneVideoFields = {
 };
 
 export function selectLoneVideos(db: Queryable, where: SQL) {
-  return db.select(loneVideoFields).from(video).leftJoin(videoCover, eq(videoCover.id, video.coverId)).where(and(isWatchable(), where)).$dynamic();
+  return db
+    .select(loneVideoFields)
+    .from(video)
+    .leftJoin(videoCover, eq(videoCover.id, video.coverId))
+    .where(and(isWatchable(), where))
+    .$dynamic();
 }
 
 export type StoredLoneVideo = Awaited<ReturnType<typeof selectLoneVideos>>[number];
@@ -136,7 +141,18 @@ export type StoredVideoRow = Awaited<ReturnType<typeof selectVideoRows>>[number]
 
 /** A video without an item as if there were one that says what the video says. */
 export function rowOfLoneVideo(row: StoredLoneVideo): StoredVideoRow {
-  return { ...row, id: row.videoId, columnId: videoRootColumn, typeId: null, typeZh: null, typeEn: null, viewCount: 0, cover: null, workIds: [], itemChangesAt: null };
+  return {
+    ...row,
+    id: row.videoId,
+    columnId: videoRootColumn,
+    typeId: null,
+    typeZh: null,
+    typeEn: null,
+    viewCount: 0,
+    cover: null,
+    workIds: [],
+    itemChangesAt: null,
+  };
 }
 
 /** A stored row in a language; where its title is missing, all its texts come in the other one. */

@@ -43,8 +43,19 @@ async function list(db: Database, query: VideoListQuery, language: Language): Pr
     countVideos(db, language),
     nextVideoChange(db, language),
   ]);
-  const where = and(isInRooms(language), columnId ? eq(content.columnId, columnId) : undefined, typeId ? eq(content.typeId, typeId) : undefined, found ? inArray(content.id, found) : undefined);
-  const rows = found?.length === 0 ? [] : await selectVideoRows(db, where).orderBy(...orderOf(query)).limit(pageSize).offset((pageNum - 1) * pageSize);
+  const where = and(
+    isInRooms(language),
+    columnId ? eq(content.columnId, columnId) : undefined,
+    typeId ? eq(content.typeId, typeId) : undefined,
+    found ? inArray(content.id, found) : undefined,
+  );
+  const rows =
+    found?.length === 0
+      ? []
+      : await selectVideoRows(db, where)
+          .orderBy(...orderOf(query))
+          .limit(pageSize)
+          .offset((pageNum - 1) * pageSize);
   const total = found ? Math.min(found.length, searchCountMax) : counts.of({ columnId, typeId });
   return {
     data: { rows: rows.map((row) => toVideoRow(row, language)), total, columnType: 'video' },
@@ -61,7 +72,10 @@ function orderOf({ orderByColumn, isAsc }: VideoListQuery): SQL[] {
 }
 
 /** Ids of items with the text in title or abstract whose video is public, room by room: news that match leave no place untaken. */
-async function findInRooms(db: Database, { columnId, typeId, text, language }: { columnId?: string | undefined; typeId?: string | undefined; text: string; language: Language }): Promise<string[]> {
+async function findInRooms(
+  db: Database,
+  { columnId, typeId, text, language }: { columnId?: string | undefined; typeId?: string | undefined; text: string; language: Language },
+): Promise<string[]> {
   const rooms = columnId ? [columnId] : (await selectRooms(db)).map(({ id }) => id);
   const ids = (await Promise.all(rooms.map((room) => findItemIds(db, { language, columnId: room, typeId, text })))).flat();
   if (ids.length === 0) return [];
@@ -85,7 +99,11 @@ export async function countVideos(db: Queryable, language: Language): Promise<Vi
   );
   return {
     of: ({ columnId, typeId }) =>
-      rows.reduce((sum, row) => ((columnId === undefined || row.columnId === columnId) && (typeId === undefined || row.typeId === typeId) ? sum + row.count : sum), 0),
+      rows.reduce(
+        (sum, row) =>
+          (columnId === undefined || row.columnId === columnId) && (typeId === undefined || row.typeId === typeId) ? sum + row.count : sum,
+        0,
+      ),
   };
 }
 
@@ -93,7 +111,10 @@ export async function countVideos(db: Queryable, language: Language): Promise<Vi
 export async function nextVideoChange(db: Database, language: Language): Promise<Date | null> {
   const [[row], counts] = await Promise.all([
     db
-      .select({ videos: sql<Date | null>`min(${filmFields.videoChangesAt})`.mapWith(instantOrNull), windows: sql<Date | null>`min(${filmFields.playChangesAt})`.mapWith(instantOrNull) })
+      .select({
+        videos: sql<Date | null>`min(${filmFields.videoChangesAt})`.mapWith(instantOrNull),
+        windows: sql<Date | null>`min(${filmFields.playChangesAt})`.mapWith(instantOrNull),
+      })
       .from(video)
       .where(and(eq(video.state, 'ready'), isPublicOrComing(video))),
     countVisible(db, { language }),
@@ -104,12 +125,20 @@ export async function nextVideoChange(db: Database, language: Language): Promise
 async function readTypes(db: Database, columnId: string | undefined, language: Language): Promise<Answer<ListType[]>> {
   const [rooms, counts, changesAt] = await Promise.all([selectRooms(db), countVideos(db, language), nextVideoChange(db, language)]);
   const wanted = rooms.map(({ id }) => id).filter((id) => columnId === undefined || id === columnId);
-  const types = wanted.length === 0 ? [] : await db.select().from(listType).where(inArray(listType.columnId, wanted)).orderBy(asc(listType.position), asc(listType.id));
+  const types =
+    wanted.length === 0
+      ? []
+      : await db.select().from(listType).where(inArray(listType.columnId, wanted)).orderBy(asc(listType.position), asc(listType.id));
   // Rooms may share a type: it is one entry, at its first place.
   const inOrder = wanted.flatMap((room) => types.filter((type) => type.columnId === room));
   const firsts = inOrder.filter((type, at) => inOrder.findIndex(({ id }) => id === type.id) === at);
   const all: ListType = { id: 'all', label: pick(language, '全部', 'All'), value: '', count: counts.of({ columnId }) };
-  const rows = firsts.map(({ id, labelZh, labelEn }) => ({ id, label: pick(language, labelZh, labelEn), value: id, count: counts.of({ columnId, typeId: id }) }));
+  const rows = firsts.map(({ id, labelZh, labelEn }) => ({
+    id,
+    label: pick(language, labelZh, labelEn),
+    value: id,
+    count: counts.of({ columnId, typeId: id }),
+  }));
   return { data: [all, ...rows], tags: ['videos', columnId ? `column:${columnId}` : 'columns'], changesAt };
 }
 
@@ -117,11 +146,23 @@ async function readTypes(db: Database, columnId: string | undefined, language: L
 export async function readRooms(db: Database, language: Language): Promise<Answer<Room[]>> {
   const [columns, counts, changesAt] = await Promise.all([selectRooms(db), countVideos(db, language), nextVideoChange(db, language)]);
   const rooms = columns.filter(({ parentId, hidden }) => parentId !== null && !hidden);
-  const covers = await Promise.all(rooms.map(({ id }) => selectVideoRows(db, and(isInRooms(language), eq(content.columnId, id))).orderBy(...listOrder).limit(1)));
+  const covers = await Promise.all(
+    rooms.map(({ id }) =>
+      selectVideoRows(db, and(isInRooms(language), eq(content.columnId, id)))
+        .orderBy(...listOrder)
+        .limit(1),
+    ),
+  );
   const data = rooms.map(({ id, labelZh, labelEn }, at) => {
     const label = pick(language, labelZh, labelEn);
     const [first] = covers[at] ?? [];
-    return { id, label, count: counts.of({ columnId: id }), cover: first ? toVideoRow(first, language).cover : null, path: paths.videoRoom(id, label) };
+    return {
+      id,
+      label,
+      count: counts.of({ columnId: id }),
+      cover: first ? toVideoRow(first, language).cover : null,
+      path: paths.videoRoom(id, label),
+    };
   });
   return { data, tags: ['videos', 'columns', ...rooms.map(({ id }) => `column:${id}`)], changesAt };
 }

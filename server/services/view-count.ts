@@ -62,7 +62,11 @@ const flushLock = 7_205_003;
 export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, now = Date.now }: ViewCountOptions) {
   const waiting = new Map<string, Noted>();
   let members = 0;
-  const crowds = new LRUCache<string, Set<string>>({ max: networksMax, ttl: spanMinutes * 60_000, dispose: (crowd) => (members -= crowd.size) });
+  const crowds = new LRUCache<string, Set<string>>({
+    max: networksMax,
+    ttl: spanMinutes * 60_000,
+    dispose: (crowd) => (members -= crowd.size),
+  });
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let failures = 0;
@@ -76,7 +80,11 @@ export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, n
   const write = async (): Promise<void> => {
     while (waiting.size > 0) {
       const batch = [...waiting].slice(0, batchMax);
-      await store(db, batch.map(([, noted]) => noted), now());
+      await store(
+        db,
+        batch.map(([, noted]) => noted),
+        now(),
+      );
       for (const [key, noted] of batch) if (waiting.get(key) === noted) waiting.delete(key);
     }
   };

@@ -34,14 +34,22 @@ const writers = new Set(['search-index.ts', 'audit.ts', 'change-feed.ts', 'fixed
  * Services of the management centre, of tools and of jobs: they see every state, so nothing that visitors read may be built on
  * them. Named by what they begin with, so that a new one of the same kind is one of them.
  */
-const desk = /^(first-steps|manage|publishing|award-(desk|edit|import|remove|result)|column-edit|dictionary-edit|edition-edit|programme-edit|face-edit|film-edit|person-edit|nomination|recipient|media-library|upload|subtitle|video-(item|owner|picture|process|upload))(-[a-z-]+)?\.ts$/;
+const desk =
+  /^(first-steps|manage|publishing|award-(desk|edit|import|remove|result)|column-edit|dictionary-edit|edition-edit|programme-edit|face-edit|film-edit|person-edit|nomination|recipient|media-library|upload|subtitle|video-(item|owner|picture|process|upload))(-[a-z-]+)?\.ts$/;
 /** What a link or an account gives to see before it is public, and what goes with a work that is erased; each asks who reads, or only writes. */
 const beforehand = new Set(['draft-look.ts', 'play-preview.ts', 'play-preview-reader.ts', 'content-reactions.ts']);
 /** What joins services, and playback, which asks who reads before it looks beyond what is public. */
 const joins = new Set(['create-services.ts', 'job-handlers.ts', 'play-film.ts']);
 const isDesk = (name: string) => desk.test(name) || beforehand.has(name);
 /** Moderators see comments in every state, and so does whoever wrote them; kept counts follow all of them. */
-const everyState = new Set(['comment-add.ts', 'comment-moderation.ts', 'comment-report.ts', 'comment-state.ts', 'like-erase.ts', 'user-state.ts']);
+const everyState = new Set([
+  'comment-add.ts',
+  'comment-moderation.ts',
+  'comment-report.ts',
+  'comment-state.ts',
+  'like-erase.ts',
+  'user-state.ts',
+]);
 /**
  * Reads a body of rows that were found, and are shown, through the doors; gives an owner the account's own data, whatever its
  * state; says that something was public once, and nothing of it.
@@ -50,16 +58,23 @@ const behindADoor = new Set(['search-rows.ts', 'account-export.ts', 'once-public
 /** The time in a signature is that of its signer. */
 const ownClock = new Set(['share.ts']);
 
-test.each(services.filter(({ name }) => !writers.has(name) && !everyState.has(name) && !behindADoor.has(name) && !isDesk(name)))('$name reads through the doors', ({ source }) => {
-  const passed = doors.filter(([reads, needs]) => reads.test(source) && !needs.test(source));
+test.each(services.filter(({ name }) => !writers.has(name) && !everyState.has(name) && !behindADoor.has(name) && !isDesk(name)))(
+  '$name reads through the doors',
+  ({ source }) => {
+    const passed = doors.filter(([reads, needs]) => reads.test(source) && !needs.test(source));
 
-  expect(passed.map(String)).toEqual([]);
-});
+    expect(passed.map(String)).toEqual([]);
+  },
+);
 
 test('nothing that visitors read is built on a service that sees every state', () => {
   const importing = services
     .filter(({ name }) => !isDesk(name) && !writers.has(name) && !joins.has(name))
-    .flatMap(({ name, source }) => [...source.matchAll(/^import (?!type )[^;]*? from '\.\/([a-z-]+\.ts)';/gm)].filter(([, other = '']) => isDesk(other)).map(([, other]) => `${name} imports ${other}`));
+    .flatMap(({ name, source }) =>
+      [...source.matchAll(/^import (?!type )[^;]*? from '\.\/([a-z-]+\.ts)';/gm)]
+        .filter(([, other = '']) => isDesk(other))
+        .map(([, other]) => `${name} imports ${other}`),
+    );
 
   expect(importing).toEqual([]);
 });
@@ -70,9 +85,12 @@ test('the guard sees a service that reads past the doors', () => {
   expect(doors.some(([reads, needs]) => reads.test(planted) && !needs.test(planted))).toBe(true);
 });
 
-test.each(services.filter(({ name }) => !writers.has(name) && !ownClock.has(name)))('$name compares with no clock but the database’s', ({ source }) => {
-  expect(source).not.toMatch(/\bnew Date\(\)|Date\.now\(\)/);
-});
+test.each(services.filter(({ name }) => !writers.has(name) && !ownClock.has(name)))(
+  '$name compares with no clock but the database’s',
+  ({ source }) => {
+    expect(source).not.toMatch(/\bnew Date\(\)|Date\.now\(\)/);
+  },
+);
 
 test('rows are counted only where a limit or a time bounds them', () => {
   // Of the desk only staff asks, a few times a minute.
@@ -82,5 +100,20 @@ test('rows are counted only where a limit or a time bounds them', () => {
   // Videos, live sessions and works of the screening room are hundreds (build/decisions.md, 23). Of sitemaps one file is
   // counted at a time, and what no kept count has: films, people, faces and videos. The tree of columns counts those too, for a
   // cached answer; similar names are counted among a few candidates, and views in the batch that is written.
-  expect(counting.sort()).toEqual(['column.ts', 'content-count.ts', 'count-up-to.ts', 'invitation-list.ts', 'job-list.ts', 'screening-room.ts', 'search-names.ts', 'search.ts', 'sitemap-items.ts', 'sitemap-records.ts', 'sitemap-videos.ts', 'video-live.ts', 'video.ts', 'view-count.ts']);
+  expect(counting.sort()).toEqual([
+    'column.ts',
+    'content-count.ts',
+    'count-up-to.ts',
+    'invitation-list.ts',
+    'job-list.ts',
+    'screening-room.ts',
+    'search-names.ts',
+    'search.ts',
+    'sitemap-items.ts',
+    'sitemap-records.ts',
+    'sitemap-videos.ts',
+    'video-live.ts',
+    'video.ts',
+    'view-count.ts',
+  ]);
 });

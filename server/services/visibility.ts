@@ -62,7 +62,9 @@ export function isPlayable(): SQL<boolean> {
 /** The next instant at which a video begins or ceases to be playable. */
 export function nextPlayable(): SQL<Date | null> {
   const ahead = (column: PgColumn) => sql`case when ${column} > now() then ${column} end`;
-  return sql<Date | null>`least(${nextInstant(video)}, case when ${video.rights} = 'window' then least(${ahead(video.playableFrom)}, ${ahead(video.playableUntil)}) end)`.mapWith(instantOrNull);
+  return sql<Date | null>`least(${nextInstant(video)}, case when ${video.rights} = 'window' then least(${ahead(video.playableFrom)}, ${ahead(video.playableUntil)}) end)`.mapWith(
+    instantOrNull,
+  );
 }
 
 /** True for items that are online now. Their texts come from the revision that `isLiveRevision` joins. */
@@ -124,7 +126,10 @@ export function recipientsArePublic(): SQL<boolean> {
  * The phase that visitors see: the one that an organiser has set, but never one that promises what is not public yet.
  * The instants decide; a phase that runs ahead of them waits.
  */
-export function shownPhase(phase: EditionPhase, { nomineesPublic, revealed }: { nomineesPublic: boolean; revealed: boolean }): EditionPhase {
+export function shownPhase(
+  phase: EditionPhase,
+  { nomineesPublic, revealed }: { nomineesPublic: boolean; revealed: boolean },
+): EditionPhase {
   if (phase === 'call' || phase === 'jury' || revealed) return phase;
   if (!nomineesPublic) return 'jury';
   return phase === 'nominees' ? 'nominees' : 'ceremony';

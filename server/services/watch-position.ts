@@ -12,7 +12,10 @@ export async function setPosition(db: Database, userId: string, { videoId, secon
     await db.delete(watchPosition).where(and(eq(watchPosition.userId, userId), eq(watchPosition.videoId, videoId)));
     return;
   }
-  const [film] = await db.select({ seconds: video.seconds }).from(video).where(and(eq(video.id, videoId), isWatchable()));
+  const [film] = await db
+    .select({ seconds: video.seconds })
+    .from(video)
+    .where(and(eq(video.id, videoId), isWatchable()));
   if (!film) throw notFound();
   // A length of 0 is one that nobody knows, as of a transmission.
   const place = film.seconds > 0 ? Math.min(seconds, film.seconds) : seconds;

@@ -17,7 +17,11 @@ export async function watchWord(db: Database, { word, actorId }: WordAct): Promi
   const wanted = normalWord(word);
   if (!/[\p{L}\p{N}]/u.test(wanted) || [...wanted].length > wordMax) throw invalidRequest('word');
   await db.transaction(async (tx) => {
-    const added = await tx.insert(watchedWord).values({ word: wanted, addedBy: actorId }).onConflictDoNothing().returning({ word: watchedWord.word });
+    const added = await tx
+      .insert(watchedWord)
+      .values({ word: wanted, addedBy: actorId })
+      .onConflictDoNothing()
+      .returning({ word: watchedWord.word });
     if (added.length > 0) await appendAudit(tx, { actorId, action: 'watch', subjectKind: 'word', subjectId: wanted });
   });
 }

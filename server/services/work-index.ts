@@ -41,10 +41,23 @@ export async function readWorkIndex(db: Queryable): Promise<WorkIndex> {
   const [rows, reveals] = await Promise.all([
     db
       .select({
-        id: work.id, editionId: edition.id, edition: edition.year, unit: awardUnit.key, unitZh: awardUnit.labelZh, unitEn: awardUnit.labelEn,
-        titleZh: work.titleZh, titleEn: work.titleEn, originalTitle: work.originalTitle, countryZh: work.countryZh, countryEn: work.countryEn,
-        year: work.year, minutes: work.minutes, viewCount: work.viewCount, won: sql<boolean>`exists (select 1 ${publicWins})`,
-        isPublic: isPublic(work).mapWith(Boolean), changesAt: nextInstant(work),
+        id: work.id,
+        editionId: edition.id,
+        edition: edition.year,
+        unit: awardUnit.key,
+        unitZh: awardUnit.labelZh,
+        unitEn: awardUnit.labelEn,
+        titleZh: work.titleZh,
+        titleEn: work.titleEn,
+        originalTitle: work.originalTitle,
+        countryZh: work.countryZh,
+        countryEn: work.countryEn,
+        year: work.year,
+        minutes: work.minutes,
+        viewCount: work.viewCount,
+        won: sql<boolean>`exists (select 1 ${publicWins})`,
+        isPublic: isPublic(work).mapWith(Boolean),
+        changesAt: nextInstant(work),
       })
       .from(work)
       .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))

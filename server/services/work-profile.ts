@@ -57,13 +57,29 @@ export async function readWorkProfile(db: Database, id: string, language: Langua
     ...links,
     ...files,
   };
-  const tags = [`content:${id}`, `edition:${facts.editionId}`, 'editions', 'people', 'works', 'columns', ...screening.cards.map((row) => `content:${row.id}`)];
+  const tags = [
+    `content:${id}`,
+    `edition:${facts.editionId}`,
+    'editions',
+    'people',
+    'works',
+    'columns',
+    ...screening.cards.map((row) => `content:${row.id}`),
+  ];
   return { data, tags, changesAt: earliest([facts.changesAt, facts.revealsAt, screening.changesAt, neighbours.changesAt]) };
 }
 
 function selectFacts(db: Database, id: string) {
   return db
-    .select({ work, editionId: edition.id, unit: awardUnit.key, unitZh: awardUnit.labelZh, unitEn: awardUnit.labelEn, changesAt: nextInstant(work), revealsAt: nextReveal() })
+    .select({
+      work,
+      editionId: edition.id,
+      unit: awardUnit.key,
+      unitZh: awardUnit.labelZh,
+      unitEn: awardUnit.labelEn,
+      changesAt: nextInstant(work),
+      revealsAt: nextReveal(),
+    })
     .from(work)
     .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
@@ -95,7 +111,14 @@ interface Neighbours extends Pick<ContentDetail, 'previous' | 'next' | 'related'
 /** The works before and after in the same unit of the same edition, and those that follow, beginning anew at the end. */
 async function readNeighbours(db: Database, place: { id: string; unitId: string }, language: Language): Promise<Neighbours> {
   const known = await db
-    .select({ id: work.id, titleZh: work.titleZh, titleEn: work.titleEn, publishAt: work.publishAt, isPublic: isPublic(work).mapWith(Boolean), changesAt: nextInstant(work) })
+    .select({
+      id: work.id,
+      titleZh: work.titleZh,
+      titleEn: work.titleEn,
+      publishAt: work.publishAt,
+      isPublic: isPublic(work).mapWith(Boolean),
+      changesAt: nextInstant(work),
+    })
     .from(work)
     .where(and(eq(work.unitId, place.unitId), isPublicOrComing(work)))
     .orderBy(asc(work.position), asc(work.id));
@@ -105,7 +128,14 @@ async function readNeighbours(db: Database, place: { id: string; unitId: string 
   const ids = after.map(({ id }) => id);
   const cards = ids.length > 0 ? await selectWorks(db, inArray(work.id, ids)) : [];
   const link = (row: (typeof shown)[number] | undefined): ContentLink | null =>
-    row ? { id: row.id, title: pick(language, row.titleZh, row.titleEn), publishTime: isoInstant(row.publishAt), path: paths.content('episode', row.id, 'movies') } : null;
+    row
+      ? {
+          id: row.id,
+          title: pick(language, row.titleZh, row.titleEn),
+          publishTime: isoInstant(row.publishAt),
+          path: paths.content('episode', row.id, 'movies'),
+        }
+      : null;
   return {
     previous: at > 0 ? link(shown[at - 1]) : null,
     next: link(shown[at + 1]),

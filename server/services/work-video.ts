@@ -41,13 +41,28 @@ export interface WorkScreening {
 export async function readScreening(db: Queryable, workId: string, language: Language): Promise<WorkScreening> {
   const { items, changesAt } = await findVideos(db, [workId], language);
   const shown = items.slice(0, cardsMax);
-  const rows = await selectRowsById(db, shown.map(({ contentId }) => contentId), language);
-  const cards = rows.map(({ id, title, contentAbstract, time, cover, path }) => ({ id, title, contentAbstract, time: time ?? 0, cover, path }));
+  const rows = await selectRowsById(
+    db,
+    shown.map(({ contentId }) => contentId),
+    language,
+  );
+  const cards = rows.map(({ id, title, contentAbstract, time, cover, path }) => ({
+    id,
+    title,
+    contentAbstract,
+    time: time ?? 0,
+    cover,
+    path,
+  }));
   return { cards, videoIds: [...new Set(shown.flatMap(({ videoIds }) => videoIds))], changesAt };
 }
 
 /** Visible items of video columns that name one of the works and have a video to play. */
-async function findVideos(db: Queryable, workIds: readonly string[], language: Language): Promise<{ items: WorkVideo[]; changesAt: Date | null }> {
+async function findVideos(
+  db: Queryable,
+  workIds: readonly string[],
+  language: Language,
+): Promise<{ items: WorkVideo[]; changesAt: Date | null }> {
   if (workIds.length === 0) return { items: [], changesAt: null };
   const ofItem = sql`${video.id} = any(${contentRevision.videoIds})`;
   const rows = await db

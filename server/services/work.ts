@@ -27,11 +27,19 @@ export function createWorkService({ db }: { db: Database }) {
     listWorks: async (query: WorkQuery, language: Language): Promise<Answer<Page<WorkRow>>> => {
       const { works, changesAt } = await readWorkIndex(db);
       const hasText = textFilter(query.search?.trim() ?? '');
-      const found = inOrder(works.filter((row) => matches(row, query) && hasText(row)), query, language);
+      const found = inOrder(
+        works.filter((row) => matches(row, query) && hasText(row)),
+        query,
+        language,
+      );
       const { pageNum = 1, pageSize = pageSizeDefault } = query;
       const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
       const { rows, changesAt: videosChangeAt } = await readRows(db, page, language);
-      return { data: { rows, total: found.length, columnType: 'film' }, tags: tagsOf(page), changesAt: earliest([changesAt, videosChangeAt]) };
+      return {
+        data: { rows, total: found.length, columnType: 'film' },
+        tags: tagsOf(page),
+        changesAt: earliest([changesAt, videosChangeAt]),
+      };
     },
 
     /** Units and editions in their order, countries by name, each with the number of its works. */
@@ -41,9 +49,14 @@ export function createWorkService({ db }: { db: Database }) {
       const countries = works.flatMap((row) => (row.country ? [{ key: row.country, zh: row.countryZh, en: row.countryEn }] : []));
       const byLabel = compareNames(language);
       const data = {
-        units: inFirstOrder(works.map((row) => ({ key: row.unit, zh: row.unitZh, en: row.unitEn })), language),
+        units: inFirstOrder(
+          works.map((row) => ({ key: row.unit, zh: row.unitZh, en: row.unitEn })),
+          language,
+        ),
         editions: inFirstOrder(works.map(ofYear), language),
-        countries: countChoices(countries, language).sort((a, b) => byLabel({ id: a.value, name: a.label }, { id: b.value, name: b.label })),
+        countries: countChoices(countries, language).sort((a, b) =>
+          byLabel({ id: a.value, name: a.label }, { id: b.value, name: b.label }),
+        ),
       };
       return { data, tags: ['works', 'editions'], changesAt };
     },
@@ -67,7 +80,8 @@ function matches(row: IndexedWork, { unit, edition, country, winners }: WorkQuer
 function textFilter(text: string): (row: IndexedWork) => boolean {
   if (text === '') return () => true;
   const runs = queryRuns(text);
-  return ({ titleZh, titleEn, originalTitle }) => runs.length > 0 && runs.every((run) => [titleZh, titleEn, originalTitle].some((title) => marksOf(title, [run]).length > 0));
+  return ({ titleZh, titleEn, originalTitle }) =>
+    runs.length > 0 && runs.every((run) => [titleZh, titleEn, originalTitle].some((title) => marksOf(title, [run]).length > 0));
 }
 
 /** By edition the latest comes first, by title, year or length the first or smallest, unless asked otherwise. */
@@ -91,14 +105,28 @@ function byTitle(works: readonly IndexedWork[], language: Language, sign: number
     .map(({ row }) => row);
 }
 
-async function readRows(db: Database, page: readonly IndexedWork[], language: Language): Promise<{ rows: WorkRow[]; changesAt: Date | null }> {
+async function readRows(
+  db: Database,
+  page: readonly IndexedWork[],
+  language: Language,
+): Promise<{ rows: WorkRow[]; changesAt: Date | null }> {
   const ids = page.map(({ id }) => id);
   if (ids.length === 0) return { rows: [], changesAt: null };
   const [cards, { playable, changesAt }] = await Promise.all([selectWorks(db, inArray(work.id, ids)), readPlayable(db, ids, language)]);
   const byId = new Map(cards.map((card) => [card.id, toWorkCard(card, language)]));
   const rows = page.flatMap((row) => {
     const card = byId.get(row.id);
-    return card ? [{ ...card, unit: row.unit, unitLabel: pick(language, row.unitZh, row.unitEn), edition: row.edition, playable: playable.has(row.id) }] : [];
+    return card
+      ? [
+          {
+            ...card,
+            unit: row.unit,
+            unitLabel: pick(language, row.unitZh, row.unitEn),
+            edition: row.edition,
+            playable: playable.has(row.id),
+          },
+        ]
+      : [];
   });
   return { rows, changesAt };
 }

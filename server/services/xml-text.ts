@@ -10,7 +10,10 @@ const plain = /^[\w.:/-]*$/;
 
 export function escapeXml(text: string): string {
   if (plain.test(text)) return text;
-  return text.toWellFormed().replace(impossible, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+  return text
+    .toWellFormed()
+    .replace(impossible, '')
+    .replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
 /** `<name>text</name>`; nothing where the text is empty. */

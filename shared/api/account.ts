@@ -105,7 +105,8 @@ export const register = endpoint({
   method: 'POST',
   also: ['PUT'],
   path: '/web/register',
-  summary: 'Register an institution (10) or an ordinary user (20); the agreement in force counts as accepted. An ID number without the consent to its use is checked and not kept',
+  summary:
+    'Register an institution (10) or an ordinary user (20); the agreement in force counts as accepted. An ID number without the consent to its use is checked and not kept',
   body: Object({
     userType: Optional(userType),
     nickName,
@@ -137,9 +138,17 @@ export const updateOperate = endpoint({
   method: 'POST',
   also: ['PUT'],
   path: '/web/user/updateOperate',
-  summary: 'Change the agent operator; a field left out or empty stays, a new name or ID number is to be verified again, and a new ID number needs the consent to its use',
+  summary:
+    'Change the agent operator; a field left out or empty stays, a new name or ID number is to be verified again, and a new ID number needs the consent to its use',
   auth: 'pgc',
-  body: Object({ operateName: Optional(operateName), operatePhone: Optional(operatePhone), operateCode: Optional(operateCode), country: Optional(region), area: Optional(region), idNumberConsent: Optional(idNumberConsent) }),
+  body: Object({
+    operateName: Optional(operateName),
+    operatePhone: Optional(operatePhone),
+    operateCode: Optional(operateCode),
+    country: Optional(region),
+    area: Optional(region),
+    idNumberConsent: Optional(idNumberConsent),
+  }),
   data: userInfo,
 });
 
@@ -174,7 +183,14 @@ export const updateLanguage = endpoint({
   data: nothing,
 });
 
-export const logOut = endpoint({ method: 'POST', path: '/web/logout', summary: 'End the session of the token; without one nothing happens', auth: 'optional', body: Object({}), data: nothing });
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/web/logout',
+  summary: 'End the session of the token; without one nothing happens',
+  auth: 'optional',
+  body: Object({}),
+  data: nothing,
+});
 
 export const acceptAgreement = endpoint({
   method: 'POST',
@@ -224,7 +240,15 @@ export const closeAccount = endpoint({
   data: userInfo,
 });
 
-export const reopenAccount = endpoint({ method: 'POST', path: '/web/user/reopen', summary: 'Take a closing back', auth: 'user', whileClosing: true, body: Object({}), data: userInfo });
+export const reopenAccount = endpoint({
+  method: 'POST',
+  path: '/web/user/reopen',
+  summary: 'Take a closing back',
+  auth: 'user',
+  whileClosing: true,
+  body: Object({}),
+  data: userInfo,
+});
 
 export const verifyCode = endpoint({
   method: 'GET',

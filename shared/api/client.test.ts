@@ -4,7 +4,14 @@ import { callHeaders, createApi, genericErrorText, type Call } from './client.ts
 import { endpoint } from './endpoint.ts';
 import type { Envelope } from './envelope.ts';
 
-const read = endpoint({ method: 'GET', path: '/web/thing/:id', summary: '', params: Object({ id: String() }), query: Object({ b: String(), a: String() }), data: String() });
+const read = endpoint({
+  method: 'GET',
+  path: '/web/thing/:id',
+  summary: '',
+  params: Object({ id: String() }),
+  query: Object({ b: String(), a: String() }),
+  data: String(),
+});
 const write = endpoint({ method: 'POST', path: '/web/thing', summary: '', body: Object({ name: String() }), data: String() });
 
 function apiThat(answer: Envelope | Error) {
@@ -53,7 +60,11 @@ test('puts languageType into the body of POST', async () => {
 });
 
 test('gives a refusal with msg, message or desc and shows nothing unless asked', async () => {
-  for (const envelope of [{ code: 500, msg: 'm', message: 'x' }, { code: 500, message: 'm' }, { code: 500, desc: 'm' }]) {
+  for (const envelope of [
+    { code: 500, msg: 'm', message: 'x' },
+    { code: 500, message: 'm' },
+    { code: 500, desc: 'm' },
+  ]) {
     const { api, shown } = apiThat(envelope);
 
     expect(await api(write, { body: { name: '' } })).toMatchObject({ status: 'refused', code: 500, message: 'm' });

@@ -28,7 +28,16 @@ export const listCollections = endpoint({
 });
 
 const listOf = (path: string, summary: string) =>
-  endpoint({ method: 'GET', also: ['POST'], path, summary, answer: 'rows', maxAgeSeconds: 60, query: Object({ ...pagingQuery }), data: Array(contentRow) });
+  endpoint({
+    method: 'GET',
+    also: ['POST'],
+    path,
+    summary,
+    answer: 'rows',
+    maxAgeSeconds: 60,
+    query: Object({ ...pagingQuery }),
+    data: Array(contentRow),
+  });
 
 export const listLibrary = listOf('/web/cmsv2/column/digitalLibrary', 'Items of the digital library');
 export const listExhibitions = listOf('/web/cmsv2/column/exhibition', 'Exhibitions');

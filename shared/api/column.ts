@@ -131,7 +131,12 @@ export const getEdition = endpoint({
   data: edition,
 });
 
-const previousEdition = Object({ ...editionSummary.properties, revealed: Boolean(), units: Array(Object({ id, label })), works: Array(Object({ ...workCard.properties, unitId: id })) });
+const previousEdition = Object({
+  ...editionSummary.properties,
+  revealed: Boolean(),
+  units: Array(Object({ id, label })),
+  works: Array(Object({ ...workCard.properties, unitId: id })),
+});
 export type PreviousEdition = Static<typeof previousEdition>;
 
 export const listPreviousEditions = endpoint({
@@ -160,7 +165,14 @@ export const getNavigation = endpoint({
 });
 
 /** A section that nobody has written yet has an empty `content`, and no `updateTime`. */
-const aboutSection = Object({ id, key: label, title: label, content: text, image: Union([Null(), image]), updateTime: Union([Null(), instant]) });
+const aboutSection = Object({
+  id,
+  key: label,
+  title: label,
+  content: text,
+  image: Union([Null(), image]),
+  updateTime: Union([Null(), instant]),
+});
 export type AboutSection = Static<typeof aboutSection>;
 
 export const listAboutSections = endpoint({

@@ -26,7 +26,12 @@ const replyFields = {
 export const commentReply = Object(replyFields);
 export type CommentReply = Static<typeof commentReply>;
 
-export const commentRow = Object({ ...replyFields, pinned: Boolean(), replyCount: count, /** The first ones, oldest first. */ replies: Array(commentReply) });
+export const commentRow = Object({
+  ...replyFields,
+  pinned: Boolean(),
+  replyCount: count,
+  /** The first ones, oldest first. */ replies: Array(commentReply),
+});
 export type CommentRow = Static<typeof commentRow>;
 
 export const commentStatus = Union([Literal('public'), Literal('pending'), Literal('hidden'), Literal('deleted')]);
@@ -77,14 +82,26 @@ export const addComment = endpoint({
   data: Object({ id, status: commentStatus }),
 });
 
-export const deleteComment = endpoint({ method: 'POST', path: '/web/cms/comment/delete', summary: 'Delete a comment of one’s own', auth: 'user', whileClosing: true, body: Object({ id }), data: Null() });
+export const deleteComment = endpoint({
+  method: 'POST',
+  path: '/web/cms/comment/delete',
+  summary: 'Delete a comment of one’s own',
+  auth: 'user',
+  whileClosing: true,
+  body: Object({ id }),
+  data: Null(),
+});
 
 export const reportComment = endpoint({
   method: 'POST',
   path: '/web/cms/comment/report',
   summary: 'Report a comment; once a reader, and several readers hide it until a moderator has looked',
   auth: 'user',
-  body: Object({ id, /** A value that the dictionary `report_reason` offers. */ reason: String({ maxLength: dictionaryValueMax }), note: Optional(String({ maxLength: reportReasonMax })) }),
+  body: Object({
+    id,
+    /** A value that the dictionary `report_reason` offers. */ reason: String({ maxLength: dictionaryValueMax }),
+    note: Optional(String({ maxLength: reportReasonMax })),
+  }),
   data: Null(),
 });
 

@@ -84,7 +84,15 @@ export const workCard = Object({
 });
 export type WorkCard = Static<typeof workCard>;
 
-export const personCard = Object({ id, name: shortText, originalName: shortText, role: shortText, country: shortText, portrait: Union([Null(), image]), path: shortText });
+export const personCard = Object({
+  id,
+  name: shortText,
+  originalName: shortText,
+  role: shortText,
+  country: shortText,
+  portrait: Union([Null(), image]),
+  path: shortText,
+});
 export type PersonCard = Static<typeof personCard>;
 
 const creditFunction = Enum([...creditFunctions]);
@@ -117,7 +125,14 @@ export type NominationFact = Static<typeof nominationFact>;
 const jurySeat = Object({ year: Integer(), edition: shortText, unit: shortText, isChair: Boolean(), isPresident: Boolean() });
 export type JurySeat = Static<typeof jurySeat>;
 
-export const videoCard = Object({ id, title: shortText, contentAbstract: shortText, time: count, cover: Union([Null(), image]), path: shortText });
+export const videoCard = Object({
+  id,
+  title: shortText,
+  contentAbstract: shortText,
+  time: count,
+  cover: Union([Null(), image]),
+  path: shortText,
+});
 export type VideoCard = Static<typeof videoCard>;
 
 export const contentDetail = Object({
@@ -147,7 +162,14 @@ export const contentDetail = Object({
 });
 export type ContentDetail = Static<typeof contentDetail>;
 
-export const editionPhase = Union([Literal('call'), Literal('jury'), Literal('nominees'), Literal('ceremony'), Literal('winners'), Literal('archive')]);
+export const editionPhase = Union([
+  Literal('call'),
+  Literal('jury'),
+  Literal('nominees'),
+  Literal('ceremony'),
+  Literal('winners'),
+  Literal('archive'),
+]);
 export type EditionPhase = Static<typeof editionPhase>;
 
 export const editionSummary = Object({
@@ -167,7 +189,16 @@ export const editionSummary = Object({
 });
 export type EditionSummary = Static<typeof editionSummary>;
 
-const banner = Object({ id, title: shortText, caption: shortText, subtitle: shortText, credit: shortText, image, imageMobile: image, path: shortText });
+const banner = Object({
+  id,
+  title: shortText,
+  caption: shortText,
+  subtitle: shortText,
+  credit: shortText,
+  image,
+  imageMobile: image,
+  path: shortText,
+});
 export type Banner = Static<typeof banner>;
 
 export const home = Object({

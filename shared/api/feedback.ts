@@ -16,7 +16,12 @@ export const addFeedback = endpoint({
   path: '/web/feedback',
   summary: 'Write to the organisers; `url` is the page that it is about',
   auth: 'optional',
-  body: Object({ type: feedbackType, content: String({ maxLength: feedbackMax * 4 }), contact: Optional(String({ maxLength: emailMax })), url: Optional(String({ maxLength: 500 })) }),
+  body: Object({
+    type: feedbackType,
+    content: String({ maxLength: feedbackMax * 4 }),
+    contact: Optional(String({ maxLength: emailMax })),
+    url: Optional(String({ maxLength: 500 })),
+  }),
   data: Object({ id }),
 });
 

@@ -68,7 +68,14 @@ export const revokeInvitation = endpoint({
   data: Null(),
 });
 
-export const invitationUse = Object({ userId: id, nickName: words, email: words, institution: words, verification: Enum([...verifications]), registerTime: instant });
+export const invitationUse = Object({
+  userId: id,
+  nickName: words,
+  email: words,
+  institution: words,
+  verification: Enum([...verifications]),
+  registerTime: instant,
+});
 export type InvitationUse = Static<typeof invitationUse>;
 
 export const listInvitationUses = endpoint({

@@ -64,12 +64,22 @@ export const getUserState = endpoint({
   path: '/web/user/state',
   summary: 'Liked, favourite, position, own: of up to 100 ids of one kind, in the order asked',
   auth: 'user',
-  query: Object({ kind: Optional(Union([Literal('content'), Literal('comment'), Literal('video')])), ids: String({ minLength: 1, maxLength: 6_600, pattern: '^[A-Za-z0-9_,-]+$' }) }),
+  query: Object({
+    kind: Optional(Union([Literal('content'), Literal('comment'), Literal('video')])),
+    ids: String({ minLength: 1, maxLength: 6_600, pattern: '^[A-Za-z0-9_,-]+$' }),
+  }),
   data: Array(userState),
 });
 
 /** Counts as they are now: pages, which are the same for everybody, may be some minutes older. */
-export const itemCounts = Object({ id, viewCount: count, likeCount: count, commentCount: count, favouriteCount: count, /** Nobody can comment on it; people never have comments. */ commentsClosed: Boolean() });
+export const itemCounts = Object({
+  id,
+  viewCount: count,
+  likeCount: count,
+  commentCount: count,
+  favouriteCount: count,
+  /** Nobody can comment on it; people never have comments. */ commentsClosed: Boolean(),
+});
 export type ItemCounts = Static<typeof itemCounts>;
 
 export const getCounts = endpoint({

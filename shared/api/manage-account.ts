@@ -68,7 +68,14 @@ export const accountDetail = Object({
   eraseTime: nullableInstant,
   /** Phone and ID number masked; both languages of the name that an invitation gave. Null for who is no institution. */
   agency: Union([
-    Object({ ...agencyInfo.properties, institutionZh: words, institutionEn: words, verifiedTime: nullableInstant, verifiedByName: words, isInvited: Boolean() }),
+    Object({
+      ...agencyInfo.properties,
+      institutionZh: words,
+      institutionEn: words,
+      verifiedTime: nullableInstant,
+      verifiedByName: words,
+      isInvited: Boolean(),
+    }),
     Null(),
   ]),
   grants: Array(Object({ role, grantedByName: words, grantTime: instant })),
@@ -106,7 +113,8 @@ export const listAccountHistory = endpoint({
 export const decideAgencies = endpoint({
   method: 'POST',
   path: '/webAdmin/user/verify',
-  summary: 'Verify institutions or refuse them, and tell them; those that were decided or have changed their operator since they were seen are left and told',
+  summary:
+    'Verify institutions or refuse them, and tell them; those that were decided or have changed their operator since they were seen are left and told',
   auth: 'staff',
   permission: 'accountManage',
   body: Object({
@@ -121,7 +129,8 @@ export const decideAgencies = endpoint({
 export const blockAccount = endpoint({
   method: 'POST',
   path: '/webAdmin/user/block',
-  summary: 'Close an account to its owner, also while it is being closed by them, and end its sessions and preview links, or open it again; 409 with the present `data.status` where it is so already',
+  summary:
+    'Close an account to its owner, also while it is being closed by them, and end its sessions and preview links, or open it again; 409 with the present `data.status` where it is so already',
   auth: 'staff',
   permission: 'accountManage',
   body: Object({ userId: id, isBlocked: Boolean(), reason }),
@@ -154,6 +163,10 @@ export const addStaffAccount = endpoint({
   summary: 'Make an account for staff; its first password is told only in this answer and must be changed at the first login',
   auth: 'staff',
   permission: 'accountManage',
-  body: Object({ email: String({ maxLength: emailMax + 10 }), nickName: String({ maxLength: nickNameMax * 4 }), roles: Array(role, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true }) }),
+  body: Object({
+    email: String({ maxLength: emailMax + 10 }),
+    nickName: String({ maxLength: nickNameMax * 4 }),
+    roles: Array(role, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true }),
+  }),
   data: Object({ id, firstPassword: words }),
 });

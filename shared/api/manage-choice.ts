@@ -7,7 +7,14 @@ import { languageGate, named, shortText } from './manage.ts';
 
 const columnType = Object({ id, label: shortText });
 /** A column that works can be put into, under the columns above it. */
-export const writableColumn = Object({ id, label: shortText, parentLabel: shortText, columnType: shortText, languageGate, types: Array(columnType) });
+export const writableColumn = Object({
+  id,
+  label: shortText,
+  parentLabel: shortText,
+  columnType: shortText,
+  languageGate,
+  types: Array(columnType),
+});
 export type WritableColumn = Static<typeof writableColumn>;
 
 export const listWritableColumns = endpoint({

@@ -48,7 +48,13 @@ export type EditedColumn = Static<typeof editedColumn>;
 
 const columns = Array(editedColumn);
 
-export const listEditedColumns = endpoint({ method: 'GET', path: '/webAdmin/cms/column/list', summary: 'All columns in the order of the site, with types and counts, hidden ones too', ...staff, data: columns });
+export const listEditedColumns = endpoint({
+  method: 'GET',
+  path: '/webAdmin/cms/column/list',
+  summary: 'All columns in the order of the site, with types and counts, hidden ones too',
+  ...staff,
+  data: columns,
+});
 
 export const addColumn = endpoint({
   method: 'POST',
@@ -62,7 +68,8 @@ export const addColumn = endpoint({
 export const saveColumn = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/column/save',
-  summary: 'Change a column; `seen` is what the change began from, and 409 gives the present values in `data.column` where somebody else has changed it',
+  summary:
+    'Change a column; `seen` is what the change began from, and 409 gives the present values in `data.column` where somebody else has changed it',
   ...staff,
   body: Object({ id, seen: columnValues, values: columnValues }),
   data: columns,
@@ -89,7 +96,14 @@ export const deleteColumn = endpoint({
 const typeKey = { columnId: id, id };
 const typeLabels = { labelZh: label, labelEn: label };
 
-export const addListType = endpoint({ method: 'POST', path: '/webAdmin/cms/column/type/add', summary: 'Add a type to a column’s list, at the end', ...staff, body: Object({ ...typeKey, ...typeLabels }), data: columns });
+export const addListType = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/column/type/add',
+  summary: 'Add a type to a column’s list, at the end',
+  ...staff,
+  body: Object({ ...typeKey, ...typeLabels }),
+  data: columns,
+});
 
 export const saveListType = endpoint({
   method: 'POST',
@@ -100,6 +114,20 @@ export const saveListType = endpoint({
   data: columns,
 });
 
-export const moveListType = endpoint({ method: 'POST', path: '/webAdmin/cms/column/type/move', summary: 'Move a type by one place', ...staff, body: Object({ ...typeKey, step }), data: columns });
+export const moveListType = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/column/type/move',
+  summary: 'Move a type by one place',
+  ...staff,
+  body: Object({ ...typeKey, step }),
+  data: columns,
+});
 
-export const deleteListType = endpoint({ method: 'POST', path: '/webAdmin/cms/column/type/delete', summary: 'Delete a type that no item has (409 otherwise)', ...staff, body: Object(typeKey), data: columns });
+export const deleteListType = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/column/type/delete',
+  summary: 'Delete a type that no item has (409 otherwise)',
+  ...staff,
+  body: Object(typeKey),
+  data: columns,
+});

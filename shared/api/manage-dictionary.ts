@@ -26,7 +26,13 @@ export type EditedEntry = Static<typeof entry>;
 const dictionaries = Array(Object({ type: dictionaryName, entries: Array(entry) }));
 export type EditedDictionary = Static<typeof dictionaries>[number];
 
-export const listDictionaries = endpoint({ method: 'GET', path: '/webAdmin/dict/list', summary: 'The dictionaries that staff edit, with their entries in order', ...staff, data: dictionaries });
+export const listDictionaries = endpoint({
+  method: 'GET',
+  path: '/webAdmin/dict/list',
+  summary: 'The dictionaries that staff edit, with their entries in order',
+  ...staff,
+  data: dictionaries,
+});
 
 export const addEntry = endpoint({
   method: 'POST',
@@ -46,10 +52,38 @@ export const saveEntry = endpoint({
   data: dictionaries,
 });
 
-export const moveEntry = endpoint({ method: 'POST', path: '/webAdmin/dict/move', summary: 'Move an entry by one place', ...staff, body: Object({ id, step: Enum([...moveSteps]) }), data: dictionaries });
+export const moveEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/move',
+  summary: 'Move an entry by one place',
+  ...staff,
+  body: Object({ id, step: Enum([...moveSteps]) }),
+  data: dictionaries,
+});
 
-export const setDefaultEntry = endpoint({ method: 'POST', path: '/webAdmin/dict/default', summary: 'Make an entry the one that is chosen unless another is', ...staff, body: Object({ id }), data: dictionaries });
+export const setDefaultEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/default',
+  summary: 'Make an entry the one that is chosen unless another is',
+  ...staff,
+  body: Object({ id }),
+  data: dictionaries,
+});
 
-export const deleteEntry = endpoint({ method: 'POST', path: '/webAdmin/dict/delete', summary: 'Delete an entry; one whose value something has is offered no longer and keeps its label', ...staff, body: Object({ id }), data: dictionaries });
+export const deleteEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/delete',
+  summary: 'Delete an entry; one whose value something has is offered no longer and keeps its label',
+  ...staff,
+  body: Object({ id }),
+  data: dictionaries,
+});
 
-export const restoreEntry = endpoint({ method: 'POST', path: '/webAdmin/dict/restore', summary: 'Offer an entry again', ...staff, body: Object({ id }), data: dictionaries });
+export const restoreEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/restore',
+  summary: 'Offer an entry again',
+  ...staff,
+  body: Object({ id }),
+  data: dictionaries,
+});

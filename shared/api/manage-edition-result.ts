@@ -6,7 +6,14 @@ import { endpoint } from './endpoint.ts';
 const citation = String({ maxLength: 2_000 });
 const resultFields = { nominationId: Union([Null(), id]), citationZh: citation, citationEn: citation };
 
-export const awardResultRow = Object({ categoryId: id, nominationId: id, citationZh: citation, citationEn: citation, enteredBy: String({ maxLength: 200 }), enteredAt: instant });
+export const awardResultRow = Object({
+  categoryId: id,
+  nominationId: id,
+  citationZh: citation,
+  citationEn: citation,
+  enteredBy: String({ maxLength: 200 }),
+  enteredAt: instant,
+});
 export type AwardResultRow = Static<typeof awardResultRow>;
 
 export const listResults = endpoint({
@@ -45,8 +52,26 @@ export const tableRowsMax = 2_000;
 
 /** Why a row cannot be taken. */
 export const tableFaults = [
-  'encoding', 'quotes', 'empty', 'tooMany', 'columnMissing', 'columnUnknown', 'columnTwice', 'required', 'unknown', 'ambiguous', 'notNominated', 'wrongSubject', 'tooLong', 'number', 'twice', 'closed',
-  'uneven', 'functionUnknown', 'tooManyRecipients', 'recipientOfPerson',
+  'encoding',
+  'quotes',
+  'empty',
+  'tooMany',
+  'columnMissing',
+  'columnUnknown',
+  'columnTwice',
+  'required',
+  'unknown',
+  'ambiguous',
+  'notNominated',
+  'wrongSubject',
+  'tooLong',
+  'number',
+  'twice',
+  'closed',
+  'uneven',
+  'functionUnknown',
+  'tooManyRecipients',
+  'recipientOfPerson',
 ] as const;
 
 const text = String({ maxLength: 2_000 });
@@ -72,7 +97,17 @@ const tableBody = Object({
   /** `state` of the report that was looked at; refused when the data are others by now. */
   state: Optional(String({ maxLength: 64 })),
   /** What cells mean that the report could not read: the one of its suggestions that was chosen. In a cell with several entries `value` says which is meant. */
-  choices: Optional(Array(Object({ row: Integer({ minimum: 2, maximum: 100_000 }), column: Enum([...new Set([...tableColumns.nominations, ...tableColumns.results])]), value: Optional(String({ maxLength: 200 })), id }), { maxItems: 500 })),
+  choices: Optional(
+    Array(
+      Object({
+        row: Integer({ minimum: 2, maximum: 100_000 }),
+        column: Enum([...new Set([...tableColumns.nominations, ...tableColumns.results])]),
+        value: Optional(String({ maxLength: 200 })),
+        id,
+      }),
+      { maxItems: 500 },
+    ),
+  ),
 });
 
 export const tableReport = Object({

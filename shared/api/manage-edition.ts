@@ -106,10 +106,24 @@ export type ManagedCategory = Static<typeof managedCategory>;
 export const managedUnit = Object({ id, key: line, labelZh: line, labelEn: line, films: count, categories: Array(managedCategory) });
 export type ManagedUnit = Static<typeof managedUnit>;
 
-export const managedJuror = Object({ personId: id, nameZh: line, nameEn: line, unitId: nullable(id), isPresident: Boolean(), isChair: Boolean() });
+export const managedJuror = Object({
+  personId: id,
+  nameZh: line,
+  nameEn: line,
+  unitId: nullable(id),
+  isPresident: Boolean(),
+  isChair: Boolean(),
+});
 export type ManagedJuror = Static<typeof managedJuror>;
 
-export const managedEdition = Object({ id, year: Integer(), facts: editionFacts, ceremony: ceremonyState, units: Array(managedUnit), jury: Array(managedJuror) });
+export const managedEdition = Object({
+  id,
+  year: Integer(),
+  facts: editionFacts,
+  ceremony: ceremonyState,
+  units: Array(managedUnit),
+  jury: Array(managedJuror),
+});
 export type ManagedEdition = Static<typeof managedEdition>;
 
 export const getManagedEdition = endpoint({
@@ -137,7 +151,11 @@ export const addEdition = endpoint({
  * has changed meanwhile is refused (409, `data.conflicts`), other fields are merged.
  */
 function edit<Fields extends Record<string, Parameters<typeof Optional>[0]>>(fields: Fields) {
-  const some = Object(globalThis.Object.fromEntries(globalThis.Object.entries(fields).map(([name, schema]) => [name, Optional(schema)])) as { [Name in keyof Fields]: ReturnType<typeof Optional<Fields[Name]>> });
+  const some = Object(
+    globalThis.Object.fromEntries(globalThis.Object.entries(fields).map(([name, schema]) => [name, Optional(schema)])) as {
+      [Name in keyof Fields]: ReturnType<typeof Optional<Fields[Name]>>;
+    },
+  );
   return { base: some, changes: some };
 }
 
@@ -242,7 +260,8 @@ export type PartKind = Static<typeof partKind>;
 export const orderParts = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/order',
-  summary: 'Put units or jurors of an edition, categories of a unit or nominations of a category into another order; refused when the order read is not the present one',
+  summary:
+    'Put units or jurors of an edition, categories of a unit or nominations of a category into another order; refused when the order read is not the present one',
   auth: 'staff',
   permission: 'awardEdit',
   body: Object({ kind: partKind, /** Edition, unit or category. */ parentId: id, base: ids, ids }),
@@ -252,7 +271,8 @@ export const orderParts = endpoint({
 export const removePart = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/remove',
-  summary: 'Remove a unit, category, nomination or juror that nothing refers to; nominations stay once a result has been entered in their category',
+  summary:
+    'Remove a unit, category, nomination or juror that nothing refers to; nominations stay once a result has been entered in their category',
   auth: 'staff',
   permission: 'awardEdit',
   body: Object({ kind: partKind, /** Edition, unit or category. */ parentId: id, id }),

@@ -12,7 +12,13 @@ const nullable = <Schema extends Parameters<typeof Optional>[0]>(schema: Schema)
 const year = nullable(Integer({ minimum: 1880, maximum: 2200 }));
 
 const columnSchemas = { labelZh: line, labelEn: line, year, coverId: nullable(id) };
-export const managedFaceColumn = Object({ id, ...columnSchemas, cover: nullable(mediaItem), faces: count, /** Faces that visitors see now. */ shown: count });
+export const managedFaceColumn = Object({
+  id,
+  ...columnSchemas,
+  cover: nullable(mediaItem),
+  faces: count,
+  /** Faces that visitors see now. */ shown: count,
+});
 export type ManagedFaceColumn = Static<typeof managedFaceColumn>;
 
 export const listManagedFaceColumns = endpoint({
@@ -81,11 +87,16 @@ export const addFace = endpoint({
   data: Object({ id }),
 });
 
-const someOfFace = Object(globalThis.Object.fromEntries(globalThis.Object.entries(faceSchemas).map(([name, schema]) => [name, Optional(schema)])) as { [Name in keyof FaceFields]: ReturnType<typeof Optional<(typeof faceSchemas)[Name]>> });
+const someOfFace = Object(
+  globalThis.Object.fromEntries(globalThis.Object.entries(faceSchemas).map(([name, schema]) => [name, Optional(schema)])) as {
+    [Name in keyof FaceFields]: ReturnType<typeof Optional<(typeof faceSchemas)[Name]>>;
+  },
+);
 export const saveFace = endpoint({
   method: 'POST',
   path: '/webAdmin/award/face/save',
-  summary: 'Save changed fields of a face; `base` has the values that were read, and what others changed meanwhile is refused (409, `data.conflicts`)',
+  summary:
+    'Save changed fields of a face; `base` has the values that were read, and what others changed meanwhile is refused (409, `data.conflicts`)',
   auth: 'staff',
   permission: 'awardEdit',
   body: Object({ id, base: someOfFace, changes: someOfFace }),

@@ -45,7 +45,13 @@ export const listManagedFilms = endpoint({
   auth: 'staff',
   permission: 'awardEdit',
   answer: 'rows',
-  query: Object({ search: Optional(String({ maxLength: searchTextMax })), editionId: Optional(id), unitId: Optional(id), shown: Optional(shownState), ...pagingQuery }),
+  query: Object({
+    search: Optional(String({ maxLength: searchTextMax })),
+    editionId: Optional(id),
+    unitId: Optional(id),
+    shown: Optional(shownState),
+    ...pagingQuery,
+  }),
   data: Array(filmRow),
 });
 
@@ -86,7 +92,11 @@ const filmSchemas = {
 };
 export const filmFields = Object(filmSchemas);
 export type FilmFields = Static<typeof filmFields>;
-const someFields = Object(globalThis.Object.fromEntries(globalThis.Object.entries(filmSchemas).map(([name, schema]) => [name, Optional(schema)])) as { [Name in keyof FilmFields]: ReturnType<typeof Optional<(typeof filmSchemas)[Name]>> });
+const someFields = Object(
+  globalThis.Object.fromEntries(globalThis.Object.entries(filmSchemas).map(([name, schema]) => [name, Optional(schema)])) as {
+    [Name in keyof FilmFields]: ReturnType<typeof Optional<(typeof filmSchemas)[Name]>>;
+  },
+);
 
 export const filmVideo = Object({ id, titleZh: line, titleEn: line, seconds: count });
 export type FilmVideo = Static<typeof filmVideo>;
@@ -106,7 +116,15 @@ export const managedFilm = Object({
 });
 export type ManagedFilm = Static<typeof managedFilm>;
 
-export const getManagedFilm = endpoint({ method: 'GET', path: '/webAdmin/award/film/:id', summary: 'A film as it is edited', auth: 'staff', permission: 'awardEdit', params: Object({ id }), data: managedFilm });
+export const getManagedFilm = endpoint({
+  method: 'GET',
+  path: '/webAdmin/award/film/:id',
+  summary: 'A film as it is edited',
+  auth: 'staff',
+  permission: 'awardEdit',
+  params: Object({ id }),
+  data: managedFilm,
+});
 
 export const addFilm = endpoint({
   method: 'POST',
@@ -121,7 +139,8 @@ export const addFilm = endpoint({
 export const saveFilm = endpoint({
   method: 'POST',
   path: '/webAdmin/award/film/save',
-  summary: 'Save changed fields; `base` has the values that were read, and what others changed meanwhile is refused (409, `data.conflicts`)',
+  summary:
+    'Save changed fields; `base` has the values that were read, and what others changed meanwhile is refused (409, `data.conflicts`)',
   auth: 'staff',
   permission: 'awardEdit',
   body: Object({ id, base: someFields, changes: someFields }),

@@ -12,9 +12,22 @@ import { pagingQuery } from './paging.ts';
 export const countWorks = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/count',
-  summary: 'Number of works in each list and in the bin, of one’s own or, for staff, of all, and what waits for staff elsewhere: comments, feedback, institutions to verify; at most 1,000 each. What waits for its hour counts as scheduled alone',
+  summary:
+    'Number of works in each list and in the bin, of one’s own or, for staff, of all, and what waits for staff elsewhere: comments, feedback, institutions to verify; at most 1,000 each. What waits for its hour counts as scheduled alone',
   auth: 'manager',
-  data: Object({ draft: count, audit: count, audited: count, reject: count, putaway: count, soldout: count, scheduled: count, trash: count, comments: count, feedback: count, accounts: count }),
+  data: Object({
+    draft: count,
+    audit: count,
+    audited: count,
+    reject: count,
+    putaway: count,
+    soldout: count,
+    scheduled: count,
+    trash: count,
+    comments: count,
+    feedback: count,
+    accounts: count,
+  }),
 });
 /** By section of the management centre. */
 export type WorkCounts = Static<typeof countWorks.data>;
@@ -93,14 +106,25 @@ export const workListNames = [...contentStates, 'scheduled'] as const;
 export type WorkListName = (typeof workListNames)[number];
 
 /** Names of the lists in the calls (specification, section 7, which has the six of the states). */
-const listNames = { draft: 'draftList', audit: 'auditList', audited: 'passedList', putaway: 'onlineList', soldout: 'offlineList', reject: 'rejectList', scheduled: 'scheduledList' } as const satisfies Record<WorkListName, string>;
+const listNames = {
+  draft: 'draftList',
+  audit: 'auditList',
+  audited: 'passedList',
+  putaway: 'onlineList',
+  soldout: 'offlineList',
+  reject: 'rejectList',
+  scheduled: 'scheduledList',
+} as const satisfies Record<WorkListName, string>;
 
 const listOf = <const Name extends WorkListName>(of: Name) =>
   endpoint({
     method: 'GET',
     also: ['POST'],
     path: `/webAdmin/cms/content/${listNames[of]}`,
-    summary: of === 'scheduled' ? 'Works that go online by themselves at their hour: one’s own or, for staff, all; the next one first' : `Works in the state ${of}: one’s own or, for staff, all; the latest change first`,
+    summary:
+      of === 'scheduled'
+        ? 'Works that go online by themselves at their hour: one’s own or, for staff, all; the next one first'
+        : `Works in the state ${of}: one’s own or, for staff, all; the latest change first`,
     auth: 'manager',
     answer: 'rows',
     query: Object(listQuery),
@@ -117,7 +141,16 @@ export const listWorks = {
   scheduled: listOf('scheduled'),
 } as const;
 
-export const trashRow = Object({ id, kind: workKind, titleZh: shortText, titleEn: shortText, cover: nullable(image), authorName: shortText, deleteTime: instant, eraseTime: instant });
+export const trashRow = Object({
+  id,
+  kind: workKind,
+  titleZh: shortText,
+  titleEn: shortText,
+  cover: nullable(image),
+  authorName: shortText,
+  deleteTime: instant,
+  eraseTime: instant,
+});
 export type TrashRow = Static<typeof trashRow>;
 
 export const listTrash = endpoint({

@@ -12,7 +12,20 @@ const html = String({ maxLength: bodyMax });
 /** Null first: the validator would make an empty text of it for the other one. */
 const nullable = <Schema extends Parameters<typeof Optional>[0]>(schema: Schema) => Union([Null(), schema]);
 
-export const personRow = Object({ id, nameZh: line, nameEn: line, originalName: line, roleZh: line, roleEn: line, countryZh: line, countryEn: line, cover: nullable(image), shown: shownState, publishAt: nullable(instant), path: line });
+export const personRow = Object({
+  id,
+  nameZh: line,
+  nameEn: line,
+  originalName: line,
+  roleZh: line,
+  roleEn: line,
+  countryZh: line,
+  countryEn: line,
+  cover: nullable(image),
+  shown: shownState,
+  publishAt: nullable(instant),
+  path: line,
+});
 export type PersonRow = Static<typeof personRow>;
 
 export const listManagedPeople = endpoint({
@@ -44,7 +57,11 @@ const personSchemas = {
 };
 export const personFields = Object(personSchemas);
 export type PersonFields = Static<typeof personFields>;
-const someFields = Object(globalThis.Object.fromEntries(globalThis.Object.entries(personSchemas).map(([name, schema]) => [name, Optional(schema)])) as { [Name in keyof PersonFields]: ReturnType<typeof Optional<(typeof personSchemas)[Name]>> });
+const someFields = Object(
+  globalThis.Object.fromEntries(globalThis.Object.entries(personSchemas).map(([name, schema]) => [name, Optional(schema)])) as {
+    [Name in keyof PersonFields]: ReturnType<typeof Optional<(typeof personSchemas)[Name]>>;
+  },
+);
 
 /** How often others refer to a person. */
 const uses = Object({ credits: count, nominations: count, juries: count, faces: count });
@@ -52,7 +69,15 @@ const uses = Object({ credits: count, nominations: count, juries: count, faces: 
 export const managedPerson = Object({ id, fields: personFields, portrait: nullable(mediaItem), uses, shown: shownState, path: line });
 export type ManagedPerson = Static<typeof managedPerson>;
 
-export const getManagedPerson = endpoint({ method: 'GET', path: '/webAdmin/award/person/:id', summary: 'A person as edited', auth: 'staff', permission: 'awardEdit', params: Object({ id }), data: managedPerson });
+export const getManagedPerson = endpoint({
+  method: 'GET',
+  path: '/webAdmin/award/person/:id',
+  summary: 'A person as edited',
+  auth: 'staff',
+  permission: 'awardEdit',
+  params: Object({ id }),
+  data: managedPerson,
+});
 
 export const addPerson = endpoint({
   method: 'POST',
@@ -67,7 +92,8 @@ export const addPerson = endpoint({
 export const savePerson = endpoint({
   method: 'POST',
   path: '/webAdmin/award/person/save',
-  summary: 'Save changed fields; `base` has the values that were read, and what others changed meanwhile is refused (409, `data.conflicts`)',
+  summary:
+    'Save changed fields; `base` has the values that were read, and what others changed meanwhile is refused (409, `data.conflicts`)',
   auth: 'staff',
   permission: 'awardEdit',
   body: Object({ id, base: someFields, changes: someFields }),

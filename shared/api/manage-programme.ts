@@ -43,7 +43,10 @@ export type VenueFields = Static<typeof venueFields>;
 export const managedVenue = Object({ id, ...venueSchemas, /** Events of all editions that are there. */ events: count });
 export type ManagedVenue = Static<typeof managedVenue>;
 
-export const managedProgramme = Object({ /** In the order in which they begin. */ events: Array(managedEvent), venues: Array(managedVenue) });
+export const managedProgramme = Object({
+  /** In the order in which they begin. */ events: Array(managedEvent),
+  venues: Array(managedVenue),
+});
 export type ManagedProgramme = Static<typeof managedProgramme>;
 
 export const getManagedProgramme = endpoint({
@@ -67,13 +70,22 @@ export const addEvent = endpoint({
 });
 
 const someOfEvent = Object({
-  titleZh: Optional(line), titleEn: Optional(line), abstractZh: Optional(words), abstractEn: Optional(words), venueId: Optional(eventSchemas.venueId), startsAt: Optional(instant), endsAt: Optional(instant),
-  needsTicket: Optional(Boolean()), publishAt: Optional(eventSchemas.publishAt), unpublishAt: Optional(eventSchemas.unpublishAt),
+  titleZh: Optional(line),
+  titleEn: Optional(line),
+  abstractZh: Optional(words),
+  abstractEn: Optional(words),
+  venueId: Optional(eventSchemas.venueId),
+  startsAt: Optional(instant),
+  endsAt: Optional(instant),
+  needsTicket: Optional(Boolean()),
+  publishAt: Optional(eventSchemas.publishAt),
+  unpublishAt: Optional(eventSchemas.unpublishAt),
 });
 export const saveEvent = endpoint({
   method: 'POST',
   path: '/webAdmin/award/programme/event/save',
-  summary: 'Save changed fields of an event; `base` has the values that were read. Calendars that follow the programme take the change over',
+  summary:
+    'Save changed fields of an event; `base` has the values that were read. Calendars that follow the programme take the change over',
   auth: 'staff',
   permission: 'awardEdit',
   body: Object({ id, base: someOfEvent, changes: someOfEvent }),

@@ -24,16 +24,39 @@ const outcome = Object({
 });
 
 const act = <const Action extends string, Fields extends Parameters<typeof Object>[0]>(action: Action, summary: string, fields: Fields) =>
-  endpoint({ method: 'POST', path: `/webAdmin/cms/content/${action}`, summary, auth: 'manager', body: Object({ ...seen, ...fields }), data: outcome });
-const actOnNamed = <const Action extends string, Fields extends Parameters<typeof Object>[0]>(action: Action, summary: string, fields: Fields) =>
-  endpoint({ method: 'POST', path: `/webAdmin/cms/content/${action}`, summary, auth: 'manager', body: Object({ ...named, ...fields }), data: outcome });
+  endpoint({
+    method: 'POST',
+    path: `/webAdmin/cms/content/${action}`,
+    summary,
+    auth: 'manager',
+    body: Object({ ...seen, ...fields }),
+    data: outcome,
+  });
+const actOnNamed = <const Action extends string, Fields extends Parameters<typeof Object>[0]>(
+  action: Action,
+  summary: string,
+  fields: Fields,
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/webAdmin/cms/content/${action}`,
+    summary,
+    auth: 'manager',
+    body: Object({ ...named, ...fields }),
+    data: outcome,
+  });
 
 /** One call an action of the lifecycle; who may take it from which state stands in `shared/content-lifecycle.ts` (403 and 409). */
 export const actOnWork = {
-  submitApprove: actOnNamed('submitApprove', 'Submit a work for review; after a rejection it must have changed, or `reply` answers', { reply: Optional(String({ maxLength: replyMax })) }),
+  submitApprove: actOnNamed('submitApprove', 'Submit a work for review; after a rejection it must have changed, or `reply` answers', {
+    reply: Optional(String({ maxLength: replyMax })),
+  }),
   withdraw: act('withdraw', 'Take a submitted work back', {}),
   approve: act('approve', 'Approve the version that was read', { note: Optional(reason) }),
-  approveAndOnline: act('approveAndOnline', 'Approve and put online, for whoever may do both; two entries in the audit trail', { note: Optional(reason), ...window }),
+  approveAndOnline: act('approveAndOnline', 'Approve and put online, for whoever may do both; two entries in the audit trail', {
+    note: Optional(reason),
+    ...window,
+  }),
   reject: actOnNamed('reject', 'Reject with a reason, and with remarks on single fields', {
     reason: Optional(reason),
     /** A value that the dictionary `reject_reason` offers, such as `rights`. */
@@ -43,8 +66,15 @@ export const actOnWork = {
   edit: act('edit', 'Make a rejected or offline work a draft again', {}),
   revise: act('revise', 'Begin a new revision of a work that stays online', {}),
   online: actOnNamed('online', 'Put online, now or at an instant, and until an instant', window),
-  reschedule: act('reschedule', 'Move the hours of what is or will be online: an instant moves one, null calls it off (of a beginning that lies ahead: at once; of a change that waits: not by itself), absent leaves it', window),
-  offline: actOnNamed('offline', 'Take offline with a reason, now or at an instant', { reason: Optional(reason), at: Optional(Union([Null(), instant])) }),
+  reschedule: act(
+    'reschedule',
+    'Move the hours of what is or will be online: an instant moves one, null calls it off (of a beginning that lies ahead: at once; of a change that waits: not by itself), absent leaves it',
+    window,
+  ),
+  offline: actOnNamed('offline', 'Take offline with a reason, now or at an instant', {
+    reason: Optional(reason),
+    at: Optional(Union([Null(), instant])),
+  }),
   remove: act('remove', 'Put into the bin for 30 days', {}),
 } as const satisfies Readonly<globalThis.Record<ContentAction, { path: string }>>;
 

@@ -49,7 +49,9 @@ export type WorkField = keyof WorkFields;
 export const workFieldNames = globalThis.Object.keys(fieldSchemas) as readonly WorkField[];
 
 const optionalFields = Object(
-  globalThis.Object.fromEntries(workFieldNames.map((name) => [name, Optional(fieldSchemas[name])])) as { [Name in WorkField]: ReturnType<typeof Optional<(typeof fieldSchemas)[Name]>> },
+  globalThis.Object.fromEntries(workFieldNames.map((name) => [name, Optional(fieldSchemas[name])])) as {
+    [Name in WorkField]: ReturnType<typeof Optional<(typeof fieldSchemas)[Name]>>;
+  },
 );
 
 /** A work as the specification names its fields, in the language of the call; `kind` is then an article unless it says video. */
@@ -132,7 +134,15 @@ export const workDetail = Object({
   updateTime: instant,
   submitTime: nullable(instant),
   /** The revision that visitors read, if there is one: what the review compares with. */
-  live: nullable(Object({ revisionId: id, number: Integer({ minimum: 1 }), fields: workFields, publishTime: nullable(instant), unpublishTime: nullable(instant) })),
+  live: nullable(
+    Object({
+      revisionId: id,
+      number: Integer({ minimum: 1 }),
+      fields: workFields,
+      publishTime: nullable(instant),
+      unpublishTime: nullable(instant),
+    }),
+  ),
   commentsClosed: Boolean(),
   pinned: Boolean(),
   recommended: Boolean(),
@@ -157,14 +167,21 @@ export const addWork = endpoint({
   auth: 'manager',
   // A field that nobody keeps would be lost without a word.
   isStrict: true,
-  body: Object({ kind: Optional(Union([...workKind.anyOf, Literal('video')])), columnId: Optional(id), typeId: Optional(nullable(id)), fields: Optional(optionalFields), ...plainFields }),
+  body: Object({
+    kind: Optional(Union([...workKind.anyOf, Literal('video')])),
+    columnId: Optional(id),
+    typeId: Optional(nullable(id)),
+    fields: Optional(optionalFields),
+    ...plainFields,
+  }),
   data: Object({ id, revisionId: id, version }),
 });
 
 export const saveWork = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/content/save',
-  summary: 'Save changed fields; fields that others changed meanwhile are merged, and only the same field changed twice is refused (409, `data.conflicts`, nothing saved)',
+  summary:
+    'Save changed fields; fields that others changed meanwhile are merged, and only the same field changed twice is refused (409, `data.conflicts`, nothing saved)',
   auth: 'manager',
   body: Object({
     id,

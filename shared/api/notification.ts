@@ -41,10 +41,21 @@ export const readNotifications = endpoint({
   data: Object({ unread: Integer({ minimum: 0 }) }),
 });
 
-export const notificationChoice = Object({ kind, site: Boolean(), mail: Boolean(), /** Security notices cannot be turned off. */ isFixed: Boolean() });
+export const notificationChoice = Object({
+  kind,
+  site: Boolean(),
+  mail: Boolean(),
+  /** Security notices cannot be turned off. */ isFixed: Boolean(),
+});
 export type NotificationChoice = Static<typeof notificationChoice>;
 
-export const listNotificationChoices = endpoint({ method: 'GET', path: '/web/user/notification/choice', summary: 'Which notifications come in the site and by mail', auth: 'user', data: Array(notificationChoice) });
+export const listNotificationChoices = endpoint({
+  method: 'GET',
+  path: '/web/user/notification/choice',
+  summary: 'Which notifications come in the site and by mail',
+  auth: 'user',
+  data: Array(notificationChoice),
+});
 
 export const setNotificationChoice = endpoint({
   method: 'POST',

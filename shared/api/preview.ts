@@ -40,22 +40,46 @@ export const addPreview = endpoint({
   path: '/webAdmin/cms/preview/add',
   summary: 'Make a link to the draft; its address is told this once',
   auth: 'manager',
-  body: Object({ contentId: id, kind, guest: Optional(String({ maxLength: 60 })), days: Optional(Integer({ minimum: 1, maximum: previewDaysMax })) }),
+  body: Object({
+    contentId: id,
+    kind,
+    guest: Optional(String({ maxLength: 60 })),
+    days: Optional(Integer({ minimum: 1, maximum: previewDaysMax })),
+  }),
   data: Object({ id, token, expireTime: instant }),
 });
 
-export const revokePreview = endpoint({ method: 'POST', path: '/webAdmin/cms/preview/revoke', summary: 'End a link', auth: 'manager', whileClosing: true, body: Object({ id }), data: Null() });
+export const revokePreview = endpoint({
+  method: 'POST',
+  path: '/webAdmin/cms/preview/revoke',
+  summary: 'End a link',
+  auth: 'manager',
+  whileClosing: true,
+  body: Object({ id }),
+  data: Null(),
+});
 
 export const playDraft = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/preview/play',
-  summary: 'A film that need not be public yet, to be played by its owner, by the author of a work that shows it, or by the desk; null while it cannot be played',
+  summary:
+    'A film that need not be public yet, to be played by its owner, by the author of a work that shows it, or by the desk; null while it cannot be played',
   auth: 'manager',
   body: Object({ videoId: id }),
   data: Object({ playable: Union([Null(), playableFilm]) }),
 });
 
-const shownPreview = Object({ kind, guest: shortText, expireTime: instant, version: Integer({ minimum: 1 }), decision: Union([decision, Literal('')]), note: shortText, languages: Array(Union([Literal('zh-Hans'), Literal('en')])), content: contentDetail, playable: Array(playableFilm) });
+const shownPreview = Object({
+  kind,
+  guest: shortText,
+  expireTime: instant,
+  version: Integer({ minimum: 1 }),
+  decision: Union([decision, Literal('')]),
+  note: shortText,
+  languages: Array(Union([Literal('zh-Hans'), Literal('en')])),
+  content: contentDetail,
+  playable: Array(playableFilm),
+});
 const given = { version: Integer({ minimum: 1 }), decision, note: Optional(String({ maxLength: remarkMax * 2 })) };
 
 export const readPreview = endpoint({

@@ -17,7 +17,14 @@ export const sessionRow = Object({
 });
 export type SessionRow = Static<typeof sessionRow>;
 
-export const listSessions = endpoint({ method: 'GET', path: '/web/user/session/list', summary: 'Open sessions, the latest used first', auth: 'user', answer: 'rows', data: Array(sessionRow) });
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/web/user/session/list',
+  summary: 'Open sessions, the latest used first',
+  auth: 'user',
+  answer: 'rows',
+  data: Array(sessionRow),
+});
 
 export const revokeSession = endpoint({
   method: 'POST',

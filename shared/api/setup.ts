@@ -22,7 +22,12 @@ export const makeFirstAdmin = endpoint({
   summary: 'Make the first administrator with the link of the first start, once; answers with a token, as a login does',
   answer: 'token',
   limit,
-  body: Object({ token, nickName: String({ maxLength: nickNameMax * 4 }), email: String({ maxLength: emailMax + 10 }), password: String({ maxLength: 400 }) }),
+  body: Object({
+    token,
+    nickName: String({ maxLength: nickNameMax * 4 }),
+    email: String({ maxLength: emailMax + 10 }),
+    password: String({ maxLength: 400 }),
+  }),
   data: String({ maxLength: 200 }),
 });
 

@@ -62,7 +62,9 @@ const report = Object({
     }),
   ),
   /** The worst first. */
-  findings: Array(Object({ key: Enum([...findingKeys]), severity: Enum([...severities]), apps: Array(app), values: Record(String(), text) })),
+  findings: Array(
+    Object({ key: Enum([...findingKeys]), severity: Enum([...severities]), apps: Array(app), values: Record(String(), text) }),
+  ),
 });
 export type ShareReport = Static<typeof report>;
 

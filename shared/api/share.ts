@@ -14,7 +14,8 @@ export const getWeChatConfig = endpoint({
   also: ['GET'],
   isLoose: true,
   path: '/web/cmsv2/column/getWeChatConfig',
-  summary: 'Sign an address of this site for the messaging app; null where it is not configured. `url` is encoded; `test` gives the string that is signed',
+  summary:
+    'Sign an address of this site for the messaging app; null where it is not configured. `url` is encoded; `test` gives the string that is signed',
   auth: 'optional',
   // Each page signs once, and a hall full of visitors is one network; a signature costs less than the call.
   limit: 'wechat',

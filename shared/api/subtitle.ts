@@ -60,7 +60,8 @@ export type SubtitleFault = Static<typeof subtitleFault>;
 export const saveSubtitle = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/subtitle/save',
-  summary: 'Save subtitles of a language from a WebVTT or SubRip file; `data.faults` of a refusal has its lines, `data.present` what somebody else has saved',
+  summary:
+    'Save subtitles of a language from a WebVTT or SubRip file; `data.faults` of a refusal has its lines, `data.present` what somebody else has saved',
   auth: 'manager',
   // Line ends and quotes take two bytes in JSON.
   bodyBytesMax: 2 * subtitleBytesMax,
@@ -76,4 +77,3 @@ export const deleteSubtitle = endpoint({
   body: Object({ videoId: id, language, version }),
   data: Null(),
 });
-

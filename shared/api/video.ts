@@ -95,7 +95,13 @@ const liveRow = Object({
 });
 export type LiveRow = Static<typeof liveRow>;
 
-const unitSeat = Object({ /** `film`, `tv`, `documentary` or `animation`. */ key: id, label, count, cover: Union([Null(), image]), path: words });
+const unitSeat = Object({
+  /** `film`, `tv`, `documentary` or `animation`. */ key: id,
+  label,
+  count,
+  cover: Union([Null(), image]),
+  path: words,
+});
 
 const screeningRoom = Object({
   /** Films of the strip, the one shown first in front. */
@@ -235,7 +241,8 @@ export type PlayUrl = Static<(typeof getPlayUrl)['data']>;
 export const openPlaySession = endpoint({
   method: 'POST',
   path: '/vod/openPlaySession',
-  summary: 'Addresses without an authorisation in them, for browsers that play streams by themselves; the authorisation goes into a cookie of this film alone',
+  summary:
+    'Addresses without an authorisation in them, for browsers that play streams by themselves; the authorisation goes into a cookie of this film alone',
   limit: 'play',
   cookie: 'play',
   body: Object({ videoId: id, playAuth }),

@@ -10,7 +10,8 @@ export type ViewKind = Static<typeof viewKind>;
 export const countView = endpoint({
   method: 'POST',
   path: '/web/cms/view',
-  summary: 'Note that a visitor sees an article, film, person or video; counts once per visitor and item in 30 minutes, within some seconds, and no bots',
+  summary:
+    'Note that a visitor sees an article, film, person or video; counts once per visitor and item in 30 minutes, within some seconds, and no bots',
   auth: 'optional',
   limit: 'view',
   body: Object({ kind: viewKind, id }),

@@ -13,9 +13,15 @@ import { testOnEachEngine } from '#test/support/database.ts';
 const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0';
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/605.1';
 const from = (network = newNetwork(), userAgent = windows) => ({ network, userAgent });
-const nameOf = (work: Promise<unknown>) => work.then(() => 'ok', (error: { errorName?: string; message: string }) => error.errorName ?? error.message);
+const nameOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: { errorName?: string; message: string }) => error.errorName ?? error.message,
+  );
 const eventsOf = async ({ db }: OpenDatabase, userId: string) =>
-  (await db.select().from(userNotification).where(eq(userNotification.userId, userId)).orderBy(userNotification.createdAt)).map(({ event }) => event);
+  (await db.select().from(userNotification).where(eq(userNotification.userId, userId)).orderBy(userNotification.createdAt)).map(
+    ({ event }) => event,
+  );
 const loginFailuresMax = defaultRateLimits['login.account'].count;
 const newPassword = 'another panda climbs';
 
@@ -40,7 +46,10 @@ testOnEachEngine('five wrong passwords wait ten minutes, for the account and the
 
   for (let at = 0; at < loginFailuresMax; at += 1) expect(await wrong()).toBe('loginRefused');
 
-  await expect(account.logIn({ userName: email, password }, attacker)).rejects.toMatchObject({ errorName: 'tooManyRequests', retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 590 && seconds <= 600) });
+  await expect(account.logIn({ userName: email, password }, attacker)).rejects.toMatchObject({
+    errorName: 'tooManyRequests',
+    retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 590 && seconds <= 600),
+  });
   expect(await nameOf(account.logIn({ userName: email, password }, from()))).toBe('ok');
   expect(await nameOf(account.logIn({ userName: newEmail(), password }, attacker))).toBe('loginRefused');
   await database.db.execute(sql`update rate_window set ends_at = now() - interval '1 second'`);
@@ -51,7 +60,8 @@ testOnEachEngine('unknown addresses are limited like known ones', async (databas
   const { account } = await createTestAccounts(database);
   const [userName, source] = [newEmail(), from()];
 
-  for (let at = 0; at < loginFailuresMax; at += 1) expect(await nameOf(account.logIn({ userName, password: 'wrong' }, source))).toBe('loginRefused');
+  for (let at = 0; at < loginFailuresMax; at += 1)
+    expect(await nameOf(account.logIn({ userName, password: 'wrong' }, source))).toBe('loginRefused');
 
   expect(await nameOf(account.logIn({ userName, password: 'wrong' }, source))).toBe('tooManyRequests');
 });
@@ -61,28 +71,33 @@ testOnEachEngine('100 guesses at once are five guesses', async (database) => {
   const { email } = await enter();
   const network = newNetwork();
 
-  const outcomes = await Promise.all(Array.from({ length: 100 }, (_, at) => nameOf(account.logIn({ userName: email, password: `guess ${at}` }, from(network)))));
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => nameOf(account.logIn({ userName: email, password: `guess ${at}` }, from(network)))),
+  );
 
   expect(outcomes.filter((name) => name === 'loginRefused')).toHaveLength(loginFailuresMax);
   expect(outcomes.filter((name) => name === 'tooManyRequests')).toHaveLength(100 - loginFailuresMax);
 });
 
-testOnEachEngine('an account that is tried from everywhere is slow for strangers, quick where it is at home, and never shut', async (database) => {
-  const { account, enter } = await createTestAccounts(database);
-  const { email, password } = await enter();
-  const home = from();
-  await account.logIn({ userName: email, password }, home);
-  const timed = async (source: ReturnType<typeof from>) => {
-    const startedAt = performance.now();
-    expect(await nameOf(account.logIn({ userName: email, password }, source))).toBe('ok');
-    return performance.now() - startedAt;
-  };
+testOnEachEngine(
+  'an account that is tried from everywhere is slow for strangers, quick where it is at home, and never shut',
+  async (database) => {
+    const { account, enter } = await createTestAccounts(database);
+    const { email, password } = await enter();
+    const home = from();
+    await account.logIn({ userName: email, password }, home);
+    const timed = async (source: ReturnType<typeof from>) => {
+      const startedAt = performance.now();
+      expect(await nameOf(account.logIn({ userName: email, password }, source))).toBe('ok');
+      return performance.now() - startedAt;
+    };
 
-  await Promise.all(Array.from({ length: 100 }, () => nameOf(account.logIn({ userName: email, password: 'wrong' }, from()))));
+    await Promise.all(Array.from({ length: 100 }, () => nameOf(account.logIn({ userName: email, password: 'wrong' }, from()))));
 
-  expect(await timed(from())).toBeGreaterThan(1_900);
-  expect(await timed(home)).toBeLessThan(1_500);
-});
+    expect(await timed(from())).toBeGreaterThan(1_900);
+    expect(await timed(home)).toBeLessThan(1_500);
+  },
+);
 
 testOnEachEngine('a success starts the count anew', async (database) => {
   const { account, enter } = await createTestAccounts(database);
@@ -90,24 +105,30 @@ testOnEachEngine('a success starts the count anew', async (database) => {
   const source = from();
 
   for (let round = 0; round < 3; round += 1) {
-    for (let at = 0; at < loginFailuresMax - 1; at += 1) expect(await nameOf(account.logIn({ userName: email, password: 'wrong' }, source))).toBe('loginRefused');
+    for (let at = 0; at < loginFailuresMax - 1; at += 1)
+      expect(await nameOf(account.logIn({ userName: email, password: 'wrong' }, source))).toBe('loginRefused');
     expect(await nameOf(account.logIn({ userName: email, password }, source))).toBe('ok');
   }
 });
 
-testOnEachEngine('one network has thirty wrong logins in ten minutes, whatever the accounts; right ones are not counted, and whoever is at home there still gets in', async (database) => {
-  const { account, enter } = await createTestAccounts(database);
-  const source = from();
-  const [resident, stranger] = [await enter(), await enter()];
-  const logIn = ({ email, password }: { email: string; password: string }, wanted = source) => nameOf(account.logIn({ userName: email, password }, wanted));
-  for (let at = 0; at < 40; at += 1) expect(await logIn(resident)).toBe('ok');
+testOnEachEngine(
+  'one network has thirty wrong logins in ten minutes, whatever the accounts; right ones are not counted, and whoever is at home there still gets in',
+  async (database) => {
+    const { account, enter } = await createTestAccounts(database);
+    const source = from();
+    const [resident, stranger] = [await enter(), await enter()];
+    const logIn = ({ email, password }: { email: string; password: string }, wanted = source) =>
+      nameOf(account.logIn({ userName: email, password }, wanted));
+    for (let at = 0; at < 40; at += 1) expect(await logIn(resident)).toBe('ok');
 
-  for (let at = 0; at < defaultRateLimits['login.network'].count; at += 1) expect(await nameOf(account.logIn({ userName: newEmail(), password: 'x' }, source))).toBe('loginRefused');
+    for (let at = 0; at < defaultRateLimits['login.network'].count; at += 1)
+      expect(await nameOf(account.logIn({ userName: newEmail(), password: 'x' }, source))).toBe('loginRefused');
 
-  expect(await nameOf(account.logIn({ userName: newEmail(), password: 'x' }, source))).toBe('tooManyRequests');
-  expect([await logIn(stranger), await logIn(resident)]).toEqual(['tooManyRequests', 'ok']);
-  expect(await logIn(stranger, from())).toBe('ok');
-});
+    expect(await nameOf(account.logIn({ userName: newEmail(), password: 'x' }, source))).toBe('tooManyRequests');
+    expect([await logIn(stranger), await logIn(resident)]).toEqual(['tooManyRequests', 'ok']);
+    expect(await logIn(stranger, from())).toBe('ok');
+  },
+);
 
 testOnEachEngine('that an account is blocked is told after the right password alone, and its sessions are over', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
@@ -171,7 +192,8 @@ testOnEachEngine('an unknown address is answered like a wrong code, a password t
   const { account, codeFor, enter } = await createTestAccounts(database);
   const { email } = await enter();
   const emailCode = await codeFor(email, 'password');
-  const change = (fields: { email?: string; emailCode?: string; password?: string }) => nameOf(account.updatePassword({ email, emailCode, password: newPassword, ...fields }, null, from()));
+  const change = (fields: { email?: string; emailCode?: string; password?: string }) =>
+    nameOf(account.updatePassword({ email, emailCode, password: newPassword, ...fields }, null, from()));
 
   expect(await change({ email: newEmail() })).toBe('codeRefused');
   expect(await change({ emailCode: emailCode === '000000' ? '000001' : '000000' })).toBe('codeRefused');
@@ -188,7 +210,11 @@ testOnEachEngine('of 100 changes with one code at once, one is made', async (dat
   const { email } = await enter();
   const emailCode = await codeFor(email, 'password');
 
-  const outcomes = await Promise.all(Array.from({ length: 100 }, (_, at) => nameOf(account.updatePassword({ email, emailCode, password: `panda number ${at}` }, null, from()))));
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, (_, at) =>
+      nameOf(account.updatePassword({ email, emailCode, password: `panda number ${at}` }, null, from())),
+    ),
+  );
 
   expect(outcomes.filter((name) => name === 'ok')).toHaveLength(1);
   expect(new Set(outcomes)).toEqual(new Set(['ok', 'codeRefused']));
@@ -212,7 +238,14 @@ testOnEachEngine('a login with the old password never outlives a change that run
 testOnEachEngine('accounts of staff begin with a password that must be changed', async (database) => {
   const { account, enter, passwords, session } = await createTestAccounts(database);
   const email = newEmail();
-  await createAccount(database.db, passwords, { email, nickName: 'Reviewer', userType: 20, roles: ['reviewer'], password: testPassword, actorId: 'cli' });
+  await createAccount(database.db, passwords, {
+    email,
+    nickName: 'Reviewer',
+    userType: 20,
+    roles: ['reviewer'],
+    password: testPassword,
+    actorId: 'cli',
+  });
 
   const token = await account.logIn({ userName: email, password: testPassword }, from());
 
@@ -220,5 +253,7 @@ testOnEachEngine('accounts of staff begin with a password that must be changed',
   const { email: known, token: open } = await enter();
   await setPassword(database.db, passwords, { email: known, password: newPassword, actorId: 'cli' });
   expect(await session.find(open)).toBeNull();
-  expect(await session.find(await account.logIn({ userName: known, password: newPassword }, from()))).toMatchObject({ mustChangePassword: true });
+  expect(await session.find(await account.logIn({ userName: known, password: newPassword }, from()))).toMatchObject({
+    mustChangePassword: true,
+  });
 });

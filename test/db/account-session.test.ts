@@ -17,7 +17,10 @@ async function age({ db }: OpenDatabase, { sessionId }: SessionViewer, hours: nu
 }
 
 const hoursLeft = async ({ db }: OpenDatabase, { sessionId }: SessionViewer): Promise<number> => {
-  const [row] = await db.select({ hours: sql<number>`extract(epoch from expires_at - now()) / 3600`.mapWith(Number) }).from(userSession).where(eq(userSession.id, sessionId));
+  const [row] = await db
+    .select({ hours: sql<number>`extract(epoch from expires_at - now()) / 3600`.mapWith(Number) })
+    .from(userSession)
+    .where(eq(userSession.id, sessionId));
   return Math.round((row?.hours ?? 0) * 10) / 10;
 };
 
@@ -94,13 +97,18 @@ testOnEachEngine('sessions are listed with their devices, the one that asks mark
 
   const rows = await session.list(viewer);
 
-  expect(rows.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([['', false], ['Firefox · macOS', true]]);
+  expect(rows.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ['', false],
+    ['Firefox · macOS', true],
+  ]);
 });
 
 testOnEachEngine('one session is revoked, others are revoked, nobody else’s is', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { email, password, token, viewer } = await enter();
-  const more = await Promise.all([1, 2, 3].map(() => account.logIn({ userName: email, password }, { network: newNetwork(), userAgent: '' })));
+  const more = await Promise.all(
+    [1, 2, 3].map(() => account.logIn({ userName: email, password }, { network: newNetwork(), userAgent: '' })),
+  );
   const stranger = await enter();
   const [first] = await session.list(viewer);
 
@@ -132,5 +140,6 @@ testOnEachEngine('the token itself is nowhere in the database, and no other text
 
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(row?.all).not.toContain(token);
-  for (const wrong of ['', 'x', `${token}x`, token.toLowerCase(), token.slice(0, 42), "' or 1=1 --", '%', token.replace(/.$/, '\u0000')]) expect([wrong, await session.find(wrong)]).toEqual([wrong, null]);
+  for (const wrong of ['', 'x', `${token}x`, token.toLowerCase(), token.slice(0, 42), "' or 1=1 --", '%', token.replace(/.$/, '\u0000')])
+    expect([wrong, await session.find(wrong)]).toEqual([wrong, null]);
 });

@@ -33,10 +33,13 @@ async function meet({ db }: OpenDatabase, lock: (tx: Transaction) => Promise<unk
   await locked.promise;
   let isOver = false;
   const acting = act().finally(() => (isOver = true));
-  const isWaiting = async () => (await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length > 0;
+  const isWaiting = async () =>
+    (await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length > 0;
   await expect.poll(async () => isOver || (await isWaiting())).toBe(true);
   goOn.resolve();
-  return (await Promise.allSettled([other, acting])).map((outcome) => (outcome.status === 'fulfilled' ? 'done' : ((outcome.reason as { errorName?: string }).errorName ?? String(outcome.reason))));
+  return (await Promise.allSettled([other, acting])).map((outcome) =>
+    outcome.status === 'fulfilled' ? 'done' : ((outcome.reason as { errorName?: string }).errorName ?? String(outcome.reason)),
+  );
 }
 
 testOnPostgres('somebody acts on a work while staff changes his account', async () => {
@@ -45,7 +48,13 @@ testOnPostgres('somebody acts on a work while staff changes his account', async 
   const owner = await stage.institution();
   const submitted = await stage.work(owner, 'audit');
 
-  expect(await meet(database, (tx) => lockAccount(tx, owner.id), () => stage.workflow.act(owner, 'withdraw', bodyFor(submitted)))).toEqual(['done', 'done']);
+  expect(
+    await meet(
+      database,
+      (tx) => lockAccount(tx, owner.id),
+      () => stage.workflow.act(owner, 'withdraw', bodyFor(submitted)),
+    ),
+  ).toEqual(['done', 'done']);
 });
 
 testOnPostgres('a rejected work moves to another column while columns are edited', async () => {
@@ -54,9 +63,12 @@ testOnPostgres('a rejected work moves to another column while columns are edited
   const owner = await stage.institution();
   const { contentId, id: revisionId, version } = await stage.work(owner, 'reject');
   const { id: columnId } = await makeColumn(database, { columnType: 'news' });
-  const save = () => createManageService(database).save(owner, { id: contentId, revisionId, version, changes: { titleEn: 'Mended' }, columnId });
+  const save = () =>
+    createManageService(database).save(owner, { id: contentId, revisionId, version, changes: { titleEn: 'Mended' }, columnId });
 
-  expect(await meet(database, (tx) => tx.select({ id: siteColumn.id }).from(siteColumn).orderBy(siteColumn.id).for('update'), save)).toEqual(['done', 'done']);
+  expect(
+    await meet(database, (tx) => tx.select({ id: siteColumn.id }).from(siteColumn).orderBy(siteColumn.id).for('update'), save),
+  ).toEqual(['done', 'done']);
 });
 
 testOnPostgres('a picture that a work is just taking up cannot go, and one that is just going cannot be taken up', async () => {
@@ -73,14 +85,19 @@ testOnPostgres('a picture that a work is just taking up cannot go, and one that 
 
   const takeUp = async (tx: Transaction) => {
     await checkNamed(tx, owner, { changes: { galleryIds: [taken] }, now: null });
-    await tx.update(contentRevision).set({ galleryIds: [taken] }).where(eq(contentRevision.id, revisionId));
+    await tx
+      .update(contentRevision)
+      .set({ galleryIds: [taken] })
+      .where(eq(contentRevision.id, revisionId));
   };
   expect(await meet(database, takeUp, () => library.remove(owner, taken))).toEqual(['done', 'stillUsed']);
   const letGo = async (tx: Transaction) => {
     await tx.select({ id: mediaFile.id }).from(mediaFile).where(eq(mediaFile.id, going)).for('update');
     await tx.delete(mediaFile).where(eq(mediaFile.id, going));
   };
-  expect(await meet(database, letGo, () => manage.save(owner, { id, revisionId, version, changes: { galleryIds: [taken, going] } }))).toEqual(['done', 'notFound']);
+  expect(
+    await meet(database, letGo, () => manage.save(owner, { id, revisionId, version, changes: { galleryIds: [taken, going] } })),
+  ).toEqual(['done', 'notFound']);
 });
 
 testOnPostgres('a film that is just moving to another edition is nominated in neither by mistake', async () => {
@@ -108,10 +125,16 @@ testOnPostgres('works of several columns go online at once, some of them with th
   const [owner, chief] = [await stage.institution(), await stage.person(['reviewer', 'publisher'])];
   const { id: columnId } = await makeColumn(database);
   const publishing = createPublishingService(database);
-  const rounds = Array.from({ length: 12 }, async () => [await stage.work(owner, 'audit'), await makeItem(database, { columnId })] as const);
+  const rounds = Array.from(
+    { length: 12 },
+    async () => [await stage.work(owner, 'audit'), await makeItem(database, { columnId })] as const,
+  );
   const works = await Promise.all(rounds);
 
-  const acts = works.flatMap(([submitted, approved]) => [stage.workflow.act(chief, 'approveAndOnline', bodyFor(submitted)), publishing.online(approved, 'test')]);
+  const acts = works.flatMap(([submitted, approved]) => [
+    stage.workflow.act(chief, 'approveAndOnline', bodyFor(submitted)),
+    publishing.online(approved, 'test'),
+  ]);
   const refused = (await Promise.allSettled(acts)).flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
 
   expect(refused).toEqual([]);
@@ -126,12 +149,19 @@ testOnPostgres('films with the same people are saved, removed and indexed anew a
   await db.insert(awardUnit).values({ id: unitId, editionId: unitId, key: 'film', labelZh: '电影', labelEn: 'Film' });
   const people = await Promise.all(['Lin', 'Qiao', 'Shen'].map((nameEn) => desk.insertPerson('test', { nameZh: '', nameEn })));
   const credits = people.map(({ id }) => ({ personId: id, nameZh: '', nameEn: '', function: 'cast' as const, roleZh: '', roleEn: '' }));
-  const films = await Promise.all(Array.from({ length: 16 }, (_, at) => desk.insertFilm('test', { unitId, titleZh: '', titleEn: `Film ${at}` })));
-  const save = (id: string, fields: { credits?: typeof credits; titleEn?: string }, base: typeof fields) => desk.updateFilm('test', { input: { id, base, changes: fields }, language: 'en' });
+  const films = await Promise.all(
+    Array.from({ length: 16 }, (_, at) => desk.insertFilm('test', { unitId, titleZh: '', titleEn: `Film ${at}` })),
+  );
+  const save = (id: string, fields: { credits?: typeof credits; titleEn?: string }, base: typeof fields) =>
+    desk.updateFilm('test', { input: { id, base, changes: fields }, language: 'en' });
   for (const [at, { id }] of films.entries()) await save(id, { credits: at % 2 === 0 ? credits : credits.toReversed() }, { credits: [] });
 
-  const acts = films.map(({ id }, at) => (at % 2 === 0 ? desk.removeFilm('test', id) : save(id, { titleEn: `Renamed ${at}` }, { titleEn: `Film ${at}` })));
-  const refused = (await Promise.allSettled([...acts, refreshSearch(db)])).flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+  const acts = films.map(({ id }, at) =>
+    at % 2 === 0 ? desk.removeFilm('test', id) : save(id, { titleEn: `Renamed ${at}` }, { titleEn: `Film ${at}` }),
+  );
+  const refused = (await Promise.allSettled([...acts, refreshSearch(db)])).flatMap((outcome) =>
+    outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+  );
 
   expect(refused).toEqual([]);
 });

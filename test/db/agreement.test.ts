@@ -12,7 +12,11 @@ import { secondsFromNow } from '#test/support/factories.ts';
 import { siteNames } from '#test/support/accounts.ts';
 import { makeFolder, testOnEachEngine } from '#test/support/database.ts';
 
-const nameOf = (work: Promise<unknown>) => work.then(() => 'ok', (error: { errorName?: string }) => error.errorName);
+const nameOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: { errorName?: string }) => error.errorName,
+  );
 
 testOnEachEngine('an empty site gets a template of each kind in both languages, once', async ({ db }) => {
   const service = createAgreementService({ db });
@@ -45,7 +49,13 @@ testOnEachEngine('a version comes into force at its instant, and earlier ones st
   const service = createAgreementService({ db });
   await db.delete(agreement);
   await addDefaultAgreements(db, siteNames);
-  const text = { kind: 'user', titleZh: '新协议', titleEn: '', bodyZh: '<p onclick="x()">新<script>alert(1)</script></p>', bodyEn: '' } as const;
+  const text = {
+    kind: 'user',
+    titleZh: '新协议',
+    titleEn: '',
+    bodyZh: '<p onclick="x()">新<script>alert(1)</script></p>',
+    bodyEn: '',
+  } as const;
 
   await publishAgreement(db, { ...text, version: '2026-01', effectiveAt: null }, 'cli');
   await publishAgreement(db, { ...text, version: '2027-01', effectiveAt: secondsFromNow(3_600) }, 'cli');
@@ -58,13 +68,24 @@ testOnEachEngine('a version comes into force at its instant, and earlier ones st
   expect(await nameOf(service.get({ kind: 'user', version: '2027-01' }, 'en'))).toBe('notFound');
   expect(await nameOf(service.get({ kind: 'privacy', version: '2026-01' }, 'en'))).toBe('notFound');
   expect(await currentVersion(db, 'user')).toBe('2026-01');
-  await db.update(agreement).set({ effectiveAt: sql`now()` }).where(sql`${agreement.version} = '2027-01'`);
+  await db
+    .update(agreement)
+    .set({ effectiveAt: sql`now()` })
+    .where(sql`${agreement.version} = '2027-01'`);
   expect((await service.get({ kind: 'user' }, 'en')).data.version).toBe('2027-01');
   expect((await db.select().from(contentChange)).flatMap(({ tags }) => tags)).toContain('agreement:user');
 });
 
 testOnEachEngine('a version that people may have accepted is never published again, and none without words is', async ({ db }) => {
-  const text = { kind: 'privacy', version: '2030-01', titleZh: '隐私', titleEn: 'Privacy', bodyZh: '<p>一</p>', bodyEn: '<p>one</p>', effectiveAt: null } as const;
+  const text = {
+    kind: 'privacy',
+    version: '2030-01',
+    titleZh: '隐私',
+    titleEn: 'Privacy',
+    bodyZh: '<p>一</p>',
+    bodyEn: '<p>one</p>',
+    effectiveAt: null,
+  } as const;
 
   expect(await nameOf(publishAgreement(db, text, 'cli'))).toBe('ok');
   expect(await nameOf(publishAgreement(db, { ...text, bodyZh: '<p>二</p>' }, 'cli'))).toBe('conflict');
@@ -79,7 +100,8 @@ testOnEachEngine('the operator publishes a version from two files; one without a
   writeFileSync(zh, '<h1>隐私政策</h1>\n<p>正文</p>\n');
   writeFileSync(en, '<h1>Privacy policy</h1><p>Text</p>');
   writeFileSync(bare, '<p>Text</p>');
-  const publish = (...values: string[]) => contentCommands['agreement publish']?.run({ database, config: readConfig({ NODE_ENV: 'test' }), say: () => undefined }, values);
+  const publish = (...values: string[]) =>
+    contentCommands['agreement publish']?.run({ database, config: readConfig({ NODE_ENV: 'test' }), say: () => undefined }, values);
   await database.db.delete(agreement);
 
   await publish('privacy', '2026-11', zh, en);

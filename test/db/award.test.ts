@@ -87,7 +87,16 @@ async function makeHonours({ db }: OpenDatabase, year: number): Promise<string> 
   const id = String(year);
   await db.insert(edition).values({ id, year, isCurrent: true, nomineesAt: new Date(0), revealAt: new Date(0) });
   await db.insert(awardUnit).values(unitOrder.map((key, position) => ({ id: `${id}-${key}`, editionId: id, key, position })));
-  await db.insert(work).values(Object.entries(unitOfWork).map(([name, unit]) => ({ id: `${id}-${name}`, unitId: `${id}-${unit}`, titleEn: name, publishAt: new Date(0) })));
+  await db
+    .insert(work)
+    .values(
+      Object.entries(unitOfWork).map(([name, unit]) => ({
+        id: `${id}-${name}`,
+        unitId: `${id}-${unit}`,
+        titleEn: name,
+        publishAt: new Date(0),
+      })),
+    );
   for (const [index, { unit, label, position, work: name }] of honours.entries()) {
     const categoryId = `${id}-c${index}`;
     await db.insert(awardCategory).values({ id: categoryId, unitId: `${id}-${unit}`, labelEn: label, subject: 'work', position });
@@ -103,7 +112,12 @@ testOnEachEngine('winning works stand main awards first, in the order of the uni
   const home = (await createHomeService(database).getHome('en')).data;
   const previous = (await createAwardService(database).listPreviousEditions('en')).data.find((found) => found.id === id);
 
-  expect(home.films.map(({ title, award }) => [title, award])).toEqual([['moon', 'Best Film'], ['alley', 'Best Series'], ['whale', 'Best Documentary'], ['kite', 'Best Animation']]);
+  expect(home.films.map(({ title, award }) => [title, award])).toEqual([
+    ['moon', 'Best Film'],
+    ['alley', 'Best Series'],
+    ['whale', 'Best Documentary'],
+    ['kite', 'Best Animation'],
+  ]);
   expect(previous?.works.map(({ title }) => title)).toEqual(['moon', 'alley', 'whale', 'kite', 'rain', 'lamp']);
 });
 
@@ -111,7 +125,9 @@ testOnEachEngine('an award of an edition that is not revealed stays hidden thoug
   const [old, next] = [await makeEdition(database), await makeEdition(database)];
   await old.reveal();
   const categoryId = `${next.id}-late`;
-  await database.db.insert(awardCategory).values({ id: categoryId, unitId: `${next.id}-film`, labelZh: '终身成就', labelEn: 'Lifetime', subject: 'work', position: -1 });
+  await database.db
+    .insert(awardCategory)
+    .values({ id: categoryId, unitId: `${next.id}-film`, labelZh: '终身成就', labelEn: 'Lifetime', subject: 'work', position: -1 });
   await database.db.insert(nomination).values({ id: `${categoryId}-n`, categoryId, workId: `${old.id}-a` });
   await database.db.insert(awardResult).values({ categoryId, nominationId: `${categoryId}-n` });
   const read = async () => (await createContentService(database).getContent(`${old.id}-a`, 'en')).data;

@@ -15,7 +15,8 @@ import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/supp
 async function fill(database: OpenDatabase): Promise<string> {
   const { id: columnId } = await makeColumn(database);
   await makeEdition(database, { isCurrent: true });
-  for (let number = 0; number < 3; number += 1) await publishItem(database, { columnId, titleZh: `第 ${number} 条：“引号”\\n`, tagsZh: ['一', '二'] });
+  for (let number = 0; number < 3; number += 1)
+    await publishItem(database, { columnId, titleZh: `第 ${number} 条：“引号”\\n`, tagsZh: ['一', '二'] });
   await publishItem(database, { columnId }, { publishAt: secondsFromNow(600) });
   return columnId;
 }
@@ -25,13 +26,18 @@ async function contentsOf({ db }: OpenDatabase): Promise<Record<string, string[]
   const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
   const tables: Record<string, string[]> = {};
   for (const { name } of rows) {
-    const found = await db.execute<{ row: string }>(sql`select (to_jsonb(stored) - ${name === 'sitemap_day' ? 'changed_at' : ''}::text)::text as row from ${sql.identifier(name)} as stored where ${name} <> 'content_count' or (to_jsonb(stored)->>'live')::int <> 0`);
+    const found = await db.execute<{ row: string }>(
+      sql`select (to_jsonb(stored) - ${name === 'sitemap_day' ? 'changed_at' : ''}::text)::text as row from ${sql.identifier(name)} as stored where ${name} <> 'content_count' or (to_jsonb(stored)->>'live')::int <> 0`,
+    );
     tables[name] = found.rows.map(({ row }) => row).sort();
   }
   return tables;
 }
 
-for (const [from, to] of [['embedded', engines.at(-1) ?? 'embedded'], [engines.at(-1) ?? 'embedded', 'embedded']] as const) {
+for (const [from, to] of [
+  ['embedded', engines.at(-1) ?? 'embedded'],
+  [engines.at(-1) ?? 'embedded', 'embedded'],
+] as const) {
   test(`restores on ${to} what was written on ${from}`, async () => {
     await using source = await openTestDatabase(from);
     await using target = await openTestDatabase(to);

@@ -15,7 +15,11 @@ const deaf = ({ db }: OpenDatabase): Pick<OpenDatabase, 'db' | 'listen'> => ({ d
 
 function follow(database: Pick<OpenDatabase, 'db' | 'listen'>, pollMs: number) {
   const heard: string[] = [];
-  const following = followChanges(database, { onTags: (tags) => heard.push(...tags), onError: (error) => heard.push(String(error)), pollMs });
+  const following = followChanges(database, {
+    onTags: (tags) => heard.push(...tags),
+    onError: (error) => heard.push(String(error)),
+    pollMs,
+  });
   return { heard, following };
 }
 
@@ -27,7 +31,9 @@ testOnEachEngine('a publication reaches a follower within 300 ms', async (databa
 
   await createPublishingService(database).online(id, 'test');
 
-  await expect.poll(() => heard, { timeout: 300, interval: 5 }).toEqual(expect.arrayContaining([`content:${id}`, `column:${column.id}`, 'home', 'search']));
+  await expect
+    .poll(() => heard, { timeout: 300, interval: 5 })
+    .toEqual(expect.arrayContaining([`content:${id}`, `column:${column.id}`, 'home', 'search']));
 });
 
 testOnEachEngine('a lost notification is healed by the next look', async (database) => {
@@ -100,8 +106,19 @@ testOnPostgres('both of two instances hear a change, also after their connection
 
   await database.one.db.transaction((tx) => announceChange(tx, ['first']));
   await expect.poll(() => [one.heard, two.heard], { timeout: 300, interval: 5 }).toEqual([['first'], ['first']]);
-  await database.one.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`);
-  await expect.poll(() => database.two.db.transaction((tx) => announceChange(tx, ['second'])).then(() => true, () => false)).toBe(true);
+  await database.one.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
+  );
+  await expect
+    .poll(() =>
+      database.two.db
+        .transaction((tx) => announceChange(tx, ['second']))
+        .then(
+          () => true,
+          () => false,
+        ),
+    )
+    .toBe(true);
 
   await expect.poll(() => [one.heard.at(-1), two.heard.at(-1)], { timeout: 5_000 }).toEqual(['second', 'second']);
 });

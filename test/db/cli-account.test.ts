@@ -44,7 +44,9 @@ async function makeAgency({ db }: OpenDatabase, values: Partial<typeof agency.$i
 }
 
 const actionsOn = async ({ db }: OpenDatabase, subjectId: string) =>
-  (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, subjectId)).orderBy(asc(auditEntry.id))).map(({ actorId, action, fromState, toState, reason }) => [actorId, action, fromState, toState, reason]);
+  (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, subjectId)).orderBy(asc(auditEntry.id))).map(
+    ({ actorId, action, fromState, toState, reason }) => [actorId, action, fromState, toState, reason],
+  );
 
 testOnEachEngine('makes staff with a first password that is told once, gives and takes roles', async (database) => {
   const email = newEmail();
@@ -58,7 +60,11 @@ testOnEachEngine('makes staff with a first password that is told once, gives and
   expect(await createPasswordHash().verify(account.passwordHash, password)).toBe(true);
   await cli(database, ['staff', 'role', 'add', email, 'moderator']);
   await cli(database, ['staff', 'role', 'remove', email, 'admin']);
-  const roles = await database.db.select({ role: userRole.role }).from(userRole).where(eq(userRole.userId, account.id)).orderBy(asc(userRole.role));
+  const roles = await database.db
+    .select({ role: userRole.role })
+    .from(userRole)
+    .where(eq(userRole.userId, account.id))
+    .orderBy(asc(userRole.role));
   expect(roles.map(({ role }) => role)).toEqual(['moderator', 'reviewer']);
   expect((await actionsOn(database, account.id)).map(([, action]) => action)).toEqual(['create', 'grantRole', 'revokeRole']);
   expect(JSON.stringify(await database.db.select().from(auditEntry))).not.toContain(password);
@@ -97,7 +103,8 @@ testOnEachEngine('blocks and opens an account, and ends its sessions with a new 
 
 testOnEachEngine('verifies and refuses an institution, which gets a mail', async (database) => {
   const { id, email } = await makeAgency(database);
-  const verification = async () => (await database.db.select({ state: agency.verification }).from(agency).where(eq(agency.userId, id)))[0]?.state;
+  const verification = async () =>
+    (await database.db.select({ state: agency.verification }).from(agency).where(eq(agency.userId, id)))[0]?.state;
 
   await cli(database, ['agency', 'refuse', email, 'The name is not readable']);
   expect(await verification()).toBe('refused');
@@ -110,7 +117,13 @@ testOnEachEngine('verifies and refuses an institution, which gets a mail', async
   ]);
   const mails = await database.db.select().from(outgoingMail).where(eq(outgoingMail.kind, 'agencyDecided'));
   const cipher = createFieldCipher({ secret, fieldKeys: [] });
-  expect(mails.map(({ sealed }) => JSON.parse(cipher.open(sealed)) as { to: string; event: string }).filter(({ to }) => to === email).map(({ event }) => event).sort()).toEqual(['refused', 'verified']);
+  expect(
+    mails
+      .map(({ sealed }) => JSON.parse(cipher.open(sealed)) as { to: string; event: string })
+      .filter(({ to }) => to === email)
+      .map(({ event }) => event)
+      .sort(),
+  ).toEqual(['refused', 'verified']);
 });
 
 testOnEachEngine('makes an invitation whose code is told once', async (database) => {
@@ -120,7 +133,13 @@ testOnEachEngine('makes an invitation whose code is told once', async (database)
   const service = createInvitationService({ db: database.db, cipher: createFieldCipher({ secret, fieldKeys: [] }) });
   expect(await service.verify(code, 'en')).toMatchObject({ institution: 'Chengdu Film School', remaining: 2 });
   expect(JSON.stringify([await database.db.select().from(invitation), await database.db.select().from(auditEntry)])).not.toContain(code);
-  for (const [count, days] of [['0', '30'], ['two', '30'], ['2', '-1'], ['2', '1.5']]) await expect(cli(database, ['invitation', 'create', '甲', 'A', count ?? '', days ?? ''])).rejects.toThrow('whole number');
+  for (const [count, days] of [
+    ['0', '30'],
+    ['two', '30'],
+    ['2', '-1'],
+    ['2', '1.5'],
+  ])
+    await expect(cli(database, ['invitation', 'create', '甲', 'A', count ?? '', days ?? ''])).rejects.toThrow('whole number');
 });
 
 testOnEachEngine('watches words, however they are written', async (database) => {
@@ -143,7 +162,11 @@ testOnEachEngine('seals fields anew under the first key, so that the older can g
   const after = createFieldCipher(configOf({ FIELD_KEYS: keys[1] ?? '' }));
   const old = createFieldCipher(before);
   // More than a batch.
-  const made = await Promise.all(Array.from({ length: 130 }, (_, index) => makeAgency(database, { operatePhone: old.seal(`+86 1390000${index}`), operateCode: index % 2 ? old.seal(`E${index}0001`) : '' })));
+  const made = await Promise.all(
+    Array.from({ length: 130 }, (_, index) =>
+      makeAgency(database, { operatePhone: old.seal(`+86 1390000${index}`), operateCode: index % 2 ? old.seal(`E${index}0001`) : '' }),
+    ),
+  );
   const [first] = made;
 
   expect(await cli(database, ['keys', 'rotate'], during)).toMatch(/^1[3-9]\d rows/);
@@ -152,9 +175,15 @@ testOnEachEngine('seals fields anew under the first key, so that the older can g
   for (const [index, { id }] of made.entries()) {
     const [row] = await database.db.select().from(agency).where(eq(agency.userId, id));
     expect(row?.operatePhone).toMatch(/^k2[.]/);
-    expect([after.open(row?.operatePhone ?? ''), after.open(row?.operateCode ?? '')]).toEqual([`+86 1390000${index}`, index % 2 ? `E${index}0001` : '']);
+    expect([after.open(row?.operatePhone ?? ''), after.open(row?.operateCode ?? '')]).toEqual([
+      `+86 1390000${index}`,
+      index % 2 ? `E${index}0001` : '',
+    ]);
   }
   expect(first).toBeDefined();
-  expect((await actionsOn(database, 'agency')).map(([actor, action]) => [actor, action])).toEqual([['cli', 'rotateKeys'], ['cli', 'rotateKeys']]);
+  expect((await actionsOn(database, 'agency')).map(([actor, action]) => [actor, action])).toEqual([
+    ['cli', 'rotateKeys'],
+    ['cli', 'rotateKeys'],
+  ]);
   expect(await findBrokenSeal(database.db)).toBeNull();
 });

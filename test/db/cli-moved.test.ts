@@ -38,7 +38,10 @@ test('addresses of an earlier site are imported beside a running site, or refuse
   expect((await cli(folder, 'list')).output).toBe('/a.html,/news\n"/b,c.html",/movies\n/d.html?id=1,\n');
 
   const chain = await cli(folder, 'import', file('chain.csv', '/x,/y\n/fine,/news\n\n/y,/z\n'));
-  expect(chain).toEqual({ code: 1, output: 'Error: Nothing was changed:\n  line 1: “/y” leads to an address that moves itself: name the last one\n' });
+  expect(chain).toEqual({
+    code: 1,
+    output: 'Error: Nothing was changed:\n  line 1: “/y” leads to an address that moves itself: name the last one\n',
+  });
   expect(await find('/fine')).toBeNull();
 
   expect((await cli(folder, 'import', file('broken.csv', '/x,"/y\n'))).output).toContain('is no table that can be read');

@@ -53,10 +53,15 @@ test('moves an edition to another phase beside a running site, which hears of it
   await using _feed = await followChanges(site, { onTags: (tags) => heard.push(...tags) });
   const phase = async () => (await createAwardService(site).getEdition(undefined, 'en')).data.phase;
 
-  expect(await cli(folder, 'edition', 'phase', String(made.year), 'nominees')).toEqual({ code: 0, output: `${made.year} is in the phase nominees.\n` });
+  expect(await cli(folder, 'edition', 'phase', String(made.year), 'nominees')).toEqual({
+    code: 0,
+    output: `${made.year} is in the phase nominees.\n`,
+  });
   await expect.poll(() => heard, { timeout: 2_000 }).toEqual(expect.arrayContaining(['home', 'editions', `edition:${made.id}`]));
   expect(await phase()).toBe('nominees');
-  expect((await cli(folder, 'edition', 'phase', String(made.year), 'winners')).output).toBe(`${made.year} is in the phase winners; visitors see ceremony until what it promises is public.\n`);
+  expect((await cli(folder, 'edition', 'phase', String(made.year), 'winners')).output).toBe(
+    `${made.year} is in the phase winners; visitors see ceremony until what it promises is public.\n`,
+  );
   expect(await phase()).toBe('ceremony');
   const trail = await site.db.select().from(auditEntry).where(eq(auditEntry.subjectKind, 'edition')).orderBy(asc(auditEntry.id));
   expect(trail.map(({ actorId, action, fromState, toState }) => [actorId, action, fromState, toState])).toEqual([

@@ -7,7 +7,8 @@ import { testOnEachEngine } from '#test/support/database.ts';
 import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
 testOnEachEngine('gives the collections that hold something, and the items of each in pages', async (database) => {
-  for (const [position, id] of ['museum', 'library', 'exhibition', 'topic'].entries()) await makeColumn(database, { id, columnType: 'article', path: '/cultural', labelEn: `The ${id}`, position });
+  for (const [position, id] of ['museum', 'library', 'exhibition', 'topic'].entries())
+    await makeColumn(database, { id, columnType: 'article', path: '/cultural', labelEn: `The ${id}`, position });
   const service = createCollectionService(database);
   const older = await publishItem(database, { columnId: 'museum' }, { publishAt: secondsFromNow(-60) });
   const newer = await publishItem(database, { columnId: 'museum' }, { publishAt: secondsFromNow(-30) });
@@ -18,7 +19,9 @@ testOnEachEngine('gives the collections that hold something, and the items of ea
   const chinese = (await service.listCollections('zh-Hans')).data;
   const page = (await service.listItems('museum', { pageNum: 2, pageSize: 1 }, 'en')).data;
 
-  expect(english.data.map(({ id, kind, label, count, rows }) => [id, kind, label, count, rows.map((row) => row.id)])).toEqual([['museum', 'museum', 'The museum', 2, [newer, older]]]);
+  expect(english.data.map(({ id, kind, label, count, rows }) => [id, kind, label, count, rows.map((row) => row.id)])).toEqual([
+    ['museum', 'museum', 'The museum', 2, [newer, older]],
+  ]);
   expect(english.changesAt).not.toBeNull();
   expect(chinese.map(({ id }) => id)).toEqual(['museum', 'library']);
   expect([page.rows.map(({ id }) => id), page.total, page.columnType]).toEqual([[older], 2, 'article']);

@@ -63,7 +63,10 @@ testOnEachEngine('links and watched words wait for a moderator, staff never does
   const contentId = await makeArticle(database);
   const [known, staff] = [await makePerson(database), await makePerson(database, { roles: ['reviewer'] })];
   await putComment(database, { contentId: await makeArticle(database), userId: known.id });
-  await database.db.insert(watchedWord).values([{ word: '代写' }, { word: 'Casino' }, { word: '加 V 信' }]).onConflictDoNothing();
+  await database.db
+    .insert(watchedWord)
+    .values([{ word: '代写' }, { word: 'Casino' }, { word: '加 V 信' }])
+    .onConflictDoNothing();
   const heldFor = async (text: string) => {
     await letTimePass(database, known.id);
     return (await stateOf(database, (await stage.comments.add(known, { contentId, content: text })).id))?.heldFor;
@@ -86,7 +89,11 @@ testOnEachEngine('links and watched words wait for a moderator, staff never does
 
 testOnEachEngine('an account is known once a comment of it was public, also when it took that back', async (database) => {
   const { comments } = makeStage(database);
-  const [contentId, reader, moderator] = [await makeArticle(database), await makePerson(database), await makePerson(database, { roles: ['moderator'] })];
+  const [contentId, reader, moderator] = [
+    await makeArticle(database),
+    await makePerson(database),
+    await makePerson(database, { roles: ['moderator'] }),
+  ];
   const first = await comments.add(reader, { contentId, content: 'one' });
   await letTimePass(database, reader.id);
   const second = await comments.add(reader, { contentId, content: 'two' });
@@ -107,14 +114,23 @@ testOnEachEngine('one comment in 15 seconds, and 20 on the first day; a refused 
   const [contentId, reader, young] = [await makeArticle(database), await makePerson(database), await makePerson(database, { hours: 2 })];
   await comments.add(reader, { contentId, content: 'one' });
 
-  await expect(comments.add(reader, { contentId, content: 'two' })).rejects.toMatchObject({ errorName: 'commentTooSoon', values: { seconds: 15 }, retryAfterSeconds: 15 });
+  await expect(comments.add(reader, { contentId, content: 'two' })).rejects.toMatchObject({
+    errorName: 'commentTooSoon',
+    values: { seconds: 15 },
+    retryAfterSeconds: 15,
+  });
   await letTimePass(database, reader.id, 16);
   expect(await comments.add(reader, { contentId, content: 'two' })).toMatchObject({ status: 'public' });
   for (let n = 0; n < 20; n += 1) await putComment(database, { contentId, userId: young.id, state: n % 2 ? 'public' : 'deleted' });
   await recount(database, contentId);
-  await expect(comments.add(young, { contentId, content: 'another' })).rejects.toMatchObject({ errorName: 'commentTooSoon', values: { seconds: 22 * 3_600 } });
+  await expect(comments.add(young, { contentId, content: 'another' })).rejects.toMatchObject({
+    errorName: 'commentTooSoon',
+    values: { seconds: 22 * 3_600 },
+  });
   for (let n = 0; n < 25; n += 1) await putComment(database, { contentId, userId: reader.id });
-  expect(await comments.add(reader, { contentId, content: 'older accounts go on' }).catch((error: Error) => error.message)).toBe('commentTooSoon');
+  expect(await comments.add(reader, { contentId, content: 'older accounts go on' }).catch((error: Error) => error.message)).toBe(
+    'commentTooSoon',
+  );
   await letTimePass(database, reader.id, 16);
   expect(await comments.add(reader, { contentId, content: 'older accounts go on' })).toMatchObject({ status: 'public' });
 });
@@ -126,7 +142,9 @@ testOnEachEngine('the same text twice on the same item is refused, whatever its 
   await letTimePass(database, reader.id);
 
   await expect(comments.add(reader, { contentId, content: 'ｇｒｅａｔ film!' })).rejects.toThrow('commentRepeated');
-  expect(await comments.add(reader, { contentId: await makeArticle(database), content: 'Great film!' })).toMatchObject({ status: 'public' });
+  expect(await comments.add(reader, { contentId: await makeArticle(database), content: 'Great film!' })).toMatchObject({
+    status: 'public',
+  });
   expect(await comments.add(await makePerson(database), { contentId, content: 'Great film!' })).toMatchObject({ status: 'public' });
   await comments.deleteOwn(reader.id, id);
   await letTimePass(database, reader.id);
@@ -139,10 +157,16 @@ testOnEachEngine('a reply hangs on the first comment of its thread; to what cann
   const root = await putComment(database, { contentId, userId: writer.id });
   const reply = await comments.add(await makePerson(database), { contentId, content: 'first answer', parentId: root });
   const deeper = await comments.add(await makePerson(database), { contentId, content: '@someone second answer', parentId: reply.id });
-  const closed = await Promise.all((['pending', 'hidden', 'deleted'] as const).map((state) => putComment(database, { contentId, userId: writer.id, state })));
+  const closed = await Promise.all(
+    (['pending', 'hidden', 'deleted'] as const).map((state) => putComment(database, { contentId, userId: writer.id, state })),
+  );
 
-  expect((await comments.listReplies({ id: root })).rows.map((row) => [row.id, row.parentId])).toEqual([[reply.id, root], [deeper.id, root]]);
-  for (const parentId of [...closed, 'nothing']) await expect(comments.add(await makePerson(database), { contentId, content: 'text', parentId })).rejects.toThrow('notFound');
+  expect((await comments.listReplies({ id: root })).rows.map((row) => [row.id, row.parentId])).toEqual([
+    [reply.id, root],
+    [deeper.id, root],
+  ]);
+  for (const parentId of [...closed, 'nothing'])
+    await expect(comments.add(await makePerson(database), { contentId, content: 'text', parentId })).rejects.toThrow('notFound');
   await expect(comments.add(await makePerson(database), { contentId: other, content: 'text', parentId: root })).rejects.toThrow('notFound');
   await comments.decide((await makePerson(database, { roles: ['moderator'] })).id, { ids: [root], decision: 'hide' });
   await expect(comments.add(await makePerson(database), { contentId, content: 'text', parentId: reply.id })).rejects.toThrow('notFound');
@@ -169,7 +193,9 @@ testOnEachEngine('100 parallel comments of one account add one; of 100 accounts 
   const own = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => comments.add(hasty, { contentId, content: `text ${n}` })));
   const root = await putComment(database, { contentId, userId: hasty.id });
   await recount(database, contentId);
-  await Promise.all(people.map((person, n) => comments.add(person, { contentId, content: `text ${n}`, ...(n % 2 ? { parentId: root } : {}) })));
+  await Promise.all(
+    people.map((person, n) => comments.add(person, { contentId, content: `text ${n}`, ...(n % 2 ? { parentId: root } : {}) })),
+  );
 
   expect(own.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await countsOf(database.db, contentId)).toEqual({ kept: 102, real: 102, wrongReplies: [] });

@@ -17,22 +17,39 @@ testOnEachEngine('every decision in every state, on comments and replies: table,
   const [moderator, writer] = [await makePerson(database, { roles: ['moderator'] }), await makePerson(database)];
   for (const decision of commentDecisions) {
     const contentId = await makeArticle(database);
-    const roots = await Promise.all(states.map((state) => putComment(database, { contentId, userId: writer.id, state, pinned: decision === 'unpin' && state === 'public' })));
-    const replies = await Promise.all(states.flatMap((state) => roots.map((parentId) => putComment(database, { contentId, userId: writer.id, state, parentId }))));
+    const roots = await Promise.all(
+      states.map((state) =>
+        putComment(database, { contentId, userId: writer.id, state, pinned: decision === 'unpin' && state === 'public' }),
+      ),
+    );
+    const replies = await Promise.all(
+      states.flatMap((state) => roots.map((parentId) => putComment(database, { contentId, userId: writer.id, state, parentId }))),
+    );
     await recount(database, contentId);
-    const from = new Map(await Promise.all([...roots, ...replies].map(async (id) => [id, (await stateOf(database, id))?.state ?? 'deleted'] as const)));
+    const from = new Map(
+      await Promise.all([...roots, ...replies].map(async (id) => [id, (await stateOf(database, id))?.state ?? 'deleted'] as const)),
+    );
 
     const { decided, left } = await comments.decide(moderator.id, { ids: [...roots, ...replies], decision, reason: 'because' });
 
     const isPinning = decision === 'pin' || decision === 'unpin';
-    const expected = [...from].filter(([id, state]) => decisions[decision].from.includes(state) && (!isPinning || roots.includes(id))).map(([id]) => id);
+    const expected = [...from]
+      .filter(([id, state]) => decisions[decision].from.includes(state) && (!isPinning || roots.includes(id)))
+      .map(([id]) => id);
     expect([...decided].sort(), decision).toEqual([...expected].sort());
     expect([...decided, ...left].sort(), decision).toEqual([...roots, ...replies].sort());
-    for (const id of decided) expect(await stateOf(database, id), decision).toMatchObject({ state: decisions[decision].to ?? 'public', pinned: decision === 'pin' });
+    for (const id of decided)
+      expect(await stateOf(database, id), decision).toMatchObject({
+        state: decisions[decision].to ?? 'public',
+        pinned: decision === 'pin',
+      });
     const { kept, real, wrongReplies } = await countsOf(database.db, contentId);
     expect([kept, wrongReplies], decision).toEqual([real, []]);
     for (const id of decided) {
-      const rows = await database.db.select().from(auditEntry).where(and(eq(auditEntry.subjectKind, 'comment'), eq(auditEntry.subjectId, id)));
+      const rows = await database.db
+        .select()
+        .from(auditEntry)
+        .where(and(eq(auditEntry.subjectKind, 'comment'), eq(auditEntry.subjectId, id)));
       expect(rows, decision).toMatchObject([{ actorId: moderator.id, action: decision, fromState: from.get(id), reason: 'because' }]);
     }
   }
@@ -40,7 +57,8 @@ testOnEachEngine('every decision in every state, on comments and replies: table,
 });
 
 testOnEachEngine('kept counts change by what becomes public, also when a thread and its replies change at once', async () => {
-  const row = (id: string, state: CommentState, parentId: string | null, replyCount = 0) => ({ id, state, parentId, replyCount, contentId: 'item' }) as StoredComment;
+  const row = (id: string, state: CommentState, parentId: string | null, replyCount = 0) =>
+    ({ id, state, parentId, replyCount, contentId: 'item' }) as StoredComment;
   for (const rootState of states) {
     for (const replyState of states) {
       for (const to of states) {
@@ -60,7 +78,10 @@ testOnEachEngine('kept counts change by what becomes public, also when a thread 
 testOnEachEngine('a deleted comment with replies keeps its place without its words; without replies it goes', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, writer, stranger] = [await makeArticle(database), await makePerson(database), await makePerson(database)];
-  const [answered, alone] = [await putComment(database, { contentId, userId: writer.id, pinned: true, likeCount: 4 }), await putComment(database, { contentId, userId: writer.id })];
+  const [answered, alone] = [
+    await putComment(database, { contentId, userId: writer.id, pinned: true, likeCount: 4 }),
+    await putComment(database, { contentId, userId: writer.id }),
+  ];
   const reply = await putComment(database, { contentId, userId: stranger.id, parentId: answered });
   await recount(database, contentId);
 
@@ -69,7 +90,9 @@ testOnEachEngine('a deleted comment with replies keeps its place without its wor
   for (const id of [answered, alone, answered]) await comments.deleteOwn(writer.id, id);
 
   const { rows, total } = await comments.list({ contentId });
-  expect(rows).toMatchObject([{ id: answered, content: '', nickName: '', isErased: false, likeCount: 0, pinned: false, replyCount: 1, replies: [{ id: reply }] }]);
+  expect(rows).toMatchObject([
+    { id: answered, content: '', nickName: '', isErased: false, likeCount: 0, pinned: false, replyCount: 1, replies: [{ id: reply }] },
+  ]);
   expect(total).toBe(1);
   await comments.deleteOwn(stranger.id, reply);
   expect(await comments.list({ contentId })).toMatchObject({ rows: [], total: 0 });
@@ -89,40 +112,59 @@ testOnEachEngine('100 parallel deletions take one away', async (database) => {
   expect(await countsOf(database.db, contentId)).toMatchObject({ kept: 1, real: 1 });
 });
 
-testOnEachEngine('three readers’ reports hide a comment until a moderator has looked; each reader counts once, one’s own is refused', async (database) => {
-  await makeDictionaries(database);
-  const { comments } = makeStage(database);
-  const [contentId, writer, moderator] = [await makeArticle(database), await makePerson(database), await makePerson(database, { roles: ['moderator'] })];
-  const readers = await makePeople(database, 4);
-  const id = await putComment(database, { contentId, userId: writer.id, pinned: true });
-  await recount(database, contentId);
-  const report = (reader: { id: string } | undefined, reason = 'spam') => comments.report(reader?.id ?? '', { id, reason, note: ' look\u202E\nhere ' });
+testOnEachEngine(
+  'three readers’ reports hide a comment until a moderator has looked; each reader counts once, one’s own is refused',
+  async (database) => {
+    await makeDictionaries(database);
+    const { comments } = makeStage(database);
+    const [contentId, writer, moderator] = [
+      await makeArticle(database),
+      await makePerson(database),
+      await makePerson(database, { roles: ['moderator'] }),
+    ];
+    const readers = await makePeople(database, 4);
+    const id = await putComment(database, { contentId, userId: writer.id, pinned: true });
+    await recount(database, contentId);
+    const report = (reader: { id: string } | undefined, reason = 'spam') =>
+      comments.report(reader?.id ?? '', { id, reason, note: ' look\u202E\nhere ' });
 
-  await expect(report(writer)).rejects.toThrow('notAllowed');
-  await report(readers[0]);
-  await report(readers[0], 'abuse');
-  await report(readers[1], 'abuse');
-  expect(await stateOf(database, id)).toMatchObject({ state: 'public', reportCount: 2 });
-  await report(readers[2]);
-  expect(await stateOf(database, id)).toMatchObject({ state: 'pending', heldFor: 'reports', reportCount: 3 });
-  expect(await comments.list({ contentId })).toMatchObject({ rows: [], total: 0 });
-  await report(readers[3]);
-  expect((await comments.listToModerate({ contentId }, 'en')).rows).toMatchObject([{ id, status: 'pending', heldFor: 'reports', reportCount: 4, reportReasons: ['abuse', 'spam'], contentTitle: 'Title' }]);
-  expect(await database.db.select({ note: commentReport.note }).from(commentReport).where(and(eq(commentReport.commentId, id), eq(commentReport.userId, readers[0]?.id ?? '')))).toEqual([{ note: 'look here' }]);
+    await expect(report(writer)).rejects.toThrow('notAllowed');
+    await report(readers[0]);
+    await report(readers[0], 'abuse');
+    await report(readers[1], 'abuse');
+    expect(await stateOf(database, id)).toMatchObject({ state: 'public', reportCount: 2 });
+    await report(readers[2]);
+    expect(await stateOf(database, id)).toMatchObject({ state: 'pending', heldFor: 'reports', reportCount: 3 });
+    expect(await comments.list({ contentId })).toMatchObject({ rows: [], total: 0 });
+    await report(readers[3]);
+    expect((await comments.listToModerate({ contentId }, 'en')).rows).toMatchObject([
+      { id, status: 'pending', heldFor: 'reports', reportCount: 4, reportReasons: ['abuse', 'spam'], contentTitle: 'Title' },
+    ]);
+    expect(
+      await database.db
+        .select({ note: commentReport.note })
+        .from(commentReport)
+        .where(and(eq(commentReport.commentId, id), eq(commentReport.userId, readers[0]?.id ?? ''))),
+    ).toEqual([{ note: 'look here' }]);
 
-  await comments.decide(moderator.id, { ids: [id], decision: 'approve', from: 'pending' });
-  expect(await stateOf(database, id)).toMatchObject({ state: 'public', heldFor: '', reportCount: 0 });
-  await report(readers[0]);
-  expect(await stateOf(database, id)).toMatchObject({ state: 'public', reportCount: 0 });
-  const waiting = await putComment(database, { contentId, userId: writer.id, state: 'pending', heldFor: 'first' });
-  for (const unseen of [waiting, 'nothing']) await expect(comments.report(readers[0]?.id ?? '', { id: unseen, reason: 'spam' })).rejects.toThrow('notFound');
-});
+    await comments.decide(moderator.id, { ids: [id], decision: 'approve', from: 'pending' });
+    expect(await stateOf(database, id)).toMatchObject({ state: 'public', heldFor: '', reportCount: 0 });
+    await report(readers[0]);
+    expect(await stateOf(database, id)).toMatchObject({ state: 'public', reportCount: 0 });
+    const waiting = await putComment(database, { contentId, userId: writer.id, state: 'pending', heldFor: 'first' });
+    for (const unseen of [waiting, 'nothing'])
+      await expect(comments.report(readers[0]?.id ?? '', { id: unseen, reason: 'spam' })).rejects.toThrow('notFound');
+  },
+);
 
 testOnEachEngine('100 parallel reports of one reader count once, of 100 readers 100, and the comment is hidden once', async (database) => {
   await makeDictionaries(database);
   const { comments } = makeStage(database);
   const [contentId, writer, readers] = [await makeArticle(database), await makePerson(database), await makePeople(database, 100)];
-  const [calm, hot] = [await putComment(database, { contentId, userId: writer.id }), await putComment(database, { contentId, userId: writer.id })];
+  const [calm, hot] = [
+    await putComment(database, { contentId, userId: writer.id }),
+    await putComment(database, { contentId, userId: writer.id }),
+  ];
   await recount(database, contentId);
 
   await Promise.all(readers.map(() => comments.report(readers[0]?.id ?? '', { id: calm, reason: 'spam' })));
@@ -148,12 +190,18 @@ testOnEachEngine('of 100 parallel, conflicting decisions on the same set each co
   const { comments } = makeStage(database);
   const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
   const moderators = await makePeople(database, 4);
-  const ids = await Promise.all(Array.from({ length: 5 }, () => putComment(database, { contentId, userId: writer.id, state: 'pending', heldFor: 'first' })));
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, () => putComment(database, { contentId, userId: writer.id, state: 'pending', heldFor: 'first' })),
+  );
   await recount(database, contentId);
 
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
-      comments.decide(moderators[n % 4]?.id ?? '', { ids: n % 2 ? ids : [...ids].reverse(), decision: (['approve', 'hide', 'delete'] as const)[n % 3] ?? 'hide', from: 'pending' }),
+      comments.decide(moderators[n % 4]?.id ?? '', {
+        ids: n % 2 ? ids : [...ids].reverse(),
+        decision: (['approve', 'hide', 'delete'] as const)[n % 3] ?? 'hide',
+        from: 'pending',
+      }),
     ),
   );
 
@@ -168,10 +216,16 @@ testOnEachEngine('of 100 parallel, conflicting decisions on the same set each co
 testOnEachEngine('replies, reports, deletions and decisions at once never block each other and leave right counts', async (database) => {
   await makeDictionaries(database);
   const { comments } = makeStage(database, 'off');
-  const [contentId, writer, moderator] = [await makeArticle(database), await makePerson(database), await makePerson(database, { roles: ['moderator'] })];
+  const [contentId, writer, moderator] = [
+    await makeArticle(database),
+    await makePerson(database),
+    await makePerson(database, { roles: ['moderator'] }),
+  ];
   const people = await makePeople(database, 60);
   const roots = await Promise.all(Array.from({ length: 4 }, () => putComment(database, { contentId, userId: writer.id })));
-  const replies = await Promise.all(roots.flatMap((parentId) => Array.from({ length: 5 }, () => putComment(database, { contentId, userId: writer.id, parentId }))));
+  const replies = await Promise.all(
+    roots.flatMap((parentId) => Array.from({ length: 5 }, () => putComment(database, { contentId, userId: writer.id, parentId }))),
+  );
   await recount(database, contentId);
   const at = (list: readonly string[], n: number) => list[n % list.length] ?? '';
 
@@ -195,7 +249,8 @@ testOnEachEngine('moderators find comments by state, item and words, also of ite
   const [contentId, writer] = [await makeArticle(database), await makePerson(database, { nickName: 'Ångström 100%' })];
   const percent = await putComment(database, { contentId, userId: writer.id, text: '100%_sure', state: 'pending', heldFor: 'link' });
   await putComment(database, { contentId, userId: writer.id, text: '100 percent', state: 'hidden' });
-  const find = async (query: Parameters<typeof comments.listToModerate>[0]) => (await comments.listToModerate({ contentId, ...query }, 'zh-Hans')).rows.map(({ content }) => content);
+  const find = async (query: Parameters<typeof comments.listToModerate>[0]) =>
+    (await comments.listToModerate({ contentId, ...query }, 'zh-Hans')).rows.map(({ content }) => content);
 
   expect(await find({})).toEqual(['100%_sure']);
   expect(await find({ status: 'hidden' })).toEqual(['100 percent']);
@@ -204,5 +259,10 @@ testOnEachEngine('moderators find comments by state, item and words, also of ite
   expect(await find({ search: 'STR' })).toEqual(['100%_sure']);
   expect(await find({ search: 'nothing' })).toEqual([]);
   const [row] = (await comments.listToModerate({ contentId }, 'zh-Hans')).rows;
-  expect(row).toMatchObject({ id: percent, userId: writer.id, contentTitle: '标题', contentPath: expect.stringContaining(`/content/article/${contentId}`) });
+  expect(row).toMatchObject({
+    id: percent,
+    userId: writer.id,
+    contentTitle: '标题',
+    contentPath: expect.stringContaining(`/content/article/${contentId}`),
+  });
 });

@@ -30,12 +30,21 @@ interface PersonOptions {
   nickName?: string;
 }
 
-export async function makePerson({ db }: OpenDatabase, { roles = [], language = 'zh-Hans', hours = 240, nickName }: PersonOptions = {}): Promise<Person> {
+export async function makePerson(
+  { db }: OpenDatabase,
+  { roles = [], language = 'zh-Hans', hours = 240, nickName }: PersonOptions = {},
+): Promise<Person> {
   const id = newId();
-  await db.insert(userAccount).values({
-    id, userType: userTypes.ordinary, nickName: nickName ?? `N${id}`, email: `${id}@example.org`.toLowerCase().replace(/^[-_]/, 'x'), language,
-    createdAt: sqlInstant(sql`now() - make_interval(hours => ${hours})`),
-  });
+  await db
+    .insert(userAccount)
+    .values({
+      id,
+      userType: userTypes.ordinary,
+      nickName: nickName ?? `N${id}`,
+      email: `${id}@example.org`.toLowerCase().replace(/^[-_]/, 'x'),
+      language,
+      createdAt: sqlInstant(sql`now() - make_interval(hours => ${hours})`),
+    });
   if (roles.length > 0) await db.insert(userRole).values(roles.map((role) => ({ userId: id, role })));
   return { id, userType: userTypes.ordinary, roles };
 }
@@ -43,7 +52,17 @@ export async function makePerson({ db }: OpenDatabase, { roles = [], language = 
 /** Many accounts in one statement. */
 export async function makePeople({ db }: OpenDatabase, howMany: number): Promise<Person[]> {
   const people = Array.from({ length: howMany }, (): Person => ({ id: newId(), userType: userTypes.ordinary, roles: [] }));
-  await db.insert(userAccount).values(people.map(({ id }) => ({ id, userType: userTypes.ordinary, nickName: `N${id}`, email: `x${id}@example.org`, createdAt: new Date(0) })));
+  await db
+    .insert(userAccount)
+    .values(
+      people.map(({ id }) => ({
+        id,
+        userType: userTypes.ordinary,
+        nickName: `N${id}`,
+        email: `x${id}@example.org`,
+        createdAt: new Date(0),
+      })),
+    );
   return people;
 }
 
@@ -65,7 +84,10 @@ export async function makeArticle(database: OpenDatabase): Promise<string> {
 }
 
 /** A comment as it lies in the table, without the rules; the kept counts are put right with `recount`. */
-export async function putComment({ db }: OpenDatabase, row: { contentId: string; userId: string } & Partial<typeof comment.$inferInsert>): Promise<string> {
+export async function putComment(
+  { db }: OpenDatabase,
+  row: { contentId: string; userId: string } & Partial<typeof comment.$inferInsert>,
+): Promise<string> {
   const id = row.id ?? newId();
   await db.insert(comment).values({ text: `text ${id}`, createdAt: sqlInstant(sql`now() - interval '1 hour'`), ...row, id });
   return id;
@@ -80,10 +102,16 @@ interface Counts {
 
 /** What the kept counts of an item say, and what they must say. */
 export async function countsOf(db: Database, contentId: string): Promise<Counts> {
-  const rows = await db.select().from(comment).where(sql`${comment.contentId} = ${contentId}`);
+  const rows = await db
+    .select()
+    .from(comment)
+    .where(sql`${comment.contentId} = ${contentId}`);
   const publicReplies = (id: string) => rows.filter((row) => row.parentId === id && row.state === 'public').length;
   const roots = rows.filter(({ parentId }) => parentId === null);
-  const [item] = await db.select({ kept: content.commentCount }).from(content).where(sql`${content.id} = ${contentId}`);
+  const [item] = await db
+    .select({ kept: content.commentCount })
+    .from(content)
+    .where(sql`${content.id} = ${contentId}`);
   return {
     kept: item?.kept ?? -1,
     real: roots.reduce((sum, row) => sum + weightOf(row.state, publicReplies(row.id)), 0),
@@ -94,17 +122,33 @@ export async function countsOf(db: Database, contentId: string): Promise<Counts>
 /** Puts the kept counts of an item right after `putComment`. */
 export async function recount(database: OpenDatabase, contentId: string): Promise<void> {
   const { db } = database;
-  await db.execute(sql`update ${comment} set reply_count = (select count(*) from ${comment} reply where reply.parent_id = ${comment.id} and reply.state = 'public') where ${comment.contentId} = ${contentId} and ${comment.parentId} is null`);
+  await db.execute(
+    sql`update ${comment} set reply_count = (select count(*) from ${comment} reply where reply.parent_id = ${comment.id} and reply.state = 'public') where ${comment.contentId} = ${contentId} and ${comment.parentId} is null`,
+  );
   const { real } = await countsOf(db, contentId);
-  await db.update(content).set({ commentCount: real }).where(sql`${content.id} = ${contentId}`);
+  await db
+    .update(content)
+    .set({ commentCount: real })
+    .where(sql`${content.id} = ${contentId}`);
 }
 
-export async function stateOf({ db }: OpenDatabase, id: string): Promise<{ state: CommentState; heldFor: string; replyCount: number; reportCount: number; pinned: boolean; likeCount: number } | undefined> {
-  const [row] = await db.select().from(comment).where(sql`${comment.id} = ${id}`);
+export async function stateOf(
+  { db }: OpenDatabase,
+  id: string,
+): Promise<
+  { state: CommentState; heldFor: string; replyCount: number; reportCount: number; pinned: boolean; likeCount: number } | undefined
+> {
+  const [row] = await db
+    .select()
+    .from(comment)
+    .where(sql`${comment.id} = ${id}`);
   return row;
 }
 
 /** Makes everything that an account has written older than the pace allows. */
 export async function letTimePass({ db }: OpenDatabase, userId: string, seconds = 60): Promise<void> {
-  await db.update(comment).set({ createdAt: sql`${comment.createdAt} - make_interval(secs => ${seconds})` }).where(sql`${comment.userId} = ${userId}`);
+  await db
+    .update(comment)
+    .set({ createdAt: sql`${comment.createdAt} - make_interval(secs => ${seconds})` })
+    .where(sql`${comment.userId} = ${userId}`);
 }

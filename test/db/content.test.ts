@@ -13,8 +13,12 @@ import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/supp
 testOnEachEngine('lists pinned items first, then the newest, page by page', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const ids: string[] = [];
-  for (let number = 0; number < 7; number += 1) ids.push(await publishItem(database, { columnId }, { publishAt: secondsFromNow(-1_000 + number) }));
-  await database.db.update(content).set({ pinned: true }).where(eq(content.id, ids[2] ?? ''));
+  for (let number = 0; number < 7; number += 1)
+    ids.push(await publishItem(database, { columnId }, { publishAt: secondsFromNow(-1_000 + number) }));
+  await database.db
+    .update(content)
+    .set({ pinned: true })
+    .where(eq(content.id, ids[2] ?? ''));
   const list = createContentService(database);
   const page = async (pageNum: number) => (await list.listContent({ columnId, pageSize: 3, pageNum }, 'zh-Hans')).data;
 
@@ -72,22 +76,44 @@ testOnEachEngine('gives types with their counts, all of them first', async (data
   const zh = (await listNewsTypes('zh-Hans')).data;
   const en = (await listNewsTypes('en')).data;
 
-  expect(zh.map(({ value, count }) => [value, count])).toEqual([['', 2], ['one', 2], ['two', 0]]);
-  expect(en.map(({ label, count }) => [label, count])).toEqual([['All', 1], ['Type one', 1], ['Type two', 0]]);
+  expect(zh.map(({ value, count }) => [value, count])).toEqual([
+    ['', 2],
+    ['one', 2],
+    ['two', 0],
+  ]);
+  expect(en.map(({ label, count }) => [label, count])).toEqual([
+    ['All', 1],
+    ['Type one', 1],
+    ['Type two', 0],
+  ]);
 });
 
 testOnEachEngine('gives an item with its neighbours, pictures, videos, people and works', async (database) => {
   const { db } = database;
   const { id: columnId } = await makeColumn(database);
   const made = await makeEdition(database);
-  await db.insert(mediaFile).values(['cover', 'inside'].map((name) => ({ id: `${columnId}-${name}`, path: `demo/${name}.webp`, width: 16, height: 9, altZh: name })));
-  await db.insert(video).values({ id: `${columnId}-v`, titleZh: '视频', seconds: 61, state: 'ready', isDirect: true, publishAt: new Date(0) });
+  await db
+    .insert(mediaFile)
+    .values(
+      ['cover', 'inside'].map((name) => ({ id: `${columnId}-${name}`, path: `demo/${name}.webp`, width: 16, height: 9, altZh: name })),
+    );
+  await db
+    .insert(video)
+    .values({ id: `${columnId}-v`, titleZh: '视频', seconds: 61, state: 'ready', isDirect: true, publishAt: new Date(0) });
   await db.insert(videoRendition).values({ videoId: `${columnId}-v`, definition: 'source', format: 'mp4', path: 'v.mp4', height: 360 });
   await db.insert(videoSubtitle).values({ videoId: `${columnId}-v`, language: 'en', label: 'English', path: 'v.vtt' });
   const older = await publishItem(database, { columnId }, { publishAt: secondsFromNow(-30) });
   const id = await publishItem(
     database,
-    { columnId, bodyZh: '<p>正文</p>', coverId: `${columnId}-cover`, galleryIds: [`${columnId}-inside`, 'missing'], videoIds: [`${columnId}-v`], personIds: [made.winnerPersonId], workIds: [made.winnerWorkId] },
+    {
+      columnId,
+      bodyZh: '<p>正文</p>',
+      coverId: `${columnId}-cover`,
+      galleryIds: [`${columnId}-inside`, 'missing'],
+      videoIds: [`${columnId}-v`],
+      personIds: [made.winnerPersonId],
+      workIds: [made.winnerWorkId],
+    },
     { publishAt: secondsFromNow(-20) },
   );
   const newer = await publishItem(database, { columnId }, { publishAt: secondsFromNow(-10) });
@@ -125,17 +151,27 @@ testOnEachEngine('gives a home page also for a site that is empty', async (datab
   expect(data).toMatchObject({ edition: null, banners: [], films: [], partners: [], live: null, faceCount: 0 });
 });
 
-testOnEachEngine('items of the screening room with something to play lead to where it is watched, in lists, search and neighbours', async (database) => {
-  const column = await makeColumn(database, { columnType: 'video', path: '/projectionroom/videoroom' });
-  const service = createContentService(database);
-  const older = await publishItem(database, { columnId: column.id, kind: 'episode', titleZh: '放映片段', videoIds: ['some-video'] }, { publishAt: secondsFromNow(-60) });
-  const newer = await publishItem(database, { columnId: column.id, kind: 'episode', titleZh: '尚无影片' });
+testOnEachEngine(
+  'items of the screening room with something to play lead to where it is watched, in lists, search and neighbours',
+  async (database) => {
+    const column = await makeColumn(database, { columnType: 'video', path: '/projectionroom/videoroom' });
+    const service = createContentService(database);
+    const older = await publishItem(
+      database,
+      { columnId: column.id, kind: 'episode', titleZh: '放映片段', videoIds: ['some-video'] },
+      { publishAt: secondsFromNow(-60) },
+    );
+    const newer = await publishItem(database, { columnId: column.id, kind: 'episode', titleZh: '尚无影片' });
 
-  const { rows } = (await service.listContent({ columnId: column.id }, 'zh-Hans')).data;
-  const found = (await createSearchService(database).searchContent({ search: '放映片段', columnId: column.id }, 'zh-Hans')).data;
-  const detail = (await service.getContent(newer, 'zh-Hans')).data;
+    const { rows } = (await service.listContent({ columnId: column.id }, 'zh-Hans')).data;
+    const found = (await createSearchService(database).searchContent({ search: '放映片段', columnId: column.id }, 'zh-Hans')).data;
+    const detail = (await service.getContent(newer, 'zh-Hans')).data;
 
-  expect(rows.map(({ id, path }) => [id, path])).toEqual([[newer, `/content/episode/${newer}`], [older, `/videoplay/${older}`]]);
-  expect(found.rows.map(({ path }) => path)).toEqual([`/videoplay/${older}`]);
-  expect([detail.next?.path, detail.related[0]?.path]).toEqual([`/videoplay/${older}`, `/videoplay/${older}`]);
-});
+    expect(rows.map(({ id, path }) => [id, path])).toEqual([
+      [newer, `/content/episode/${newer}`],
+      [older, `/videoplay/${older}`],
+    ]);
+    expect(found.rows.map(({ path }) => path)).toEqual([`/videoplay/${older}`]);
+    expect([detail.next?.path, detail.related[0]?.path]).toEqual([`/videoplay/${older}`, `/videoplay/${older}`]);
+  },
+);

@@ -46,7 +46,10 @@ test('every commit is preceded by a write to the disk', async () => {
 
 test('a creation that was cut off is begun anew', async () => {
   const folder = makeFolder();
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'test/db/write-until-killed.ts'), folder], { cwd: projectRoot, stdio: 'ignore' });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'test/db/write-until-killed.ts'), folder], {
+    cwd: projectRoot,
+    stdio: 'ignore',
+  });
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
@@ -63,7 +66,10 @@ async function withPool<T>(dataFolder: string, work: (pool: pg.Pool) => Promise<
 
 /** Gives the last acknowledged number. */
 function writeAndKill(folder: string, from: number, afterMs: number): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'test/db/write-until-killed.ts'), folder, String(from)], { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'test/db/write-until-killed.ts'), folder, String(from)], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   child.stdout.on('data', (bytes: Buffer) => {
     if (output === '') setTimeout(() => child.kill('SIGKILL'), afterMs);

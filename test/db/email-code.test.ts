@@ -10,7 +10,19 @@ import { createEmailCodeService } from '#server/services/email-code.ts';
 import { createMailQueue } from '#server/services/mail-queue.ts';
 import { createRateLimit } from '#server/services/rate-limit.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
-import { another, cipher, codesOn, forgetLimits, mailServer, makeAccount, refusalOf, site, smtpOf, somebody, tryCode } from '#test/support/email-codes.ts';
+import {
+  another,
+  cipher,
+  codesOn,
+  forgetLimits,
+  mailServer,
+  makeAccount,
+  refusalOf,
+  site,
+  smtpOf,
+  somebody,
+  tryCode,
+} from '#test/support/email-codes.ts';
 import { codeIn } from '#test/support/mail-server.ts';
 
 testOnEachEngine('a code is used once, for its purpose, with any case of the address', async (database) => {
@@ -36,7 +48,11 @@ testOnEachEngine('a code is kept as a keyed hash, and its mail encrypted', async
   await refusalOf(codes.send(who));
   server.setMood('well');
   await database.db.update(outgoingMail).set({ nextTryAt: sql`now()` });
-  const kept = JSON.stringify([await database.db.select().from(emailCode), await database.db.select().from(outgoingMail), await database.db.select().from(rateWindow)]);
+  const kept = JSON.stringify([
+    await database.db.select().from(emailCode),
+    await database.db.select().from(outgoingMail),
+    await database.db.select().from(rateWindow),
+  ]);
 
   await codes.sendDue();
 
@@ -83,11 +99,18 @@ testOnEachEngine('a code ends after ten minutes; what is no code is not even loo
   const who = somebody();
   await codes.send(who);
   const [code = ''] = codes.codesOf(who.email);
-  const [row] = await database.db.select({ life: sql<number>`extract(epoch from ${emailCode.expiresAt} - ${emailCode.createdAt})::int` }).from(emailCode).where(eq(emailCode.email, who.email));
+  const [row] = await database.db
+    .select({ life: sql<number>`extract(epoch from ${emailCode.expiresAt} - ${emailCode.createdAt})::int` })
+    .from(emailCode)
+    .where(eq(emailCode.email, who.email));
   expect(row?.life).toBe(600);
 
-  for (const wrong of ['', '12345', '1234567', '１２３４５６', "' or 1=1", '12345a', '      ']) expect(await tryCode(database, codes, { ...who, code: wrong })).toBe('codeRefused');
-  await database.db.update(emailCode).set({ expiresAt: sql`now()` }).where(eq(emailCode.email, who.email));
+  for (const wrong of ['', '12345', '1234567', '１２３４５６', "' or 1=1", '12345a', '      '])
+    expect(await tryCode(database, codes, { ...who, code: wrong })).toBe('codeRefused');
+  await database.db
+    .update(emailCode)
+    .set({ expiresAt: sql`now()` })
+    .where(eq(emailCode.email, who.email));
   expect(await tryCode(database, codes, { ...who, code })).toBe('codeRefused');
 });
 
@@ -120,57 +143,70 @@ testOnEachEngine('a newer code replaces the older', async (database) => {
   expect(await tryCode(database, codes, { ...who, code: newer })).toBe('done');
 });
 
-testOnEachEngine('one code a minute for a mailbox, whatever the spelling, the purpose and the network; of a hundred at once one leaves', async (database) => {
-  await forgetLimits(database);
-  const codes = codesOn(database);
-  const who = { ...somebody(), email: `first.last${newId().replace(/\W/g, '').toLowerCase()}@example.org` };
-  await makeAccount(database, who.email);
-  const asked = await Promise.all(Array.from({ length: 100 }, (_, index) => refusalOf(codes.send({ ...who, network: `198.51.100.${index}` }))));
+testOnEachEngine(
+  'one code a minute for a mailbox, whatever the spelling, the purpose and the network; of a hundred at once one leaves',
+  async (database) => {
+    await forgetLimits(database);
+    const codes = codesOn(database);
+    const who = { ...somebody(), email: `first.last${newId().replace(/\W/g, '').toLowerCase()}@example.org` };
+    await makeAccount(database, who.email);
+    const asked = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => refusalOf(codes.send({ ...who, network: `198.51.100.${index}` }))),
+    );
 
-  expect(asked.filter((outcome) => outcome === 'done')).toHaveLength(1);
-  expect(asked.filter((outcome) => outcome === 'codeTooSoon')).toHaveLength(99);
-  const error = await codes.send({ ...who, email: who.email.replace('.', '').replace('@', '+again@') }).catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ errorName: 'codeTooSoon', retryAfterSeconds: expect.any(Number) as number });
-  expect((error as AppError).retryAfterSeconds).toBeGreaterThan(50);
-  expect(await refusalOf(codes.send({ ...who, purpose: 'password' }))).toBe('codeTooSoon');
-  expect(codes.codesOf(who.email)).toHaveLength(1);
-});
+    expect(asked.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(asked.filter((outcome) => outcome === 'codeTooSoon')).toHaveLength(99);
+    const error = await codes
+      .send({ ...who, email: who.email.replace('.', '').replace('@', '+again@') })
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ errorName: 'codeTooSoon', retryAfterSeconds: expect.any(Number) as number });
+    expect((error as AppError).retryAfterSeconds).toBeGreaterThan(50);
+    expect(await refusalOf(codes.send({ ...who, purpose: 'password' }))).toBe('codeTooSoon');
+    expect(codes.codesOf(who.email)).toHaveLength(1);
+  },
+);
 
-testOnEachEngine('five an hour for a mailbox, twenty for a network, and of sixty a minute for all the last are kept for accounts that exist, which is told once', async (database) => {
-  const codes = codesOn(database);
-  const who = somebody();
-  await forgetLimits(database);
-  const outcomes: string[] = [];
-  for (let call = 0; call < 6; call += 1) {
-    await forgetLimits(database, 'code');
-    outcomes.push(await refusalOf(codes.send({ ...who, network: `203.0.113.${call}` })));
-  }
-  expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'done'), 'tooManyRequests']);
+testOnEachEngine(
+  'five an hour for a mailbox, twenty for a network, and of sixty a minute for all the last are kept for accounts that exist, which is told once',
+  async (database) => {
+    const codes = codesOn(database);
+    const who = somebody();
+    await forgetLimits(database);
+    const outcomes: string[] = [];
+    for (let call = 0; call < 6; call += 1) {
+      await forgetLimits(database, 'code');
+      outcomes.push(await refusalOf(codes.send({ ...who, network: `203.0.113.${call}` })));
+    }
+    expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'done'), 'tooManyRequests']);
 
-  await forgetLimits(database);
-  const crowd = await Promise.all(Array.from({ length: 25 }, () => refusalOf(codes.send({ ...somebody(), network: who.network }))));
-  expect(crowd.filter((outcome) => outcome === 'done')).toHaveLength(20);
-  expect(crowd.filter((outcome) => outcome === 'tooManyRequests')).toHaveLength(5);
+    await forgetLimits(database);
+    const crowd = await Promise.all(Array.from({ length: 25 }, () => refusalOf(codes.send({ ...somebody(), network: who.network }))));
+    expect(crowd.filter((outcome) => outcome === 'done')).toHaveLength(20);
+    expect(crowd.filter((outcome) => outcome === 'tooManyRequests')).toHaveLength(5);
 
-  await forgetLimits(database);
-  const flood: string[] = [];
-  // Some at a time: a mail that has to wait for the database's one connection is another refusal.
-  for (let call = 0; call < 70; call += 10) flood.push(...(await Promise.all(Array.from({ length: 10 }, () => refusalOf(codes.send(somebody()))))));
-  expect(flood.filter((outcome) => outcome === 'done')).toHaveLength(45);
-  expect(flood.filter((outcome) => outcome === 'tooManyRequests')).toHaveLength(25);
-  const owners = await Promise.all(Array.from({ length: 20 }, async () => {
-    const owner = somebody('password');
-    await makeAccount(database, owner.email);
-    return owner;
-  }));
-  // As long as there is a place for an account, an address without one gets the same answer, and takes none.
-  for (let call = 0; call < 20; call += 1) expect(await refusalOf(codes.send(somebody('password')))).toBe('done');
-  const known: string[] = [];
-  for (const owner of owners) known.push(await refusalOf(codes.send(owner)));
-  expect(known.filter((outcome) => outcome === 'done')).toHaveLength(15);
-  expect(await refusalOf(codes.send(somebody('password')))).toBe('tooManyRequests');
-  expect(codes.warnings.filter((line) => line.includes('60'))).toHaveLength(1);
-});
+    await forgetLimits(database);
+    const flood: string[] = [];
+    // Some at a time: a mail that has to wait for the database's one connection is another refusal.
+    for (let call = 0; call < 70; call += 10)
+      flood.push(...(await Promise.all(Array.from({ length: 10 }, () => refusalOf(codes.send(somebody()))))));
+    expect(flood.filter((outcome) => outcome === 'done')).toHaveLength(45);
+    expect(flood.filter((outcome) => outcome === 'tooManyRequests')).toHaveLength(25);
+    const owners = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const owner = somebody('password');
+        await makeAccount(database, owner.email);
+        return owner;
+      }),
+    );
+    // As long as there is a place for an account, an address without one gets the same answer, and takes none.
+    for (let call = 0; call < 20; call += 1) expect(await refusalOf(codes.send(somebody('password')))).toBe('done');
+    const known: string[] = [];
+    for (const owner of owners) known.push(await refusalOf(codes.send(owner)));
+    expect(known.filter((outcome) => outcome === 'done')).toHaveLength(15);
+    expect(await refusalOf(codes.send(somebody('password')))).toBe('tooManyRequests');
+    expect(codes.warnings.filter((line) => line.includes('60'))).toHaveLength(1);
+  },
+);
 
 testOnEachEngine('who is refused by one limit is not counted by the others', async (database) => {
   await forgetLimits(database);
@@ -182,29 +218,40 @@ testOnEachEngine('who is refused by one limit is not counted by the others', asy
   for (let call = 0; call < 19; call += 1) expect(await refusalOf(codes.send({ ...somebody(), network: who.network }))).toBe('done');
 });
 
-testOnEachEngine('registered and unregistered addresses get the very same mail; a password code goes to open accounts alone', async (database) => {
-  await forgetLimits(database);
-  const codes = codesOn(database);
-  const [known, unknown] = [somebody(), somebody()];
-  await makeAccount(database, known.email);
-  await codes.send(known);
-  await codes.send(unknown);
-  const bodies = [known, unknown].map(({ email }) => {
-    const [mail] = codes.bodiesOf(email);
-    return [mail?.subject, mail?.text, mail?.html].join('\n').replaceAll(codeIn({ text: mail?.text }), '######').replace(/aria-label="[\d ]+"/g, '');
-  });
-  expect(bodies[0]).toBe(bodies[1]);
+testOnEachEngine(
+  'registered and unregistered addresses get the very same mail; a password code goes to open accounts alone',
+  async (database) => {
+    await forgetLimits(database);
+    const codes = codesOn(database);
+    const [known, unknown] = [somebody(), somebody()];
+    await makeAccount(database, known.email);
+    await codes.send(known);
+    await codes.send(unknown);
+    const bodies = [known, unknown].map(({ email }) => {
+      const [mail] = codes.bodiesOf(email);
+      return [mail?.subject, mail?.text, mail?.html]
+        .join('\n')
+        .replaceAll(codeIn({ text: mail?.text }), '######')
+        .replace(/aria-label="[\d ]+"/g, '');
+    });
+    expect(bodies[0]).toBe(bodies[1]);
 
-  await forgetLimits(database);
-  for (const [status, letters] of [['active', 1], ['closing', 1], ['blocked', 0], ['erased', 0]] as const) {
-    const who = somebody('password');
-    await makeAccount(database, who.email, status);
-    expect(await codes.send(who)).toEqual({ seconds: 60 });
-    expect(codes.codesOf(who.email), status).toHaveLength(letters);
-    // In the language of the account, whatever whoever asks reads.
-    if (letters > 0) expect(codes.bodiesOf(who.email)[0]?.subject).toBe('Golden Panda Awards: your code for a new password');
-  }
-});
+    await forgetLimits(database);
+    for (const [status, letters] of [
+      ['active', 1],
+      ['closing', 1],
+      ['blocked', 0],
+      ['erased', 0],
+    ] as const) {
+      const who = somebody('password');
+      await makeAccount(database, who.email, status);
+      expect(await codes.send(who)).toEqual({ seconds: 60 });
+      expect(codes.codesOf(who.email), status).toHaveLength(letters);
+      // In the language of the account, whatever whoever asks reads.
+      if (letters > 0) expect(codes.bodiesOf(who.email)[0]?.subject).toBe('Golden Panda Awards: your code for a new password');
+    }
+  },
+);
 
 testOnEachEngine('a password code tells neither by answer nor by time whether there is an account', async (database) => {
   await forgetLimits(database);
@@ -214,7 +261,10 @@ testOnEachEngine('a password code tells neither by answer nor by time whether th
   const times: Record<string, number[]> = { known: [], unknown: [] };
 
   for (let round = 0; round < 5; round += 1) {
-    for (const [name, who] of [['known', known], ['unknown', somebody('password')]] as const) {
+    for (const [name, who] of [
+      ['known', known],
+      ['unknown', somebody('password')],
+    ] as const) {
       await forgetLimits(database);
       const began = performance.now();
       expect(await codes.send(who)).toEqual({ seconds: 60 });
@@ -228,7 +278,19 @@ testOnEachEngine('a password code tells neither by answer nor by time whether th
 testOnEachEngine('refuses what is no address, and everything where no mail can leave', async (database) => {
   await forgetLimits(database);
   const codes = codesOn(database);
-  for (const email of ['', 'a', 'a@b', 'a b@c.org', 'a@b.org\r\nBcc: c@d.org', '@b.org', 'a@b.toolong', `${'a'.repeat(250)}@b.org`, '"a"@b.org', 'a@b.org,c@d.org']) expect(await refusalOf(codes.send({ ...somebody(), email })), email).toBe('emailRefused');
+  for (const email of [
+    '',
+    'a',
+    'a@b',
+    'a b@c.org',
+    'a@b.org\r\nBcc: c@d.org',
+    '@b.org',
+    'a@b.toolong',
+    `${'a'.repeat(250)}@b.org`,
+    '"a"@b.org',
+    'a@b.org,c@d.org',
+  ])
+    expect(await refusalOf(codes.send({ ...somebody(), email })), email).toBe('emailRefused');
 
   const mailQueue = createMailQueue({ db: database.db, cipher, transport: null, site });
   const none = createEmailCodeService({ db: database.db, cipher, mailQueue, rateLimit: createRateLimit({ db: database.db, cipher }) });

@@ -9,7 +9,8 @@ import { DataFolderInUseError } from '#server/db/embedded/open.ts';
 import { socketFolder } from '#server/db/embedded/socket.ts';
 import { makeDataFolder } from '#test/support/database.ts';
 
-const open = (dataFolder: string, whenLocked: 'refuse' | 'connect' = 'refuse') => openDatabase({ databaseUrl: null, dataFolder, whenLocked });
+const open = (dataFolder: string, whenLocked: 'refuse' | 'connect' = 'refuse') =>
+  openDatabase({ databaseUrl: null, dataFolder, whenLocked });
 
 test('refuses a second site on the same folder, in both languages', async () => {
   const folder = await makeDataFolder();

@@ -37,20 +37,48 @@ async function makeGallery({ db }: OpenDatabase): Promise<{ columnId: string; id
   const columnId = `faces${made}`;
   const id = (name: string) => `${columnId}-${name}`;
   await db.insert(mediaFile).values({ id: id('picture'), path: 'a/b.webp', width: 480, height: 640 });
-  await db.insert(faceColumn).values([{ id: columnId, labelZh: '导演', labelEn: 'Directors', year: 2025, position: made }, { id: id('empty'), labelZh: '空', labelEn: 'Empty' }]);
-  await db.insert(person).values({ id: id('p'), nameZh: '旺吉鲁', nameEn: 'Wanjiru', originalName: 'Wanjirũ', countryZh: '肯尼亚', countryEn: 'Kenya', bioZh: '<p>生平</p><script>1</script>', bioEn: '<p>Life</p>', publishAt: new Date(0) });
-  await db.insert(face).values(
-    portraits.map(({ id: name, zh, en, role, year = 2025, publishAt = new Date(0) }, position) => ({
-      id: id(name), columnId, personId: name === 'wang' ? id('p') : null, nameZh: zh, nameEn: en, roleZh: role[0], roleEn: role[1], year, imageId: id('picture'), position, publishAt,
-    })),
-  );
+  await db.insert(faceColumn).values([
+    { id: columnId, labelZh: '导演', labelEn: 'Directors', year: 2025, position: made },
+    { id: id('empty'), labelZh: '空', labelEn: 'Empty' },
+  ]);
+  await db
+    .insert(person)
+    .values({
+      id: id('p'),
+      nameZh: '旺吉鲁',
+      nameEn: 'Wanjiru',
+      originalName: 'Wanjirũ',
+      countryZh: '肯尼亚',
+      countryEn: 'Kenya',
+      bioZh: '<p>生平</p><script>1</script>',
+      bioEn: '<p>Life</p>',
+      publishAt: new Date(0),
+    });
+  await db
+    .insert(face)
+    .values(
+      portraits.map(({ id: name, zh, en, role, year = 2025, publishAt = new Date(0) }, position) => ({
+        id: id(name),
+        columnId,
+        personId: name === 'wang' ? id('p') : null,
+        nameZh: zh,
+        nameEn: en,
+        roleZh: role[0],
+        roleEn: role[1],
+        year,
+        imageId: id('picture'),
+        position,
+        publishAt,
+      })),
+    );
   return { columnId, id };
 }
 
 testOnEachEngine('sorts names as their language does, the gallery by position, both ways and page by page', async (database) => {
   const { columnId, id } = await makeGallery(database);
   const faces = createFaceService(database);
-  const read = async (language: Language, query: object) => (await faces.listColumnFaces({ columnId, ...query }, language)).data.rows.map((row) => row.id);
+  const read = async (language: Language, query: object) =>
+    (await faces.listColumnFaces({ columnId, ...query }, language)).data.rows.map((row) => row.id);
   const ids = (...names: string[]) => names.map(id);
 
   expect(await read('en', {})).toEqual(ids('wang', 'chong', 'an', 'zhang'));
@@ -78,8 +106,14 @@ testOnEachEngine('filters by role and year with keys that are the same in both l
   expect(await read({ role: 'director', year: 2023 })).toEqual([id('wang')]);
   expect(await read({ columnId: 'unknown' })).toEqual([]);
   const [zh, en] = [(await faces.getFaceFilters('zh-Hans')).data, (await faces.getFaceFilters('en')).data];
-  expect(zh.roles.map(({ value, label }) => [value, label])).toEqual([['actor', '演员'], ['director', '导演']]);
-  expect(en.roles.map(({ value, label }) => [value, label])).toEqual([['actor', 'Actor / Actress'], ['director', 'Director']]);
+  expect(zh.roles.map(({ value, label }) => [value, label])).toEqual([
+    ['actor', '演员'],
+    ['director', '导演'],
+  ]);
+  expect(en.roles.map(({ value, label }) => [value, label])).toEqual([
+    ['actor', 'Actor / Actress'],
+    ['director', 'Director'],
+  ]);
   expect(zh.roles.reduce((sum, { count }) => sum + count, 0)).toBe(zh.total);
   expect(zh.years.map(({ value }) => value)).toEqual(['2025', '2023']);
 });
@@ -94,7 +128,8 @@ testOnEachEngine('shows columns that hold something, faces that are public, and 
   expect(columns.find((column) => column.id === columnId)).toMatchObject({ label: '导演', year: 2025, count: 4 });
   expect(columns.some((column) => column.id === id('empty'))).toBe(false);
   expect(Math.abs((changesAt?.getTime() ?? 0) - (portraits[4]?.publishAt?.getTime() ?? 0))).toBeLessThan(5);
-  for (const name of ['later', 'never', 'missing']) await expect(faces.getFace(id(name), 'en')).rejects.toMatchObject({ errorName: 'notFound' });
+  for (const name of ['later', 'never', 'missing'])
+    await expect(faces.getFace(id(name), 'en')).rejects.toMatchObject({ errorName: 'notFound' });
 });
 
 testOnEachEngine('gives a face with its person, and its neighbours in a circle', async (database) => {
@@ -105,8 +140,20 @@ testOnEachEngine('gives a face with its person, and its neighbours in a circle',
   const en = (await faces.getFace(id('wang'), 'en')).data;
   const last = (await faces.getFace(id('zhang'), 'en')).data;
 
-  expect(zh).toMatchObject({ name: '旺吉鲁', otherName: 'Wanjiru', country: '肯尼亚', bio: '<p>生平</p>', columnLabel: '导演', personPath: `/content/people/${id('p')}?breadcrumType=panda` });
-  expect(en).toMatchObject({ name: 'Wanjiru', otherName: 'Wanjirũ', country: 'Kenya', path: `/pandadetail?columnId=${columnId}&id=${id('wang')}` });
+  expect(zh).toMatchObject({
+    name: '旺吉鲁',
+    otherName: 'Wanjiru',
+    country: '肯尼亚',
+    bio: '<p>生平</p>',
+    columnLabel: '导演',
+    personPath: `/content/people/${id('p')}?breadcrumType=panda`,
+  });
+  expect(en).toMatchObject({
+    name: 'Wanjiru',
+    otherName: 'Wanjirũ',
+    country: 'Kenya',
+    path: `/pandadetail?columnId=${columnId}&id=${id('wang')}`,
+  });
   expect([zh.previous?.id, zh.next?.id]).toEqual([id('zhang'), id('chong')]);
   expect(last.next?.id).toBe(id('wang'));
   expect(last).toMatchObject({ personId: null, personPath: '', bio: '', honours: [], works: [] });

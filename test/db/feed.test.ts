@@ -35,7 +35,10 @@ testOnEachEngine('a column’s feed has its visible items in its language, the n
 
   const [chinese, english] = [await read(database, columnId), await read(database, columnId, 'en')];
 
-  expect(chinese?.items.map(({ id }) => id)).toEqual([`https://site.test/content/article/${fresh}`, `https://site.test/content/article/${old}`]);
+  expect(chinese?.items.map(({ id }) => id)).toEqual([
+    `https://site.test/content/article/${fresh}`,
+    `https://site.test/content/article/${old}`,
+  ]);
   expect(english?.items[0]).toMatchObject({ title: 'English only' });
   expect(english?.feed_url).toBe(`https://site.test/en/feed/${columnId}.json`);
   expect(chinese?.title).toBe('栏目 · 金熊猫奖');
@@ -69,7 +72,11 @@ testOnEachEngine('a feed ends its life at the next instant', async (database) =>
 
 testOnEachEngine('a full feed has the whole text, clean and with absolute addresses', async (database) => {
   const { id: columnId } = await makeColumn(database);
-  await publishItem(database, { columnId, bodyZh: '<p onclick="x()">见<a href="/news">动态</a>与<a href="#below">下文</a><script>alert(1)</script><img src="/media/a.webp" alt=""></p>' });
+  await publishItem(database, {
+    columnId,
+    bodyZh:
+      '<p onclick="x()">见<a href="/news">动态</a>与<a href="#below">下文</a><script>alert(1)</script><img src="/media/a.webp" alt=""></p>',
+  });
 
   const [whole, brief] = [await read(database, columnId, 'zh-Hans', true), await read(database, columnId)];
 
@@ -82,10 +89,16 @@ testOnEachEngine('a full feed has the whole text, clean and with absolute addres
 
 testOnEachEngine('no feed carries a picture of another server, also of a body that was stored with one', async (database) => {
   const { id: columnId } = await makeColumn(database);
-  await publishItem(database, { columnId, bodyZh: '<p>一</p><figure><img src="https://tracker.example/p.gif" alt="x"><figcaption>远处</figcaption></figure><p>二<img src="http://tracker.example/q.gif" alt=""><img src="/media/a.webp" alt="灯"></p>' });
+  await publishItem(database, {
+    columnId,
+    bodyZh:
+      '<p>一</p><figure><img src="https://tracker.example/p.gif" alt="x"><figcaption>远处</figcaption></figure><p>二<img src="http://tracker.example/q.gif" alt=""><img src="/media/a.webp" alt="灯"></p>',
+  });
   const service = createFeedService({ db: database.db, site });
 
-  const feeds = await Promise.all((['rss', 'atom', 'json'] as const).map((format) => service.readFeed({ columnId, language: 'zh-Hans', format, isFull: true })));
+  const feeds = await Promise.all(
+    (['rss', 'atom', 'json'] as const).map((format) => service.readFeed({ columnId, language: 'zh-Hans', format, isFull: true })),
+  );
 
   for (const feed of feeds) {
     expect(feed?.data).toContain('https://site.test/media/a.webp');
@@ -93,17 +106,23 @@ testOnEachEngine('no feed carries a picture of another server, also of a body th
   }
 });
 
-testOnEachEngine('addresses that are written as from the article are absolute, and an address that is only told of stays as it was', async (database) => {
-  const { id: columnId } = await makeColumn(database);
-  const id = await publishItem(database, { columnId, bodyZh: '<p>写作 <code>a href="/news" src="#top"</code>，见<a href="detail?a=1&amp;b=2">下文</a>与<a href="../../news">动态</a></p>' });
+testOnEachEngine(
+  'addresses that are written as from the article are absolute, and an address that is only told of stays as it was',
+  async (database) => {
+    const { id: columnId } = await makeColumn(database);
+    const id = await publishItem(database, {
+      columnId,
+      bodyZh: '<p>写作 <code>a href="/news" src="#top"</code>，见<a href="detail?a=1&amp;b=2">下文</a>与<a href="../../news">动态</a></p>',
+    });
 
-  const html = (await read(database, columnId, 'zh-Hans', true))?.items[0]?.content_html;
+    const html = (await read(database, columnId, 'zh-Hans', true))?.items[0]?.content_html;
 
-  expect(html).toContain('a href="/news" src="#top"</code>');
-  expect(html).toContain('href="https://site.test/content/article/detail?a=1&amp;b=2"');
-  expect(html).toContain('href="https://site.test/news"');
-  expect(id).toBeTruthy();
-});
+    expect(html).toContain('a href="/news" src="#top"</code>');
+    expect(html).toContain('href="https://site.test/content/article/detail?a=1&amp;b=2"');
+    expect(html).toContain('href="https://site.test/news"');
+    expect(id).toBeTruthy();
+  },
+);
 
 testOnEachEngine('a column speaks for those beneath it; hidden ones and those that are no lists have no feed', async (database) => {
   const { id: parent } = await makeColumn(database);
@@ -129,7 +148,10 @@ testOnEachEngine('an item that was only counted or liked has not changed', async
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId });
   const before = await read(database, columnId);
-  await database.db.update(content).set({ viewCount: sql`${content.viewCount} + 1`, likeCount: 3 }).where(eq(content.id, id));
+  await database.db
+    .update(content)
+    .set({ viewCount: sql`${content.viewCount} + 1`, likeCount: 3 })
+    .where(eq(content.id, id));
 
   expect(await read(database, columnId)).toEqual(before);
 });

@@ -25,7 +25,16 @@ test('refuses what was changed in any part, and an unknown key, without telling 
   const parts = sealed.split('.');
 
   const changed = [1, 2, 3].map((index) => parts.map((part, at) => (at === index ? (other[at] ?? '') : part)).join('.'));
-  const broken = [...changed, sealed.slice(0, -3), `${sealed}AA`, `x${sealed}`, 's', 's...', 'plain text', `s.${parts[1]}.AAAA.${parts[3]}`];
+  const broken = [
+    ...changed,
+    sealed.slice(0, -3),
+    `${sealed}AA`,
+    `x${sealed}`,
+    's',
+    's...',
+    'plain text',
+    `s.${parts[1]}.AAAA.${parts[3]}`,
+  ];
 
   for (const text of broken) expect(() => cipher.open(text), text).toThrow(SealError);
   expect(() => createFieldCipher({ secret: `${secret}!`, fieldKeys: [] }).open(sealed)).toThrow(SealError);
@@ -44,7 +53,8 @@ test('reads old keys, writes the first, and says which texts are to be sealed an
 });
 
 test('hashes the same with every key, and differently with another secret', () => {
-  const hash = (given: string, fieldKeys: ReturnType<typeof key>[]) => createFieldCipher({ secret: given, fieldKeys }).mac('110105199003070012');
+  const hash = (given: string, fieldKeys: ReturnType<typeof key>[]) =>
+    createFieldCipher({ secret: given, fieldKeys }).mac('110105199003070012');
 
   expect(hash(secret, [])).toBe(hash(secret, [key('k1')]));
   expect(hash(secret, [])).not.toBe(hash(`${secret}!`, []));

@@ -16,10 +16,31 @@ import { engines, openTestDatabase, testOnPostgres } from '#test/support/databas
 import { publishItem } from '#test/support/factories.ts';
 import { testServer } from '#test/support/postgres.ts';
 
-const columnIds = ['news', 'notice', 'film', 'video', 'room-winners', 'room-making', 'room-forum', 'people', 'face', 'culture', 'library', 'exhibition', 'museum', 'topic', 'about'];
-const typesOf = async ({ db }: OpenDatabase, columnId: string) => (await db.select({ id: listType.id }).from(listType).where(eq(listType.columnId, columnId)).orderBy(asc(listType.position))).map(({ id }) => id);
-const columnsOf = async ({ db }: OpenDatabase) => (await db.select({ id: siteColumn.id }).from(siteColumn).orderBy(asc(siteColumn.position))).map(({ id }) => id);
-const editionsOf = ({ db }: OpenDatabase) => db.select({ id: edition.id, isCurrent: edition.isCurrent, themeZh: edition.themeZh, themeEn: edition.themeEn }).from(edition);
+const columnIds = [
+  'news',
+  'notice',
+  'film',
+  'video',
+  'room-winners',
+  'room-making',
+  'room-forum',
+  'people',
+  'face',
+  'culture',
+  'library',
+  'exhibition',
+  'museum',
+  'topic',
+  'about',
+];
+const typesOf = async ({ db }: OpenDatabase, columnId: string) =>
+  (await db.select({ id: listType.id }).from(listType).where(eq(listType.columnId, columnId)).orderBy(asc(listType.position))).map(
+    ({ id }) => id,
+  );
+const columnsOf = async ({ db }: OpenDatabase) =>
+  (await db.select({ id: siteColumn.id }).from(siteColumn).orderBy(asc(siteColumn.position))).map(({ id }) => id);
+const editionsOf = ({ db }: OpenDatabase) =>
+  db.select({ id: edition.id, isCurrent: edition.isCurrent, themeZh: edition.themeZh, themeEn: edition.themeEn }).from(edition);
 
 for (const engine of engines) {
   test(`an empty database gets columns, types, dictionaries, about sections and an edition to be announced (${engine})`, async () => {
@@ -34,7 +55,14 @@ for (const engine of engines) {
     expect((await database.db.select().from(dictionaryEntry)).length).toBeGreaterThan(20);
     const about = (await createColumnService(database).listAboutSections('en')).data;
     expect(about.map(({ key, title, content, updateTime }) => [key, title, content, updateTime])).toEqual(
-      [['award', 'The award'], ['charter', 'Charter'], ['jury', 'Jury'], ['trophy', 'Trophy and mark'], ['host', 'Host city'], ['contact', 'Contact']].map((section) => [...section, '', null]),
+      [
+        ['award', 'The award'],
+        ['charter', 'Charter'],
+        ['jury', 'Jury'],
+        ['trophy', 'Trophy and mark'],
+        ['host', 'Host city'],
+        ['contact', 'Contact'],
+      ].map((section) => [...section, '', null]),
     );
     expect(await isEmpty(database.db)).toBe(true);
   });
@@ -59,7 +87,8 @@ for (const engine of engines) {
     expect((await edit.list()).find((column) => column.id === 'news')?.labelEn).toBe('From the festival');
     expect(await typesOf(database, 'news')).toEqual(['awards', 'jury', 'forum', 'screening', 'culture']);
     // Screens of their own read these: they are renamed and hidden, never deleted.
-    for (const fixed of ['news', 'notice', 'about', 'video', 'library']) await expect(edit.delete(viewer, fixed), fixed).rejects.toMatchObject({ errorName: 'stillUsed' });
+    for (const fixed of ['news', 'notice', 'about', 'video', 'library'])
+      await expect(edit.delete(viewer, fixed), fixed).rejects.toMatchObject({ errorName: 'stillUsed' });
   });
 
   test(`a database of the earlier release gets what is missing, and keeps what it has (${engine})`, async () => {

@@ -14,7 +14,11 @@ testOnEachEngine('a code says what it is for, however it is typed', async (datab
 
   expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   for (const typed of [code, code.toLowerCase(), ` ${code} `, code.replaceAll('-', ''), code.replaceAll('-', ' ')]) {
-    expect(await service.verify(typed, 'en')).toMatchObject({ institution: 'West Sichuan Pictures', remaining: 2, expiresAt: expect.stringMatching(/^\d{4}-/) });
+    expect(await service.verify(typed, 'en')).toMatchObject({
+      institution: 'West Sichuan Pictures',
+      remaining: 2,
+      expiresAt: expect.stringMatching(/^\d{4}-/),
+    });
   }
   expect((await service.verify(code, 'zh-Hans')).institution).toBe('川西影像');
   const [row] = await database.db.select({ text: sql<string>`string_agg(i::text, ' ')` }).from(sql`invitation i`);
@@ -25,7 +29,10 @@ testOnEachEngine('an unknown, a used and an expired code are refused alike', asy
   const { cipher, invitation: service } = await createTestAccounts(database);
   const used = await createInvitation(database.db, cipher, { ...asked, institutionEn: 'Used', uses: 0 });
   const expired = await createInvitation(database.db, cipher, { ...asked, institutionEn: 'Expired' });
-  await database.db.update(invitation).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(invitation.institutionEn, 'Expired'));
+  await database.db
+    .update(invitation)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(invitation.institutionEn, 'Expired'));
 
   for (const code of [used, expired, 'AAAA-BBBB-CCCC', '', '%', "' or 1=1 --"]) {
     await expect(service.verify(code, 'en')).rejects.toMatchObject({ errorName: 'invitationRefused', values: {} });

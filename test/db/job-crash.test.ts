@@ -25,7 +25,11 @@ for (const engine of engines) {
     await addJob(before.db, { kind: 'search', key: 'hang' });
     // The embedded database belongs to one process at a time.
     await before.close();
-    const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'test/db/run-jobs-until-killed.ts'), url, dataFolder, '3'], { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(projectRoot, 'test/db/run-jobs-until-killed.ts'), url, dataFolder, '3'],
+      { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     const [said] = (await once(child.stdout, 'data')) as [Buffer];
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -34,7 +38,13 @@ for (const engine of engines) {
     const after = await open();
     onTestFinished(() => after.close());
     const done: string[] = [];
-    const queue = createJobQueue({ db: after.db, listen: after.listen, onError: () => undefined, leaseSeconds: 3, handlers: { search: { run: async ({ key, attempts }) => void done.push(`${key} ${attempts}`) } } });
+    const queue = createJobQueue({
+      db: after.db,
+      listen: after.listen,
+      onError: () => undefined,
+      leaseSeconds: 3,
+      handlers: { search: { run: async ({ key, attempts }) => void done.push(`${key} ${attempts}`) } },
+    });
     await queue.start();
 
     await expect.poll(() => done, { timeout: 50_000 }).toEqual(['hang 2']);

@@ -20,13 +20,22 @@ function queueOf(database: OpenDatabase, options: Partial<JobQueueOptions>): Job
 }
 
 const rowOf = async ({ db }: OpenDatabase, key: string) => {
-  const [row] = await db.select().from(job).where(eq(job.key, key)).orderBy(sql`${job.id} desc`).limit(1);
+  const [row] = await db
+    .select()
+    .from(job)
+    .where(eq(job.key, key))
+    .orderBy(sql`${job.id} desc`)
+    .limit(1);
   if (!row) throw new Error('The job is gone');
   return row;
 };
 
 /** As if the pause were over. */
-const letTimePass = ({ db }: OpenDatabase, key: string) => db.update(job).set({ runAt: sql`now()` }).where(eq(job.key, key));
+const letTimePass = ({ db }: OpenDatabase, key: string) =>
+  db
+    .update(job)
+    .set({ runAt: sql`now()` })
+    .where(eq(job.key, key));
 
 testOnEachEngine('a hundred jobs and four workers: each is done once', async (database) => {
   const done: string[] = [];
@@ -34,7 +43,9 @@ testOnEachEngine('a hundred jobs and four workers: each is done once', async (da
   await database.db.transaction(async (tx) => {
     for (const key of keys) await addJob(tx, { kind: 'search', key });
   });
-  const workers = Array.from({ length: 4 }, () => queueOf(database, { handlers: { search: { atOnce: 5, run: async ({ key }) => void done.push(key) } } }));
+  const workers = Array.from({ length: 4 }, () =>
+    queueOf(database, { handlers: { search: { atOnce: 5, run: async ({ key }) => void done.push(key) } } }),
+  );
 
   await Promise.all(workers.map((worker) => worker.start()));
 
@@ -61,29 +72,32 @@ testOnEachEngine('a job is there with the commit, taken at once, and never there
   await expect.poll(() => done).toEqual(['kept']);
 });
 
-testOnEachEngine('one open job a kind and key: the newer payload counts, and what is asked for while it runs is done once more', async (database) => {
-  const seen: unknown[] = [];
-  const key = newId();
-  await addJob(database.db, { kind: 'search', key, payload: { part: 1 }, afterSeconds: 600 });
-  await addJob(database.db, { kind: 'search', key, payload: { part: 2 } });
-  const queue = queueOf(database, {
-    handlers: {
-      search: {
-        run: async ({ payload }) => {
-          seen.push(payload);
-          if (seen.length === 1) await Promise.all([3, 4].map((part) => addJob(database.db, { kind: 'search', key, payload: { part } })));
+testOnEachEngine(
+  'one open job a kind and key: the newer payload counts, and what is asked for while it runs is done once more',
+  async (database) => {
+    const seen: unknown[] = [];
+    const key = newId();
+    await addJob(database.db, { kind: 'search', key, payload: { part: 1 }, afterSeconds: 600 });
+    await addJob(database.db, { kind: 'search', key, payload: { part: 2 } });
+    const queue = queueOf(database, {
+      handlers: {
+        search: {
+          run: async ({ payload }) => {
+            seen.push(payload);
+            if (seen.length === 1) await Promise.all([3, 4].map((part) => addJob(database.db, { kind: 'search', key, payload: { part } })));
+          },
         },
       },
-    },
-  });
+    });
 
-  expect(await queue.runDue()).toBe(2);
+    expect(await queue.runDue()).toBe(2);
 
-  expect(seen).toHaveLength(2);
-  expect(seen[0]).toEqual({ part: 2 });
-  expect([{ part: 3 }, { part: 4 }]).toContainEqual(seen[1]);
-  expect(await rowOf(database, key)).toMatchObject({ state: 'done', failure: '' });
-});
+    expect(seen).toHaveLength(2);
+    expect(seen[0]).toEqual({ part: 2 });
+    expect([{ part: 3 }, { part: 4 }]).toContainEqual(seen[1]);
+    expect(await rowOf(database, key)).toMatchObject({ state: 'done', failure: '' });
+  },
+);
 
 testOnEachEngine('the more important go first, then the older; nothing before its time', async (database) => {
   const seen: string[] = [];
@@ -118,7 +132,10 @@ testOnEachEngine('a failing job is tried again after growing pauses, then given 
   for (let attempt = 0; attempt < 4; attempt += 1) {
     await letTimePass(database, key);
     await queue.runDue();
-    const [row] = await database.db.select({ pause: sql<number>`round(extract(epoch from ${job.runAt} - now()))::int` }).from(job).where(eq(job.key, key));
+    const [row] = await database.db
+      .select({ pause: sql<number>`round(extract(epoch from ${job.runAt} - now()))::int` })
+      .from(job)
+      .where(eq(job.key, key));
     pauses.push(row?.pause ?? 0);
   }
 
@@ -190,7 +207,10 @@ testOnEachEngine('progress is there to be read, a job that is cancelled ends, an
 
   await expect.poll(() => ended).toBe('The job was taken away');
   const rows = await database.db.select({ state: job.state, failure: job.failure }).from(job).where(eq(job.key, key)).orderBy(asc(job.id));
-  expect(rows).toEqual([{ state: 'failed', failure: 'cancelled' }, { state: 'waiting', failure: '' }]);
+  expect(rows).toEqual([
+    { state: 'failed', failure: 'cancelled' },
+    { state: 'waiting', failure: '' },
+  ]);
   await database.db.delete(job).where(eq(job.key, key));
 });
 
@@ -225,7 +245,10 @@ testOnEachEngine('a job whose workers die each time is given up after its tries'
     expect((await claimJob(database.db, { kinds: ['video'], leaseSeconds: 30 }))?.key).toBe(key);
     // Somebody may still be at it.
     expect(await claimJob(database.db, { kinds: ['video'], leaseSeconds: 30 })).toBeUndefined();
-    await database.db.update(job).set({ claimedUntil: ago('1 second') }).where(eq(job.key, key));
+    await database.db
+      .update(job)
+      .set({ claimedUntil: ago('1 second') })
+      .where(eq(job.key, key));
   }
   let runs = 0;
 
@@ -235,42 +258,61 @@ testOnEachEngine('a job whose workers die each time is given up after its tries'
   expect(await rowOf(database, key)).toMatchObject({ state: 'failed', failure: 'workerLost' });
 });
 
-testOnEachEngine('a periodic job is one row for all instances: one of them does it, and none again before its time, whatever came of it', async (database) => {
-  let runs = 0;
-  const periodic = [{ kind: 'purge', key: 'hourly', everySeconds: 3_600 }] as const;
-  const instances = Array.from({ length: 5 }, () =>
-    queueOf(database, {
-      periodic,
-      handlers: {
-        purge: {
-          run: async () => {
-            runs += 1;
-            if (runs === 2) throw new HopelessJobError('fell over');
+testOnEachEngine(
+  'a periodic job is one row for all instances: one of them does it, and none again before its time, whatever came of it',
+  async (database) => {
+    let runs = 0;
+    const periodic = [{ kind: 'purge', key: 'hourly', everySeconds: 3_600 }] as const;
+    const instances = Array.from({ length: 5 }, () =>
+      queueOf(database, {
+        periodic,
+        handlers: {
+          purge: {
+            run: async () => {
+              runs += 1;
+              if (runs === 2) throw new HopelessJobError('fell over');
+            },
           },
         },
-      },
-    }),
-  );
+      }),
+    );
 
-  await Promise.all(instances.map((queue) => queue.start()));
-  await expect.poll(async () => (await rowOf(database, 'hourly')).finishedAt).toBeInstanceOf(Date);
-  const left = await database.db.select({ seconds: sql<number>`extract(epoch from ${job.runAt} - now())::float8` }).from(job).where(eq(job.key, 'hourly'));
-  expect([runs, left.length, Math.round((left[0]?.seconds ?? 0) / 60)]).toEqual([1, 1, 60]);
-  await expect(instances[0]?.cancel((await rowOf(database, 'hourly')).id, 'staff')).rejects.toThrow('conflict');
+    await Promise.all(instances.map((queue) => queue.start()));
+    await expect.poll(async () => (await rowOf(database, 'hourly')).finishedAt).toBeInstanceOf(Date);
+    const left = await database.db
+      .select({ seconds: sql<number>`extract(epoch from ${job.runAt} - now())::float8` })
+      .from(job)
+      .where(eq(job.key, 'hourly'));
+    expect([runs, left.length, Math.round((left[0]?.seconds ?? 0) / 60)]).toEqual([1, 1, 60]);
+    await expect(instances[0]?.cancel((await rowOf(database, 'hourly')).id, 'staff')).rejects.toThrow('conflict');
 
-  await letTimePass(database, 'hourly');
-  await instances[0]?.runDue();
-  expect([runs, await database.db.$count(job, eq(job.key, 'hourly'))]).toEqual([2, 1]);
-  expect(await rowOf(database, 'hourly')).toMatchObject({ state: 'waiting', failure: 'fell over', attempts: 0 });
-});
+    await letTimePass(database, 'hourly');
+    await instances[0]?.runDue();
+    expect([runs, await database.db.$count(job, eq(job.key, 'hourly'))]).toEqual([2, 1]);
+    expect(await rowOf(database, 'hourly')).toMatchObject({ state: 'waiting', failure: 'fell over', attempts: 0 });
+  },
+);
 
 testOnOneEngine('what has ended goes after a day, what has failed after a month', async (database) => {
-  const row = (key: string, state: 'done' | 'failed' | 'waiting', finishedAt: Date) => ({ kind: 'search', key, state, finishedAt }) as const;
-  await database.db.insert(job).values([row('p1', 'done', ago('25 hours')), row('p2', 'done', ago('23 hours')), row('p3', 'failed', ago('31 days')), row('p4', 'failed', ago('29 days')), row('p5', 'waiting', ago('90 days'))]);
+  const row = (key: string, state: 'done' | 'failed' | 'waiting', finishedAt: Date) =>
+    ({ kind: 'search', key, state, finishedAt }) as const;
+  await database.db
+    .insert(job)
+    .values([
+      row('p1', 'done', ago('25 hours')),
+      row('p2', 'done', ago('23 hours')),
+      row('p3', 'failed', ago('31 days')),
+      row('p4', 'failed', ago('29 days')),
+      row('p5', 'waiting', ago('90 days')),
+    ]);
 
   await pruneJobs(database.db);
 
-  const left = await database.db.select({ key: job.key }).from(job).where(sql`${job.key} like 'p_'`).orderBy(asc(job.key));
+  const left = await database.db
+    .select({ key: job.key })
+    .from(job)
+    .where(sql`${job.key} like 'p_'`)
+    .orderBy(asc(job.key));
   expect(left.map(({ key }) => key)).toEqual(['p2', 'p4', 'p5']);
 });
 
@@ -278,15 +320,14 @@ test('the lease of a running site is well within a minute', async () => {
   await using database = await openTestDatabase('embedded');
   await addJob(database.db, { kind: 'search', key: 'lease' });
   const begun = Promise.withResolvers<void>();
-  const queue = createJobQueue({
-    db: database.db,
-    handlers: { search: { run: async () => begun.promise } },
-    onError: () => undefined,
-  });
+  const queue = createJobQueue({ db: database.db, handlers: { search: { run: async () => begun.promise } }, onError: () => undefined });
   await queue.start();
 
   await expect.poll(async () => (await rowOf(database, 'lease')).state).toBe('running');
-  const [row] = await database.db.select({ seconds: sql<number>`extract(epoch from ${job.claimedUntil} - now())::float8` }).from(job).where(eq(job.key, 'lease'));
+  const [row] = await database.db
+    .select({ seconds: sql<number>`extract(epoch from ${job.claimedUntil} - now())::float8` })
+    .from(job)
+    .where(eq(job.key, 'lease'));
   expect(row?.seconds).toBeLessThanOrEqual(30);
   begun.resolve();
   await queue.close();

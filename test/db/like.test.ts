@@ -27,30 +27,55 @@ testOnEachEngine('likes are set, repeated without effect, taken back and toggled
   const click = (liked?: boolean, id = contentId) => likes.click(reader.id, { contentId: id, ...(liked === undefined ? {} : { liked }) });
 
   expect([await click(true), await click(true), await click(false), await click(false), await click(), await click()]).toEqual([
-    { liked: true, count: 1 }, { liked: true, count: 1 }, { liked: false, count: 0 }, { liked: false, count: 0 }, { liked: true, count: 1 }, { liked: false, count: 0 },
+    { liked: true, count: 1 },
+    { liked: true, count: 1 },
+    { liked: false, count: 0 },
+    { liked: false, count: 0 },
+    { liked: true, count: 1 },
+    { liked: false, count: 0 },
   ]);
   expect(await click(true, edition.winnerWorkId)).toEqual({ liked: true, count: 1 });
   expect(await click(true, edition.winnerPersonId)).toEqual({ liked: true, count: 1 });
   expect(await database.db.select({ count: work.likeCount }).from(work).where(eq(work.id, edition.winnerWorkId))).toEqual([{ count: 1 }]);
-  expect(await database.db.select({ count: person.likeCount }).from(person).where(eq(person.id, edition.winnerPersonId))).toEqual([{ count: 1 }]);
+  expect(await database.db.select({ count: person.likeCount }).from(person).where(eq(person.id, edition.winnerPersonId))).toEqual([
+    { count: 1 },
+  ]);
 });
 
-testOnEachEngine('what cannot be seen cannot be liked: items, and comments that are not public or whose thread or item is not', async (database) => {
-  const { likes } = makeStage(database);
-  const [contentId, offline, reader] = [await makeArticle(database), await makeArticle(database), await makePerson(database)];
-  const column = await makeColumn(database);
-  const put = (values: object) => putComment(database, { contentId, userId: reader.id, ...values });
-  const [open, deletedRoot, hiddenRoot] = [await put({}), await put({ state: 'deleted' }), await put({ state: 'hidden' })];
-  const stays = await put({ parentId: deletedRoot });
-  const unseen = [await put({ state: 'pending' }), hiddenRoot, deletedRoot, await put({ parentId: hiddenRoot }), await put({ contentId: offline }), contentId];
-  await createPublishingService(database).offline(offline, 'test', 'over');
+testOnEachEngine(
+  'what cannot be seen cannot be liked: items, and comments that are not public or whose thread or item is not',
+  async (database) => {
+    const { likes } = makeStage(database);
+    const [contentId, offline, reader] = [await makeArticle(database), await makeArticle(database), await makePerson(database)];
+    const column = await makeColumn(database);
+    const put = (values: object) => putComment(database, { contentId, userId: reader.id, ...values });
+    const [open, deletedRoot, hiddenRoot] = [await put({}), await put({ state: 'deleted' }), await put({ state: 'hidden' })];
+    const stays = await put({ parentId: deletedRoot });
+    const unseen = [
+      await put({ state: 'pending' }),
+      hiddenRoot,
+      deletedRoot,
+      await put({ parentId: hiddenRoot }),
+      await put({ contentId: offline }),
+      contentId,
+    ];
+    await createPublishingService(database).offline(offline, 'test', 'over');
 
-  for (const id of [open, stays]) expect(await likes.click(reader.id, { contentId: id, type: 'comment', liked: true })).toEqual({ liked: true, count: 1 });
-  for (const id of unseen) await expect(likes.click(reader.id, { contentId: id, type: 'comment', liked: true }), id).rejects.toThrow('notFound');
-  for (const id of [offline, await makeItem(database, { columnId: column.id }), await publishItem(database, { columnId: column.id }, { publishAt: secondsFromNow(600) }), open, 'nothing']) {
-    await expect(likes.click(reader.id, { contentId: id, liked: true })).rejects.toThrow('notFound');
-  }
-});
+    for (const id of [open, stays])
+      expect(await likes.click(reader.id, { contentId: id, type: 'comment', liked: true })).toEqual({ liked: true, count: 1 });
+    for (const id of unseen)
+      await expect(likes.click(reader.id, { contentId: id, type: 'comment', liked: true }), id).rejects.toThrow('notFound');
+    for (const id of [
+      offline,
+      await makeItem(database, { columnId: column.id }),
+      await publishItem(database, { columnId: column.id }, { publishAt: secondsFromNow(600) }),
+      open,
+      'nothing',
+    ]) {
+      await expect(likes.click(reader.id, { contentId: id, liked: true })).rejects.toThrow('notFound');
+    }
+  },
+);
 
 testOnEachEngine('100 parallel likes of one user count once, of 100 users 100, on an item and on a comment', async (database) => {
   const { likes } = makeStage(database);
@@ -86,25 +111,35 @@ testOnEachEngine('storms of likes, unlikes and toggles leave what is kept equal 
   expect(await likesOf(database, contentId)).toEqual({ kept: storm.real + 1, real: storm.real + 1 });
 });
 
-testOnEachEngine('favourites: the latest first, only what can be seen now, in the other language where there is no other, films and people too', async (database) => {
-  const { likes } = makeStage(database);
-  const [reader, edition, column] = [await makePerson(database), await makeEdition(database), await makeColumn(database)];
-  const plain = await publishItem(database, { columnId: column.id });
-  const chinese = await publishItem(database, { columnId: column.id, titleEn: '' });
-  const later = await publishItem(database, { columnId: column.id });
-  for (const contentId of [plain, chinese, later, edition.winnerWorkId, edition.winnerPersonId]) await likes.setFavourite(reader.id, { contentId, favourite: true });
-  await createPublishingService(database).offline(later, 'test', 'over');
+testOnEachEngine(
+  'favourites: the latest first, only what can be seen now, in the other language where there is no other, films and people too',
+  async (database) => {
+    const { likes } = makeStage(database);
+    const [reader, edition, column] = [await makePerson(database), await makeEdition(database), await makeColumn(database)];
+    const plain = await publishItem(database, { columnId: column.id });
+    const chinese = await publishItem(database, { columnId: column.id, titleEn: '' });
+    const later = await publishItem(database, { columnId: column.id });
+    for (const contentId of [plain, chinese, later, edition.winnerWorkId, edition.winnerPersonId])
+      await likes.setFavourite(reader.id, { contentId, favourite: true });
+    await createPublishingService(database).offline(later, 'test', 'over');
 
-  const { rows, total } = await likes.listFavourites(reader.id, {}, 'en');
-  expect([rows.map(({ id, kind, language }) => [id, kind, language]), total]).toEqual([
-    [[edition.winnerPersonId, 'people', 'en'], [edition.winnerWorkId, 'episode', 'en'], [chinese, 'article', 'zh-Hans'], [plain, 'article', 'en']], 4,
-  ]);
-  expect((await likes.listFavourites(reader.id, { pageNum: 2, pageSize: 3 }, 'en')).rows.map(({ id }) => id)).toEqual([plain]);
-  expect(JSON.stringify(rows)).not.toContain(edition.canary);
-  await expect(likes.setFavourite(reader.id, { contentId: 'nothing', favourite: true })).rejects.toThrow('notFound');
-  await expect(likes.setFavourite((await makePerson(database)).id, { contentId: later, favourite: true })).rejects.toThrow('notFound');
-  expect(await likes.setFavourite(reader.id, { contentId: later, favourite: false })).toEqual({ favourite: false });
-});
+    const { rows, total } = await likes.listFavourites(reader.id, {}, 'en');
+    expect([rows.map(({ id, kind, language }) => [id, kind, language]), total]).toEqual([
+      [
+        [edition.winnerPersonId, 'people', 'en'],
+        [edition.winnerWorkId, 'episode', 'en'],
+        [chinese, 'article', 'zh-Hans'],
+        [plain, 'article', 'en'],
+      ],
+      4,
+    ]);
+    expect((await likes.listFavourites(reader.id, { pageNum: 2, pageSize: 3 }, 'en')).rows.map(({ id }) => id)).toEqual([plain]);
+    expect(JSON.stringify(rows)).not.toContain(edition.canary);
+    await expect(likes.setFavourite(reader.id, { contentId: 'nothing', favourite: true })).rejects.toThrow('notFound');
+    await expect(likes.setFavourite((await makePerson(database)).id, { contentId: later, favourite: true })).rejects.toThrow('notFound');
+    expect(await likes.setFavourite(reader.id, { contentId: later, favourite: false })).toEqual({ favourite: false });
+  },
+);
 
 testOnEachEngine('100 parallel favourites of one user count once, and letting go in parallel takes one away', async (database) => {
   const { likes } = makeStage(database);
@@ -136,13 +171,22 @@ testOnEachEngine('the place in a film: the last one counts, at most the end, 0 f
   expect(await place(`l${id}`)).toBe(4_000);
   await likes.setPosition(reader.id, { videoId: `v${id}`, seconds: 0 });
   expect(await place(`v${id}`)).toBeNull();
-  for (const videoId of [`u${id}`, 'nothing']) await expect(likes.setPosition(reader.id, { videoId, seconds: 5 })).rejects.toThrow('notFound');
+  for (const videoId of [`u${id}`, 'nothing'])
+    await expect(likes.setPosition(reader.id, { videoId, seconds: 5 })).rejects.toThrow('notFound');
 });
 
 testOnEachEngine('what a user has to do with things comes in the order asked, and of others nothing', async (database) => {
   const { likes } = makeStage(database);
-  const [one, two, reader, other] = [await makeArticle(database), await makeArticle(database), await makePerson(database), await makePerson(database)];
-  const [mine, theirs] = [await putComment(database, { contentId: one, userId: reader.id }), await putComment(database, { contentId: one, userId: other.id })];
+  const [one, two, reader, other] = [
+    await makeArticle(database),
+    await makeArticle(database),
+    await makePerson(database),
+    await makePerson(database),
+  ];
+  const [mine, theirs] = [
+    await putComment(database, { contentId: one, userId: reader.id }),
+    await putComment(database, { contentId: one, userId: other.id }),
+  ];
   await likes.click(reader.id, { contentId: two, liked: true });
   await likes.setFavourite(reader.id, { contentId: one, favourite: true });
   await likes.click(reader.id, { contentId: theirs, type: 'comment', liked: true });
@@ -153,14 +197,25 @@ testOnEachEngine('what a user has to do with things comes in the order asked, an
     { id: one, liked: false, favourite: true, position: null, mine: false },
     { id: two, liked: true, favourite: false, position: null, mine: false },
   ]);
-  expect((await likes.readState(reader.id, { kind: 'comment', ids: `${mine},${theirs}` })).map(({ liked, mine: own }) => [liked, own])).toEqual([[false, true], [true, false]]);
+  expect(
+    (await likes.readState(reader.id, { kind: 'comment', ids: `${mine},${theirs}` })).map(({ liked, mine: own }) => [liked, own]),
+  ).toEqual([
+    [false, true],
+    [true, false],
+  ]);
   expect((await likes.readState(other.id, { ids: `${one},${two}` })).every(({ liked, favourite }) => !liked && !favourite)).toBe(true);
-  for (const ids of [',', Array.from({ length: 101 }, (_, n) => `i${n}`).join(','), 'x'.repeat(65)]) await expect(likes.readState(reader.id, { ids })).rejects.toThrow('invalidRequest');
+  for (const ids of [',', Array.from({ length: 101 }, (_, n) => `i${n}`).join(','), 'x'.repeat(65)])
+    await expect(likes.readState(reader.id, { ids })).rejects.toThrow('invalidRequest');
 });
 
 testOnEachEngine('fresh counts for everybody: items, films and people that can be seen, each once', async (database) => {
   const { likes, comments } = makeStage(database, 'off');
-  const [contentId, offline, reader, edition] = [await makeArticle(database), await makeArticle(database), await makePerson(database), await makeEdition(database)];
+  const [contentId, offline, reader, edition] = [
+    await makeArticle(database),
+    await makeArticle(database),
+    await makePerson(database),
+    await makeEdition(database),
+  ];
   await likes.click(reader.id, { contentId, liked: true });
   await comments.add(reader, { contentId, content: 'text' });
   await likes.setFavourite(reader.id, { contentId: edition.winnerWorkId, favourite: true });
@@ -177,7 +232,12 @@ testOnEachEngine('fresh counts for everybody: items, films and people that can b
 
 testOnEachEngine('an erased account takes its likes and favourites along, and the kept counts follow', async (database) => {
   const { likes } = makeStage(database);
-  const [contentId, edition, reader, other] = [await makeArticle(database), await makeEdition(database), await makePerson(database), await makePerson(database)];
+  const [contentId, edition, reader, other] = [
+    await makeArticle(database),
+    await makeEdition(database),
+    await makePerson(database),
+    await makePerson(database),
+  ];
   const commentId = await putComment(database, { contentId, userId: other.id });
   await recount(database, contentId);
   for (const { id } of [reader, other]) {
@@ -194,7 +254,16 @@ testOnEachEngine('an erased account takes its likes and favourites along, and th
   });
 
   const { data } = await likes.readCounts({ ids: [contentId, edition.winnerWorkId, edition.winnerPersonId].join(',') });
-  expect(data.map(({ likeCount, favouriteCount }) => [likeCount, favouriteCount])).toEqual([[1, 1], [1, 1], [1, 1]]);
+  expect(data.map(({ likeCount, favouriteCount }) => [likeCount, favouriteCount])).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ]);
   expect(await likesOf(database, commentId)).toEqual({ kept: 1, real: 1 });
-  expect(await database.db.select().from(userLike).where(and(eq(userLike.userId, reader.id), inArray(userLike.targetId, [contentId, commentId])))).toEqual([]);
+  expect(
+    await database.db
+      .select()
+      .from(userLike)
+      .where(and(eq(userLike.userId, reader.id), inArray(userLike.targetId, [contentId, commentId]))),
+  ).toEqual([]);
 });

@@ -20,39 +20,42 @@ const faults: readonly [MailServerMood | 'stopped', 'waiting' | 'refused'][] = [
 ];
 
 for (const [fault, outcome] of faults) {
-  testOnOneEngine(`a mail server that is “${fault}”: answers in time, tells no address, and the mail ${outcome === 'waiting' ? 'leaves later' : 'is given up'}`, async (database) => {
-    const server = await mailServer();
-    const queue = queueOf(database, server);
-    const mail = codeMail();
-    const id = await queue.enqueue(database.db, mail);
-    if (fault === 'stopped') await server.stop();
-    else server.setMood(fault);
-    const began = performance.now();
+  testOnOneEngine(
+    `a mail server that is “${fault}”: answers in time, tells no address, and the mail ${outcome === 'waiting' ? 'leaves later' : 'is given up'}`,
+    async (database) => {
+      const server = await mailServer();
+      const queue = queueOf(database, server);
+      const mail = codeMail();
+      const id = await queue.enqueue(database.db, mail);
+      if (fault === 'stopped') await server.stop();
+      else server.setMood(fault);
+      const began = performance.now();
 
-    const delivery = await queue.deliver(id, { waitMs: 2_500 });
+      const delivery = await queue.deliver(id, { waitMs: 2_500 });
 
-    expect(delivery).toBe(outcome);
-    expect(performance.now() - began).toBeLessThan(3_000);
-    const row = await rowOf(database, id);
-    expect(row.lastError).toMatch(/^[\w .-]{2,100}$/);
-    expect(queue.warnings).toHaveLength(1);
-    const told = `${row.lastError} ${queue.warnings.join(' ')}`;
-    expect(told).not.toContain(mail.to.split('@')[0]);
-    expect(told).not.toContain('042917');
-    if (outcome === 'refused') {
-      expect(row).toMatchObject({ sealed: '', sentAt: null, failedAt: expect.any(Date) as Date });
-      return;
-    }
-    expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, claimedUntil: null });
-    expect(row.nextTryAt.getTime()).toBeGreaterThan(row.createdAt.getTime() + 4_000);
+      expect(delivery).toBe(outcome);
+      expect(performance.now() - began).toBeLessThan(3_000);
+      const row = await rowOf(database, id);
+      expect(row.lastError).toMatch(/^[\w .-]{2,100}$/);
+      expect(queue.warnings).toHaveLength(1);
+      const told = `${row.lastError} ${queue.warnings.join(' ')}`;
+      expect(told).not.toContain(mail.to.split('@')[0]);
+      expect(told).not.toContain('042917');
+      if (outcome === 'refused') {
+        expect(row).toMatchObject({ sealed: '', sentAt: null, failedAt: expect.any(Date) as Date });
+        return;
+      }
+      expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, claimedUntil: null });
+      expect(row.nextTryAt.getTime()).toBeGreaterThan(row.createdAt.getTime() + 4_000);
 
-    if (fault === 'stopped') await server.start();
-    server.setMood('well');
-    await letTimePass(database, id);
-    await queue.sendDue();
-    expect((await server.waitForMail(mail.to)).text).toContain('042917');
-    expect(await rowOf(database, id)).toMatchObject({ sealed: '', attempts: 2, sentAt: expect.any(Date) as Date });
-  });
+      if (fault === 'stopped') await server.start();
+      server.setMood('well');
+      await letTimePass(database, id);
+      await queue.sendDue();
+      expect((await server.waitForMail(mail.to)).text).toContain('042917');
+      expect(await rowOf(database, id)).toMatchObject({ sealed: '', attempts: 2, sentAt: expect.any(Date) as Date });
+    },
+  );
 }
 
 testOnEachEngine('a slow mail server is not waited for longer than said; its mail leaves all the same', async (database) => {

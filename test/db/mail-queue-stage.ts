@@ -46,4 +46,8 @@ export const rowOf = async ({ db }: OpenDatabase, id: string) => {
 };
 
 /** As if the pause after a failure, or a claim, were over. */
-export const letTimePass = ({ db }: OpenDatabase, id: string) => db.update(outgoingMail).set({ nextTryAt: sql`now()`, claimedUntil: null }).where(eq(outgoingMail.id, id));
+export const letTimePass = ({ db }: OpenDatabase, id: string) =>
+  db
+    .update(outgoingMail)
+    .set({ nextTryAt: sql`now()`, claimedUntil: null })
+    .where(eq(outgoingMail.id, id));

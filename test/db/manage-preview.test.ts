@@ -13,7 +13,11 @@ import { openTestDatabase, testOnEachEngine, testOnOneEngine } from '#test/suppo
 import { bodyFor, openWorkflowStage } from './manage-workflow-stage.ts';
 
 const noFilms = async () => [];
-const refusal = (promise: Promise<unknown>) => promise.then(() => 'done', (error: { errorName?: string }) => error.errorName ?? String(error));
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { errorName?: string }) => error.errorName ?? String(error),
+  );
 
 testOnEachEngine('a link shows the draft as it would be published, and ends: by hand, by time and with the work', async (database) => {
   const stage = await openWorkflowStage(database);
@@ -28,7 +32,10 @@ testOnEachEngine('a link shows the draft as it would be published, and ends: by 
   expect(JSON.stringify(await db.select().from(previewLink).where(eq(previewLink.id, id)))).not.toContain(token);
   const shown = await preview.read({ token }, 'en');
   await db.update(contentRevision).set({ state: 'putaway' }).where(eq(contentRevision.id, work.id));
-  await db.update(content).set({ liveRevisionId: work.id, inZh: true, inEn: true, publishAt: new Date('2026-01-01') }).where(eq(content.id, work.contentId));
+  await db
+    .update(content)
+    .set({ liveRevisionId: work.id, inZh: true, inEn: true, publishAt: new Date('2026-01-01') })
+    .where(eq(content.id, work.contentId));
   const { data: published } = await createContentService(database).getContent(work.contentId, 'en');
   expect({ ...shown.content, publishTime: '' }).toEqual({ ...published, publishTime: '' });
   expect([shown.languages, shown.content.content]).toEqual([['zh-Hans', 'en'], '<p>Text</p>']);
@@ -37,35 +44,54 @@ testOnEachEngine('a link shows the draft as it would be published, and ends: by 
   expect(await refusal(preview.revoke(stranger, id))).toBe('notFound');
   await preview.revoke(owner, id);
   const over = await preview.add(owner, wanted);
-  await db.update(previewLink).set({ expiresAt: sqlInstant(sql`now()`) }).where(eq(previewLink.id, over.id));
+  await db
+    .update(previewLink)
+    .set({ expiresAt: sqlInstant(sql`now()`) })
+    .where(eq(previewLink.id, over.id));
   const binned = await stage.work(owner, 'draft');
   const third = await preview.add(owner, { ...wanted, contentId: binned.contentId });
   await stage.workflow.act(owner, 'remove', bodyFor(binned));
-  for (const ended of [token, over.token, third.token, 'x'.repeat(43)]) expect(await refusal(preview.read({ token: ended }, 'en'))).toBe('linkEnded');
+  for (const ended of [token, over.token, third.token, 'x'.repeat(43)])
+    expect(await refusal(preview.read({ token: ended }, 'en'))).toBe('linkEnded');
   expect((await preview.list(owner, work.contentId)).map(({ isOver }) => isOver)).toEqual([true, true]);
 });
 
-testOnEachEngine('a guest answers once he has read the latest words; the author is told, and the answer ages with the work', async (database) => {
-  const stage = await openWorkflowStage(database);
-  const { db } = database;
-  const told: string[] = [];
-  const preview = createManagePreview({ db, notify: async (_tx, { userId, event, values }) => void told.push([userId, event, values?.['name'], values?.['reason']].join('|')), films: noFilms });
-  const owner = await stage.institution();
-  const work = await stage.work(owner, 'draft', { fieldVersions: { titleEn: 2 } });
-  const { token } = await preview.add(owner, { contentId: work.contentId, kind: 'review', guest: '评委  李' });
-  const { version } = await preview.read({ token }, 'en');
+testOnEachEngine(
+  'a guest answers once he has read the latest words; the author is told, and the answer ages with the work',
+  async (database) => {
+    const stage = await openWorkflowStage(database);
+    const { db } = database;
+    const told: string[] = [];
+    const preview = createManagePreview({
+      db,
+      notify: async (_tx, { userId, event, values }) => void told.push([userId, event, values?.['name'], values?.['reason']].join('|')),
+      films: noFilms,
+    });
+    const owner = await stage.institution();
+    const work = await stage.work(owner, 'draft', { fieldVersions: { titleEn: 2 } });
+    const { token } = await preview.add(owner, { contentId: work.contentId, kind: 'review', guest: '评委  李' });
+    const { version } = await preview.read({ token }, 'en');
 
-  await stage.workflow.act(owner, 'submitApprove', bodyFor(work));
-  await preview.answer({ token }, { version, decision: 'changes', note: '结尾太长' });
-  expect(told).toEqual([`${owner.id}|answered|评委 李|希望修改。结尾太长`]);
-  expect((await preview.list(owner, work.contentId))[0]).toMatchObject({ decision: 'changes', note: '结尾太长', isOutdated: false, guest: '评委 李' });
-  expect((await stage.actions(work.contentId)).at(-1)).toEqual(['guest', 'review', 'audit', 'audit']);
-  await db.update(contentRevision).set({ fieldVersions: { titleEn: 2, bodyEn: 5 }, version: 5 }).where(eq(contentRevision.id, work.id));
-  expect(await refusal(preview.answer({ token }, { version, decision: 'approve' }))).toBe('transitionRefused');
-  expect((await preview.list(owner, work.contentId))[0]?.isOutdated).toBe(true);
-  await preview.answer({ token }, { version: 5, decision: 'approve' });
-  expect((await preview.list(owner, work.contentId))[0]).toMatchObject({ decision: 'approve', note: '', isOutdated: false });
-});
+    await stage.workflow.act(owner, 'submitApprove', bodyFor(work));
+    await preview.answer({ token }, { version, decision: 'changes', note: '结尾太长' });
+    expect(told).toEqual([`${owner.id}|answered|评委 李|希望修改。结尾太长`]);
+    expect((await preview.list(owner, work.contentId))[0]).toMatchObject({
+      decision: 'changes',
+      note: '结尾太长',
+      isOutdated: false,
+      guest: '评委 李',
+    });
+    expect((await stage.actions(work.contentId)).at(-1)).toEqual(['guest', 'review', 'audit', 'audit']);
+    await db
+      .update(contentRevision)
+      .set({ fieldVersions: { titleEn: 2, bodyEn: 5 }, version: 5 })
+      .where(eq(contentRevision.id, work.id));
+    expect(await refusal(preview.answer({ token }, { version, decision: 'approve' }))).toBe('transitionRefused');
+    expect((await preview.list(owner, work.contentId))[0]?.isOutdated).toBe(true);
+    await preview.answer({ token }, { version: 5, decision: 'approve' });
+    expect((await preview.list(owner, work.contentId))[0]).toMatchObject({ decision: 'approve', note: '', isOutdated: false });
+  },
+);
 
 testOnOneEngine('a work has at most twenty open links', async (database) => {
   const stage = await openWorkflowStage(database);
@@ -85,7 +111,15 @@ testOnOneEngine('the command finds the row of the trail that was changed', async
   const stage = await openWorkflowStage(database);
   const owner = await stage.institution();
   for (let index = 0; index < 3; index += 1) await stage.workflow.act(owner, 'submitApprove', bodyFor(await stage.work(owner, 'draft')));
-  const verify = () => auditCommands['audit verify']?.run({ config: readConfig({ NODE_ENV: 'test', APP_SECRET: 'a secret of at least thirty-two characters' }), database, say: () => undefined }, []);
+  const verify = () =>
+    auditCommands['audit verify']?.run(
+      {
+        config: readConfig({ NODE_ENV: 'test', APP_SECRET: 'a secret of at least thirty-two characters' }),
+        database,
+        say: () => undefined,
+      },
+      [],
+    );
   const tamper = async (change: () => Promise<unknown>) => {
     await database.db.execute(sql`alter table audit_entry disable trigger user`);
     await change();

@@ -18,7 +18,8 @@ export async function makeManager({ db }: OpenDatabase, ...roles: StaffRole[]): 
   const name = `N${id}`;
   const userType = roles.length === 0 ? userTypes.pgc : userTypes.ordinary;
   await db.insert(userAccount).values({ id, userType, nickName: name, email: `x${id}@example.org`.toLowerCase() });
-  if (roles.length === 0) await db.insert(agency).values({ userId: id, institutionZh: `机构${id}`, institutionEn: `Office ${id}`, verification: 'verified' });
+  if (roles.length === 0)
+    await db.insert(agency).values({ userId: id, institutionZh: `机构${id}`, institutionEn: `Office ${id}`, verification: 'verified' });
   else await db.insert(userRole).values(roles.map((role) => ({ userId: id, role })));
   return { id, name, userType, roles };
 }
@@ -31,13 +32,37 @@ export interface TestWork {
 type Row = typeof contentRevision.$inferInsert;
 
 /** A work in a state as it lies in the tables, without the rules. */
-export async function putWork({ db }: OpenDatabase, { ownerId, columnId, state = 'draft', kind = 'article', ...row }: { ownerId: string; columnId: string; state?: ContentState; kind?: 'article' | 'episode' } & Partial<Row>): Promise<TestWork> {
+export async function putWork(
+  { db }: OpenDatabase,
+  {
+    ownerId,
+    columnId,
+    state = 'draft',
+    kind = 'article',
+    ...row
+  }: { ownerId: string; columnId: string; state?: ContentState; kind?: 'article' | 'episode' } & Partial<Row>,
+): Promise<TestWork> {
   const [id, revisionId] = [newId(), newId()];
   const texts = { titleZh: '标题', titleEn: 'Title', ...row };
   await db.insert(content).values({ id, kind, columnId, ownerId });
   const approvedVersion = state === 'audited' || state === 'putaway' || state === 'soldout' ? 1 : null;
-  await db.insert(contentRevision).values({ approvedVersion, createdBy: ownerId, ...texts, id: revisionId, contentId: id, number: 1, state, terms: revisionTerms(texts) });
-  if (state === 'putaway') await db.update(content).set({ liveRevisionId: revisionId, inZh: true, inEn: true, publishAt: new Date('2025-01-01') }).where(eq(content.id, id));
+  await db
+    .insert(contentRevision)
+    .values({
+      approvedVersion,
+      createdBy: ownerId,
+      ...texts,
+      id: revisionId,
+      contentId: id,
+      number: 1,
+      state,
+      terms: revisionTerms(texts),
+    });
+  if (state === 'putaway')
+    await db
+      .update(content)
+      .set({ liveRevisionId: revisionId, inZh: true, inEn: true, publishAt: new Date('2025-01-01') })
+      .where(eq(content.id, id));
   return { id, revisionId };
 }
 
@@ -51,11 +76,18 @@ export interface ManageStage {
 /** A column of its own, an institution and an editor of the desk. */
 export async function openManageStage(database: OpenDatabase): Promise<ManageStage> {
   const column = await makeColumn(database, { id: `m${newId()}` });
-  return { manage: createManageService({ db: database.db }), columnId: column.id, author: await makeManager(database), editor: await makeManager(database, 'admin') };
+  return {
+    manage: createManageService({ db: database.db }),
+    columnId: column.id,
+    author: await makeManager(database),
+    editor: await makeManager(database, 'admin'),
+  };
 }
 
 /** What a save answers or refuses, as a row of a table. */
-export async function outcomeOf(saving: Promise<{ version: number; fields: Changes }>): Promise<{ version: number; fields?: Changes; conflicts?: Record<string, unknown> | undefined }> {
+export async function outcomeOf(
+  saving: Promise<{ version: number; fields: Changes }>,
+): Promise<{ version: number; fields?: Changes; conflicts?: Record<string, unknown> | undefined }> {
   try {
     const { version, fields } = await saving;
     return { version, fields };

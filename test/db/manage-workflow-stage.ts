@@ -44,7 +44,9 @@ export async function openWorkflowStage(database: OpenDatabase, { allowSelf = fa
 
   const person: WorkflowStage['person'] = async (roles, userType = 20) => {
     const id = newId();
-    await db.insert(userAccount).values({ id, email: `${id.replaceAll(/\W/g, '').toLowerCase()}@example.org`, nickName: `P ${id}`, userType });
+    await db
+      .insert(userAccount)
+      .values({ id, email: `${id.replaceAll(/\W/g, '').toLowerCase()}@example.org`, nickName: `P ${id}`, userType });
     if (roles.length > 0) await db.insert(userRole).values(roles.map((role) => ({ userId: id, role })));
     return { id, userType, roles };
   };
@@ -59,21 +61,59 @@ export async function openWorkflowStage(database: OpenDatabase, { allowSelf = fa
   const work: WorkflowStage['work'] = async (owner, state, values = {}) => {
     const [id, revisionId] = [newId(), newId()];
     const isDecided = state === 'audited' || state === 'putaway' || state === 'soldout';
-    await db.insert(content).values({ id, kind: 'article', columnId, ownerId: owner.id, offlineAt: state === 'soldout' ? new Date('2026-01-01') : null });
-    await db.insert(contentRevision).values({
-      id: revisionId, contentId: id, number: 1, state, version: 3, approvedVersion: isDecided ? 3 : null, createdBy: owner.id, coverId,
-      titleZh: '一篇文章', titleEn: 'An article', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>', reason: state === 'reject' ? '请补充图片说明' : '', ...values,
-    });
-    if (state === 'putaway') await db.update(content).set({ liveRevisionId: revisionId, inZh: true, inEn: true, publishAt: new Date('2026-01-01') }).where(eq(content.id, id));
+    await db
+      .insert(content)
+      .values({ id, kind: 'article', columnId, ownerId: owner.id, offlineAt: state === 'soldout' ? new Date('2026-01-01') : null });
+    await db
+      .insert(contentRevision)
+      .values({
+        id: revisionId,
+        contentId: id,
+        number: 1,
+        state,
+        version: 3,
+        approvedVersion: isDecided ? 3 : null,
+        createdBy: owner.id,
+        coverId,
+        titleZh: '一篇文章',
+        titleEn: 'An article',
+        bodyZh: '<p>正文</p>',
+        bodyEn: '<p>Text</p>',
+        reason: state === 'reject' ? '请补充图片说明' : '',
+        ...values,
+      });
+    if (state === 'putaway')
+      await db
+        .update(content)
+        .set({ liveRevisionId: revisionId, inZh: true, inEn: true, publishAt: new Date('2026-01-01') })
+        .where(eq(content.id, id));
     return revisionOf(revisionId);
   };
 
   return {
-    database, told, columnId, coverId, person, institution, work, revisionOf, itemOf,
+    database,
+    told,
+    columnId,
+    coverId,
+    person,
+    institution,
+    work,
+    revisionOf,
+    itemOf,
     workflow: createManageWorkflow({ db, notify, allowSelf }),
-    newest: async (contentId) => only(await db.select().from(contentRevision).where(eq(contentRevision.contentId, contentId)).orderBy(desc(contentRevision.number)).limit(1)),
+    newest: async (contentId) =>
+      only(
+        await db
+          .select()
+          .from(contentRevision)
+          .where(eq(contentRevision.contentId, contentId))
+          .orderBy(desc(contentRevision.number))
+          .limit(1),
+      ),
     actions: async (contentId) =>
-      (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, contentId)).orderBy(auditEntry.id)).map(({ actorId, action, fromState, toState }) => [actorId, action, fromState, toState] as const),
+      (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, contentId)).orderBy(auditEntry.id)).map(
+        ({ actorId, action, fromState, toState }) => [actorId, action, fromState, toState] as const,
+      ),
   };
 }
 
@@ -88,7 +128,11 @@ export function bodyFor({ contentId, id, version }: Revision, more: object = {})
 }
 
 /** The state that an act led to, or the name of its refusal. */
-export async function tryAct({ workflow }: WorkflowStage, viewer: Viewer, [action, revision, more]: [ContentAction, Revision, object?]): Promise<string> {
+export async function tryAct(
+  { workflow }: WorkflowStage,
+  viewer: Viewer,
+  [action, revision, more]: [ContentAction, Revision, object?],
+): Promise<string> {
   return workflow.act(viewer, action, bodyFor(revision, more)).then(
     ({ state }) => state,
     (error: { errorName?: string }) => error.errorName ?? String(error),

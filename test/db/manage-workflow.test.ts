@@ -7,7 +7,17 @@ import { comment } from '#server/db/schema/comment.ts';
 import { findBrokenSeal } from '#server/services/audit.ts';
 import { createContentService } from '#server/services/content.ts';
 import { eraseTrash } from '#server/services/manage-trash.ts';
-import { contentActions, contentStates, contentTransitions, mayAct, mayEverAct, transitionOf, type ContentAction, type ContentActor, type ContentState } from '#shared/content-lifecycle.ts';
+import {
+  contentActions,
+  contentStates,
+  contentTransitions,
+  mayAct,
+  mayEverAct,
+  transitionOf,
+  type ContentAction,
+  type ContentActor,
+  type ContentState,
+} from '#shared/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { bodyFor, openWorkflowStage, tryAct, type WorkflowStage } from './manage-workflow-stage.ts';
@@ -73,45 +83,89 @@ const news: Partial<Record<ContentAction, { author?: string; staff?: string; isP
   reschedule: { isPublic: true },
 };
 
-testOnEachEngine('every transition leaves its row in the trail and a version in the history, tells whom it concerns, and purges what visitors see', async (database) => {
-  const stage = await openWorkflowStage(database);
-  const [owner, desk, colleague] = [await stage.institution(), await stage.person(['reviewer', 'publisher']), await stage.person(['reviewer', 'publisher'])];
+testOnEachEngine(
+  'every transition leaves its row in the trail and a version in the history, tells whom it concerns, and purges what visitors see',
+  async (database) => {
+    const stage = await openWorkflowStage(database);
+    const [owner, desk, colleague] = [
+      await stage.institution(),
+      await stage.person(['reviewer', 'publisher']),
+      await stage.person(['reviewer', 'publisher']),
+    ];
 
-  for (const { action, from, to, by, conditions } of contentTransitions.filter((one) => !one.conditions.includes('scheduled'))) {
-    const work = await stage.work(owner, from);
-    const actor = by.some((group) => group.includes('author')) ? owner : desk;
-    const before = stage.told.length;
-    const { revisionId, version } = await stage.workflow.act(actor, action, bodyFor(work, everything));
-    const tags = await database.db.select({ tags: contentChange.tags }).from(contentChange).where(sql`${`content:${work.contentId}`} = any(${contentChange.tags})`);
-    const kept = await database.db.select({ version: contentSnapshot.version }).from(contentSnapshot).where(sql`${contentSnapshot.revisionId} = ${revisionId} and ${contentSnapshot.version} = ${version}`);
-    const told = stage.told.slice(before);
-    const eventsOf = ({ id }: Viewer) => told.flatMap(({ userId, event }) => (userId === id ? [event] : []));
-    const { author, staff, isPublic = false } = news[action] ?? {};
-    const steps = action === 'approveAndOnline' ? [[actor.id, 'approve', from, 'audited'], [actor.id, 'online', 'audited', to]] : [[actor.id, action, from, to]];
+    for (const { action, from, to, by, conditions } of contentTransitions.filter((one) => !one.conditions.includes('scheduled'))) {
+      const work = await stage.work(owner, from);
+      const actor = by.some((group) => group.includes('author')) ? owner : desk;
+      const before = stage.told.length;
+      const { revisionId, version } = await stage.workflow.act(actor, action, bodyFor(work, everything));
+      const tags = await database.db
+        .select({ tags: contentChange.tags })
+        .from(contentChange)
+        .where(sql`${`content:${work.contentId}`} = any(${contentChange.tags})`);
+      const kept = await database.db
+        .select({ version: contentSnapshot.version })
+        .from(contentSnapshot)
+        .where(sql`${contentSnapshot.revisionId} = ${revisionId} and ${contentSnapshot.version} = ${version}`);
+      const told = stage.told.slice(before);
+      const eventsOf = ({ id }: Viewer) => told.flatMap(({ userId, event }) => (userId === id ? [event] : []));
+      const { author, staff, isPublic = false } = news[action] ?? {};
+      const steps =
+        action === 'approveAndOnline'
+          ? [
+              [actor.id, 'approve', from, 'audited'],
+              [actor.id, 'online', 'audited', to],
+            ]
+          : [[actor.id, action, from, to]];
 
-    expect([action, from, await stage.actions(work.contentId), kept.length], conditions.join()).toEqual([action, from, steps, 1]);
-    expect([action, from, eventsOf(owner), eventsOf(colleague), tags.length > 0]).toEqual([action, from, author ? [author] : [], staff ? [staff] : [], isPublic]);
-    expect(eventsOf(actor)).toEqual([]);
-  }
-});
+      expect([action, from, await stage.actions(work.contentId), kept.length], conditions.join()).toEqual([action, from, steps, 1]);
+      expect([action, from, eventsOf(owner), eventsOf(colleague), tags.length > 0]).toEqual([
+        action,
+        from,
+        author ? [author] : [],
+        staff ? [staff] : [],
+        isPublic,
+      ]);
+      expect(eventsOf(actor)).toEqual([]);
+    }
+  },
+);
 
 testOnEachEngine('of a hundred decisions at once one wins, and the others are told what the work is by now', async (database) => {
   const stage = await openWorkflowStage(database);
-  const [owner, reviewer, publisher] = [await stage.institution(), await stage.person(['reviewer']), await stage.person(['reviewer', 'publisher'])];
+  const [owner, reviewer, publisher] = [
+    await stage.institution(),
+    await stage.person(['reviewer']),
+    await stage.person(['reviewer', 'publisher']),
+  ];
   const work = await stage.work(owner, 'audit');
-  const acts = Array.from({ length: 100 }, (_, index): ContentAction => (['approve', 'reject', 'approveAndOnline', 'withdraw'] as const)[index % 4] ?? 'approve');
+  const acts = Array.from(
+    { length: 100 },
+    (_, index): ContentAction => (['approve', 'reject', 'approveAndOnline', 'withdraw'] as const)[index % 4] ?? 'approve',
+  );
 
   const outcomes = await Promise.all(
-    acts.map((action) => stage.workflow.act({ approve: reviewer, reject: reviewer, approveAndOnline: publisher, withdraw: owner }[action as 'approve'] ?? reviewer, action, bodyFor(work, everything)).then(
-      ({ state }) => ({ state, refused: null }),
-      (error: { errorName?: string; status?: number; data?: { state: string; version: number } }) => ({ state: null, refused: { name: error.errorName, status: error.status, data: error.data } }),
-    )),
+    acts.map((action) =>
+      stage.workflow
+        .act(
+          { approve: reviewer, reject: reviewer, approveAndOnline: publisher, withdraw: owner }[action as 'approve'] ?? reviewer,
+          action,
+          bodyFor(work, everything),
+        )
+        .then(
+          ({ state }) => ({ state, refused: null }),
+          (error: { errorName?: string; status?: number; data?: { state: string; version: number } }) => ({
+            state: null,
+            refused: { name: error.errorName, status: error.status, data: error.data },
+          }),
+        ),
+    ),
   );
 
   const winners = outcomes.filter(({ state }) => state !== null);
   const after = await stage.revisionOf(work.id);
   expect(winners).toEqual([{ state: after.state, refused: null }]);
-  for (const { refused } of outcomes) if (refused) expect(refused).toMatchObject({ name: 'transitionRefused', status: 409, data: { state: after.state } });
+  for (const { refused } of outcomes)
+    if (refused) expect(refused).toMatchObject({ name: 'transitionRefused', status: 409, data: { state: after.state } });
 });
 
 testOnEachEngine('a stale version, another item’s revision and a replaced one are refused', async (database) => {
@@ -129,7 +183,10 @@ testOnEachEngine('a stale version, another item’s revision and a replaced one 
   await stage.workflow.act(publisher, 'online', bodyFor(await stage.newest(live.contentId)));
   const replaced = await stage.revisionOf(live.id);
   expect(replaced.state).toBe('soldout');
-  expect([await tryAct(stage, publisher, ['online', replaced]), await tryAct(stage, owner, ['edit', replaced])]).toEqual(['transitionRefused', 'transitionRefused']);
+  expect([await tryAct(stage, publisher, ['online', replaced]), await tryAct(stage, owner, ['edit', replaced])]).toEqual([
+    'transitionRefused',
+    'transitionRefused',
+  ]);
 });
 
 testOnEachEngine('nobody reviews his own work, unless the site allows it', async (database) => {
@@ -153,11 +210,21 @@ testOnEachEngine('conditions: completeness, verification, reasons, and an answer
   const [owner, pending, reviewer] = [await stage.institution(), await stage.institution('pending'), await stage.person(['reviewer'])];
   const half = await stage.work(owner, 'draft', { titleEn: '', coverId: null });
 
-  await expect(stage.workflow.act(owner, 'submitApprove', bodyFor(half))).rejects.toMatchObject({ errorName: 'workIncomplete', data: { checks: ['languages', 'cover'] } });
+  await expect(stage.workflow.act(owner, 'submitApprove', bodyFor(half))).rejects.toMatchObject({
+    errorName: 'workIncomplete',
+    data: { checks: ['languages', 'cover'] },
+  });
   expect(await tryAct(stage, pending, ['submitApprove', await stage.work(pending, 'draft')])).toBe('agencyUnverified');
   const audit = await stage.work(owner, 'audit');
-  for (const reason of [undefined, '', '四个字符', ' \n ', '长'.repeat(501)]) expect(await tryAct(stage, reviewer, ['reject', audit, { reason }]), reason).toBe('reasonRefused');
-  expect(await tryAct(stage, reviewer, ['reject', audit, { reason: '请补充图片说明', reasonKey: 'rights', remarks: { titleZh: ' 太长 ', bodyEn: '' } }])).toBe('reject');
+  for (const reason of [undefined, '', '四个字符', ' \n ', '长'.repeat(501)])
+    expect(await tryAct(stage, reviewer, ['reject', audit, { reason }]), reason).toBe('reasonRefused');
+  expect(
+    await tryAct(stage, reviewer, [
+      'reject',
+      audit,
+      { reason: '请补充图片说明', reasonKey: 'rights', remarks: { titleZh: ' 太长 ', bodyEn: '' } },
+    ]),
+  ).toBe('reject');
   const rejected = await stage.revisionOf(audit.id);
   expect([rejected.reasonKey, rejected.remarks, rejected.decidedBy]).toEqual(['rights', { titleZh: '太长' }, reviewer.id]);
   expect(await tryAct(stage, owner, ['submitApprove', rejected])).toBe('requiredMissing');
@@ -181,30 +248,33 @@ testOnEachEngine('what is offline comes back only as it was approved', async (da
   expect(await tryAct(stage, publisher, ['online', changed])).toBe('transitionRefused');
 });
 
-testOnEachEngine('removing: a draft lies in the bin and comes back; a revision beside a live one goes alone; after 30 days all is erased', async (database) => {
-  const stage = await openWorkflowStage(database);
-  const { db } = database;
-  const [owner, stranger] = [await stage.institution(), await stage.institution()];
-  const draft = await stage.work(owner, 'draft');
-  expect(await tryAct(stage, owner, ['remove', draft])).toBe('trash');
-  expect(await tryAct(stage, owner, ['submitApprove', draft])).toBe('notFound');
-  await expect(stage.workflow.restore(stranger, draft.contentId)).rejects.toMatchObject({ errorName: 'notFound' });
-  expect(await stage.workflow.restore(owner, draft.contentId)).toEqual({ id: draft.contentId, restored: true });
-  expect(await tryAct(stage, owner, ['submitApprove', await stage.revisionOf(draft.id)])).toBe('audit');
+testOnEachEngine(
+  'removing: a draft lies in the bin and comes back; a revision beside a live one goes alone; after 30 days all is erased',
+  async (database) => {
+    const stage = await openWorkflowStage(database);
+    const { db } = database;
+    const [owner, stranger] = [await stage.institution(), await stage.institution()];
+    const draft = await stage.work(owner, 'draft');
+    expect(await tryAct(stage, owner, ['remove', draft])).toBe('trash');
+    expect(await tryAct(stage, owner, ['submitApprove', draft])).toBe('notFound');
+    await expect(stage.workflow.restore(stranger, draft.contentId)).rejects.toMatchObject({ errorName: 'notFound' });
+    expect(await stage.workflow.restore(owner, draft.contentId)).toEqual({ id: draft.contentId, restored: true });
+    expect(await tryAct(stage, owner, ['submitApprove', await stage.revisionOf(draft.id)])).toBe('audit');
 
-  const live = await stage.work(owner, 'putaway');
-  await stage.workflow.act(owner, 'revise', bodyFor(live));
-  const begun = await stage.newest(live.contentId);
-  expect(await tryAct(stage, owner, ['remove', begun])).toBe('trash');
-  expect([(await stage.itemOf(live.contentId)).deletedAt, (await stage.revisionOf(live.id)).state]).toEqual([null, 'putaway']);
-  expect(await tryAct(stage, owner, ['revise', live])).toBe('draft');
+    const live = await stage.work(owner, 'putaway');
+    await stage.workflow.act(owner, 'revise', bodyFor(live));
+    const begun = await stage.newest(live.contentId);
+    expect(await tryAct(stage, owner, ['remove', begun])).toBe('trash');
+    expect([(await stage.itemOf(live.contentId)).deletedAt, (await stage.revisionOf(live.id)).state]).toEqual([null, 'putaway']);
+    expect(await tryAct(stage, owner, ['revise', live])).toBe('draft');
 
-  const [young, old] = [await stage.work(owner, 'draft'), await stage.work(owner, 'reject')];
-  for (const work of [young, old]) await stage.workflow.act(owner, 'remove', bodyFor(work));
-  await db.insert(comment).values({ id: `c-${old.contentId}`, contentId: old.contentId, userId: owner.id, text: 'x' });
-  await db.execute(sql`update content set deleted_at = now() - interval '31 days' where id = ${old.contentId}`);
-  expect(await eraseTrash(db)).toBe(1);
-  expect(await db.select().from(content).where(eq(content.id, old.contentId))).toEqual([]);
-  expect((await db.select().from(comment).where(eq(comment.contentId, old.contentId))).length).toBe(0);
-  expect((await stage.itemOf(young.contentId)).deletedAt).not.toBeNull();
-});
+    const [young, old] = [await stage.work(owner, 'draft'), await stage.work(owner, 'reject')];
+    for (const work of [young, old]) await stage.workflow.act(owner, 'remove', bodyFor(work));
+    await db.insert(comment).values({ id: `c-${old.contentId}`, contentId: old.contentId, userId: owner.id, text: 'x' });
+    await db.execute(sql`update content set deleted_at = now() - interval '31 days' where id = ${old.contentId}`);
+    expect(await eraseTrash(db)).toBe(1);
+    expect(await db.select().from(content).where(eq(content.id, old.contentId))).toEqual([]);
+    expect((await db.select().from(comment).where(eq(comment.contentId, old.contentId))).length).toBe(0);
+    expect((await stage.itemOf(young.contentId)).deletedAt).not.toBeNull();
+  },
+);

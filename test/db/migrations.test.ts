@@ -29,7 +29,9 @@ for (const engine of engines) {
     await using database = await openEmptyDatabase(engine);
     await migrateDatabase(database);
 
-    const { rows } = await database.db.execute(sql`select conname from pg_constraint where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace`);
+    const { rows } = await database.db.execute(
+      sql`select conname from pg_constraint where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace`,
+    );
 
     expect(rows).toEqual([]);
   });
@@ -76,12 +78,17 @@ testOnPostgres('a table in use is waited for without holding up its readers for 
   await reader.query('select * from content limit 1');
   const said: string[] = [];
 
-  const migrated = migrateDatabase(database, { folder: laterRelease('alter table content add column later int'), say: (line) => said.push(line) });
+  const migrated = migrateDatabase(database, {
+    folder: laterRelease('alter table content add column later int'),
+    say: (line) => said.push(line),
+  });
   await expect.poll(() => said).toEqual(['database: a table that the new schema changes is in use; trying again until it is free']);
   await reader.query('commit');
   await migrated;
 
-  const { rows } = await reader.query("select 1 as one from information_schema.columns where table_name = 'content' and column_name = 'later'");
+  const { rows } = await reader.query(
+    "select 1 as one from information_schema.columns where table_name = 'content' and column_name = 'later'",
+  );
   await reader.end();
   expect(rows).toEqual([{ one: 1 }]);
 });
@@ -120,13 +127,16 @@ test('every migration says whether the release before can be started on it, and 
   expect(faultyMarks(laterRelease('-- additive'))).toEqual([]);
   expect(faultyMarks(laterRelease('-- not additive: it renames\nalter table content rename to item'))).toEqual([]);
   expect(faultyMarks(laterRelease('-- not additive:\nselect 1'))).toHaveLength(1);
-  expect(faultyMarks(laterRelease('-- additive\nALTER TABLE "content" DROP COLUMN "kind";'))).toEqual(['later calls itself additive and takes something away']);
+  expect(faultyMarks(laterRelease('-- additive\nALTER TABLE "content" DROP COLUMN "kind";'))).toEqual([
+    'later calls itself additive and takes something away',
+  ]);
 });
 
 /** The first migration since the mark exists. */
 const firstMarked = 6;
 /** What earlier code would stumble over. */
-const takesAway = /\b(drop (table|column|type|view)|rename (to|column)|set not null|set data type|add constraint \S+ (check|unique|primary key))\b/i;
+const takesAway =
+  /\b(drop (table|column|type|view)|rename (to|column)|set not null|set data type|add constraint \S+ (check|unique|primary key))\b/i;
 
 /** Migrations that say neither, and those that call themselves additive and take something away. */
 function faultyMarks(folder: string): string[] {
@@ -144,7 +154,10 @@ function releaseUpTo(tag: string): string {
   cpSync(join(projectRoot, 'server/db/migrations'), folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1) }));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1) }),
+  );
   return folder;
 }
 
@@ -155,7 +168,9 @@ function laterRelease(statement: string): string {
   const folder = makeFolder();
   cpSync(join(projectRoot, 'server/db/migrations'), folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[] };
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as {
+    entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+  };
   const last = journal.entries.at(-1);
   if (!last) throw new Error('There are no migrations');
   releases += 1;
@@ -170,8 +185,31 @@ test('the schema in the code needs no further migration', () => {
   cpSync(join(projectRoot, 'server/db/migrations'), folder, { recursive: true });
 
   // drizzle-kit takes only a folder relative to where it runs.
-  const out = join('..', ...projectRoot.split('/').filter(Boolean).slice(1).map(() => '..'), folder);
-  execFileSync(process.execPath, [join(projectRoot, 'node_modules/drizzle-kit/bin.cjs'), 'generate', '--dialect', 'postgresql', '--schema', './server/db/schema/*.ts', '--out', out, '--casing', 'snake_case'], { cwd: projectRoot, stdio: 'pipe' });
+  const out = join(
+    '..',
+    ...projectRoot
+      .split('/')
+      .filter(Boolean)
+      .slice(1)
+      .map(() => '..'),
+    folder,
+  );
+  execFileSync(
+    process.execPath,
+    [
+      join(projectRoot, 'node_modules/drizzle-kit/bin.cjs'),
+      'generate',
+      '--dialect',
+      'postgresql',
+      '--schema',
+      './server/db/schema/*.ts',
+      '--out',
+      out,
+      '--casing',
+      'snake_case',
+    ],
+    { cwd: projectRoot, stdio: 'pipe' },
+  );
 
   expect(readdirSync(folder).filter((name) => name.endsWith('.sql'))).toHaveLength(migrationCount);
 });

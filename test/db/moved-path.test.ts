@@ -9,7 +9,9 @@ afterAll(closeDatabases);
 const moved = ({ db }: OpenDatabase) => createMovedPathService({ db, siteOrigin: 'https://site.test' });
 
 async function faultsOf(database: OpenDatabase, moves: Move[]): Promise<string[]> {
-  const error = await moved(database).add(moves).catch((caught: unknown) => caught);
+  const error = await moved(database)
+    .add(moves)
+    .catch((caught: unknown) => caught);
   return error instanceof MoveError ? error.faults.map(({ row, reason }) => `${row} ${reason}`) : [];
 }
 
@@ -24,7 +26,9 @@ testOnEachEngine('an old address is found however it is written, with its parame
   ]);
 
   expect(await service.find('/news/detail.html?id=7&lang=zh')).toBe('/content/article/seven');
-  expect(await service.find('/news/detail.html?lang=zh&id=7&utm_source=wechat&from=singlemessage&isappinstalled=0')).toBe('/content/article/seven');
+  expect(await service.find('/news/detail.html?lang=zh&id=7&utm_source=wechat&from=singlemessage&isappinstalled=0')).toBe(
+    '/content/article/seven',
+  );
   expect(await service.find('/news/detail.html?id=8')).toBe('/news');
   expect(await service.find('/%E4%B8%93%E9%A2%98/%E7%81%AF%E4%BC%9A')).toBe('/cultural');
   expect(await service.find('/old/english/')).toBe('https://archive.example.org/e?a=1#b');
@@ -47,20 +51,35 @@ testOnEachEngine('a row speaks for both languages, unless one of its own is ther
   expect(await service.find('/content/article/x1')).toBe('/content/article/x2');
 });
 
-testOnEachEngine('a target with the site’s own origin is a path of the site: in the reader’s language, and no way round the look for loops', async (database) => {
-  const service = moved(database);
-  await service.add([{ from: '/own/a', to: 'https://site.test/content/people/kept' }, { from: '/own/b', to: 'https://site.test/en/news' }]);
+testOnEachEngine(
+  'a target with the site’s own origin is a path of the site: in the reader’s language, and no way round the look for loops',
+  async (database) => {
+    const service = moved(database);
+    await service.add([
+      { from: '/own/a', to: 'https://site.test/content/people/kept' },
+      { from: '/own/b', to: 'https://site.test/en/news' },
+    ]);
 
-  expect(await service.find('/en/own/a')).toBe('/en/content/people/kept');
-  expect(await service.find('/en/own/b')).toBe('/en/news');
-  expect(await faultsOf(database, [{ from: '/own/c', to: 'https://site.test/own/d' }, { from: '/own/d', to: 'https://site.test/own/c' }])).toEqual(['1 loop', '2 loop']);
-  expect(await faultsOf(database, [{ from: '/en/news', to: '/movies' }])).toEqual(['1 taken']);
-});
+    expect(await service.find('/en/own/a')).toBe('/en/content/people/kept');
+    expect(await service.find('/en/own/b')).toBe('/en/news');
+    expect(
+      await faultsOf(database, [
+        { from: '/own/c', to: 'https://site.test/own/d' },
+        { from: '/own/d', to: 'https://site.test/own/c' },
+      ]),
+    ).toEqual(['1 loop', '2 loop']);
+    expect(await faultsOf(database, [{ from: '/en/news', to: '/movies' }])).toEqual(['1 taken']);
+  },
+);
 
 testOnEachEngine('addresses in an earlier encoding are told apart, and found in capital and small digits', async (database) => {
   const service = moved(database);
   // “金” and “熊” in GBK, as pages of that time link to them.
-  await service.add([{ from: '/show.asp?n=%BD%F0', to: '/news' }, { from: '/show.asp?n=%d0%dc', to: '/movies' }, { from: '/专题/list.aspx?标题=a b', to: '/panda' }]);
+  await service.add([
+    { from: '/show.asp?n=%BD%F0', to: '/news' },
+    { from: '/show.asp?n=%d0%dc', to: '/movies' },
+    { from: '/专题/list.aspx?标题=a b', to: '/panda' },
+  ]);
 
   expect(await service.find('/show.asp?n=%bd%f0')).toBe('/news');
   expect(await service.find('/show.asp?n=%D0%DC')).toBe('/movies');
@@ -76,13 +95,31 @@ testOnEachEngine('chains and loops are refused, within what is given and with wh
   expect(await faultsOf(database, [{ from: '/en/c/b', to: '/c/z' }])).toEqual(['1 taken']);
   expect(await faultsOf(database, [{ from: '/c/0', to: '/c/a' }])).toEqual(['1 chain']);
   expect(await faultsOf(database, [{ from: '/c/b', to: '/c/a' }])).toEqual(['1 loop', '1 taken']);
-  expect(await faultsOf(database, [{ from: '/d/a', to: '/d/b' }, { from: '/d/b', to: '/d/c' }])).toEqual(['1 chain']);
-  expect(await faultsOf(database, [{ from: '/d/a', to: '/d/b' }, { from: '/d/b', to: '/d/a/' }])).toEqual(['1 loop', '2 loop']);
+  expect(
+    await faultsOf(database, [
+      { from: '/d/a', to: '/d/b' },
+      { from: '/d/b', to: '/d/c' },
+    ]),
+  ).toEqual(['1 chain']);
+  expect(
+    await faultsOf(database, [
+      { from: '/d/a', to: '/d/b' },
+      { from: '/d/b', to: '/d/a/' },
+    ]),
+  ).toEqual(['1 loop', '2 loop']);
   expect(await faultsOf(database, [{ from: '/d/a', to: '/d/a/' }])).toEqual(['1 self']);
-  expect(await faultsOf(database, [{ from: '/d/a', to: '/d/gone' }, { from: '/d/gone', to: '' }])).toEqual(['1 chain']);
+  expect(
+    await faultsOf(database, [
+      { from: '/d/a', to: '/d/gone' },
+      { from: '/d/gone', to: '' },
+    ]),
+  ).toEqual(['1 chain']);
   expect((await service.list()).filter(({ fromPath }) => fromPath.startsWith('/d/'))).toEqual([]);
   // Both at once is right.
-  await service.add([{ from: '/c/a', to: '/c/z' }, { from: '/c/b', to: '/c/z' }]);
+  await service.add([
+    { from: '/c/a', to: '/c/z' },
+    { from: '/c/b', to: '/c/z' },
+  ]);
   expect(await service.find('/c/a')).toBe('/c/z');
 });
 
@@ -103,7 +140,10 @@ testOnEachEngine('rows that cannot be right are all named', async (database) => 
 });
 
 testOnEachEngine('of two that would make a chain together one is refused', async (database) => {
-  const results = await Promise.allSettled([moved(database).add([{ from: '/r/a', to: '/r/b' }]), moved(database).add([{ from: '/r/b', to: '/r/c' }])]);
+  const results = await Promise.allSettled([
+    moved(database).add([{ from: '/r/a', to: '/r/b' }]),
+    moved(database).add([{ from: '/r/b', to: '/r/c' }]),
+  ]);
 
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });

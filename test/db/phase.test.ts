@@ -112,7 +112,16 @@ async function makeWhole(database: OpenDatabase): Promise<TestEdition> {
   await db.insert(juryMember).values({ editionId: made.id, personId: made.winnerPersonId });
   await db.insert(mediaFile).values({ id: `${made.id}-picture`, path: 'picture.webp' });
   await db.insert(faceColumn).values({ id: `${made.id}-faces`, labelEn: 'Faces' });
-  await db.insert(face).values({ id: `${made.id}-face`, columnId: `${made.id}-faces`, personId: made.winnerPersonId, nameEn: 'Face', imageId: `${made.id}-picture`, publishAt: new Date(0) });
+  await db
+    .insert(face)
+    .values({
+      id: `${made.id}-face`,
+      columnId: `${made.id}-faces`,
+      personId: made.winnerPersonId,
+      nameEn: 'Face',
+      imageId: `${made.id}-picture`,
+      publishAt: new Date(0),
+    });
   return made;
 }
 

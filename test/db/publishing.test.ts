@@ -12,11 +12,21 @@ import { createSearchService } from '#server/services/search.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { makeColumn, makeItem, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'done', (error: { errorName?: string }) => error.errorName ?? String(error));
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { errorName?: string }) => error.errorName ?? String(error),
+  );
 
 async function countsMatch({ db }: OpenDatabase, columnId: string): Promise<boolean> {
-  const kept = await db.select({ sum: sql<number>`coalesce(sum(${contentCount.live}), 0)::int` }).from(contentCount).where(eq(contentCount.columnId, columnId));
-  const counted = await db.select({ sum: sql<number>`coalesce(sum(${content.inZh}::int + ${content.inEn}::int), 0)::int` }).from(content).where(and(eq(content.columnId, columnId), sql`${content.liveRevisionId} is not null`));
+  const kept = await db
+    .select({ sum: sql<number>`coalesce(sum(${contentCount.live}), 0)::int` })
+    .from(contentCount)
+    .where(eq(contentCount.columnId, columnId));
+  const counted = await db
+    .select({ sum: sql<number>`coalesce(sum(${content.inZh}::int + ${content.inEn}::int), 0)::int` })
+    .from(content)
+    .where(and(eq(content.columnId, columnId), sql`${content.liveRevisionId} is not null`));
   return kept[0]?.sum === counted[0]?.sum;
 }
 
@@ -89,7 +99,10 @@ testOnEachEngine('takes items offline whose window is over', async (database) =>
 
   const closed = await closeExpired({ db: database.db, notify: async () => undefined });
 
-  const [revision] = await database.db.select({ state: contentRevision.state }).from(contentRevision).where(eq(contentRevision.contentId, id));
+  const [revision] = await database.db
+    .select({ state: contentRevision.state })
+    .from(contentRevision)
+    .where(eq(contentRevision.contentId, id));
   expect(closed).toBeGreaterThanOrEqual(1);
   expect(revision?.state).toBe('soldout');
 });
@@ -99,13 +112,18 @@ testOnEachEngine('seals every act, and refuses to change the trail', async (data
   await Promise.all(Array.from({ length: 10 }, () => publishItem(database, { columnId })));
 
   expect(await findBrokenSeal(database.db)).toBeNull();
-  await expect(database.db.update(auditEntry).set({ reason: 'forged' })).rejects.toMatchObject({ cause: { message: expect.stringContaining('never changed') as string } });
+  await expect(database.db.update(auditEntry).set({ reason: 'forged' })).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('never changed') as string },
+  });
   await expect(database.db.delete(auditEntry)).rejects.toThrow();
 });
 
 testOnEachEngine('cleans what an editor writes', async (database) => {
   const { id: columnId } = await makeColumn(database);
-  const id = await publishItem(database, { columnId, bodyZh: '<h1>题</h1><p onclick="x()">文<script>alert(1)</script><a href="javascript:x">链</a><img src=/media/x.webp onerror=y></p>' });
+  const id = await publishItem(database, {
+    columnId,
+    bodyZh: '<h1>题</h1><p onclick="x()">文<script>alert(1)</script><a href="javascript:x">链</a><img src=/media/x.webp onerror=y></p>',
+  });
 
   const { data } = await createContentService(database).getContent(id, 'zh-Hans');
 

@@ -31,14 +31,23 @@ async function makeFilm(database: OpenDatabase, values: Partial<typeof work.$inf
   return id;
 }
 
-const finder = (database: OpenDatabase) => async (search: string, language: 'zh-Hans' | 'en' = 'zh-Hans') => (await createSearchService(database).searchContent({ search }, language)).data;
+const finder =
+  (database: OpenDatabase) =>
+  async (search: string, language: 'zh-Hans' | 'en' = 'zh-Hans') =>
+    (await createSearchService(database).searchContent({ search }, language)).data;
 
 testOnEachEngine('pinyin and initials find titles and names after Enter as they do while typing', async (database) => {
   const who = await makePerson(database, { nameZh: '沈砚秋', nameEn: 'Shen Yanqiu' });
   const film = await makeFilm(database, { titleZh: '山月不眠', titleEn: 'Moon Keeps Watch' });
   const find = finder(database);
 
-  for (const [text, id] of [['shenyanqiu', who], ['syq', who], ['shanyue', film], ['sybm', film], ['shan yue bu mian', film]] as const) {
+  for (const [text, id] of [
+    ['shenyanqiu', who],
+    ['syq', who],
+    ['shanyue', film],
+    ['sybm', film],
+    ['shan yue bu mian', film],
+  ] as const) {
     const { rows, fallback, total } = await find(text);
     expect([rows[0]?.id, fallback, total], text).toEqual([id, 'pinyin', 1]);
   }
@@ -53,8 +62,11 @@ testOnEachEngine('a misspelt name leads to the nearest one, and says which', asy
   const find = finder(database);
 
   for (const [text, language, id, name] of [
-    ['Ingird', 'en', ingrid, 'Ingrid Solberg'], ['Ingird', 'zh-Hans', ingrid, 'Ingrid Solberg'], ['温砚球', 'zh-Hans', wen, '温砚秋'],
-    ['tide keeps wach', 'en', film, 'The Tide Keeps Watch'], ['wenyanqiu', 'en', wen, 'Wen Yanqiu'],
+    ['Ingird', 'en', ingrid, 'Ingrid Solberg'],
+    ['Ingird', 'zh-Hans', ingrid, 'Ingrid Solberg'],
+    ['温砚球', 'zh-Hans', wen, '温砚秋'],
+    ['tide keeps wach', 'en', film, 'The Tide Keeps Watch'],
+    ['wenyanqiu', 'en', wen, 'Wen Yanqiu'],
   ] as const) {
     const { rows, fallback, didYouMean } = await find(text, language);
     expect(rows[0]?.id, text).toBe(id);
@@ -66,7 +78,12 @@ testOnEachEngine('a misspelt name leads to the nearest one, and says which', asy
 
 testOnEachEngine('only what is visible now is near, sounds alike or is counted in the other language', async (database) => {
   await makePerson(database, { nameZh: '顾长河', nameEn: 'Gu Changhe', publishAt: secondsFromNow(3_600) });
-  await makePerson(database, { nameZh: '许归帆', nameEn: 'Xu Guifan', publishAt: secondsFromNow(-3_600), unpublishAt: secondsFromNow(-60) });
+  await makePerson(database, {
+    nameZh: '许归帆',
+    nameEn: 'Xu Guifan',
+    publishAt: secondsFromNow(-3_600),
+    unpublishAt: secondsFromNow(-60),
+  });
   const { id: columnId } = await makeColumn(database);
   await publishItem(database, { columnId, titleZh: '无关', titleEn: 'Zweihundert' }, { publishAt: secondsFromNow(3_600) });
   const find = finder(database);
@@ -103,7 +120,15 @@ testOnEachEngine('cast and crew find their film and a film its people, by name a
   await database.db.transaction(async (tx) => {
     await tx.insert(workCredit).values([
       { workId: film, personId: who, function: 'camera', position: 0 },
-      { workId: film, nameZh: '乔未名', nameEn: 'Qiao Weiming', function: 'cast', roleZh: '饰船工', roleEn: 'as the ferryman', position: 1 },
+      {
+        workId: film,
+        nameZh: '乔未名',
+        nameEn: 'Qiao Weiming',
+        function: 'cast',
+        roleZh: '饰船工',
+        roleEn: 'as the ferryman',
+        position: 1,
+      },
     ]);
     await indexWorks(tx, [film]);
   });
@@ -116,21 +141,27 @@ testOnEachEngine('cast and crew find their film and a film its people, by name a
   expect(await idsOf('ferryman', 'en')).toEqual([film]);
 });
 
-testOnEachEngine('a film is found by a name that it credits from the instant at which that page opens until it closes', async (database) => {
-  const { db } = database;
-  const desk = createAwardDesk(database);
-  const who = await makePerson(database, { nameEn: 'Tamsin Okoye', publishAt: secondsFromNow(1) });
-  const film = await makeFilm(database, { titleEn: 'The Lantern Weir' });
-  const credit = { personId: who, nameZh: '', nameEn: '', function: 'cast' as const, roleZh: '', roleEn: '' };
-  await desk.updateFilm('test', { input: { id: film, base: { credits: [] }, changes: { credits: [credit] } }, language: 'en' });
-  const queue = createJobQueue({ db, handlers: { search: searchHandler(db) }, onError: () => undefined });
-  const isFound = async () => {
-    await queue.runDue();
-    return (await finder(database)('Tamsin Okoye', 'en')).rows.some(({ id }) => id === film);
-  };
+testOnEachEngine(
+  'a film is found by a name that it credits from the instant at which that page opens until it closes',
+  async (database) => {
+    const { db } = database;
+    const desk = createAwardDesk(database);
+    const who = await makePerson(database, { nameEn: 'Tamsin Okoye', publishAt: secondsFromNow(1) });
+    const film = await makeFilm(database, { titleEn: 'The Lantern Weir' });
+    const credit = { personId: who, nameZh: '', nameEn: '', function: 'cast' as const, roleZh: '', roleEn: '' };
+    await desk.updateFilm('test', { input: { id: film, base: { credits: [] }, changes: { credits: [credit] } }, language: 'en' });
+    const queue = createJobQueue({ db, handlers: { search: searchHandler(db) }, onError: () => undefined });
+    const isFound = async () => {
+      await queue.runDue();
+      return (await finder(database)('Tamsin Okoye', 'en')).rows.some(({ id }) => id === film);
+    };
 
-  await expect.poll(isFound, { timeout: 20_000 }).toBe(true);
-  await desk.updatePerson('test', { input: { id: who, base: { unpublishAt: null }, changes: { unpublishAt: secondsFromNow(1).toISOString() } }, language: 'en' });
-  await expect.poll(isFound, { timeout: 20_000 }).toBe(false);
-  await queue.close();
-});
+    await expect.poll(isFound, { timeout: 20_000 }).toBe(true);
+    await desk.updatePerson('test', {
+      input: { id: who, base: { unpublishAt: null }, changes: { unpublishAt: secondsFromNow(1).toISOString() } },
+      language: 'en',
+    });
+    await expect.poll(isFound, { timeout: 20_000 }).toBe(false);
+    await queue.close();
+  },
+);

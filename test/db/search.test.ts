@@ -19,8 +19,14 @@ testOnEachEngine('finds every substring of a Chinese title, and marks exactly it
     for (const length of [1, 2, 3, 5, title.length - from]) {
       const text = title.slice(from, from + length);
       const { rows } = (await searchContent({ search: text, columnId }, 'zh-Hans')).data;
-      expect(rows.map((row) => row.id), text).toEqual([id]);
-      expect(rows[0]?.highlight.title.some(([start, end]) => title.slice(start, end).includes(text)), text).toBe(true);
+      expect(
+        rows.map((row) => row.id),
+        text,
+      ).toEqual([id]);
+      expect(
+        rows[0]?.highlight.title.some(([start, end]) => title.slice(start, end).includes(text)),
+        text,
+      ).toBe(true);
     }
   }
 });
@@ -30,7 +36,8 @@ testOnEachEngine('does not find what is not there: characters in another order, 
   await publishItem(database, { columnId, titleZh: title });
   const { searchContent } = createSearchService(database);
 
-  for (const text of ['猫熊', '国家典礼', '大熊猫公园']) expect((await searchContent({ search: text, columnId }, 'zh-Hans')).data.total, text).toBe(0);
+  for (const text of ['猫熊', '国家典礼', '大熊猫公园'])
+    expect((await searchContent({ search: text, columnId }, 'zh-Hans')).data.total, text).toBe(0);
 });
 
 testOnEachEngine('marks in title, abstract and an extract of the body, also after wide characters', async (database) => {
@@ -43,7 +50,13 @@ testOnEachEngine('marks in title, abstract and an extract of the body, also afte
   const wide = (await searchContent({ search: 'abc', columnId }, 'zh-Hans')).data.rows[0];
   const body = (await searchContent({ search: '藏在正文', columnId }, 'zh-Hans')).data.rows[0];
 
-  expect(lamp?.highlight).toEqual({ title: [[6, 7]], abstract: [[2, 3], [6, 7]] });
+  expect(lamp?.highlight).toEqual({
+    title: [[6, 7]],
+    abstract: [
+      [2, 3],
+      [6, 7],
+    ],
+  });
   expect(wide?.highlight.title).toEqual([[3, 6]]);
   const [start = 0, end = 0] = body?.highlight.abstract[0] ?? [];
   expect(body?.contentAbstract.slice(start, end)).toBe('藏在正文');
@@ -80,7 +93,9 @@ testOnEachEngine('says that there are more than a thousand, and ranks among the 
   await database.db.execute(sql`
     insert into content_revision (id, content_id, number, state, title_zh)
     select ${columnId} || number, ${columnId} || number, 1, 'putaway', '很多很多' || number from generate_series(1, 1200) as number`);
-  await database.db.execute(sql`update content set live_revision_id = id, in_zh = true, publish_at = now() - interval '1 day' where column_id = ${columnId}`);
+  await database.db.execute(
+    sql`update content set live_revision_id = id, in_zh = true, publish_at = now() - interval '1 day' where column_id = ${columnId}`,
+  );
   await database.db.transaction(rebuildSearch);
   await analyse(database.db);
   const newest = await publishItem(database, { columnId, titleZh: '很多很多很多很多' });
@@ -90,7 +105,10 @@ testOnEachEngine('says that there are more than a thousand, and ranks among the 
 
   expect([data.total, data.totalIsLimit]).toEqual([1_000, true]);
   expect(data.rows[0]?.id).toBe(newest);
-  expect((await createSearchService(database).searchContent({ search: '很多', kind: 'award' }, 'zh-Hans')).data).toMatchObject({ total: 0, totalIsLimit: false });
+  expect((await createSearchService(database).searchContent({ search: '很多', kind: 'award' }, 'zh-Hans')).data).toMatchObject({
+    total: 0,
+    totalIsLimit: false,
+  });
   expect([list.total, list.rows.length]).toEqual([1_000, 50]);
 });
 
@@ -109,8 +127,38 @@ testOnEachEngine('suggests beginnings before insides before pinyin, at most six,
 });
 
 const hostile = [
-  '%', '_', '\\', "'", '"', ':*&|!', "' & | ! ( ) <->", "');drop table content;--", '熊%', '100%_', '\u0000', '熊\u0000猫', '\ud800', '\udfff熊', '🐼', '👨‍👩‍👧‍👦', 'ﬁﬂ①㈱', 'İ', 'a\u0301\u0301\u0301',
-  ':', '*', "''''", '\u202e熊', '\n\t', 'x'.repeat(5_000), '熊'.repeat(5_000), '熊 '.repeat(2_000), '~jin', '^j', '=熊', '$1', '{}',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  ':*&|!',
+  "' & | ! ( ) <->",
+  "');drop table content;--",
+  '熊%',
+  '100%_',
+  '\u0000',
+  '熊\u0000猫',
+  '\ud800',
+  '\udfff熊',
+  '🐼',
+  '👨‍👩‍👧‍👦',
+  'ﬁﬂ①㈱',
+  'İ',
+  'a\u0301\u0301\u0301',
+  ':',
+  '*',
+  "''''",
+  '\u202e熊',
+  '\n\t',
+  'x'.repeat(5_000),
+  '熊'.repeat(5_000),
+  '熊 '.repeat(2_000),
+  '~jin',
+  '^j',
+  '=熊',
+  '$1',
+  '{}',
 ];
 
 testOnEachEngine('takes any text without an error', async (database) => {
@@ -121,7 +169,11 @@ testOnEachEngine('takes any text without an error', async (database) => {
 
   for (const text of hostile) {
     for (const language of ['zh-Hans', 'en'] as const) {
-      const outcome = Promise.all([search.searchContent({ search: text }, language), search.listSuggestions(text, language), listContent({ columnId, search: text }, language)]);
+      const outcome = Promise.all([
+        search.searchContent({ search: text }, language),
+        search.listSuggestions(text, language),
+        listContent({ columnId, search: text }, language),
+      ]);
       await expect(outcome, JSON.stringify(text.slice(0, 20))).resolves.toBeDefined();
     }
   }

@@ -12,7 +12,11 @@ import { createSetupService, type SetupService } from '#server/services/setup.ts
 import { createTestAccounts, newEmail, siteNames, testPassword, testSource } from '#test/support/accounts.ts';
 import { engines, openTestDatabase } from '#test/support/database.ts';
 
-const refusalOf = (work: Promise<unknown>) => work.then(() => 'ok', (error: { errorName?: string; message: string }) => error.errorName ?? error.message);
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: { errorName?: string; message: string }) => error.errorName ?? error.message,
+  );
 
 async function openSetup(database: OpenDatabase) {
   await makeFixedContent(database.db);
@@ -25,7 +29,13 @@ async function openSetup(database: OpenDatabase) {
 }
 
 const tokenFrom = async (setup: SetupService) => (await setup.open()) ?? '';
-const admins = async ({ db }: OpenDatabase) => (await db.select({ role: userRole.role, email: userAccount.email }).from(userRole).innerJoin(userAccount, eq(userAccount.id, userRole.userId))).length;
+const admins = async ({ db }: OpenDatabase) =>
+  (
+    await db
+      .select({ role: userRole.role, email: userAccount.email })
+      .from(userRole)
+      .innerJoin(userAccount, eq(userAccount.id, userRole.userId))
+  ).length;
 
 for (const engine of engines) {
   test(`the link makes one administrator, who is logged in, and ends; it lies hashed in the database (${engine})`, async () => {
@@ -37,14 +47,19 @@ for (const engine of engines) {
     expect([await setup.check(token), await setup.check(''), await setup.check(`${token}x`)]).toEqual(['open', 'over', 'over']);
 
     // What is wrong with the form does not spend the link.
-    expect([await refusalOf(make(token, { password: 'password1' })), await refusalOf(make(token, { email: 'none' })), await refusalOf(make(token, { nickName: ' ' })), await refusalOf(make('wrong'))]).toEqual(
-      ['passwordCommon', 'emailRefused', 'invalidRequest', 'setupRefused'],
-    );
+    expect([
+      await refusalOf(make(token, { password: 'password1' })),
+      await refusalOf(make(token, { email: 'none' })),
+      await refusalOf(make(token, { nickName: ' ' })),
+      await refusalOf(make('wrong')),
+    ]).toEqual(['passwordCommon', 'emailRefused', 'invalidRequest', 'setupRefused']);
     const email = newEmail();
     const viewer = await session.find(await make(token, { email }));
 
     expect(viewer).toMatchObject({ roles: ['admin'], mustChangePassword: false });
-    expect(await session.find(await account.logIn({ userName: email, password: testPassword }, testSource))).toMatchObject({ roles: ['admin'] });
+    expect(await session.find(await account.logIn({ userName: email, password: testPassword }, testSource))).toMatchObject({
+      roles: ['admin'],
+    });
     expect([await setup.check(token), await refusalOf(make(token)), await setup.open()]).toEqual(['done', 'setupRefused', null]);
     expect(await admins(database)).toBe(1);
   });

@@ -26,7 +26,10 @@ for (const engine of engines) {
     // The embedded database belongs to one process at a time.
     await before.close();
     const program = join(projectRoot, 'test/db/fetch-ticket-until-killed.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', program, url, dataFolder, server.origin, account, secret, '4'], { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', program, url, dataFolder, server.origin, account, secret, '4'], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     await expect.poll(() => server.calls().length, { timeout: 30_000 }).toBe(1);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -35,7 +38,10 @@ for (const engine of engines) {
 
     const after = await openAgain();
     onTestFinished(() => after.close());
-    const [one, two] = [openInstance(after.db, { server, account, options: { waitMs: 20_000 } }), openInstance(after.db, { server, account, options: { waitMs: 20_000 } })];
+    const [one, two] = [
+      openInstance(after.db, { server, account, options: { waitMs: 20_000 } }),
+      openInstance(after.db, { server, account, options: { waitMs: 20_000 } }),
+    ];
     const values = await Promise.all([one, two, one, two].map(valueOf));
 
     expect(new Set(values)).toEqual(new Set([server.secrets().at(-1)]));

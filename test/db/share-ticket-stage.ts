@@ -38,15 +38,25 @@ export async function openStage({ db }: Pick<OpenDatabase, 'db'>, account = newI
     server,
     account,
     open: (options) => openInstance(db, { server, account, options }),
-    rows: () => db.select().from(shareTicket).where(like(shareTicket.name, `%:${account}`)),
+    rows: () =>
+      db
+        .select()
+        .from(shareTicket)
+        .where(like(shareTicket.name, `%:${account}`)),
     age: async (kind, seconds) => {
       const by = sql`make_interval(secs => ${seconds})`;
-      await db.update(shareTicket).set({ expiresAt: sql`${shareTicket.expiresAt} - ${by}`, refreshedAt: sql`${shareTicket.refreshedAt} - ${by}` } as never).where(eq(shareTicket.name, `${kind}:${account}`));
+      await db
+        .update(shareTicket)
+        .set({ expiresAt: sql`${shareTicket.expiresAt} - ${by}`, refreshedAt: sql`${shareTicket.refreshedAt} - ${by}` } as never)
+        .where(eq(shareTicket.name, `${kind}:${account}`));
     },
   };
 }
 
-export function openInstance(db: Database, { server, account, options }: { server: WeChatStandIn; account: string; options?: Partial<ShareTicketOptions> | undefined }): Instance {
+export function openInstance(
+  db: Database,
+  { server, account, options }: { server: WeChatStandIn; account: string; options?: Partial<ShareTicketOptions> | undefined },
+): Instance {
   const [said, errors]: [string[], unknown[]] = [[], []];
   const tickets = createShareTickets({
     rows: createShareRows({ db, cipher, account }),
@@ -64,7 +74,10 @@ export function openInstance(db: Database, { server, account, options }: { serve
 export const valueOf = async (instance: Instance) => (await instance.tickets.get()).value;
 
 export async function refusalOf(instance: Instance): Promise<[name: string, retryAfterSeconds: number]> {
-  const error: unknown = await instance.tickets.get().then(() => new Error('there was a ticket'), (reason: unknown) => reason);
+  const error: unknown = await instance.tickets.get().then(
+    () => new Error('there was a ticket'),
+    (reason: unknown) => reason,
+  );
   if (error instanceof AppError) return [error.errorName, error.retryAfterSeconds ?? 0];
   throw error;
 }

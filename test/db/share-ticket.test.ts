@@ -9,45 +9,53 @@ import { createShareRows } from '#server/services/share-ticket-row.ts';
 import { testOnEachEngine, testOnOneEngine } from '#test/support/database.ts';
 import { cipher, openStage, refusalOf, valueOf } from './share-ticket-stage.ts';
 
-testOnEachEngine('a hundred callers of two instances at once: one fetches, and all have the same ticket by the clock of the database', async (database) => {
-  const { server, open, rows } = await openStage(database);
-  server.setMood('slow');
-  const [one, two] = [open({ waitMs: 20_000 }), open({ waitMs: 20_000 })];
+testOnEachEngine(
+  'a hundred callers of two instances at once: one fetches, and all have the same ticket by the clock of the database',
+  async (database) => {
+    const { server, open, rows } = await openStage(database);
+    server.setMood('slow');
+    const [one, two] = [open({ waitMs: 20_000 }), open({ waitMs: 20_000 })];
 
-  const held = await Promise.all(Array.from({ length: 100 }, (_, call) => (call % 2 ? one : two).tickets.get()));
+    const held = await Promise.all(Array.from({ length: 100 }, (_, call) => (call % 2 ? one : two).tickets.get()));
 
-  expect(server.calls()).toEqual(['stable_token', 'getticket']);
-  expect(new Set(held.map(({ value }) => value)).size).toBe(1);
-  const { rows: clock } = await database.db.execute<{ now: string }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::text as now`);
-  for (const { nowMs } of held) expect(Math.abs(nowMs - Number(clock[0]?.now))).toBeLessThan(2_000);
-  // Nothing of it can be read in the database.
-  const stored = JSON.stringify(await rows());
-  for (const secretOut of server.secrets()) expect(stored).not.toContain(secretOut);
-  expect([one.errors, two.errors, one.said, two.said]).toEqual([[], [], [], []]);
-});
+    expect(server.calls()).toEqual(['stable_token', 'getticket']);
+    expect(new Set(held.map(({ value }) => value)).size).toBe(1);
+    const { rows: clock } = await database.db.execute<{ now: string }>(
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::text as now`,
+    );
+    for (const { nowMs } of held) expect(Math.abs(nowMs - Number(clock[0]?.now))).toBeLessThan(2_000);
+    // Nothing of it can be read in the database.
+    const stored = JSON.stringify(await rows());
+    for (const secretOut of server.secrets()) expect(stored).not.toContain(secretOut);
+    expect([one.errors, two.errors, one.said, two.said]).toEqual([[], [], [], []]);
+  },
+);
 
-testOnEachEngine('lasts 7,000 seconds; from four fifths on one instance fetches the next while all go on with the old one', async (database) => {
-  const { server, open, rows, age } = await openStage(database);
-  const before = await valueOf(open());
-  const ticket = (await rows()).find(({ name }) => name.startsWith('ticket:'));
-  expect(Math.round(((ticket?.expiresAt?.getTime() ?? 0) - (ticket?.refreshedAt?.getTime() ?? 0)) / 1_000)).toBe(7_000);
-  expect(await valueOf(open())).toBe(before);
-  await age('ticket', 5_590);
-  expect(await valueOf(open())).toBe(before);
-  expect(server.calls()).toHaveLength(2);
+testOnEachEngine(
+  'lasts 7,000 seconds; from four fifths on one instance fetches the next while all go on with the old one',
+  async (database) => {
+    const { server, open, rows, age } = await openStage(database);
+    const before = await valueOf(open());
+    const ticket = (await rows()).find(({ name }) => name.startsWith('ticket:'));
+    expect(Math.round(((ticket?.expiresAt?.getTime() ?? 0) - (ticket?.refreshedAt?.getTime() ?? 0)) / 1_000)).toBe(7_000);
+    expect(await valueOf(open())).toBe(before);
+    await age('ticket', 5_590);
+    expect(await valueOf(open())).toBe(before);
+    expect(server.calls()).toHaveLength(2);
 
-  await age('ticket', 20);
-  server.setMood('slow');
-  const instances = [open(), open()];
-  // Also an instance that has just started does not wait for the next one.
-  const seen = await Promise.all(Array.from({ length: 100 }, (_, call) => valueOf(instances[call % 2] ?? open())));
-  expect(new Set(seen)).toEqual(new Set([before]));
-  await expect.poll(async () => (await Promise.all(instances.map(valueOf))).includes(before)).toBe(false);
+    await age('ticket', 20);
+    server.setMood('slow');
+    const instances = [open(), open()];
+    // Also an instance that has just started does not wait for the next one.
+    const seen = await Promise.all(Array.from({ length: 100 }, (_, call) => valueOf(instances[call % 2] ?? open())));
+    expect(new Set(seen)).toEqual(new Set([before]));
+    await expect.poll(async () => (await Promise.all(instances.map(valueOf))).includes(before)).toBe(false);
 
-  expect(new Set(await Promise.all(instances.map(valueOf)))).toEqual(new Set([server.secrets().at(-1)]));
-  expect(server.calls()).toEqual(['stable_token', 'getticket', 'getticket']);
-  expect(instances.flatMap(({ errors, said }) => [...errors, ...said])).toEqual([]);
-});
+    expect(new Set(await Promise.all(instances.map(valueOf)))).toEqual(new Set([server.secrets().at(-1)]));
+    expect(server.calls()).toEqual(['stable_token', 'getticket', 'getticket']);
+    expect(instances.flatMap(({ errors, said }) => [...errors, ...said])).toEqual([]);
+  },
+);
 
 testOnEachEngine('an instance that holds the old ticket never waits for the next one', async (database) => {
   const { server, open, age } = await openStage(database);
@@ -87,7 +95,10 @@ testOnEachEngine('while a lease is left behind the old ticket serves; when it is
 testOnEachEngine('who comes back after the lease went to another keeps nothing', async (database) => {
   const { account, age } = await openStage(database);
   const rows = createShareRows({ db: database.db, cipher, account });
-  const [first, given] = [await rows.take(newId(), 20), { token: { value: 'token', seconds: 7_000 }, ticket: { value: 'late', seconds: 7_000 } }];
+  const [first, given] = [
+    await rows.take(newId(), 20),
+    { token: { value: 'token', seconds: 7_000 }, ticket: { value: 'late', seconds: 7_000 } },
+  ];
   await age('lease', 20);
   const second = await rows.take(newId(), 20);
   if (!first || !second) throw new Error('The lease was not free');
@@ -119,22 +130,34 @@ testOnEachEngine('a stored token that another program has replaced is fetched ag
   expect(server.calls()).toEqual(['stable_token', 'getticket', 'getticket', 'stable_token', 'getticket']);
 });
 
-testOnEachEngine('a token that is never taken costs one round, then a pause; by force it is ended once in 30 seconds for all instances', async (database) => {
-  const { server, open, age } = await openStage(database);
-  server.setMood({ code: 40001, at: 'getticket' });
-  const one = open();
-  expect(await refusalOf(one)).toEqual(['shareUnavailable', 60]);
-  expect(server.calls()).toEqual(['stable_token', 'getticket', 'stable_token force', 'getticket']);
-  await age('lease', 60);
+testOnEachEngine(
+  'a token that is never taken costs one round, then a pause; by force it is ended once in 30 seconds for all instances',
+  async (database) => {
+    const { server, open, age } = await openStage(database);
+    server.setMood({ code: 40001, at: 'getticket' });
+    const one = open();
+    expect(await refusalOf(one)).toEqual(['shareUnavailable', 60]);
+    expect(server.calls()).toEqual(['stable_token', 'getticket', 'stable_token force', 'getticket']);
+    await age('lease', 60);
 
-  expect((await refusalOf(open()))[0]).toBe('shareUnavailable');
-  expect(server.calls().filter((call) => call.endsWith('force'))).toHaveLength(1);
-  expect(one.said.join()).toMatch(/40001 the access token is invalid or not the latest; the next try is in 60 s/);
-});
+    expect((await refusalOf(open()))[0]).toBe('shareUnavailable');
+    expect(server.calls().filter((call) => call.endsWith('force'))).toHaveLength(1);
+    expect(one.said.join()).toMatch(/40001 the access token is invalid or not the latest; the next try is in 60 s/);
+  },
+);
 
 const moods = [
-  [{ code: -1 }, 2], [{ code: 45011 }, 60], [{ code: 45009, at: 'getticket' }, 900], [{ code: 40164, message: 'invalid ip 203.0.113.7' }, 60], [{ code: 40013 }, 60], [{ code: 40125 }, 60], [{ code: 99999 }, 5],
-  ['garbage', 5], ['broken', 5], ['drop', 5], ['poison', 5],
+  [{ code: -1 }, 2],
+  [{ code: 45011 }, 60],
+  [{ code: 45009, at: 'getticket' }, 900],
+  [{ code: 40164, message: 'invalid ip 203.0.113.7' }, 60],
+  [{ code: 40013 }, 60],
+  [{ code: 40125 }, 60],
+  [{ code: 99999 }, 5],
+  ['garbage', 5],
+  ['broken', 5],
+  ['drop', 5],
+  ['poison', 5],
 ] as const;
 
 testOnEachEngine('every fault is told once and holds until its pause is over, for all instances; then one tries', async (database) => {
@@ -144,7 +167,8 @@ testOnEachEngine('every fault is told once and holds until its pause is over, fo
     const [one, two] = [open(), open()];
     const refusals = await Promise.all(Array.from({ length: 20 }, (_, call) => refusalOf(call % 2 ? one : two)));
     const asked = server.calls().length;
-    for (const [name, wait] of refusals) expect([name, wait <= seconds + 1 && wait >= seconds - 2], JSON.stringify(mood)).toEqual(['shareUnavailable', true]);
+    for (const [name, wait] of refusals)
+      expect([name, wait <= seconds + 1 && wait >= seconds - 2], JSON.stringify(mood)).toEqual(['shareUnavailable', true]);
     // While the breaker is open nobody asks, not even an instance that has just started.
     await Promise.all([refusalOf(one), refusalOf(two), refusalOf(open())]);
     expect(server.calls()).toHaveLength(asked);
@@ -159,28 +183,31 @@ testOnEachEngine('every fault is told once and holds until its pause is over, fo
   }
 });
 
-testOnEachEngine('why there is no ticket is known to every instance, also to one that has just started, until there is one', async (database) => {
-  const { server, open, age } = await openStage(database);
-  server.setMood({ code: 40164, message: 'invalid ip 203.0.113.7' });
-  const [one, two] = [open(), open()];
-  expect(await two.tickets.lastFault()).toBeNull();
-  await refusalOf(one);
+testOnEachEngine(
+  'why there is no ticket is known to every instance, also to one that has just started, until there is one',
+  async (database) => {
+    const { server, open, age } = await openStage(database);
+    server.setMood({ code: 40164, message: 'invalid ip 203.0.113.7' });
+    const [one, two] = [open(), open()];
+    expect(await two.tickets.lastFault()).toBeNull();
+    await refusalOf(one);
 
-  const told = { code: 40164, message: 'stable_token: 40164 this address is not on the list of allowed addresses (203.0.113.7)' };
-  for (const instance of [one, two, open()]) expect(await instance.tickets.lastFault()).toEqual(told);
-  await age('lease', 60);
-  server.setMood('hang');
-  const waiting = valueOf(two).catch(() => undefined);
-  await expect.poll(() => server.calls().length).toBe(2);
-  // While the next try goes on the last one is what is known.
-  expect(await one.tickets.lastFault()).toEqual(told);
-  await two.tickets.close();
-  await waiting;
-  expect(await one.tickets.lastFault()).toEqual(told);
-  server.setMood('well');
-  await valueOf(open());
-  expect(await one.tickets.lastFault()).toBeNull();
-});
+    const told = { code: 40164, message: 'stable_token: 40164 this address is not on the list of allowed addresses (203.0.113.7)' };
+    for (const instance of [one, two, open()]) expect(await instance.tickets.lastFault()).toEqual(told);
+    await age('lease', 60);
+    server.setMood('hang');
+    const waiting = valueOf(two).catch(() => undefined);
+    await expect.poll(() => server.calls().length).toBe(2);
+    // While the next try goes on the last one is what is known.
+    expect(await one.tickets.lastFault()).toEqual(told);
+    await two.tickets.close();
+    await waiting;
+    expect(await one.tickets.lastFault()).toEqual(told);
+    server.setMood('well');
+    await valueOf(open());
+    expect(await one.tickets.lastFault()).toBeNull();
+  },
+);
 
 testOnEachEngine('failures in a row make the pause longer, over instances and restarts', async (database) => {
   const { server, open, age } = await openStage(database);
@@ -208,14 +235,21 @@ testOnEachEngine('what was sealed with keys that are gone is fetched anew; old r
   const { server, open, account, rows } = await openStage(database);
   await valueOf(open());
   const otherKeys = createFieldCipher({ secret: 'another secret of thirty-two characters', fieldKeys: [] });
-  await database.db.insert(shareTicket).values({ name: `ticket:gone-${account}`, value: 'x', expiresAt: sql`now() - interval '3 days'` as never });
+  await database.db
+    .insert(shareTicket)
+    .values({ name: `ticket:gone-${account}`, value: 'x', expiresAt: sql`now() - interval '3 days'` as never });
 
   const value = await valueOf(open({ rows: createShareRows({ db: database.db, cipher: otherKeys, account }) }));
 
   expect(value).toBe(server.secrets().at(-1));
   expect(server.calls()).toEqual(['stable_token', 'getticket', 'stable_token', 'getticket']);
   expect(await rows()).toHaveLength(3);
-  expect(await database.db.select().from(shareTicket).where(eq(shareTicket.name, `ticket:gone-${account}`))).toEqual([]);
+  expect(
+    await database.db
+      .select()
+      .from(shareTicket)
+      .where(eq(shareTicket.name, `ticket:gone-${account}`)),
+  ).toEqual([]);
 });
 
 testOnEachEngine('a ticket with little of its life left is used for that only', async (database) => {

@@ -15,7 +15,9 @@ testOnEachEngine('fifty who share a page at once get one code; another language 
 
   expect(new Set(codes).size).toBe(1);
   expect(await db.select().from(shortLink).where(eq(shortLink.path, '/race'))).toHaveLength(2);
-  expect([readShortCode(codes[0] ?? ''), await links.find(codes[0] ?? ''), await links.find(chinese), await links.find('zzzzzzz')]).toEqual([codes[0], page('/race'), page('/race', 'zh-Hans'), null]);
+  expect([readShortCode(codes[0] ?? ''), await links.find(codes[0] ?? ''), await links.find(chinese), await links.find('zzzzzzz')]).toEqual(
+    [codes[0], page('/race'), page('/race', 'zh-Hans'), null],
+  );
 });
 
 testOnEachEngine('two pages whose codes meet are told apart, also when they are shared at once', async ({ db }) => {

@@ -39,8 +39,14 @@ testOnEachEngine('an item is in the file of its year, in its own languages, with
   const text = await read(database, 'items-2001');
 
   expect(await index(database)).toContain('<loc>https://site.test/sitemap/items-2001.xml</loc>');
-  expect(text.match(/<loc>[^<]*/g)?.map((loc) => loc.slice(5))).toEqual([`https://site.test/content/article/${both}`, `https://site.test/en/content/article/${both}`, `https://site.test/content/article/${chinese}`]);
-  expect(text).toContain(`<xhtml:link rel="alternate" hreflang="en" href="https://site.test/en/content/article/${both}"/><xhtml:link rel="alternate" hreflang="x-default" href="https://site.test/content/article/${both}"/>`);
+  expect(text.match(/<loc>[^<]*/g)?.map((loc) => loc.slice(5))).toEqual([
+    `https://site.test/content/article/${both}`,
+    `https://site.test/en/content/article/${both}`,
+    `https://site.test/content/article/${chinese}`,
+  ]);
+  expect(text).toContain(
+    `<xhtml:link rel="alternate" hreflang="en" href="https://site.test/en/content/article/${both}"/><xhtml:link rel="alternate" hreflang="x-default" href="https://site.test/content/article/${both}"/>`,
+  );
   expect(text.split(chinese)).toHaveLength(2);
 });
 
@@ -48,8 +54,15 @@ testOnEachEngine('what is not online, not yet or no more is in no file, and no f
   const { id: columnId } = await makeColumn(database);
   const day = new Date(Date.now() + 400 * 86_400_000);
   const coming = await publishItem(database, { columnId }, { publishAt: day });
-  const over = await publishItem(database, { columnId }, { publishAt: new Date('2002-02-02T00:00:00Z'), unpublishAt: secondsFromNow(3_600) });
-  await database.db.update(content).set({ unpublishAt: sql`now()` }).where(eq(content.id, over));
+  const over = await publishItem(
+    database,
+    { columnId },
+    { publishAt: new Date('2002-02-02T00:00:00Z'), unpublishAt: secondsFromNow(3_600) },
+  );
+  await database.db
+    .update(content)
+    .set({ unpublishAt: sql`now()` })
+    .where(eq(content.id, over));
   const gone = await publishItem(database, { columnId }, at('2002-03-03T00:00:00Z'));
   await createPublishingService(database).offline(gone, 'test', 'no reason to stay');
 
@@ -77,13 +90,20 @@ testOnEachEngine('a file’s date and version change with its items, and with in
   expect(without?.etag).not.toBe(first?.etag);
   expect(without?.lastModified?.getTime()).toBeGreaterThan(first?.lastModified?.getTime() ?? Infinity);
 
-  const ends = await publishItem(database, { columnId }, { publishAt: new Date('2003-07-07T00:00:00Z'), unpublishAt: secondsFromNow(3_600) });
+  const ends = await publishItem(
+    database,
+    { columnId },
+    { publishAt: new Date('2003-07-07T00:00:00Z'), unpublishAt: secondsFromNow(3_600) },
+  );
   const ending = await service.openFile('items-2003');
   expect(ending?.changesAt?.getTime()).toBeGreaterThan(Date.now());
   // As it is once the instant has passed, which no trigger notices.
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.update(content).set({ unpublishAt: sql`now() - interval '1 second'` }).where(eq(content.id, ends));
+    await tx
+      .update(content)
+      .set({ unpublishAt: sql`now() - interval '1 second'` })
+      .where(eq(content.id, ends));
   });
   const ended = await service.openFile('items-2003');
   expect(ended?.etag).not.toBe(ending?.etag);
@@ -92,11 +112,22 @@ testOnEachEngine('a file’s date and version change with its items, and with in
 testOnEachEngine('kept days are what counting gives, after every way of changing an item', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const publishing = createPublishingService(database);
-  const ids = await Promise.all(['2004-01-01T23:59:59Z', '2004-01-02T00:00:00Z', '2004-01-02T12:00:00Z'].map((instant) => publishItem(database, { columnId }, at(instant))));
+  const ids = await Promise.all(
+    ['2004-01-01T23:59:59Z', '2004-01-02T00:00:00Z', '2004-01-02T12:00:00Z'].map((instant) =>
+      publishItem(database, { columnId }, at(instant)),
+    ),
+  );
   await publishing.offline(ids[1] ?? '', 'test', 'no reason to stay');
-  await database.db.update(content).set({ publishAt: new Date('2004-02-01T00:00:00Z') }).where(eq(content.id, ids[2] ?? ''));
+  await database.db
+    .update(content)
+    .set({ publishAt: new Date('2004-02-01T00:00:00Z') })
+    .where(eq(content.id, ids[2] ?? ''));
 
-  const kept = await database.db.select({ day: sitemapDay.day, items: sitemapDay.items }).from(sitemapDay).where(sql`${sitemapDay.items} > 0`).orderBy(sitemapDay.day);
+  const kept = await database.db
+    .select({ day: sitemapDay.day, items: sitemapDay.items })
+    .from(sitemapDay)
+    .where(sql`${sitemapDay.items} > 0`)
+    .orderBy(sitemapDay.day);
   const counted = await database.db.execute<{ day: string; items: number }>(
     sql`select to_char(publish_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as items from content where live_revision_id is not null group by 1 order by 1`,
   );
@@ -107,8 +138,12 @@ testOnEachEngine('kept days are what counting gives, after every way of changing
 testOnEachEngine('pages of the database follow each other without a gap or a repetition, also among equal instants', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const total = pageRows * 2 + 7;
-  await database.db.execute(sql`insert into content (id, kind, column_id, publish_at, in_zh, in_en) select 'many-' || n, 'article', ${columnId}, '2005-05-05T05:05:05.123456Z', true, false from generate_series(1, ${total}::int) n`);
-  await database.db.execute(sql`insert into content_revision (id, content_id, number, state, title_zh) select 'many-r' || n, 'many-' || n, 1, 'putaway', '<&>' from generate_series(1, ${total}::int) n`);
+  await database.db.execute(
+    sql`insert into content (id, kind, column_id, publish_at, in_zh, in_en) select 'many-' || n, 'article', ${columnId}, '2005-05-05T05:05:05.123456Z', true, false from generate_series(1, ${total}::int) n`,
+  );
+  await database.db.execute(
+    sql`insert into content_revision (id, content_id, number, state, title_zh) select 'many-r' || n, 'many-' || n, 1, 'putaway', '<&>' from generate_series(1, ${total}::int) n`,
+  );
   await database.db.execute(sql`update content set live_revision_id = 'many-r' || substr(id, 6) where id like 'many-%'`);
 
   const text = await read(database, 'items-2005');
@@ -154,7 +189,11 @@ testOnEachEngine('films and people are there in both languages, without a word o
 
 testOnEachEngine('news are those of two days, with titles that cannot end an element', async (database) => {
   await makeColumn(database, { id: 'news' });
-  const fresh = await publishItem(database, { columnId: 'news', titleZh: '灯 & <月>\u0007', titleEn: '' }, { publishAt: secondsFromNow(-60) });
+  const fresh = await publishItem(
+    database,
+    { columnId: 'news', titleZh: '灯 & <月>\u0007', titleEn: '' },
+    { publishAt: secondsFromNow(-60) },
+  );
   const old = await publishItem(database, { columnId: 'news' }, { publishAt: secondsFromNow(-49 * 3_600) });
   const file = await createSitemapService({ db: database.db, site }).openFile('news');
 
@@ -169,34 +208,52 @@ testOnEachEngine('news are those of two days, with titles that cannot end an ele
 });
 
 testOnEachEngine('names that no file has are nothing', async (database) => {
-  for (const name of ['', 'items', 'items-1999', 'items-2005-05', 'items-2005-05-05-0', 'works-0', 'pages-1', 'invented', 'items-2005;drop', '../pages']) expect(await read(database, name), name).toBe('');
+  for (const name of [
+    '',
+    'items',
+    'items-1999',
+    'items-2005-05',
+    'items-2005-05-05-0',
+    'works-0',
+    'pages-1',
+    'invented',
+    'items-2005;drop',
+    '../pages',
+  ])
+    expect(await read(database, name), name).toBe('');
 });
 
-testOnEachEngine('what nobody can see yet moves no date: neither when it is planned, nor when it is called off, nor in a site that is updated', async (database) => {
-  const { id: columnId } = await makeColumn(database);
-  const service = createSitemapService({ db: database.db, site });
-  const [year, day] = [new Date().getUTCFullYear(), new Date(Date.now() + 3_600_000)];
-  await publishItem(database, { columnId }, { publishAt: secondsFromNow(-60) });
-  const files = async () => [...(await index(database)).matchAll(/<loc>([^<]*items-[^<]*)<\/loc><lastmod>([^<]*)/g)].map(([, loc, lastmod]) => `${loc} ${lastmod}`);
-  const [before, dates] = [await service.openFile(`items-${year}`), await files()];
-  const coming = await publishItem(database, { columnId }, { publishAt: day });
-  const planned = [await service.openFile(`items-${year}`), await files()] as const;
-  await createPublishingService(database).offline(coming, 'test', 'called off again');
-  const calledOff = [await service.openFile(`items-${year}`), await files()] as const;
+testOnEachEngine(
+  'what nobody can see yet moves no date: neither when it is planned, nor when it is called off, nor in a site that is updated',
+  async (database) => {
+    const { id: columnId } = await makeColumn(database);
+    const service = createSitemapService({ db: database.db, site });
+    const [year, day] = [new Date().getUTCFullYear(), new Date(Date.now() + 3_600_000)];
+    await publishItem(database, { columnId }, { publishAt: secondsFromNow(-60) });
+    const files = async () =>
+      [...(await index(database)).matchAll(/<loc>([^<]*items-[^<]*)<\/loc><lastmod>([^<]*)/g)].map(
+        ([, loc, lastmod]) => `${loc} ${lastmod}`,
+      );
+    const [before, dates] = [await service.openFile(`items-${year}`), await files()];
+    const coming = await publishItem(database, { columnId }, { publishAt: day });
+    const planned = [await service.openFile(`items-${year}`), await files()] as const;
+    await createPublishingService(database).offline(coming, 'test', 'called off again');
+    const calledOff = [await service.openFile(`items-${year}`), await files()] as const;
 
-  for (const [file, found] of [planned, calledOff]) {
-    expect(file?.etag).toBe(before?.etag);
-    expect(file?.lastModified).toEqual(before?.lastModified);
-    expect(found).toEqual(dates);
-  }
+    for (const [file, found] of [planned, calledOff]) {
+      expect(file?.etag).toBe(before?.etag);
+      expect(file?.lastModified).toEqual(before?.lastModified);
+      expect(found).toEqual(dates);
+    }
 
-  await publishItem(database, { columnId }, { publishAt: day });
-  const migration = readFileSync(join(projectRoot, 'server/db/migrations/0005_share.sql'), 'utf8').split('--> statement-breakpoint');
-  await database.db.delete(sitemapDay);
-  await database.db.execute(sql.raw(migration.find((statement) => /^\s*INSERT INTO sitemap_day/.test(statement)) ?? ''));
-  expect((await database.db.select().from(sitemapDay)).filter(({ changedAt }) => changedAt.getTime() > Date.now())).toEqual([]);
-  expect((await service.openFile(`items-${year}`))?.lastModified?.getTime()).toBeLessThan(Date.now());
-});
+    await publishItem(database, { columnId }, { publishAt: day });
+    const migration = readFileSync(join(projectRoot, 'server/db/migrations/0005_share.sql'), 'utf8').split('--> statement-breakpoint');
+    await database.db.delete(sitemapDay);
+    await database.db.execute(sql.raw(migration.find((statement) => /^\s*INSERT INTO sitemap_day/.test(statement)) ?? ''));
+    expect((await database.db.select().from(sitemapDay)).filter(({ changedAt }) => changedAt.getTime() > Date.now())).toEqual([]);
+    expect((await service.openFile(`items-${year}`))?.lastModified?.getTime()).toBeLessThan(Date.now());
+  },
+);
 
 testOnEachEngine('sections of the about page have no file of their own', async (database) => {
   const { id: columnId } = await makeColumn(database, { columnType: 'page', path: '/about' });
@@ -206,26 +263,32 @@ testOnEachEngine('sections of the about page have no file of their own', async (
   expect(await read(database, 'items-2007')).toBe('');
 });
 
-testOnEachEngine('films and people say when their page changed: by an editor, by a nomination and by a prize that is public, never before', async (database) => {
-  const edition = await makeEdition(database);
-  const dateOf = async (name: string, id: string) => new RegExp(`/${id}</loc><lastmod>([^<]*)`).exec(await read(database, name))?.[1];
-  const both = async () => [await dateOf('works', edition.winnerWorkId), await dateOf('people', edition.winnerPersonId)];
-  const loser = edition.loserWorkIds[0] ?? '';
-  for (const table of [work, person]) await database.db.update(table).set({ updatedAt: new Date('2020-01-01') });
-  const [first, others] = [await both(), await dateOf('works', loser)];
-  await database.db.update(awardResult).set({ citationZh: '改过', enteredAt: sql`now()` }).where(eq(awardResult.nominationId, `${edition.winnerWorkId}-n`));
-  await database.db.update(work).set({ viewCount: 5, position: 7 }).where(eq(work.id, edition.winnerWorkId));
+testOnEachEngine(
+  'films and people say when their page changed: by an editor, by a nomination and by a prize that is public, never before',
+  async (database) => {
+    const edition = await makeEdition(database);
+    const dateOf = async (name: string, id: string) => new RegExp(`/${id}</loc><lastmod>([^<]*)`).exec(await read(database, name))?.[1];
+    const both = async () => [await dateOf('works', edition.winnerWorkId), await dateOf('people', edition.winnerPersonId)];
+    const loser = edition.loserWorkIds[0] ?? '';
+    for (const table of [work, person]) await database.db.update(table).set({ updatedAt: new Date('2020-01-01') });
+    const [first, others] = [await both(), await dateOf('works', loser)];
+    await database.db
+      .update(awardResult)
+      .set({ citationZh: '改过', enteredAt: sql`now()` })
+      .where(eq(awardResult.nominationId, `${edition.winnerWorkId}-n`));
+    await database.db.update(work).set({ viewCount: 5, position: 7 }).where(eq(work.id, edition.winnerWorkId));
 
-  expect(await both()).toEqual(first);
-  expect(first).toEqual(['2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z']);
+    expect(await both()).toEqual(first);
+    expect(first).toEqual(['2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z']);
 
-  await edition.reveal();
-  const revealed = await both();
-  expect(revealed.map((date) => Date.now() - Date.parse(date ?? '') < 60_000)).toEqual([true, true]);
-  expect(await dateOf('works', loser)).toBe(others);
-  await database.db.update(work).set({ titleEn: 'Another title' }).where(eq(work.id, loser));
-  expect(Date.parse((await dateOf('works', loser)) ?? '')).toBeGreaterThan(Date.parse(others ?? ''));
-});
+    await edition.reveal();
+    const revealed = await both();
+    expect(revealed.map((date) => Date.now() - Date.parse(date ?? '') < 60_000)).toEqual([true, true]);
+    expect(await dateOf('works', loser)).toBe(others);
+    await database.db.update(work).set({ titleEn: 'Another title' }).where(eq(work.id, loser));
+    expect(Date.parse((await dateOf('works', loser)) ?? '')).toBeGreaterThan(Date.parse(others ?? ''));
+  },
+);
 
 testOnEachEngine('credits date the page of a film at once, recipients from the reveal on', async (database) => {
   const edition = await makeEdition(database);
@@ -236,13 +299,17 @@ testOnEachEngine('credits date the page of a film at once, recipients from the r
     return [edition.winnerWorkId, first, second].map((id) => new RegExp(`/${id}</loc><lastmod>([^<]*)`).exec(text)?.[1] ?? '');
   };
   const named = { personId: null, nameZh: '', nameEn: 'Ann', function: 'writer' as const };
-  const receive = (film: string) => desk.updateNomination('test', { id: `${film}-n`, base: { recipients: [] }, changes: { recipients: [named] } });
+  const receive = (film: string) =>
+    desk.updateNomination('test', { id: `${film}-n`, base: { recipients: [] }, changes: { recipients: [named] } });
   await database.db.update(work).set({ updatedAt: new Date('2020-01-01') });
   const old = '2020-01-01T00:00:00.000Z';
 
   await receive(edition.winnerWorkId);
   expect(await dates()).toEqual([old, old, old]);
-  await desk.updateFilm('test', { input: { id: first, base: { credits: [] }, changes: { credits: [{ ...named, roleZh: '', roleEn: '' }] } }, language: 'en' });
+  await desk.updateFilm('test', {
+    input: { id: first, base: { credits: [] }, changes: { credits: [{ ...named, roleZh: '', roleEn: '' }] } },
+    language: 'en',
+  });
   const [, credited = ''] = await dates();
   expect(await dates()).toEqual([old, credited, old]);
   expect(Date.parse(credited)).toBeGreaterThan(Date.parse(old));
@@ -252,7 +319,10 @@ testOnEachEngine('credits date the page of a film at once, recipients from the r
   const [won = '', lost, before = ''] = await dates();
   expect([Date.parse(won) > Date.parse(old), lost]).toEqual([true, credited]);
   const file = ['category,film,recipientEn,recipientFunction', `${edition.id}-best,${second},Di,writer`].join('\n');
-  await desk.importTable({ editionId: edition.id, file: Buffer.from(file).toString('base64'), dryRun: false }, { kind: 'nominations', actorId: 'test', name: '' });
+  await desk.importTable(
+    { editionId: edition.id, file: Buffer.from(file).toString('base64'), dryRun: false },
+    { kind: 'nominations', actorId: 'test', name: '' },
+  );
   const [, , received = ''] = await dates();
   expect(Date.parse(received)).toBeGreaterThan(Date.parse(before));
   expect(await dates()).toEqual([won, credited, received]);

@@ -31,44 +31,66 @@ async function openSubtitles(database: OpenDatabase) {
     await db.insert(video).values({ id, ownerId: owner.id, state: 'ready', seconds: 60, ...values });
     return id;
   };
-  const putIn = (videoId: string, state: ContentState) => putWork(database, { ownerId: owner.id, columnId: column.id, kind: 'episode', state, videoIds: [videoId] });
+  const putIn = (videoId: string, state: ContentState) =>
+    putWork(database, { ownerId: owner.id, columnId: column.id, kind: 'episode', state, videoIds: [videoId] });
   return { db, media, owner, makeVideo, putIn, service: createSubtitleService({ db, media }) };
 }
 
-const refusalOf = (acting: Promise<unknown>) => acting.then(() => 'done', (error: { errorName?: string; data?: object }) => ({ name: error.errorName, ...error.data }));
+const refusalOf = (acting: Promise<unknown>) =>
+  acting.then(
+    () => 'done',
+    (error: { errorName?: string; data?: object }) => ({ name: error.errorName, ...error.data }),
+  );
 
-testOnEachEngine('its institution changes a video’s subtitles until a work with it is under review, decided or online; staff who write or publish at any time', async (database) => {
-  const { service, owner, makeVideo, putIn } = await openSubtitles(database);
-  const [editor, publisher, reviewer, moderator, stranger] = [await makeManager(database, 'editor'), await makeManager(database, 'publisher'), await makeManager(database, 'reviewer'), await makeManager(database, 'moderator'), await makeManager(database)];
-  const outcomes: Record<string, unknown[]> = {};
-  for (const state of contentStates) {
-    const videoId = await makeVideo();
-    await putIn(videoId, state);
-    outcomes[state] = [];
-    let version = '';
-    for (const [at, viewer] of [owner, editor, publisher, reviewer, moderator, stranger].entries()) {
-      const saved = await service.save(viewer, { videoId, language: 'en', text: srt(`line ${at}`), version }).catch((error: { errorName: string }) => error.errorName);
-      if (typeof saved === 'object') version = saved.version;
-      const { mayEdit, heldBy } = await service.list(viewer, videoId).catch(() => ({ mayEdit: null, heldBy: null }));
-      outcomes[state].push([typeof saved === 'object' ? 'saved' : saved, mayEdit, heldBy]);
+testOnEachEngine(
+  'its institution changes a video’s subtitles until a work with it is under review, decided or online; staff who write or publish at any time',
+  async (database) => {
+    const { service, owner, makeVideo, putIn } = await openSubtitles(database);
+    const [editor, publisher, reviewer, moderator, stranger] = [
+      await makeManager(database, 'editor'),
+      await makeManager(database, 'publisher'),
+      await makeManager(database, 'reviewer'),
+      await makeManager(database, 'moderator'),
+      await makeManager(database),
+    ];
+    const outcomes: Record<string, unknown[]> = {};
+    for (const state of contentStates) {
+      const videoId = await makeVideo();
+      await putIn(videoId, state);
+      outcomes[state] = [];
+      let version = '';
+      for (const [at, viewer] of [owner, editor, publisher, reviewer, moderator, stranger].entries()) {
+        const saved = await service
+          .save(viewer, { videoId, language: 'en', text: srt(`line ${at}`), version })
+          .catch((error: { errorName: string }) => error.errorName);
+        if (typeof saved === 'object') version = saved.version;
+        const { mayEdit, heldBy } = await service.list(viewer, videoId).catch(() => ({ mayEdit: null, heldBy: null }));
+        outcomes[state].push([typeof saved === 'object' ? 'saved' : saved, mayEdit, heldBy]);
+      }
     }
-  }
 
-  for (const state of contentStates) {
-    const heldBy = ['audit', 'audited', 'putaway'].includes(state) ? state : null;
-    expect(outcomes[state], state).toEqual([
-      heldBy ? ['transitionRefused', false, heldBy] : ['saved', true, null],
-      ['saved', true, heldBy], ['saved', true, heldBy], ['notAllowed', false, heldBy], ['notFound', null, null], ['notFound', null, null],
-    ]);
-  }
-});
+    for (const state of contentStates) {
+      const heldBy = ['audit', 'audited', 'putaway'].includes(state) ? state : null;
+      expect(outcomes[state], state).toEqual([
+        heldBy ? ['transitionRefused', false, heldBy] : ['saved', true, null],
+        ['saved', true, heldBy],
+        ['saved', true, heldBy],
+        ['notAllowed', false, heldBy],
+        ['notFound', null, null],
+        ['notFound', null, null],
+      ]);
+    }
+  },
+);
 
 testOnEachEngine('of many who save from one version one wins, and the others are told what there is now', async (database) => {
   const { db, service, owner, makeVideo } = await openSubtitles(database);
   const videoId = await makeVideo();
   const save = { videoId, language: 'zh-Hans', version: '' } as const;
 
-  const outcomes = await Promise.all(Array.from({ length: 20 }, (_, at) => refusalOf(service.save(owner, { ...save, text: srt(`第 ${at} 句`) }))));
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => refusalOf(service.save(owner, { ...save, text: srt(`第 ${at} 句`) }))),
+  );
   const { rows } = await service.list(owner, videoId);
   const again = await refusalOf(service.remove(owner, { videoId, language: 'zh-Hans', version: 'subtitles/other.vtt' }));
 
@@ -90,14 +112,26 @@ testOnEachEngine('what is faulty is refused with its lines and changes nothing; 
   const none = await service.list(owner, videoId);
   const row = await service.save(owner, { ...save, text: `\uFEFF${srt('<b onclick=x>Tom & <script').replaceAll('\n', '\r\n')}` });
 
-  expect(refused).toEqual({ name: 'subtitleRefused', faults: [{ line: 6, name: 'length' }, { line: 10, name: 'times' }, { line: 14, name: 'beyond' }] });
+  expect(refused).toEqual({
+    name: 'subtitleRefused',
+    faults: [
+      { line: 6, name: 'length' },
+      { line: 10, name: 'times' },
+      { line: 14, name: 'beyond' },
+    ],
+  });
   expect(tooLarge).toMatchObject({ name: 'subtitleTooLarge' });
   expect(none.rows).toEqual([]);
   expect(row).toMatchObject({ language: 'en', label: 'English', src: `/media/${row.version}` });
   expect(row.version).toMatch(new RegExp(`^subtitles/${videoId}/en-[0-9a-f]{16}\\.vtt$`));
   expect(String(await media.get(row.version))).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nTom &amp; &lt;script\n');
   expect((await service.read(owner, { videoId, language: 'en' })).text).toContain('Tom &amp; &lt;script');
-  expect(await db.select().from(job).where(sql`${job.key} like ${`subtitle:subtitles/${videoId}/%`}`)).toEqual([]);
+  expect(
+    await db
+      .select()
+      .from(job)
+      .where(sql`${job.key} like ${`subtitle:subtitles/${videoId}/%`}`),
+  ).toEqual([]);
 });
 
 testOnEachEngine('pages with the video are told at once, and staff who change another’s are on record', async (database) => {
@@ -116,11 +150,16 @@ testOnEachEngine('pages with the video are told at once, and staff who change an
   expect(await lastTags()).toEqual(saved);
   const entries = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, videoId)).orderBy(auditEntry.id);
   // The save of the same text is none.
-  expect(entries.map(({ action, actorId, details }) => [action, actorId, details])).toEqual([['subtitleSave', admin.id, { language: 'en' }], ['subtitleRemove', admin.id, { language: 'en' }]]);
+  expect(entries.map(({ action, actorId, details }) => [action, actorId, details])).toEqual([
+    ['subtitleSave', admin.id, { language: 'en' }],
+    ['subtitleRemove', admin.id, { language: 'en' }],
+  ]);
   const own = await makeVideo();
   await service.save(owner, { videoId: own, language: 'en', text: srt('A'), version: '' });
   expect(await db.select().from(auditEntry).where(eq(auditEntry.subjectId, own))).toEqual([]);
-  expect(await db.select().from(contentRevision).where(eq(contentRevision.id, work.revisionId))).toMatchObject([{ state: 'putaway', version: 1 }]);
+  expect(await db.select().from(contentRevision).where(eq(contentRevision.id, work.revisionId))).toMatchObject([
+    { state: 'putaway', version: 1 },
+  ]);
 });
 
 testOnEachEngine('a file goes a day after nothing names it, and one that is named again stays', async (database) => {
@@ -130,11 +169,18 @@ testOnEachEngine('a file goes a day after nothing names it, and one that is name
   const first = await save('A', '');
   const second = await save('B', first.version);
   const third = await save('A', second.version);
-  const jobs = await db.select({ key: job.key, state: job.state, waits: sql<boolean>`${job.runAt} > now() + interval '23 hours'` }).from(job).where(sql`${job.key} like ${`subtitle:subtitles/${videoId}/%`}`).orderBy(job.id);
+  const jobs = await db
+    .select({ key: job.key, state: job.state, waits: sql<boolean>`${job.runAt} > now() + interval '23 hours'` })
+    .from(job)
+    .where(sql`${job.key} like ${`subtitle:subtitles/${videoId}/%`}`)
+    .orderBy(job.id);
 
   for (const { key } of jobs) await dropFile(db, media, key);
 
-  expect(jobs).toEqual([{ key: `subtitle:${first.version}`, state: 'waiting', waits: true }, { key: `subtitle:${second.version}`, state: 'waiting', waits: true }]);
+  expect(jobs).toEqual([
+    { key: `subtitle:${first.version}`, state: 'waiting', waits: true },
+    { key: `subtitle:${second.version}`, state: 'waiting', waits: true },
+  ]);
   expect(third.version).toBe(first.version);
-  expect([await media.stat(first.version) !== null, await media.stat(second.version)]).toEqual([true, null]);
+  expect([(await media.stat(first.version)) !== null, await media.stat(second.version)]).toEqual([true, null]);
 });

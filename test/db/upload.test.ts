@@ -32,10 +32,20 @@ async function openUploads({ db }: OpenDatabase, { freeBytes }: { freeBytes?: ()
   const [media, films] = [createDiskStorage(join(folder, 'media')), createDiskStorage(join(folder, 'films'))];
   const store = new UploadStore(join(folder, 'uploads'));
   const uploads = createUploadService({
-    db, store, media, films, accept, freeBytes, authorisation: createUploadAuthorisation({ secret: 'a secret of at least 32 characters' }), clock: createPlayClock(db), onError: () => undefined,
+    db,
+    store,
+    media,
+    films,
+    accept,
+    freeBytes,
+    authorisation: createUploadAuthorisation({ secret: 'a secret of at least 32 characters' }),
+    clock: createPlayClock(db),
+    onError: () => undefined,
   });
   const id = newId();
-  await db.insert(userAccount).values({ id, email: `${id}@example.org`.toLowerCase(), passwordHash: 'x', nickName: 'Sender', userType: userTypes.pgc });
+  await db
+    .insert(userAccount)
+    .values({ id, email: `${id}@example.org`.toLowerCase(), passwordHash: 'x', nickName: 'Sender', userType: userTypes.pgc });
   const owner: Viewer = { id, userType: userTypes.pgc, roles: [] };
   /** Announces a file and puts all its bytes there. */
   const arrive = async (bytes: Buffer, purpose: 'image' | 'video') => {
@@ -46,7 +56,10 @@ async function openUploads({ db }: OpenDatabase, { freeBytes }: { freeBytes?: ()
   return { uploads, store, media, films, owner, arrive };
 }
 
-const picture = () => sharp({ create: { width: 90, height: 60, channels: 3, background: '#2f6f4f' } }).png().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#2f6f4f' } })
+    .png()
+    .toBuffer();
 
 testOnEachEngine('30 who announce at once leave ten open, and one that is given up makes room', async (database) => {
   const { uploads, owner } = await openUploads(database);
@@ -55,7 +68,9 @@ testOnEachEngine('30 who announce at once leave ten open, and one that is given 
 
   const begun = asked.flatMap((result) => (result.status === 'fulfilled' ? [result.value.videoId] : []));
   expect(begun).toHaveLength(10);
-  expect(asked.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { errorName?: string }).errorName] : []))).toEqual(Array.from({ length: 20 }, () => 'tooManyRequests'));
+  expect(asked.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { errorName?: string }).errorName] : []))).toEqual(
+    Array.from({ length: 20 }, () => 'tooManyRequests'),
+  );
   await uploads.cancel(owner, begun[0] ?? '');
   await expect(uploads.begin(owner, { fileName: 'a.mp4', fileSize: 10 })).resolves.toMatchObject({ expire: 3_000 });
 });
@@ -63,7 +78,10 @@ testOnEachEngine('30 who announce at once leave ten open, and one that is given 
 testOnEachEngine('a disk without room takes nothing, and leaves no row', async (database) => {
   const { uploads, owner } = await openUploads(database, { freeBytes: async () => 600 * 1_048_576 });
 
-  await expect(uploads.begin(owner, { fileName: 'a.mp4', fileSize: 100 * 1_048_576 })).rejects.toMatchObject({ errorName: 'storageFull', status: 507 });
+  await expect(uploads.begin(owner, { fileName: 'a.mp4', fileSize: 100 * 1_048_576 })).rejects.toMatchObject({
+    errorName: 'storageFull',
+    status: 507,
+  });
   await expect(uploads.begin(owner, { fileName: 'a.mp4', fileSize: 10 })).resolves.toMatchObject({ expire: 3_000 });
 
   expect(await database.db.select().from(upload).where(eq(upload.ownerId, owner.id))).toHaveLength(1);
@@ -77,7 +95,9 @@ testOnEachEngine('a film that has arrived becomes one video and one job, however
   await Promise.all(Array.from({ length: 5 }, () => uploads.arrive({ id, bytes: film.length, isWhole: false }, film.length)));
   await uploads.arrive({ id, bytes: film.length, isWhole: false }, film.length);
 
-  expect(await database.db.select({ id: video.id, owner: video.ownerId, state: video.state }).from(video).where(eq(video.id, id))).toEqual([{ id, owner: owner.id, state: 'processing' }]);
+  expect(await database.db.select({ id: video.id, owner: video.ownerId, state: video.state }).from(video).where(eq(video.id, id))).toEqual([
+    { id, owner: owner.id, state: 'processing' },
+  ]);
   expect(await database.db.select().from(job).where(eq(job.key, id))).toHaveLength(1);
   expect((await films.stat(`uploads/${id}.mp4`))?.size).toBe(film.length);
 });
@@ -130,7 +150,9 @@ testOnEachEngine('a picture in a cover, a gallery or a body is not deleted; one 
     const file = await made();
     await database.db.execute(sql`update content_revision set ${use(file)} where content_id = ${item}`);
     await expect(library.remove(owner, file.id)).rejects.toMatchObject({ errorName: 'stillUsed' });
-    await database.db.execute(sql`update content_revision set cover_id = null, gallery_ids = '{}', body_en = '' where content_id = ${item}`);
+    await database.db.execute(
+      sql`update content_revision set cover_id = null, gallery_ids = '{}', body_en = '' where content_id = ${item}`,
+    );
     await library.remove(owner, file.id);
     expect(await media.stat(file.path)).toBeNull();
   }
@@ -138,8 +160,14 @@ testOnEachEngine('a picture in a cover, a gallery or a body is not deleted; one 
 
 testOnEachEngine('what is a day old and unfinished goes with its bytes; what is newer stays', async (database) => {
   const { uploads, store, owner } = await openUploads(database);
-  const [old, fresh] = [await uploads.begin(owner, { fileName: 'a.mp4', fileSize: 10 }), await uploads.begin(owner, { fileName: 'b.mp4', fileSize: 10 })];
-  await database.db.update(upload).set({ updatedAt: sql`now() - interval '25 hours'` }).where(eq(upload.id, old.videoId));
+  const [old, fresh] = [
+    await uploads.begin(owner, { fileName: 'a.mp4', fileSize: 10 }),
+    await uploads.begin(owner, { fileName: 'b.mp4', fileSize: 10 }),
+  ];
+  await database.db
+    .update(upload)
+    .set({ updatedAt: sql`now() - interval '25 hours'` })
+    .where(eq(upload.id, old.videoId));
 
   expect(await uploads.sweep()).toBeGreaterThanOrEqual(1);
 

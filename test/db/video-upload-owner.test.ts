@@ -24,13 +24,27 @@ async function openOwner(database: OpenDatabase, values: Partial<typeof video.$i
   const storage = createDiskStorage(makeFolder(), { isDurable: false });
   const service = createVideoOwner({ db, films: storage, media: storage, transcoder: null });
   const [ownerId, id] = [newId(), newId()];
-  await db.insert(userAccount).values({ id: ownerId, email: `${ownerId}@example.org`.toLowerCase(), nickName: 'Studio', userType: userTypes.pgc });
-  await db.insert(video).values({ id, ownerId, state: 'ready', titleZh: '片', fileName: 'a.mp4', sourceKey: `uploads/${id}.mp4`, ...values });
+  await db
+    .insert(userAccount)
+    .values({ id: ownerId, email: `${ownerId}@example.org`.toLowerCase(), nickName: 'Studio', userType: userTypes.pgc });
+  await db
+    .insert(video)
+    .values({ id, ownerId, state: 'ready', titleZh: '片', fileName: 'a.mp4', sourceKey: `uploads/${id}.mp4`, ...values });
   const owner: Viewer = { id: ownerId, userType: userTypes.pgc, roles: [] };
-  return { db, service, id, owner, save: (viewer: Viewer, change: Omit<VideoChange, 'id'>) => service.save(viewer, { id, ...change }, 'en') };
+  return {
+    db,
+    service,
+    id,
+    owner,
+    save: (viewer: Viewer, change: Omit<VideoChange, 'id'>) => service.save(viewer, { id, ...change }, 'en'),
+  };
 }
 
-const outcomeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: { errorName?: string }) => error.errorName ?? String(error));
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { errorName?: string }) => error.errorName ?? String(error),
+  );
 
 const states: readonly (readonly [state: ContentState, owners: string])[] = [
   ['draft', 'done'],
@@ -41,38 +55,57 @@ const states: readonly (readonly [state: ContentState, owners: string])[] = [
   ['putaway', 'transitionRefused'],
 ];
 
-testOnEachEngine('its owner changes it until a work that shows it is judged; desk and publishers always, reviewers never, strangers do not see it', async (database) => {
-  const { db, service, id, owner, save } = await openOwner(database);
-  const { id: columnId } = await makeColumn(database);
-  const itemId = await makeItem(database, { columnId, videoIds: [id] });
-  const stranger: Viewer = { ...owner, id: newId() };
+testOnEachEngine(
+  'its owner changes it until a work that shows it is judged; desk and publishers always, reviewers never, strangers do not see it',
+  async (database) => {
+    const { db, service, id, owner, save } = await openOwner(database);
+    const { id: columnId } = await makeColumn(database);
+    const itemId = await makeItem(database, { columnId, videoIds: [id] });
+    const stranger: Viewer = { ...owner, id: newId() };
 
-  for (const [state, owners] of states) {
-    await db.update(contentRevision).set({ state }).where(eq(contentRevision.contentId, itemId));
-    const tried = await Promise.all([owner, stranger, staff('publisher'), staff('editor'), staff('reviewer'), staff('moderator')].map((viewer) => outcomeOf(save(viewer, { titleEn: `Film ${state}` }))));
-    expect(tried, state).toEqual([owners, 'notFound', 'done', 'done', 'notAllowed', 'notFound']);
-    const seen = await service.get(owner, { id, language: 'en' });
-    expect([seen.titleEn, seen.mayEdit, seen.isHeld], state).toEqual([`Film ${state}`, owners === 'done', owners !== 'done']);
-  }
-  await expect(service.get(stranger, { id, language: 'en' })).rejects.toThrow('notFound');
-  expect((await service.get(staff('reviewer'), { id, language: 'en' })).mayEdit).toBe(false);
-  expect(await db.$count(auditEntry, eq(auditEntry.subjectId, id))).toBe(states.length * 2);
-});
+    for (const [state, owners] of states) {
+      await db.update(contentRevision).set({ state }).where(eq(contentRevision.contentId, itemId));
+      const tried = await Promise.all(
+        [owner, stranger, staff('publisher'), staff('editor'), staff('reviewer'), staff('moderator')].map((viewer) =>
+          outcomeOf(save(viewer, { titleEn: `Film ${state}` })),
+        ),
+      );
+      expect(tried, state).toEqual([owners, 'notFound', 'done', 'done', 'notAllowed', 'notFound']);
+      const seen = await service.get(owner, { id, language: 'en' });
+      expect([seen.titleEn, seen.mayEdit, seen.isHeld], state).toEqual([`Film ${state}`, owners === 'done', owners !== 'done']);
+    }
+    await expect(service.get(stranger, { id, language: 'en' })).rejects.toThrow('notFound');
+    expect((await service.get(staff('reviewer'), { id, language: 'en' })).mayEdit).toBe(false);
+    expect(await db.$count(auditEntry, eq(auditEntry.subjectId, id))).toBe(states.length * 2);
+  },
+);
 
-testOnEachEngine('a window must end after it begins, a cover must be one’s own or of the library, and nothing is lost by a refusal', async (database) => {
-  const { db, owner, save } = await openOwner(database);
-  const [own, foreign] = [newId(), newId()];
-  await db.insert(mediaFile).values([{ id: own, path: `library/${own}.webp`, uploadedBy: owner.id }, { id: foreign, path: `library/${foreign}.webp`, uploadedBy: newId() }]);
-  await save(owner, { rights: 'window', playableFrom: '2026-01-01T00:00:00.000Z', playableUntil: '2026-02-01T00:00:00.000Z' });
+testOnEachEngine(
+  'a window must end after it begins, a cover must be one’s own or of the library, and nothing is lost by a refusal',
+  async (database) => {
+    const { db, owner, save } = await openOwner(database);
+    const [own, foreign] = [newId(), newId()];
+    await db.insert(mediaFile).values([
+      { id: own, path: `library/${own}.webp`, uploadedBy: owner.id },
+      { id: foreign, path: `library/${foreign}.webp`, uploadedBy: newId() },
+    ]);
+    await save(owner, { rights: 'window', playableFrom: '2026-01-01T00:00:00.000Z', playableUntil: '2026-02-01T00:00:00.000Z' });
 
-  expect(await outcomeOf(save(owner, { playableFrom: '2026-02-01T00:00:00.000Z', titleEn: 'lost' }))).toBe('invalidRequest');
-  expect(await outcomeOf(save(owner, { playableUntil: '2025-12-01T00:00:00.000Z' }))).toBe('invalidRequest');
-  expect(await outcomeOf(save(owner, { coverId: foreign }))).toBe('notFound');
+    expect(await outcomeOf(save(owner, { playableFrom: '2026-02-01T00:00:00.000Z', titleEn: 'lost' }))).toBe('invalidRequest');
+    expect(await outcomeOf(save(owner, { playableUntil: '2025-12-01T00:00:00.000Z' }))).toBe('invalidRequest');
+    expect(await outcomeOf(save(owner, { coverId: foreign }))).toBe('notFound');
 
-  const saved = await save(owner, { coverId: own, playableUntil: null });
-  expect(saved).toMatchObject({ titleEn: '', rights: 'window', playableFrom: '2026-01-01T00:00:00.000Z', playableUntil: null, cover: { url: `/media/library/${own}.webp` } });
-  expect((await save(owner, { coverId: null })).cover).toBeNull();
-});
+    const saved = await save(owner, { coverId: own, playableUntil: null });
+    expect(saved).toMatchObject({
+      titleEn: '',
+      rights: 'window',
+      playableFrom: '2026-01-01T00:00:00.000Z',
+      playableUntil: null,
+      cover: { url: `/media/library/${own}.webp` },
+    });
+    expect((await save(owner, { coverId: null })).cover).toBeNull();
+  },
+);
 
 testOnEachEngine('a failed one is processed anew, once, and tells how far it is; what plays as a file says so', async (database) => {
   const { db, service, id, owner } = await openOwner(database, { state: 'failed', failure: 'internal' });
@@ -81,7 +114,10 @@ testOnEachEngine('a failed one is processed anew, once, and tells how far it is;
   const again = await Promise.all([1, 2].map(() => outcomeOf(service.retry(owner, { id, language: 'en' }))));
 
   expect(again.toSorted()).toEqual(['conflict', 'done']);
-  expect(await db.select({ state: job.state }).from(job).where(eq(job.key, id)).orderBy(job.id)).toEqual([{ state: 'failed' }, { state: 'waiting' }]);
+  expect(await db.select({ state: job.state }).from(job).where(eq(job.key, id)).orderBy(job.id)).toEqual([
+    { state: 'failed' },
+    { state: 'waiting' },
+  ]);
   expect(await readVideoItems(db, [newId(), id], 'en')).toMatchObject([{ id, state: 'processing', failure: '', progress: 0 }]);
   expect(await outcomeOf(service.drawPoster(owner, { id, language: 'en', second: 1 }))).toBe('conflict');
 

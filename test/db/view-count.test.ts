@@ -27,7 +27,15 @@ function instance({ db }: Pick<OpenDatabase, 'db'>, options: Partial<ViewCountOp
   return createViewCount({ db, cipher, onError: fail, flushMs: 1e6, ...options });
 }
 
-const view = (id: string, given: Partial<View> = {}): View => ({ kind: 'article', id, userId: null, network: '192.0.2.1', userAgent: browser, purpose: '', ...given });
+const view = (id: string, given: Partial<View> = {}): View => ({
+  kind: 'article',
+  id,
+  userId: null,
+  network: '192.0.2.1',
+  userAgent: browser,
+  purpose: '',
+  ...given,
+});
 
 async function viewsOf({ db }: Pick<OpenDatabase, 'db'>, id: string): Promise<number | undefined> {
   for (const table of [content, work, person]) {
@@ -38,7 +46,8 @@ async function viewsOf({ db }: Pick<OpenDatabase, 'db'>, id: string): Promise<nu
 }
 
 /** Lets the rows that decide be so much older. */
-const letPass = ({ db }: Pick<OpenDatabase, 'db'>, interval: string) => db.update(contentView).set({ viewedAt: sql`${contentView.viewedAt} - ${interval}::interval` });
+const letPass = ({ db }: Pick<OpenDatabase, 'db'>, interval: string) =>
+  db.update(contentView).set({ viewedAt: sql`${contentView.viewedAt} - ${interval}::interval` });
 
 testOnEachEngine('a visitor counts once in half an hour, with and without an account, and again after it', async (database) => {
   const { id: columnId } = await makeColumn(database);
@@ -77,7 +86,18 @@ testOnEachEngine('articles, videos, films and people are counted, each by its ki
   await db.insert(person).values({ id: unseenPerson });
   const views = instance(database);
 
-  for (const [id, kind] of [[article, 'article'], [video, 'video'], [film, 'episode'], [edition.winnerPersonId, 'people'], [hidden, 'article'], [coming, 'article'], [unseenFilm, 'episode'], [unseenPerson, 'people'], [newId(), 'article'], [`${newId()}'--`, 'video']] as const) {
+  for (const [id, kind] of [
+    [article, 'article'],
+    [video, 'video'],
+    [film, 'episode'],
+    [edition.winnerPersonId, 'people'],
+    [hidden, 'article'],
+    [coming, 'article'],
+    [unseenFilm, 'episode'],
+    [unseenPerson, 'people'],
+    [newId(), 'article'],
+    [`${newId()}'--`, 'video'],
+  ] as const) {
     views.note(view(id, { kind }));
   }
   views.note(view(video, { kind: 'article', network: '192.0.2.9' }));

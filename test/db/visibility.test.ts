@@ -30,7 +30,9 @@ const languagesOfItem = ['both', 'zh', 'en'] as const;
 
 /** Every combination, not made yet. */
 const plans = contentStates.flatMap((state) =>
-  publications.flatMap((publish) => ends.flatMap((unpublish) => languagesOfItem.map((spoken): Omit<Case, 'id'> => ({ state, publish, unpublish, spoken })))),
+  publications.flatMap((publish) =>
+    ends.flatMap((unpublish) => languagesOfItem.map((spoken): Omit<Case, 'id'> => ({ state, publish, unpublish, spoken }))),
+  ),
 );
 
 async function makeCases(database: OpenDatabase, column: TestColumn): Promise<Case[]> {
@@ -39,13 +41,20 @@ async function makeCases(database: OpenDatabase, column: TestColumn): Promise<Ca
   return cases;
 }
 
-async function makeCase(database: OpenDatabase, column: TestColumn, { state, publish, unpublish, spoken }: Omit<Case, 'id'>): Promise<string> {
+async function makeCase(
+  database: OpenDatabase,
+  column: TestColumn,
+  { state, publish, unpublish, spoken }: Omit<Case, 'id'>,
+): Promise<string> {
   const name = `暗号${state}${publish}${unpublish}${spoken}`;
   const item = { columnId: column.id, typeId: 'one', titleZh: spoken === 'en' ? '' : name, titleEn: spoken === 'zh' ? '' : name };
   const window = { publishAt: dateOf(publish), unpublishAt: dateOf(unpublish) };
   if (state === 'putaway') return publishItem(database, item, window);
   const id = await makeItem(database, item);
-  await database.db.update(contentRevision).set({ state, wantedPublishAt: window.publishAt }).where(sql`${contentRevision.contentId} = ${id}`);
+  await database.db
+    .update(contentRevision)
+    .set({ state, wantedPublishAt: window.publishAt })
+    .where(sql`${contentRevision.contentId} = ${id}`);
   return id;
 }
 
@@ -63,7 +72,10 @@ testOnEachEngine('gives out exactly the visible items in every list, count, deta
   expect(cases).toHaveLength(108);
 
   for (const language of ['zh-Hans', 'en'] as const) {
-    const expected = cases.filter((one) => isVisible(one) && speaks(one, language)).map(({ id }) => id).sort();
+    const expected = cases
+      .filter((one) => isVisible(one) && speaks(one, language))
+      .map(({ id }) => id)
+      .sort();
     const list = (await content.listContent({ columnId: column.id, pageSize: 50 }, language)).data;
     const found = (await search.searchContent({ search: '暗号', columnId: column.id, pageSize: 50 }, language)).data;
     const suggested = (await search.listSuggestions('暗号', language)).data;
@@ -85,9 +97,20 @@ testOnEachEngine('gives an item directly in the other language, and says so; ref
 
   for (const one of cases) {
     for (const language of ['zh-Hans', 'en'] as const) {
-      const answer = content.getContent(one.id, language).then(({ data }) => data.language, (error: { errorName?: string }) => error.errorName);
+      const answer = content.getContent(one.id, language).then(
+        ({ data }) => data.language,
+        (error: { errorName?: string }) => error.errorName,
+      );
       const over = one.state === 'putaway' && one.unpublish === 'past';
-      const expected = isVisible(one) ? (speaks(one, language) ? language : language === 'en' ? 'zh-Hans' : 'en') : over ? 'gone' : 'notFound';
+      const expected = isVisible(one)
+        ? speaks(one, language)
+          ? language
+          : language === 'en'
+            ? 'zh-Hans'
+            : 'en'
+        : over
+          ? 'gone'
+          : 'notFound';
       expect(await answer, JSON.stringify({ ...one, language })).toBe(expected);
     }
   }

@@ -24,13 +24,26 @@ async function makeWorks({ db }: OpenDatabase): Promise<{ year: number; id: (nam
   year += 1;
   const id = (name: string) => `${year}-${name}`;
   await db.insert(edition).values({ id: String(year), year });
-  await db.insert(awardUnit).values([{ id: id('tv'), editionId: String(year), key: 'tv', labelZh: '电视剧', labelEn: 'Series', position: 1 }, { id: id('film'), editionId: String(year), key: 'film', labelZh: '电影', labelEn: 'Film', position: 0 }]);
-  await db.insert(work).values(
-    works.map((row, position) => ({
-      id: id(row.id), unitId: id(row.unit), titleZh: row.zh, titleEn: row.en, countryZh: row.country[0], countryEn: row.country[1], year: row.year, minutes: row.minutes, position,
-      publishAt: 'isHidden' in row ? null : new Date(0),
-    })),
-  );
+  await db.insert(awardUnit).values([
+    { id: id('tv'), editionId: String(year), key: 'tv', labelZh: '电视剧', labelEn: 'Series', position: 1 },
+    { id: id('film'), editionId: String(year), key: 'film', labelZh: '电影', labelEn: 'Film', position: 0 },
+  ]);
+  await db
+    .insert(work)
+    .values(
+      works.map((row, position) => ({
+        id: id(row.id),
+        unitId: id(row.unit),
+        titleZh: row.zh,
+        titleEn: row.en,
+        countryZh: row.country[0],
+        countryEn: row.country[1],
+        year: row.year,
+        minutes: row.minutes,
+        position,
+        publishAt: 'isHidden' in row ? null : new Date(0),
+      })),
+    );
   return { year, id };
 }
 
@@ -58,7 +71,8 @@ testOnEachEngine('filters by unit, edition and country, and finds titles of both
 testOnEachEngine('sorts by title as the language does, by year and length with the unknown last, and pages', async (database) => {
   const made = await makeWorks(database);
   const service = createWorkService(database);
-  const read = async (query: WorkQuery, language: Language = 'en') => (await service.listWorks({ edition: made.year, ...query }, language)).data.rows.map((row) => row.id);
+  const read = async (query: WorkQuery, language: Language = 'en') =>
+    (await service.listWorks({ edition: made.year, ...query }, language)).data.rows.map((row) => row.id);
   const ids = (...names: string[]) => names.map(made.id);
 
   expect(await read({ orderByColumn: 'title' }, 'zh-Hans')).toEqual(ids('baozi', 'moon', 'alley'));
@@ -79,7 +93,10 @@ testOnEachEngine('names the values to filter by with their counts', async (datab
 
   expect(filters.units.map(({ value }) => value)).toEqual(['film', 'tv']);
   expect(filters.editions.find(({ value }) => value === String(made.year))?.count).toBe(3);
-  expect(filters.countries.map(({ value, label }) => [value, label])).toEqual([['china', 'China'], ['turkiye', 'Türkiye']]);
+  expect(filters.countries.map(({ value, label }) => [value, label])).toEqual([
+    ['china', 'China'],
+    ['turkiye', 'Türkiye'],
+  ]);
 });
 
 testOnEachEngine('a work can be watched while an item of the screening room with a playable video tells of it', async (database) => {
@@ -91,7 +108,9 @@ testOnEachEngine('a work can be watched while an item of the screening room with
   const read = async () => {
     const { data, changesAt } = await createWorkService(database).listWorks({ edition: made.year }, 'en');
     const detail = (await createContentService(database).getContent(made.id('moon'), 'en')).data;
-    expect(detail.videos.map(({ id, path, time }) => [id, path, time])).toEqual(data.rows[0]?.playable ? [[itemId, `/videoplay/${itemId}`, 60]] : []);
+    expect(detail.videos.map(({ id, path, time }) => [id, path, time])).toEqual(
+      data.rows[0]?.playable ? [[itemId, `/videoplay/${itemId}`, 60]] : [],
+    );
     return [data.rows.filter(({ playable }) => playable).map(({ id }) => id), changesAt] as const;
   };
   const change = (values: Partial<typeof video.$inferInsert>) => database.db.update(video).set(values).where(eq(video.id, videoId));

@@ -40,7 +40,9 @@ async function makeEdition(page: Page): Promise<string> {
   await adding.getByLabel('年份').fill(String(year));
   await adding.getByLabel('届次（中文）').fill('第四届');
   await adding.getByRole('button', { name: '添加' }).click();
-  await main(page).getByRole('heading', { name: `${year} · 第四届` }).waitFor();
+  await main(page)
+    .getByRole('heading', { name: `${year} · 第四届` })
+    .waitFor();
   await main(page).getByRole('button', { name: '添加单元' }).click();
   const unit = page.getByRole('dialog', { name: '添加单元' });
   await unit.getByLabel('标识').fill('film');
@@ -61,16 +63,25 @@ test('an edition is made, its nominations are imported once their faults are men
   const { data } = await call(page, `/webAdmin/award/edition/${editionId}`, null);
   for (const titleZh of ['长夜行船', '渡口以西']) {
     const film = await call(page, '/webAdmin/award/film/add', { unitId: data.units[0]?.id, titleZh, titleEn: '' });
-    await call(page, '/webAdmin/award/film/save', { id: film.data.id, base: { publishAt: null }, changes: { publishAt: '2020-01-01T00:00:00.000Z' } });
+    await call(page, '/webAdmin/award/film/save', {
+      id: film.data.id,
+      base: { publishAt: null },
+      changes: { publishAt: '2020-01-01T00:00:00.000Z' },
+    });
   }
 
   await main(page).getByRole('link', { name: '批量导入' }).click();
   const table = main(page).getByRole('region', { name: '提名' });
   await table.getByLabel('选择提名的 CSV 文件').setInputFiles(csv('奖项,影片,顺序', '最佳影片,长夜行船,一', '最佳影片,渡口以东,2'));
   await table.getByText('有 2 处需要处理').waitFor();
-  expect((await table.getByRole('row').allInnerTexts()).slice(1).map((row) => row.split(/\s+/).slice(0, 3).join(' '))).toEqual(['2 顺序 “一”', '3 影片 “渡口以东”']);
+  expect((await table.getByRole('row').allInnerTexts()).slice(1).map((row) => row.split(/\s+/).slice(0, 3).join(' '))).toEqual([
+    '2 顺序 “一”',
+    '3 影片 “渡口以东”',
+  ]);
   expect(await violationsOf(page)).toEqual([]);
-  await table.getByLabel('选择提名的 CSV 文件').setInputFiles(csv('奖项,影片,顺序,获奖人（中文）,获奖人职能', '最佳影片,长夜行船,1,甲明；乙亮,编剧师', '最佳影片,渡口以东,2,,'));
+  await table
+    .getByLabel('选择提名的 CSV 文件')
+    .setInputFiles(csv('奖项,影片,顺序,获奖人（中文）,获奖人职能', '最佳影片,长夜行船,1,甲明；乙亮,编剧师', '最佳影片,渡口以东,2,,'));
   await table.getByText('有 2 处需要处理').waitFor();
   await table.getByRole('button', { name: '改用：编剧' }).click();
   await table.getByText('有 1 处需要处理').waitFor();
@@ -80,7 +91,13 @@ test('an edition is made, its nominations are imported once their faults are men
   await main(page).getByRole('link', { name: '单元与提名' }).click();
   await main(page).getByRole('button', { name: '修改长夜行船' }).click();
   const nominated = page.getByRole('dialog', { name: '修改提名' });
-  await expect.poll(() => nominated.locator('.recipients .lines input[lang=zh-Hans]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(['甲明', '乙亮']);
+  await expect
+    .poll(() =>
+      nominated
+        .locator('.recipients .lines input[lang=zh-Hans]')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+    )
+    .toEqual(['甲明', '乙亮']);
   await page.keyboard.press('Escape');
   await main(page).getByRole('button', { name: '下移长夜行船' }).click();
   await expect.poll(() => main(page).locator('.lines b').allInnerTexts()).toEqual(['渡口以西', '长夜行船']);
@@ -129,12 +146,17 @@ test('the makers of a film are named, moved and removed with the keyboard, which
   await main(page).locator('tbody a').first().click();
   const field = main(page).getByRole('searchbox', { name: '添加主创（输入姓名）' });
   // Others are named below the film already.
-  const names = () => main(page).locator('.credits .lines input[lang=zh-Hans][aria-label$=的中文名]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const names = () =>
+    main(page)
+      .locator('.credits .lines input[lang=zh-Hans][aria-label$=的中文名]')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
   await field.waitFor();
   for (const name of ['甲一', '乙二', '丙三']) {
     await field.fill(name);
-    await main(page).getByRole('button', { name: `只写姓名：“${name}”` }).press('Enter');
+    await main(page)
+      .getByRole('button', { name: `只写姓名：“${name}”` })
+      .press('Enter');
     await expect.poll(focused).toBe(await field.getAttribute('id'));
   }
 

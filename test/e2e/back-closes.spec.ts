@@ -28,7 +28,10 @@ const overs: readonly Over[] = [
     name: 'gallery',
     path: galleryPath,
     open: async (page) => {
-      await page.getByRole('link', { name: /^查看大图/ }).first().tap();
+      await page
+        .getByRole('link', { name: /^查看大图/ })
+        .first()
+        .tap();
       return page.getByRole('dialog', { name: '图片查看器' });
     },
   },

@@ -26,40 +26,57 @@ async function logIn(page: Page, { email, password }: DemoAccount, labels: { ema
   await popup.waitFor({ state: 'detached' });
 }
 
-const inChinese = { path: article, width: 1920, account: demoAccounts.viewer, labels: { email: '邮箱', password: '密码' }, send: '登录并发表', remove: '删除' };
-const inEnglish = { path: `/en${article}`, width: 390, account: demoAccounts.otherViewer, labels: { email: 'Email', password: 'Password' }, send: 'Log in and post', remove: 'Delete' };
+const inChinese = {
+  path: article,
+  width: 1920,
+  account: demoAccounts.viewer,
+  labels: { email: '邮箱', password: '密码' },
+  send: '登录并发表',
+  remove: '删除',
+};
+const inEnglish = {
+  path: `/en${article}`,
+  width: 390,
+  account: demoAccounts.otherViewer,
+  labels: { email: 'Email', password: 'Password' },
+  send: 'Log in and post',
+  remove: 'Delete',
+};
 
-test.each([inChinese, inEnglish])('what an anonymous visitor begins is done after the login ($path at $width px)', async ({ path, width, account, labels, send, remove }) => {
-  await using guest = await stage.visit({ width, height: width === 390 ? 844 : 1080 });
-  const { page } = guest;
-  await guest.open(path);
-  const like = likeButton(page);
-  await like.waitFor();
-  const before = Number(/\d+/.exec(await like.innerText())?.[0]);
+test.each([inChinese, inEnglish])(
+  'what an anonymous visitor begins is done after the login ($path at $width px)',
+  async ({ path, width, account, labels, send, remove }) => {
+    await using guest = await stage.visit({ width, height: width === 390 ? 844 : 1080 });
+    const { page } = guest;
+    await guest.open(path);
+    const like = likeButton(page);
+    await like.waitFor();
+    const before = Number(/\d+/.exec(await like.innerText())?.[0]);
 
-  await like.click();
-  await loginPopup(page).waitFor();
-  await page.keyboard.press('Escape');
-  await loginPopup(page).waitFor({ state: 'detached' });
-  expect(await like.getAttribute('aria-pressed')).toBe('false');
-  await toComments(page);
-  const text = `山月在，人也在。${Date.now()}`;
-  await field(page).fill(`${text}\nThe moon stays.`);
-  await comments(page).getByRole('button', { name: send }).click();
-  await logIn(page, account, labels);
+    await like.click();
+    await loginPopup(page).waitFor();
+    await page.keyboard.press('Escape');
+    await loginPopup(page).waitFor({ state: 'detached' });
+    expect(await like.getAttribute('aria-pressed')).toBe('false');
+    await toComments(page);
+    const text = `山月在，人也在。${Date.now()}`;
+    await field(page).fill(`${text}\nThe moon stays.`);
+    await comments(page).getByRole('button', { name: send }).click();
+    await logIn(page, account, labels);
 
-  // Whether it waits for a moderator or not: it is there, and it is the visitor's own.
-  await comments(page).getByRole('article').filter({ hasText: text }).getByRole('button', { name: remove, exact: true }).waitFor();
-  expect(await field(page).inputValue()).toBe('');
-  await page.waitForURL(({ pathname }) => pathname === path);
-  await like.click();
-  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
-  await expect.poll(async () => Number(/\d+/.exec(await like.innerText())?.[0])).toBe(before + 1);
-  await like.click();
-  await expect.poll(async () => Number(/\d+/.exec(await like.innerText())?.[0])).toBe(before);
-  expect(await violationsOf(page)).toEqual([]);
-  await guest.guard.expectSilence(page);
-});
+    // Whether it waits for a moderator or not: it is there, and it is the visitor's own.
+    await comments(page).getByRole('article').filter({ hasText: text }).getByRole('button', { name: remove, exact: true }).waitFor();
+    expect(await field(page).inputValue()).toBe('');
+    await page.waitForURL(({ pathname }) => pathname === path);
+    await like.click();
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(async () => Number(/\d+/.exec(await like.innerText())?.[0])).toBe(before + 1);
+    await like.click();
+    await expect.poll(async () => Number(/\d+/.exec(await like.innerText())?.[0])).toBe(before);
+    expect(await violationsOf(page)).toEqual([]);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test('a like that the server refuses goes back and says so; a text that it refuses stays, and is sent again under the same name', async () => {
   await using guest = await stage.visit({ width: 1280, allowedStatus: (url) => /like\/click|cms\/comment$/.test(url) });
@@ -96,7 +113,9 @@ test('a like that the server refuses goes back and says so; a text that it refus
   expect(await field(page).inputValue()).toBe('工作人员的一条评论');
   await field(page).press('Control+Enter');
 
-  const own = comments(page).getByRole('article', { name: /评论管理员|方圆/ }).filter({ hasText: '工作人员的一条评论' });
+  const own = comments(page)
+    .getByRole('article', { name: /评论管理员|方圆/ })
+    .filter({ hasText: '工作人员的一条评论' });
   await own.getByText('工作人员', { exact: true }).waitFor();
   expect(keys).toHaveLength(2);
   await own.getByRole('button', { name: '删除' }).click();
@@ -141,7 +160,9 @@ test('a visitor whose comments cannot be fetched may try again, and reading move
   const { page } = guest;
   const shiftsOf = await watchShifts(page);
   let fails = true;
-  await page.route('**/web/cms/comment/list*', (route) => (fails ? route.fulfill({ status: 503, json: { code: 503, msg: '' } }) : route.continue()));
+  await page.route('**/web/cms/comment/list*', (route) =>
+    fails ? route.fulfill({ status: 503, json: { code: 503, msg: '' } }) : route.continue(),
+  );
   await guest.open(article);
   await comments(page).scrollIntoViewIfNeeded();
   await comments(page).getByText('评论加载失败').waitFor();

@@ -19,7 +19,9 @@ async function open(guest: Visitor, name: string, path: string): Promise<Page> {
 function submitDraft(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
-    const list = (await (await fetch('/webAdmin/cms/content/draftList', { headers })).json()) as { rows: { id: string; revisionId: string; version: number }[] };
+    const list = (await (await fetch('/webAdmin/cms/content/draftList', { headers })).json()) as {
+      rows: { id: string; revisionId: string; version: number }[];
+    };
     const [draft] = list.rows;
     const body = JSON.stringify({ id: draft?.id, revisionId: draft?.revisionId, version: draft?.version });
     const answer = await fetch('/webAdmin/cms/content/submitApprove', { method: 'POST', headers, body });
@@ -33,7 +35,11 @@ test('an institution is verified and may submit from then on; a second administr
   await using guest = await stage.visit({ width: 1920, height: 1080 });
   await using other = await stage.visit({ width: 1280 });
   await using office = await stage.visit({ width: 1280, allowedStatus: (url) => url.includes('submitApprove') });
-  const [page, theirs, institution] = [await open(guest, 'admin', '/manage/accounts?verification=pending'), await open(other, 'admin', '/en/manage/accounts?userId=u-pgc2'), await open(office, 'pgc2', '/set')];
+  const [page, theirs, institution] = [
+    await open(guest, 'admin', '/manage/accounts?verification=pending'),
+    await open(other, 'admin', '/en/manage/accounts?userId=u-pgc2'),
+    await open(office, 'pgc2', '/set'),
+  ];
   expect(await submitDraft(institution)).toBe(403);
   const late = theirs.getByRole('dialog', { name: 'Fjord Documentary' });
   await late.getByRole('button', { name: 'Refuse' }).click();
@@ -84,7 +90,15 @@ test('an invitation is made, its code used by a newcomer, who is verified at onc
   const email = 'mountain@example.org';
   await newcomer.open(`/news?invitationCode=${code}`);
   const popup = loginPopup(newcomer.page);
-  await fillFields(popup, { 机构名称: '山海映画', 邮箱: email, 经办人姓名: '陈以南', 经办人联系方式: '13800138000', 经办人证件号码: '11010519491231002X', 密码: newPassword, 确认密码: newPassword });
+  await fillFields(popup, {
+    机构名称: '山海映画',
+    邮箱: email,
+    经办人姓名: '陈以南',
+    经办人联系方式: '13800138000',
+    经办人证件号码: '11010519491231002X',
+    密码: newPassword,
+    确认密码: newPassword,
+  });
   await field(popup, '国家').selectOption('CN');
   await field(popup, '地区').selectOption({ label: '四川省' });
   for (const box of await popup.getByRole('checkbox').filter({ visible: true }).all()) await box.check();
@@ -94,15 +108,23 @@ test('an invitation is made, its code used by a newcomer, who is verified at onc
 
   await page.reload();
   await row(page, '山海映画').getByText('已用完').waitFor();
-  await row(page, '山海映画').getByRole('button', { name: /使用情况/ }).click();
-  await page.getByRole('dialog', { name: '使用情况' }).getByText(/mountain@example\.org · 已认证/).waitFor();
+  await row(page, '山海映画')
+    .getByRole('button', { name: /使用情况/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: '使用情况' })
+    .getByText(/mountain@example\.org · 已认证/)
+    .waitFor();
   await page.getByRole('link', { name: '山海映画' }).click();
   await page.getByRole('dialog', { name: '山海映画' }).getByText('已认证 · 凭邀请码').waitFor();
   await guest.guard.expectSilence(page);
 });
 
 test('a tab renamed in both languages shows on the public page; deletions ask, and say what depends; the keyboard is enough', async () => {
-  await using guest = await stage.visit({ width: 1280, allowedStatus: (url, status) => url.includes('/column/type/save') && status === 409 });
+  await using guest = await stage.visit({
+    width: 1280,
+    allowedStatus: (url, status) => url.includes('/column/type/save') && status === 409,
+  });
   await using other = await stage.visit({ width: 390, height: 844 });
   await using reader = await stage.visit({ width: 1280 });
   const [page, theirs] = [await open(guest, 'publisher', '/manage/columns'), await open(other, 'publisher', '/en/manage/columns')];
@@ -110,14 +132,21 @@ test('a tab renamed in both languages shows on the public page; deletions ask, a
   await Promise.all([type(page).waitFor(), type(theirs).waitFor()]);
   expect([await violationsOf(page), await violationsOf(theirs), await overflowOf(theirs)]).toEqual([[], [], 0]);
 
-  await type(page).getByRole('button', { name: /重命名/ }).click();
+  await type(page)
+    .getByRole('button', { name: /重命名/ })
+    .click();
   const rename = page.getByRole('dialog', { name: /^重命名/ });
-  await type(theirs).getByRole('button', { name: /Rename/ }).tap();
+  await type(theirs)
+    .getByRole('button', { name: /Rename/ })
+    .tap();
   const form = theirs.getByRole('dialog', { name: 'Rename “评委”' });
   await fillFields(form, { 'Name in Chinese': '评审团', 'Name in English': 'The jury at work' });
   await form.getByRole('button', { name: 'Save' }).tap();
   await type(theirs).getByText('The jury at work').first().waitFor();
-  for (const [path, name] of [['/news', '评审团'], ['/en/news', 'The jury at work']] as const) {
+  for (const [path, name] of [
+    ['/news', '评审团'],
+    ['/en/news', 'The jury at work'],
+  ] as const) {
     await reader.open(path);
     await main(reader.page).getByText(name).first().waitFor();
   }
@@ -159,19 +188,29 @@ test('an entry is added to a dictionary and deleted again; a locked account is o
   await question.getByRole('textbox', { name: '理由' }).fill('多次发布广告');
   await question.getByRole('button', { name: '封禁' }).click();
   await page.getByText('已封禁。').waitFor();
-  expect(await victim.evaluate(async () => (await fetch('/web/getInfo', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })).status)).toBe(401);
+  expect(
+    await victim.evaluate(
+      async () => (await fetch('/web/getInfo', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })).status,
+    ),
+  ).toBe(401);
 
   await guest.open('/manage/audits');
   const acts = ['封禁', '删除', '新增', '调整类型顺序', '修改类型', '机构认证', '查看完整号码', '创建'];
   for (const act of acts) await main(page).locator('tbody .name').getByText(act, { exact: true }).first().waitFor();
   await page.getByRole('button', { name: '校验完整性' }).click();
-  await main(page).getByText(/^全部 \d+ 条记录完整，未被改动。$/).waitFor();
+  await main(page)
+    .getByText(/^全部 \d+ 条记录完整，未被改动。$/)
+    .waitFor();
   await page.getByRole('combobox', { name: '操作' }).selectOption({ label: '封禁' });
   await page.waitForURL(/\?action=block$/);
   await expect.poll(() => main(page).locator('tbody tr').count()).toBe(1);
   await row(page, 'Maya R.').getByText('多次发布广告').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出 CSV' }).click()]);
-  expect(readFileSync(await download.path(), 'utf8').trim().split('\r\n')).toEqual([expect.stringContaining('id,at,actorId'), expect.stringContaining(',block,account,u-viewer2,')]);
+  expect(
+    readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n'),
+  ).toEqual([expect.stringContaining('id,at,actorId'), expect.stringContaining(',block,account,u-viewer2,')]);
   await guest.guard.expectSilence(page);
 });

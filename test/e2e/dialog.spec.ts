@@ -17,13 +17,21 @@ test('the login leaves no stripe at the edge and moves nothing', async () => {
     const before = await logo.boundingBox();
     const barPx = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
 
-    await page.getByRole('banner').getByRole('button', { name: /登录/ }).or(page.getByRole('banner').getByRole('link', { name: /登录/ })).first().click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /登录/ })
+      .or(page.getByRole('banner').getByRole('link', { name: /登录/ }))
+      .first()
+      .click();
     await page.getByRole('dialog').getByRole('textbox').first().waitFor();
 
     expect(barPx).toBeGreaterThan(5);
     expect(await logo.boundingBox()).toEqual(before);
-    const { data, info } = await sharp(await page.screenshot()).raw().toBuffer({ resolveWithObject: true });
-    const brightest = (x: number, y: number) => Math.max(...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3));
+    const { data, info } = await sharp(await page.screenshot())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const brightest = (x: number, y: number) =>
+      Math.max(...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3));
     const stripe = [100, 300, 500, 700, 890].map((y) => brightest(info.width - 3, y));
     expect(Math.max(...stripe)).toBeLessThan(130);
   } finally {

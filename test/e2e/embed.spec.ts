@@ -21,7 +21,11 @@ beforeAll(async () => {
   // What an oEmbed consumer makes of the answer: the frame as it is handed out, on an origin of its own.
   host = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').searchParams.get('path') ?? '';
-    response.setHeader('content-type', 'text/html').end(`<!doctype html><html lang="en"><title>Another site</title><main><h1>A blog</h1><iframe title="Film" src="${site.origin}${path}" width="640" height="360" allow="autoplay; picture-in-picture" allowfullscreen></iframe></main>`);
+    response
+      .setHeader('content-type', 'text/html')
+      .end(
+        `<!doctype html><html lang="en"><title>Another site</title><main><h1>A blog</h1><iframe title="Film" src="${site.origin}${path}" width="640" height="360" allow="autoplay; picture-in-picture" allowfullscreen></iframe></main>`,
+      );
   });
   await new Promise<void>((listening) => void host.listen(0, '127.0.0.1', listening));
   hostOrigin = `http://localhost:${(host.address() as AddressInfo).port}`;
@@ -33,7 +37,10 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-async function openFrame(path: string, options: Partial<VisitorOptions> = {}): Promise<{ guest: Visitor; page: Page; frame: FrameLocator }> {
+async function openFrame(
+  path: string,
+  options: Partial<VisitorOptions> = {},
+): Promise<{ guest: Visitor; page: Page; frame: FrameLocator }> {
   const guest = await visitor(browser, { origin: hostOrigin, width: 800, height: 600, ...options });
   await guest.page.goto(`${hostOrigin}/?path=${encodeURIComponent(path)}`, { waitUntil: 'load' });
   return { guest, page: guest.page, frame: guest.page.frameLocator('iframe') };
@@ -51,7 +58,11 @@ test('a film plays inside another site, with the keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await expect.poll(() => play.evaluate((element) => element === document.activeElement)).toBe(true);
   // Until the frame has its scripts, the press is repeated as a person would.
-  await expect.poll(async () => ((await frame.locator('video').count()) > 0 ? true : (await page.keyboard.press('Enter'), false)), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(async () => ((await frame.locator('video').count()) > 0 ? true : (await page.keyboard.press('Enter'), false)), {
+      timeout: 20_000,
+    })
+    .toBe(true);
   await expect.poll(() => seconds(frame), { timeout: 20_000 }).toBeGreaterThan(0.3);
 
   await page.keyboard.press('k');
@@ -85,7 +96,9 @@ test('a film for accounts says so and leads to its page; the player is accessibl
     const admin = await callerOf(site.origin, demoAdmin);
     await admin('/webAdmin/cms/video/save', { id: filmId, rights });
     const words = 'This film can be watched once you are logged in.';
-    await expect.poll(async () => (await (await fetch(`${site.origin}/en/embed/video/${filmId}`)).text()).includes(words)).toBe(rights === 'login');
+    await expect
+      .poll(async () => (await (await fetch(`${site.origin}/en/embed/video/${filmId}`)).text()).includes(words))
+      .toBe(rights === 'login');
   };
   await using own = await visitor(browser, { origin: site.origin, width: 640, height: 360 });
   await own.open(`/en/embed/video/${filmId}`);

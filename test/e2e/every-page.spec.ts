@@ -34,15 +34,19 @@ test('turns visit every address once, and both languages equally', () => {
 test.concurrent.each([
   [1280, 'zh-Hans', [1920, 1280, 768]],
   [390, 'en', [390, 360, 320]],
-] as const)('no page is loud, moves, overflows or shuts anybody out (loaded at %d px)', { timeout: 600_000, retry: 0 }, async (width, from, widths) => {
-  for (const { url } of inTurns(visits, from)) {
-    // What a busy machine did to one page is no reason to load all of them again.
-    await expectWellBehaved(url, width, widths).catch((error: unknown) => {
-      process.stdout.write(`looked at again: ${url} at ${width} px: ${String(error).split('\n', 1)[0]}\n`);
-      return expectWellBehaved(url, width, widths);
-    });
-  }
-});
+] as const)(
+  'no page is loud, moves, overflows or shuts anybody out (loaded at %d px)',
+  { timeout: 600_000, retry: 0 },
+  async (width, from, widths) => {
+    for (const { url } of inTurns(visits, from)) {
+      // What a busy machine did to one page is no reason to load all of them again.
+      await expectWellBehaved(url, width, widths).catch((error: unknown) => {
+        process.stdout.write(`looked at again: ${url} at ${width} px: ${String(error).split('\n', 1)[0]}\n`);
+        return expectWellBehaved(url, width, widths);
+      });
+    }
+  },
+);
 
 async function expectWellBehaved(url: string, width: number, widths: readonly number[]): Promise<void> {
   // A crawler waits for the whole page, which is kept: what is counted below is hydration, not the arrival of a stream.

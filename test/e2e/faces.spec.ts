@@ -6,8 +6,30 @@ import { openReadingStage } from '#test/support/stage.ts';
 import { type Visitor } from '#test/support/visitor.ts';
 
 const words = {
-  'zh-Hans': { prefix: '', role: '身份', column: '栏目', year: '年份', order: '排序', byName: '按姓名排序', trail: '面包屑', profile: '人物主页', clear: '清除筛选', menu: '打开菜单' },
-  en: { prefix: '/en', role: 'Role', column: 'Collection', year: 'Year', order: 'Sort', byName: 'By name', trail: 'Breadcrumb', profile: 'Full profile', clear: 'Clear the filters', menu: 'Open menu' },
+  'zh-Hans': {
+    prefix: '',
+    role: '身份',
+    column: '栏目',
+    year: '年份',
+    order: '排序',
+    byName: '按姓名排序',
+    trail: '面包屑',
+    profile: '人物主页',
+    clear: '清除筛选',
+    menu: '打开菜单',
+  },
+  en: {
+    prefix: '/en',
+    role: 'Role',
+    column: 'Collection',
+    year: 'Year',
+    order: 'Sort',
+    byName: 'By name',
+    trail: 'Breadcrumb',
+    profile: 'Full profile',
+    clear: 'Clear the filters',
+    menu: 'Open menu',
+  },
 } as const;
 
 /** Every journey is made on a desktop in one language and on a phone in the other. */
@@ -46,7 +68,9 @@ test.each(journeys)('the gallery keeps role, column, year and order in the addre
 
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('role')).toBe(role);
-  const named = await names(`role=${role}&year=${searchParams.get('year')}&orderByColumn=name&pageSize=48&languageType=${language === 'en' ? 1 : 0}`);
+  const named = await names(
+    `role=${role}&year=${searchParams.get('year')}&orderByColumn=name&pageSize=48&languageType=${language === 'en' ? 1 : 0}`,
+  );
   await expect.poll(() => shownNames(page)).toEqual(named);
   await page.reload();
   expect(await shownNames(page)).toEqual(named);

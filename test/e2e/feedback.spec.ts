@@ -19,7 +19,9 @@ test('what a visitor writes survives a refusal and a reload, arrives once, and i
   await page.getByRole('radio', { name: '故障' }).check();
   await message.fill(text);
   await page.getByRole('textbox', { name: /^联系方式/ }).fill('ning@example.org');
-  await page.route('**/web/feedback', (route) => route.fulfill({ status: 429, json: { code: 429, msg: '操作过于频繁，请 60 秒后重试' } }), { times: 1 });
+  await page.route('**/web/feedback', (route) => route.fulfill({ status: 429, json: { code: 429, msg: '操作过于频繁，请 60 秒后重试' } }), {
+    times: 1,
+  });
   await send.click();
   await page.getByRole('alert').getByText('操作过于频繁').waitFor();
   await guest.open('/feedback');

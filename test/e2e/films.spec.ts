@@ -6,8 +6,36 @@ import { openReadingStage } from '#test/support/stage.ts';
 import { type Visitor } from '#test/support/visitor.ts';
 
 const words = {
-  'zh-Hans': { prefix: '', winners: '只看获奖', country: '国家或地区', units: '单元', more: '加载更多', index: '目录', title: '片名与导演', search: '搜索片名、导演', watch: /立即观看/, awards: '入围与获奖', trail: '面包屑', section: '官方影像', clear: '清除筛选' },
-  en: { prefix: '/en', winners: 'Winners only', country: 'Country', units: 'Section', more: 'Load more', index: 'Index', title: 'Title and director', search: 'Search titles, directors', watch: /Watch now/, awards: 'Nominations and awards', trail: 'Breadcrumb', section: 'Official video', clear: 'Clear the filters' },
+  'zh-Hans': {
+    prefix: '',
+    winners: '只看获奖',
+    country: '国家或地区',
+    units: '单元',
+    more: '加载更多',
+    index: '目录',
+    title: '片名与导演',
+    search: '搜索片名、导演',
+    watch: /立即观看/,
+    awards: '入围与获奖',
+    trail: '面包屑',
+    section: '官方影像',
+    clear: '清除筛选',
+  },
+  en: {
+    prefix: '/en',
+    winners: 'Winners only',
+    country: 'Country',
+    units: 'Section',
+    more: 'Load more',
+    index: 'Index',
+    title: 'Title and director',
+    search: 'Search titles, directors',
+    watch: /Watch now/,
+    awards: 'Nominations and awards',
+    trail: 'Breadcrumb',
+    section: 'Official video',
+    clear: 'Clear the filters',
+  },
 } as const;
 
 /** Every journey is made on a desktop in one language and on a phone in the other. */

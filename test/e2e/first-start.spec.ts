@@ -17,7 +17,8 @@ let browser: Browser;
 let site: BuiltSite;
 let mail: TestMailServer;
 const folder = makeFolder();
-const start = () => startBuiltSite({ DATA_FOLDER: folder, DEMO_CONTENT: 'false', SMTP_URL: mail.url, MAIL_FROM: 'site@example.org', FFMPEG_PATH: 'ffmpeg' });
+const start = () =>
+  startBuiltSite({ DATA_FOLDER: folder, DEMO_CONTENT: 'false', SMTP_URL: mail.url, MAIL_FROM: 'site@example.org', FFMPEG_PATH: 'ffmpeg' });
 beforeAll(async () => {
   mail = await startMailServer();
   [browser, site] = await Promise.all([launchBrowser(), start()]);
@@ -41,12 +42,27 @@ test('every link of header and footer answers on the empty site, and the footer 
     await guest.open(prefix || '/');
     const links = await page.locator('a[href^="/"]').evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
     expect(links.length).toBeGreaterThan(15);
-    const paths = [...links, `${prefix}/feed/all.rss`, `${prefix}/g2025`, `${prefix}/movies`, `${prefix}/cultural`, `${prefix}/panda`, `${prefix}/projectionroom`, `${prefix}/videolist`];
+    const paths = [
+      ...links,
+      `${prefix}/feed/all.rss`,
+      `${prefix}/g2025`,
+      `${prefix}/movies`,
+      `${prefix}/cultural`,
+      `${prefix}/panda`,
+      `${prefix}/projectionroom`,
+      `${prefix}/videolist`,
+    ];
     const answers = await Promise.all(paths.map(async (path) => [path, (await guest.context.request.get(path)).status()] as const));
     expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
     for (const path of ['', '/about?active=1', '/g2025', '/previous', '/news', '/movies', '/cultural']) {
       await guest.open(`${prefix}${path}` || '/');
-      const gap = await page.evaluate(() => Math.round(Math.max(innerHeight, document.documentElement.scrollHeight) - (document.querySelector('.page > footer')?.getBoundingClientRect().bottom ?? 0) - scrollY));
+      const gap = await page.evaluate(() =>
+        Math.round(
+          Math.max(innerHeight, document.documentElement.scrollHeight) -
+            (document.querySelector('.page > footer')?.getBoundingClientRect().bottom ?? 0) -
+            scrollY,
+        ),
+      );
       expect([path, gap]).toEqual([path, 0]);
       expect([path, await overflowOf(page)]).toEqual([path, 0]);
     }
@@ -64,7 +80,11 @@ test('two people, an institution and a visitor bring an article, a film and a co
   await addColleague(chief.page, colleague);
   await writeArticle(chief.page);
   await publishFirst(colleague, 'The call for entries is open');
-  for (const [prefix, title] of [['', '第一届征集开始'], ['/en', 'The call for entries is open']] as const) await readFromHome(guest, prefix || '/', title);
+  for (const [prefix, title] of [
+    ['', '第一届征集开始'],
+    ['/en', 'The call for entries is open'],
+  ] as const)
+    await readFromHome(guest, prefix || '/', title);
 
   await registerInstitution(institution);
   await verifyInstitution(chief);
@@ -136,13 +156,20 @@ async function logIn(popup: Locator, email: string, password: string): Promise<v
   await label(/^(邮箱|Email)( \*)?$/).fill(email);
   await label(/^(密码|Password)( \*)?$/).fill(password);
   await popup.getByRole('checkbox').filter({ visible: true }).check();
-  await popup.getByRole('button', { name: /^(登录|Log in)$/ }).filter({ visible: true }).click();
+  await popup
+    .getByRole('button', { name: /^(登录|Log in)$/ })
+    .filter({ visible: true })
+    .click();
 }
 
 async function writeArticle(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: '面包屑' }).getByRole('link', { name: '管理中心' }).click();
   await step(page, '发布第一篇文章').getByRole('link', { name: '写文章' }).click();
-  await write(page, { zh: ['第一届征集开始', '征集今日开始。'], en: ['The call for entries is open', 'Entries are welcome from today.'], column: '最新动态' });
+  await write(page, {
+    zh: ['第一届征集开始', '征集今日开始。'],
+    en: ['The call for entries is open', 'Entries are welcome from today.'],
+    column: '最新动态',
+  });
   await page.getByText('正在审核，暂时不能修改。').waitFor();
 }
 
@@ -158,11 +185,16 @@ async function write(page: Page, { zh, en, column }: Texts): Promise<void> {
   await titles.nth(0).fill(zh[0]);
   await page.waitForURL(/\?id=[\w-]+$/);
   await titles.nth(1).fill(en[0]);
-  for (const [name, text] of [['正文（简体中文）', zh[1]], ['正文（English）', en[1]]] as const) {
+  for (const [name, text] of [
+    ['正文（简体中文）', zh[1]],
+    ['正文（English）', en[1]],
+  ] as const) {
     await main(page).getByRole('textbox', { name }).click();
     await page.keyboard.type(text);
   }
-  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#1f5a46' } }).jpeg().toBuffer();
+  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#1f5a46' } })
+    .jpeg()
+    .toBuffer();
   const cover = main(page).getByRole('group', { name: '封面' });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), cover.getByRole('button', { name: '选择图片' }).click()]);
   await chooser.setFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: picture });
@@ -179,17 +211,26 @@ async function write(page: Page, { zh, en, column }: Texts): Promise<void> {
 async function publishFirst({ page, open }: Visitor, title: string): Promise<void> {
   await open('/en');
   await enterManagement(page, /1 work/);
-  await main(page).getByRole('link', { name: /^Review/ }).first().click();
+  await main(page)
+    .getByRole('link', { name: /^Review/ })
+    .first()
+    .click();
   await main(page).getByRole('heading', { name: title }).waitFor();
   expect(await overflowOf(page)).toBe(0);
-  await main(page).getByRole('button', { name: /^Approve and put online/ }).click();
+  await main(page)
+    .getByRole('button', { name: /^Approve and put online/ })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve and put online' }).click();
   await main(page).getByText('1 work approved and put online.').waitFor();
 }
 
 async function enterManagement(page: Page, waiting: RegExp | string): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Management centre/ }).filter({ hasText: waiting }).click();
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: /^Management centre/ })
+    .filter({ hasText: waiting })
+    .click();
   await page.waitForURL('**/en/manage/works/audit');
 }
 
@@ -206,7 +247,15 @@ async function registerInstitution({ page, open }: Visitor): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: '登录 / 注册' }).click();
   const popup = loginPopup(page);
   await popup.getByRole('tab', { name: '注册' }).click();
-  await fillFields(popup, { 机构名称: '竹海影业', 邮箱: 'studio@example.org', 密码: newPassword, 确认密码: newPassword, 经办人姓名: '陈舟', 经办人联系方式: '13800138000', 经办人证件号码: '11010519491231002X' });
+  await fillFields(popup, {
+    机构名称: '竹海影业',
+    邮箱: 'studio@example.org',
+    密码: newPassword,
+    确认密码: newPassword,
+    经办人姓名: '陈舟',
+    经办人联系方式: '13800138000',
+    经办人证件号码: '11010519491231002X',
+  });
   await field(popup, '国家').selectOption('CN');
   await field(popup, '地区').selectOption({ label: '四川省' });
   await fillCode(popup, mail, 'studio@example.org');
@@ -216,7 +265,10 @@ async function registerInstitution({ page, open }: Visitor): Promise<void> {
   await page.getByText('注册成功，请登录').waitFor();
   await logIn(popup, 'studio@example.org', newPassword);
   await page.getByRole('banner').locator('summary', { hasText: '竹海影业 的账号菜单' }).click();
-  await page.getByRole('banner').getByRole('link', { name: /^管理中心/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^管理中心/ })
+    .click();
   await main(page).getByText('机构正在等待认证。', { exact: false }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 }
@@ -224,7 +276,10 @@ async function registerInstitution({ page, open }: Visitor): Promise<void> {
 async function verifyInstitution({ page, open }: Visitor): Promise<void> {
   await open('/');
   await page.getByRole('banner').locator('summary', { hasText: '闻一 的账号菜单' }).click();
-  await page.getByRole('banner').getByRole('link', { name: /^管理中心/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^管理中心/ })
+    .click();
   const accounts = page.getByRole('navigation', { name: '管理中心' }).getByRole('link', { name: /^用户与机构/ });
   await accounts.filter({ hasText: '（1 项）' }).click();
   await main(page).getByRole('row').filter({ hasText: '竹海影业' }).getByRole('button', { name: /^查看/ }).click();
@@ -239,14 +294,21 @@ async function submitFilm(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: '管理中心' }).getByRole('link', { name: '传视频' }).click();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), main(page).getByRole('button', { name: '选择视频' }).click()]);
   await chooser.setFiles({ name: '竹海一日.mp4', mimeType: 'video/mp4', buffer: await makeFilm() });
-  await write(page, { zh: ['竹海一日', '从清晨到夜晚的竹海。'], en: ['A day in the bamboo sea', 'The bamboo sea from morning to night.'], column: '放映厅 / 获奖作品厅' });
+  await write(page, {
+    zh: ['竹海一日', '从清晨到夜晚的竹海。'],
+    en: ['A day in the bamboo sea', 'The bamboo sea from morning to night.'],
+    column: '放映厅 / 获奖作品厅',
+  });
   await page.getByText('正在审核，暂时不能修改。').waitFor();
 }
 
 async function watchFromHome({ page, open, context }: Visitor, title: string): Promise<void> {
   await expect.poll(async () => (await context.request.get('/en')).text()).toContain(title);
   await open('/en');
-  await main(page).getByRole('link', { name: new RegExp(title) }).first().click();
+  await main(page)
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
   await page.getByRole('dialog', { name: title }).waitFor();
   await playsBeyond(page, 1);
   await page.getByRole('button', { name: 'Close the film' }).click();
@@ -256,7 +318,9 @@ async function watchFromHome({ page, open, context }: Visitor, title: string): P
 async function registerAndComment(guest: Visitor, title: string): Promise<void> {
   const { page } = guest;
   await readFromHome(guest, '/en', title);
-  await main(page).getByRole('textbox', { name: /Write a comment/ }).fill('We look forward to it');
+  await main(page)
+    .getByRole('textbox', { name: /Write a comment/ })
+    .fill('We look forward to it');
   await main(page).getByRole('button', { name: 'Log in and post' }).click();
   const popup = loginPopup(page);
   await popup.getByRole('tab', { name: 'Register' }).click();
@@ -274,8 +338,14 @@ async function approveComment({ page, open }: Visitor): Promise<void> {
   await open('/en');
   await enterManagement(page, '');
   await page.getByRole('button', { name: 'Open the management menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: /^Comments/ }).filter({ hasText: '(1)' }).click();
-  await main(page).getByRole('button', { name: /^Approve/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Comments/ })
+    .filter({ hasText: '(1)' })
+    .click();
+  await main(page)
+    .getByRole('button', { name: /^Approve/ })
+    .click();
   await main(page).getByText('We look forward to it').waitFor({ state: 'detached' });
 }
 

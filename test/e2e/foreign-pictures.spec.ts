@@ -10,7 +10,8 @@ import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
 import { photographWithPlace } from '#test/support/upload-files.ts';
 import { visitor, type Visitor } from '#test/support/visitor.ts';
 
-const story = '<!doctype html><meta charset="utf-8"><title>x</title><p>雪夜里的放映队</p><p><img src="/night%20road.jpg" alt="雪夜"></p><p>第二天<img src="/own-readers.jpg" alt="山路"></p>';
+const story =
+  '<!doctype html><meta charset="utf-8"><title>x</title><p>雪夜里的放映队</p><p><img src="/night%20road.jpg" alt="雪夜"></p><p>第二天<img src="/own-readers.jpg" alt="山路"></p>';
 let photograph: Buffer;
 const asked: string[] = [];
 const elsewhere = createServer(({ url = '', headers }, reply) => {
@@ -48,14 +49,41 @@ async function copyStory({ context }: Visitor): Promise<void> {
 }
 
 const texts = {
-  zh: { path: '/manage/create/article', line: '正文里有其他网站的图片', fetch: /^存入图片库：night road\.jpg/, removed: /^移除：own-readers\.jpg/, failing: /^存入图片库：own-readers\.jpg/, failure: /对方服务器没有提供/, met: '图片都在本站', unseen: /读者看不到/ },
-  en: { path: '/en/manage/create/article', line: 'The text has pictures of other sites', fetch: /^Fetch into library: night road\.jpg/, removed: /^Remove: own-readers\.jpg/, failing: /^Fetch into library: own-readers\.jpg/, failure: /other server does not give/, met: 'All pictures are on this site', unseen: /readers will not see it/ },
+  zh: {
+    path: '/manage/create/article',
+    line: '正文里有其他网站的图片',
+    fetch: /^存入图片库：night road\.jpg/,
+    removed: /^移除：own-readers\.jpg/,
+    failing: /^存入图片库：own-readers\.jpg/,
+    failure: /对方服务器没有提供/,
+    met: '图片都在本站',
+    unseen: /读者看不到/,
+  },
+  en: {
+    path: '/en/manage/create/article',
+    line: 'The text has pictures of other sites',
+    fetch: /^Fetch into library: night road\.jpg/,
+    removed: /^Remove: own-readers\.jpg/,
+    failing: /^Fetch into library: own-readers\.jpg/,
+    failure: /other server does not give/,
+    met: 'All pictures are on this site',
+    unseen: /readers will not see it/,
+  },
 } as const;
 
-test.each([['zh', 1920], ['en', 390]] as const)('in %s at %i px: told of both, one is fetched and one removed, by keyboard too', async (language, width) => {
+test.each([
+  ['zh', 1920],
+  ['en', 390],
+] as const)('in %s at %i px: told of both, one is fetched and one removed, by keyboard too', async (language, width) => {
   const words = texts[language];
   asked.length = 0;
-  await using guest = await visitor(browser, { origin: site.origin, width, height: 1080, permissions: ['clipboard-read', 'clipboard-write'], allowedStatus: (url, status) => status === 422 && url.endsWith('/media/fetch') });
+  await using guest = await visitor(browser, {
+    origin: site.origin,
+    width,
+    height: 1080,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    allowedStatus: (url, status) => status === 422 && url.endsWith('/media/fetch'),
+  });
   const { page } = guest;
   await copyStory(guest);
   await enter(guest, demoAccounts.pgc, words.path);
@@ -69,7 +97,10 @@ test.each([['zh', 1920], ['en', 390]] as const)('in %s at %i px: told of both, o
   expect(await body.locator('figure.picture').first().innerText()).toMatch(words.unseen);
   const line = page.getByRole('link', { name: words.line });
   await line.waitFor();
-  expect(await page.locator('.foreign-list .name').allInnerTexts()).toEqual([expect.stringMatching(/^night road\.jpg · 127\.0\.0\.1/), expect.stringMatching(/^own-readers\.jpg · 127\.0\.0\.1/)]);
+  expect(await page.locator('.foreign-list .name').allInnerTexts()).toEqual([
+    expect.stringMatching(/^night road\.jpg · 127\.0\.0\.1/),
+    expect.stringMatching(/^own-readers\.jpg · 127\.0\.0\.1/),
+  ]);
   expect(await overflowOf(page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
   // The other server hears nothing of who writes here.
@@ -91,7 +122,10 @@ test.each([['zh', 1920], ['en', 390]] as const)('in %s at %i px: told of both, o
   expect(asked).toEqual(['/night%20road.jpg', '/own-readers.jpg']);
 
   await page.waitForURL(/\?id=/);
-  await page.getByRole('status').filter({ hasText: language === 'zh' ? /已自动保存/ : /Saved \d/ }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: language === 'zh' ? /已自动保存/ : /Saved \d/ })
+    .waitFor();
   await page.reload();
   await expect.poll(() => body.locator('figure.picture img').count()).toBe(1);
   expect(await body.innerText()).toContain('第二天');

@@ -36,9 +36,13 @@ test.each([
 
 /** An article with more than one picture. */
 async function galleryPath(): Promise<string> {
-  const { rows } = (await (await fetch(`${stage.site.origin}${listNews.path}?pageSize=50`)).json()) as { rows: { id: string; path: string }[] };
+  const { rows } = (await (await fetch(`${stage.site.origin}${listNews.path}?pageSize=50`)).json()) as {
+    rows: { id: string; path: string }[];
+  };
   for (const { id, path } of rows) {
-    const { data } = (await (await fetch(stage.site.origin + getContent.path.replace(':id', id))).json()) as { data: { gallery: unknown[] } };
+    const { data } = (await (await fetch(stage.site.origin + getContent.path.replace(':id', id))).json()) as {
+      data: { gallery: unknown[] };
+    };
     if (data.gallery.length > 1) return path;
   }
   throw new Error('No news item of the demonstration has several pictures');

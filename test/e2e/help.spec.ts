@@ -12,34 +12,53 @@ const openFromMenu = async (page: Page) => {
 const isFocused = (element: Element) => element === document.activeElement;
 
 test.each([
-  { path: '/', width: 1920, openLogin: openFromHeader, register: '注册', button: '如何注册并提交作品', title: '机构如何注册并提交作品', first: '经办人的姓名' },
-  { path: '/en', width: 390, openLogin: openFromMenu, register: 'Register', button: 'How to register and submit a work', title: 'How an institution registers and submits a work', first: 'ID number' },
-])('the help beside the registration opens over the form and closes with a click or Escape; nothing typed is lost ($path)', async ({ path, width, openLogin, register, button, title, first }) => {
-  await using guest = await stage.visit({ width, height: 900 });
-  const { page } = guest;
-  await guest.open(path);
-  await openLogin(page);
-  const popup = loginPopup(page);
-  await popup.getByRole('tab', { name: register }).click();
-  const email = popup.locator('input[type="email"]:visible');
-  await email.fill('someone@example.org');
-  const help = popup.getByRole('button', { name: button });
-  const picture = page.getByRole('dialog', { name: title });
+  {
+    path: '/',
+    width: 1920,
+    openLogin: openFromHeader,
+    register: '注册',
+    button: '如何注册并提交作品',
+    title: '机构如何注册并提交作品',
+    first: '经办人的姓名',
+  },
+  {
+    path: '/en',
+    width: 390,
+    openLogin: openFromMenu,
+    register: 'Register',
+    button: 'How to register and submit a work',
+    title: 'How an institution registers and submits a work',
+    first: 'ID number',
+  },
+])(
+  'the help beside the registration opens over the form and closes with a click or Escape; nothing typed is lost ($path)',
+  async ({ path, width, openLogin, register, button, title, first }) => {
+    await using guest = await stage.visit({ width, height: 900 });
+    const { page } = guest;
+    await guest.open(path);
+    await openLogin(page);
+    const popup = loginPopup(page);
+    await popup.getByRole('tab', { name: register }).click();
+    const email = popup.locator('input[type="email"]:visible');
+    await email.fill('someone@example.org');
+    const help = popup.getByRole('button', { name: button });
+    const picture = page.getByRole('dialog', { name: title });
 
-  await help.click();
-  await picture.waitFor();
-  expect(await picture.getByRole('listitem').count()).toBe(5);
-  expect(await picture.getByRole('listitem').first().getByText(first).isVisible()).toBe(true);
-  await page.keyboard.press('Escape');
-  await picture.waitFor({ state: 'detached' });
-  expect(await help.evaluate(isFocused)).toBe(true);
-  await page.keyboard.press('Enter');
-  await picture.getByText(title).first().click();
+    await help.click();
+    await picture.waitFor();
+    expect(await picture.getByRole('listitem').count()).toBe(5);
+    expect(await picture.getByRole('listitem').first().getByText(first).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await picture.waitFor({ state: 'detached' });
+    expect(await help.evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Enter');
+    await picture.getByText(title).first().click();
 
-  await picture.waitFor({ state: 'detached' });
-  expect(await email.inputValue()).toBe('someone@example.org');
-  await guest.guard.expectSilence(page);
-});
+    await picture.waitFor({ state: 'detached' });
+    expect(await email.inputValue()).toBe('someone@example.org');
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test('the management centre has the same help beside its name', async () => {
   await using guest = await stage.visit({ width: 1280, height: 900 });

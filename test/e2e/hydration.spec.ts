@@ -22,7 +22,10 @@ test('development React on the same pages: no mismatch', { timeout: 300_000 }, a
 
 test.each(['production', 'development'])('a page that does not exist is hydrated as quietly (%s)', async (build) => {
   await using site = await (build === 'production' ? startBuiltSite() : startTestApp({ clientFolder: buildDevelopmentClient() }));
-  await using guest = await visitor(browser, { origin: site.origin, allowedStatus: (url, status) => status === 404 && url.endsWith('nowhere') });
+  await using guest = await visitor(browser, {
+    origin: site.origin,
+    allowedStatus: (url, status) => status === 404 && url.endsWith('nowhere'),
+  });
 
   for (const path of ['/nowhere', '/en/nowhere', '/content/article/nowhere']) {
     await guest.open(path);

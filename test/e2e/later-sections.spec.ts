@@ -38,7 +38,8 @@ test('an anchor is reached exactly, by address and by a click', async () => {
   await visit.open('/g2025');
   const last = page.locator('nav a[href^="#"]').last();
   const target = (await last.getAttribute('href')) ?? '';
-  const placeOf = () => page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN), target.slice(1));
+  const placeOf = () =>
+    page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN), target.slice(1));
   await last.click();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
@@ -70,7 +71,8 @@ test('a key and a move to another page lay out all', async () => {
   expect((await lookAt(visit)).waiting).toBe(0);
 
   // Fonts of pages stand in sheets of the same kind: they stay.
-  const mark = () => visit.page.evaluate(() => Boolean(document.adoptedStyleSheets[0] && Object.assign(document.adoptedStyleSheets[0], { isMarked: true })));
+  const mark = () =>
+    visit.page.evaluate(() => Boolean(document.adoptedStyleSheets[0] && Object.assign(document.adoptedStyleSheets[0], { isMarked: true })));
   await expect.poll(mark).toBe(true);
   const url = visit.page.url();
   await visit.page.locator('main a[href^="/content/"]').first().click();

@@ -18,7 +18,9 @@ function lazyPictures(page: Page): Promise<Lazy[]> {
     [...document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')].flatMap((image) => {
       const box = image.getBoundingClientRect();
       if (box.width === 0) return [];
-      return [{ away: Math.max(box.top - innerHeight, -box.bottom, box.left - innerWidth, -box.right), isFetched: image.currentSrc !== '' }];
+      return [
+        { away: Math.max(box.top - innerHeight, -box.bottom, box.left - innerWidth, -box.right), isFetched: image.currentSrc !== '' },
+      ];
     }),
   );
 }
@@ -27,7 +29,9 @@ function lazyPictures(page: Page): Promise<Lazy[]> {
 async function expectMargin(page: Page, farPx = lazyImageMarginPx * 2): Promise<void> {
   // A few pixels either way, since portraits are turned and their boxes are larger than they are.
   const slack = 40;
-  await expect.poll(async () => (await lazyPictures(page)).filter(({ away, isFetched }) => away < lazyImageMarginPx - slack && !isFetched)).toEqual([]);
+  await expect
+    .poll(async () => (await lazyPictures(page)).filter(({ away, isFetched }) => away < lazyImageMarginPx - slack && !isFetched))
+    .toEqual([]);
   // What stood nearer while the page was being laid out may be there already.
   const early = (await lazyPictures(page)).filter(({ away, isFetched }) => away > farPx && isFetched);
   expect(early).toEqual([]);

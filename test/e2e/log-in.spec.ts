@@ -26,7 +26,9 @@ test('the keyboard alone opens the popup, stays in it, is asked before text is l
   expect(await field(popup, '邮箱').inputValue()).toBe(email);
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
+      true,
+    );
   }
   await popup.getByRole('tab', { name: '登录' }).focus();
   await page.keyboard.press('ArrowRight');

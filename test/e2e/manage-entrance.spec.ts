@@ -27,7 +27,10 @@ const waitingCalls = (page: Page): string[] => {
 };
 
 test.each(guests)('%s gets from the home page to %s by the menu of the account', async (name, path, inChinese, inEnglish) => {
-  for (const [prefix, wanted, menuName] of [['', inChinese, /账号菜单/], ['/en', inEnglish, /Account menu/]] as const) {
+  for (const [prefix, wanted, menuName] of [
+    ['', inChinese, /账号菜单/],
+    ['/en', inEnglish, /Account menu/],
+  ] as const) {
     await using guest = await stage.visit();
     const { page } = guest;
     await enter(guest, demoAccount(name), prefix || '/');
@@ -60,7 +63,10 @@ test('the menu of phones and the settings lead there too, with the same count', 
   await page.waitForURL('**/manage/works/audit');
 
   await guest.open('/set/basic');
-  await page.getByRole('main').getByRole('link', { name: /管理中心\s*\d+ 项内容待审核/ }).tap();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /管理中心\s*\d+ 项内容待审核/ })
+    .tap();
 
   await page.waitForURL('**/manage/works/audit');
   await guest.guard.expectSilence(page);

@@ -16,7 +16,9 @@ test('the keyboard opens the menu, stays in it, and gets its place back', async 
   await menu.waitFor();
   for (let step = 0; step < 20; step += 1) {
     await page.keyboard.press('Tab');
-    const where = await page.evaluate(() => (document.activeElement === document.body ? 'browser' : document.activeElement?.closest('dialog') ? 'menu' : 'page'));
+    const where = await page.evaluate(() =>
+      document.activeElement === document.body ? 'browser' : document.activeElement?.closest('dialog') ? 'menu' : 'page',
+    );
     expect(where).not.toBe('page');
   }
   await page.keyboard.press('Escape');

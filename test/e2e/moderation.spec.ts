@@ -25,7 +25,10 @@ test('a range is ticked with shift; what another moderator has decided meanwhile
   await rows(theirs).nth(0).getByRole('button', { name: '通过' }).click();
   await theirs.getByText('已通过 1 条。').waitFor();
   await rows(page).nth(0).getByRole('checkbox').click();
-  await rows(page).nth(1).getByRole('checkbox').click({ modifiers: ['Shift'] });
+  await rows(page)
+    .nth(1)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
   const batch = page.getByRole('toolbar', { name: '批量操作' });
   expect(await batch.getByRole('status').innerText()).toBe('已选 2 项');
   await batch.getByRole('button', { name: '隐藏' }).click();

@@ -11,7 +11,11 @@ const film = 'v01';
 function callFrom(page: Page, path: string, body: object): Promise<number> {
   return page.evaluate(
     async ({ path: to, body: sent }) => {
-      const answer = await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` }, body: JSON.stringify(sent) });
+      const answer = await fetch(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` },
+        body: JSON.stringify(sent),
+      });
       return ((await answer.json()) as { code: number }).code;
     },
     { path, body },
@@ -22,17 +26,26 @@ test('a reply is told to the one who was answered, who reads it and chooses how 
   await using writer = await stage.visit({ width: 390, height: 844 });
   await enter(writer, demoAccounts.moderator, '/offline');
   const comment = await writer.page.evaluate(async () => {
-    const answer = await fetch('/web/cms/comment', { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` }, body: JSON.stringify({ contentId: 'n02', content: `片单已更新 ${Date.now()}` }) });
+    const answer = await fetch('/web/cms/comment', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` },
+      body: JSON.stringify({ contentId: 'n02', content: `片单已更新 ${Date.now()}` }),
+    });
     return ((await answer.json()) as { data: { id: string } }).data.id;
   });
   await using admin = await stage.visit();
   await enter(admin, { email: 'admin@demo.example.org', password: 'demo-admin-2025' }, '/offline');
-  expect(await callFrom(admin.page, '/web/cms/comment', { contentId: 'n02', parentId: comment, content: `收到，谢谢 ${Date.now()}` })).toBe(200);
+  expect(await callFrom(admin.page, '/web/cms/comment', { contentId: 'n02', parentId: comment, content: `收到，谢谢 ${Date.now()}` })).toBe(
+    200,
+  );
   const { page } = writer;
 
   await writer.open('/set/notifications');
   const inbox = page.getByRole('region', { name: '收到的通知' });
-  await inbox.getByRole('status').filter({ hasText: /条未读/ }).waitFor();
+  await inbox
+    .getByRole('status')
+    .filter({ hasText: /条未读/ })
+    .waitFor();
   await inbox.getByRole('button', { name: '全部标为已读' }).click();
   await inbox.getByText('全部已读').waitFor();
   const mail = page.getByRole('switch', { name: '评论回复：邮件' });
@@ -58,10 +71,15 @@ test('what is saved on a page is found among the favourites, let go, and taken b
   await enter(guest, demoAccounts.otherViewer, '/en/content/article/n05');
   const save = page.getByRole('button', { name: /^Save/ });
   await save.waitFor();
-  if ((await save.getAttribute('aria-pressed')) === 'false') await Promise.all([page.waitForResponse('**/web/user/favourite'), save.click()]);
+  if ((await save.getAttribute('aria-pressed')) === 'false')
+    await Promise.all([page.waitForResponse('**/web/user/favourite'), save.click()]);
 
   await guest.open('/en/set/favourites');
-  const card = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }) }).first();
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Remove/ }) })
+    .first();
   await card.waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await Promise.all([page.waitForResponse('**/web/user/favourite'), card.getByRole('button', { name: /^Remove/ }).click()]);

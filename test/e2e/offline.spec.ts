@@ -10,7 +10,13 @@ const visit = async (): Promise<Visitor> => disposeAfterTest(await stage.visit({
 
 /** Addresses in one of the worker's caches. */
 const keptIn = (page: Page, cache: string) =>
-  page.evaluate(async (name) => ((await caches.has(name)) ? (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname + new URL(url).search) : []), cache);
+  page.evaluate(
+    async (name) =>
+      (await caches.has(name))
+        ? (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname + new URL(url).search)
+        : [],
+    cache,
+  );
 const keptPages = (page: Page) => keptIn(page, 'gp-pages');
 const waitUntilKept = async (page: Page, paths: readonly string[]) => {
   await expect.poll(() => keptPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining([...paths]));
@@ -69,14 +75,15 @@ test('with a connection a page is never older than the server’s, and the worke
   await waitUntilKept(page, ['/en/news']);
   await page.evaluate(async () => {
     const cache = await caches.open('gp-pages');
-    for (const path of ['/en/news', '/en']) await cache.put(path, new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html', date: new Date().toUTCString() } }));
+    for (const path of ['/en/news', '/en'])
+      await cache.put(path, new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html', date: new Date().toUTCString() } }));
     await caches.open('gp-offline-000000000000');
     await caches.open('somebody-else');
   });
   await page.goto('/en/news');
   expect(await page.locator('h1').innerText()).not.toBe('old');
   await page.goto('/en');
-  expect(await page.locator('h1').count() && (await page.content()).includes('<h1>old</h1>')).toBe(false);
+  expect((await page.locator('h1').count()) && (await page.content()).includes('<h1>old</h1>')).toBe(false);
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.unregister();
   });
@@ -97,11 +104,16 @@ test('nothing private is kept: calls, management, settings, searches, answers to
   }
   const everything = await page.evaluate(async () => {
     const all: string[] = [];
-    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname + new URL(url).search);
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname + new URL(url).search);
     return all;
   });
 
-  expect(everything.filter((path) => !path.startsWith('/assets/') && /\/(web|webAdmin|system|vod|manage|set|login|preview)\/|searchresult|search=/.test(path))).toEqual([]);
+  expect(
+    everything.filter(
+      (path) => !path.startsWith('/assets/') && /\/(web|webAdmin|system|vod|manage|set|login|preview)\/|searchresult|search=/.test(path),
+    ),
+  ).toEqual([]);
   expect(everything.length).toBeGreaterThan(20);
 });
 

@@ -28,7 +28,9 @@ test.each(['', '/en'])('%s: the head follows every navigation, there and back', 
   await using guest = await visitor(browser, { origin: site.origin });
   const { page, open } = guest;
   const expectOwnHead = async () => {
-    await expect.poll(async () => page.evaluate(bothHeads).then(({ now, sent }) => now.join('\n') === sent.join('\n')), { timeout: 10_000 }).toBe(true);
+    await expect
+      .poll(async () => page.evaluate(bothHeads).then(({ now, sent }) => now.join('\n') === sent.join('\n')), { timeout: 10_000 })
+      .toBe(true);
     const { now, sent } = await page.evaluate(bothHeads);
     expect(now).toEqual(sent);
     expect(now.filter((tag) => tag.includes('og:image"'))).toHaveLength(1);

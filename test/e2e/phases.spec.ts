@@ -27,12 +27,47 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { phase: 'call', action: ['提交作品', 'Submit a work'], path: '/announcement', status: ['作品征集中', 'Open for entries'], nominees: false, winners: false },
-  { phase: 'jury', action: ['认识评委会', 'Meet the jury'], path: '/about?active=2', status: ['评审进行中', 'Judging under way'], nominees: false, winners: false },
-  { phase: 'nominees', action: ['查看入围名单', 'See the nominees'], path: '/g2025', status: ['入围名单已公布', 'Nominees announced'], nominees: true, winners: false },
-  { phase: 'ceremony', action: ['观看直播', 'Watch live'], path: '/videoplay/v13', status: ['结果将在颁奖典礼揭晓', 'Results at the ceremony'], nominees: true, winners: false },
+  {
+    phase: 'call',
+    action: ['提交作品', 'Submit a work'],
+    path: '/announcement',
+    status: ['作品征集中', 'Open for entries'],
+    nominees: false,
+    winners: false,
+  },
+  {
+    phase: 'jury',
+    action: ['认识评委会', 'Meet the jury'],
+    path: '/about?active=2',
+    status: ['评审进行中', 'Judging under way'],
+    nominees: false,
+    winners: false,
+  },
+  {
+    phase: 'nominees',
+    action: ['查看入围名单', 'See the nominees'],
+    path: '/g2025',
+    status: ['入围名单已公布', 'Nominees announced'],
+    nominees: true,
+    winners: false,
+  },
+  {
+    phase: 'ceremony',
+    action: ['观看直播', 'Watch live'],
+    path: '/videoplay/v13',
+    status: ['结果将在颁奖典礼揭晓', 'Results at the ceremony'],
+    nominees: true,
+    winners: false,
+  },
   { phase: 'winners', action: ['观看颁奖典礼', 'Watch the ceremony'], path: '/videoplay/v13', status: null, nominees: true, winners: true },
-  { phase: 'archive', action: ['重温历届获奖作品', 'Look back at all winners'], path: '/previous', status: null, nominees: true, winners: true },
+  {
+    phase: 'archive',
+    action: ['重温历届获奖作品', 'Look back at all winners'],
+    path: '/previous',
+    status: null,
+    nominees: true,
+    winners: true,
+  },
 ];
 
 let browser: Browser;
@@ -92,15 +127,24 @@ async function enter({ phase, nominees, winners }: Row): Promise<void> {
   const passed = sql`now() - interval '1 hour'`;
   const ahead = sql`now() + interval '1 hour'`;
   await db.transaction(async (tx) => {
-    await tx.update(edition).set({ phase, nomineesAt: nominees ? passed : null, revealAt: winners ? passed : null }).where(eq(edition.id, '2025'));
+    await tx
+      .update(edition)
+      .set({ phase, nomineesAt: nominees ? passed : null, revealAt: winners ? passed : null })
+      .where(eq(edition.id, '2025'));
     await tx
       .update(liveSession)
-      .set(phase === 'ceremony' ? { videoId: 'v13', startsAt: passed, endsAt: ahead } : { startsAt: sql`now() - interval '2 hours'`, endsAt: passed })
+      .set(
+        phase === 'ceremony'
+          ? { videoId: 'v13', startsAt: passed, endsAt: ahead }
+          : { startsAt: sql`now() - interval '2 hours'`, endsAt: passed },
+      )
       .where(eq(liveSession.id, 'live-2025'));
     await announceChange(tx, ['home', 'editions', 'edition:2025']);
   });
   const isSeen = async () => {
-    const pages = await Promise.all(['/', '/en', '/g2025', '/en/g2025'].map((path) => fetch(site.origin + path).then((answer) => answer.text())));
+    const pages = await Promise.all(
+      ['/', '/en', '/g2025', '/en/g2025'].map((path) => fetch(site.origin + path).then((answer) => answer.text())),
+    );
     return pages.every((html) => html.includes(`"phase":"${phase}"`));
   };
   await expect.poll(isSeen, { timeout: 30_000 }).toBe(true);

@@ -28,34 +28,45 @@ const rate = (page: Page) => page.locator('video').evaluate((element: HTMLVideoE
 async function isOnFullscreen(page: Page, element: Locator): Promise<boolean> {
   const [box, size] = [await element.boundingBox(), page.viewportSize()];
   const isInside = await element.evaluate((node) => document.fullscreenElement?.contains(node) ?? false);
-  return isInside && box !== null && size !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height;
+  return (
+    isInside &&
+    box !== null &&
+    size !== null &&
+    box.x >= 0 &&
+    box.y >= 0 &&
+    box.x + box.width <= size.width &&
+    box.y + box.height <= size.height
+  );
 }
 
 test.each([
   ['', 1920, /^倍速：1×$/, '自动（', '1.5×'],
   ['/en', 390, /^Speed: 1×$/, 'Auto (', '1.5×'],
-])('in full screen the quality that is chosen is shown, and the speed is played (%s at %d px)', async (prefix, width, speed, automatic, faster) => {
-  await using guest = await watching(prefix + path, width);
-  const { page } = guest;
-  const parts: string[] = [];
-  page.on('request', (request) => parts.push(request.url()));
-  await page.getByRole('button', { name: /^(全屏|Full screen)$/ }).click();
-  await expect.poll(() => fullscreenTag(page)).toBe('SECTION');
+])(
+  'in full screen the quality that is chosen is shown, and the speed is played (%s at %d px)',
+  async (prefix, width, speed, automatic, faster) => {
+    await using guest = await watching(prefix + path, width);
+    const { page } = guest;
+    const parts: string[] = [];
+    page.on('request', (request) => parts.push(request.url()));
+    await page.getByRole('button', { name: /^(全屏|Full screen)$/ }).click();
+    await expect.poll(() => fullscreenTag(page)).toBe('SECTION');
 
-  const menu = await openSettings(page, /^(画质|Quality)/);
-  const names = await menu.getByRole('menuitemradio').allInnerTexts();
-  expect(names[0]?.startsWith(automatic)).toBe(true);
-  expect(names.slice(1)).toEqual(['540p', '360p', '216p']);
-  expect(await isOnFullscreen(page, menu)).toBe(true);
-  await page.keyboard.press('Escape').then(() => menu.waitFor({ state: 'hidden' }));
-  await chooseQuality(page, '216p');
-  await expect.poll(async () => (await film(page))?.height, { timeout: 20_000 }).toBe(216);
-  await (await openSettings(page, speed)).getByRole('menuitemradio', { name: faster, exact: true }).click();
+    const menu = await openSettings(page, /^(画质|Quality)/);
+    const names = await menu.getByRole('menuitemradio').allInnerTexts();
+    expect(names[0]?.startsWith(automatic)).toBe(true);
+    expect(names.slice(1)).toEqual(['540p', '360p', '216p']);
+    expect(await isOnFullscreen(page, menu)).toBe(true);
+    await page.keyboard.press('Escape').then(() => menu.waitFor({ state: 'hidden' }));
+    await chooseQuality(page, '216p');
+    await expect.poll(async () => (await film(page))?.height, { timeout: 20_000 }).toBe(216);
+    await (await openSettings(page, speed)).getByRole('menuitemradio', { name: faster, exact: true }).click();
 
-  expect(parts.some((url) => url.includes('/216p/'))).toBe(true);
-  expect(await rate(page)).toBe(1.5);
-  await guest.guard.expectSilence(page);
-});
+    expect(parts.some((url) => url.includes('/216p/'))).toBe(true);
+    expect(await rate(page)).toBe(1.5);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test.each([
   ['', 1920],

@@ -5,21 +5,31 @@ import { openReadingStage } from '#test/support/stage.ts';
 
 const stage = openReadingStage();
 
-test.each([['article', '/content/article/n01'], ['film', '/en/content/episode/f01'], ['watch', '/videoplay/v01'], ['edition', '/en/g2025'], ['person', '/content/people/p01']])('%s prints its text and nothing else', async (_name, path) => {
+test.each([
+  ['article', '/content/article/n01'],
+  ['film', '/en/content/episode/f01'],
+  ['watch', '/videoplay/v01'],
+  ['edition', '/en/g2025'],
+  ['person', '/content/people/p01'],
+])('%s prints its text and nothing else', async (_name, path) => {
   const visit = disposeAfterTest(await stage.visit({ width: 794, height: 1123 }));
   await visit.open(path);
   const { page } = visit;
   await page.emulateMedia({ media: 'print' });
   const seen = await page.evaluate(() => {
-    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0;
-    const count = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen).map((element) => element.outerHTML.slice(0, 80));
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0;
+    const count = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(isSeen).map((element) => element.outerHTML.slice(0, 80));
     const heading = document.querySelector('h1');
     return {
       chrome: count('.page > header, .page > footer, nav, form, dialog, video, .share, .skip, main .btn'),
       heading: heading ? isSeen(heading) && getComputedStyle(heading).color : null,
       ground: getComputedStyle(document.body).backgroundColor,
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      links: [...document.querySelectorAll('main p a:is([href^="http"], [href^="/"])')].filter(isSeen).map((link) => getComputedStyle(link, '::after').content),
+      links: [...document.querySelectorAll('main p a:is([href^="http"], [href^="/"])')]
+        .filter(isSeen)
+        .map((link) => getComputedStyle(link, '::after').content),
     };
   });
 
@@ -37,7 +47,12 @@ test('on paper the names of awards run along the line, and no menu is printed', 
     await visit.page.emulateMedia({ media: 'print' });
     const wrong = await visit.page.evaluate(() => {
       const seen = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => element.checkVisibility());
-      return seen.filter((element) => (element.textContent !== '' && getComputedStyle(element).writingMode !== 'horizontal-tb') || element.matches('summary.chip')).map((element) => element.outerHTML.slice(0, 80));
+      return seen
+        .filter(
+          (element) =>
+            (element.textContent !== '' && getComputedStyle(element).writingMode !== 'horizontal-tb') || element.matches('summary.chip'),
+        )
+        .map((element) => element.outerHTML.slice(0, 80));
     });
     await visit.page.emulateMedia({ media: 'screen' });
     expect([path, wrong]).toEqual([path, []]);

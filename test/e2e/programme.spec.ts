@@ -72,11 +72,24 @@ async function call<Data>(page: Page, path: string, body?: object): Promise<Data
 }
 
 test('it is moved, cancelled after a question, restored and removed; what others did meanwhile is asked about', async () => {
-  const guest = disposeAfterTest(await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/event/save') }));
+  const guest = disposeAfterTest(
+    await stage.visit({ width: 1280, allowedStatus: (url, status) => status === 409 && url.endsWith('/event/save') }),
+  );
   await enter(guest, staff, '/manage/works/draft');
   const { page } = guest;
   const name = `夜场座谈${(tries += 1)}`;
-  const fields = { titleZh: name, titleEn: 'Night talk', abstractZh: '', abstractEn: '', venueId: null, startsAt: '2025-09-12T15:00:00.000Z', endsAt: '2025-09-12T15:30:00.000Z', needsTicket: false, publishAt: '2025-01-01T00:00:00.000Z', unpublishAt: null };
+  const fields = {
+    titleZh: name,
+    titleEn: 'Night talk',
+    abstractZh: '',
+    abstractEn: '',
+    venueId: null,
+    startsAt: '2025-09-12T15:00:00.000Z',
+    endsAt: '2025-09-12T15:30:00.000Z',
+    needsTicket: false,
+    publishAt: '2025-01-01T00:00:00.000Z',
+    unpublishAt: null,
+  };
   const { id } = await call<{ id: string }>(page, '/webAdmin/award/programme/event/add', { editionId: '2025', ...fields });
   await guest.open(list);
   const line = main(page).getByRole('listitem').filter({ hasText: name });
@@ -111,7 +124,9 @@ test.each([1920, 768, 390])('list and form fit at %i pixels, in English too', as
   const guest = disposeAfterTest(await stage.visit({ width }));
   await enter(guest, staff, `/en${list}`);
   const { page } = guest;
-  await main(page).getByRole('heading', { name: /^Events/ }).waitFor();
+  await main(page)
+    .getByRole('heading', { name: /^Events/ })
+    .waitFor();
   expect([(await overflowOf(page)) <= 0, await violationsOf(page)]).toEqual([true, []]);
   await main(page).locator('a[href*="event="]').nth(1).click();
   await main(page).getByLabel('Name of the event (English)').waitFor();

@@ -21,7 +21,13 @@ test('an institution registers, is told what is wrong, and logs in', async () =>
   await page.getByText('请填写必填项').waitFor();
   expect(await field(popup, '机构名称').evaluate((element) => element === document.activeElement)).toBe(true);
 
-  await fillFields(popup, { 机构名称: '白鹭影像工作室', 邮箱: 'studio@egret', 经办人姓名: '陈以南', 经办人联系方式: '13800138000', 经办人证件号码: '11010519491231002X' });
+  await fillFields(popup, {
+    机构名称: '白鹭影像工作室',
+    邮箱: 'studio@egret',
+    经办人姓名: '陈以南',
+    经办人联系方式: '13800138000',
+    经办人证件号码: '11010519491231002X',
+  });
   await clickAnyway(popup.getByRole('button', { name: '获取验证码' }));
   await page.getByRole('alert').getByText('请输入正确的邮箱').waitFor();
   await fillFields(popup, { 邮箱: email, 密码: newPassword, 确认密码: 'something else' });
@@ -51,7 +57,12 @@ test('an institution registers, is told what is wrong, and logs in', async () =>
   await popup.getByRole('checkbox').check();
   await popup.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('banner').getByText('白鹭影像工作室 的账号菜单').waitFor();
-  expect(await page.evaluate(() => [localStorage.getItem('token') !== null, JSON.parse(localStorage.getItem('userInfo') ?? '{}').agency.operateCode])).toEqual([true, '110***********002X']);
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('token') !== null,
+      JSON.parse(localStorage.getItem('userInfo') ?? '{}').agency.operateCode,
+    ]),
+  ).toEqual([true, '110***********002X']);
   await guest.guard.expectSilence(page);
 });
 

@@ -34,16 +34,31 @@ async function call<Answer = Seen>(page: Page, path: string, body?: object): Pro
   );
 }
 
-const act = (page: Page, action: string, { id, revisionId, version }: Seen, fields: object = {}) => call(page, `/webAdmin/cms/content/${action}`, { id, revisionId, version, ...fields });
+const act = (page: Page, action: string, { id, revisionId, version }: Seen, fields: object = {}) =>
+  call(page, `/webAdmin/cms/content/${action}`, { id, revisionId, version, ...fields });
 const now = (page: Page, id: string) => call<Seen>(page, `/webAdmin/cms/content/${id}`);
 
 async function writeAndSubmit(page: Page): Promise<Seen> {
-  const fields = { titleZh: '锣鼓一响', titleEn: 'When the drums begin', abstractZh: '川剧导演谈行头。', abstractEn: 'A director on opera.', bodyZh, bodyEn, coverId: 'f01' };
+  const fields = {
+    titleZh: '锣鼓一响',
+    titleEn: 'When the drums begin',
+    abstractZh: '川剧导演谈行头。',
+    abstractEn: 'A director on opera.',
+    bodyZh,
+    bodyEn,
+    coverId: 'f01',
+  };
   return act(page, 'submitApprove', await call(page, '/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', fields }));
 }
 
 async function save(page: Page, { id, revisionId, version }: Seen, changes: object): Promise<Seen> {
-  const saved = await call<{ version: number }>(page, '/webAdmin/cms/content/save', { id, revisionId, version, changes, matched: ['bodyZh', 'bodyEn', 'titleZh', 'titleEn'] });
+  const saved = await call<{ version: number }>(page, '/webAdmin/cms/content/save', {
+    id,
+    revisionId,
+    version,
+    changes,
+    matched: ['bodyZh', 'bodyEn', 'titleZh', 'titleEn'],
+  });
   return { id, revisionId, version: saved.version };
 }
 
@@ -69,7 +84,9 @@ async function reject({ judge }: People, id: string): Promise<void> {
   await main(page).getByRole('heading', { name: '锣鼓一响' }).waitFor();
   await page.keyboard.press('r');
   await page.getByText('请填写 5 至 500 个字的原因').waitFor();
-  await main(page).getByRole('button', { name: /^批注\s*（中文标题）$/ }).click();
+  await main(page)
+    .getByRole('button', { name: /^批注\s*（中文标题）$/ })
+    .click();
   await page.getByLabel('对中文标题的批注').fill('请写全片名');
   await page.getByRole('radio', { name: '事实或人名有误' }).check();
   await page.getByText('1 条批注将随驳回一并送达作者。').waitFor();

@@ -171,9 +171,16 @@ test('an award is suggested by another word for it and leads straight to its pla
 test('the question who has won is answered with the award itself, and leads to it', async () => {
   await using guest = await stage.visit({ width: 1280 });
   const { page } = guest;
-  const results = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const results = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
 
-  for (const [path, typed, title, winner] of [['/', '最佳女主角', '最佳女主角', '苏见微'], ['/en', 'best actress 2025', 'Best Actress', 'Su Jianwei'], ['/en', 'Best Director', 'Best Director', 'Lin Ji']] as const) {
+  for (const [path, typed, title, winner] of [
+    ['/', '最佳女主角', '最佳女主角', '苏见微'],
+    ['/en', 'best actress 2025', 'Best Actress', 'Su Jianwei'],
+    ['/en', 'Best Director', 'Best Director', 'Lin Ji'],
+  ] as const) {
     await guest.open(path);
     const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
     await field.fill(typed);
@@ -214,7 +221,10 @@ test('results mark the text, in both languages and without scripts', async () =>
   await using guest = await stage.visit({ scripts: false });
   const { page } = guest;
 
-  for (const [path, text] of [['/', '熊猫'], ['/en', 'panda']] as const) {
+  for (const [path, text] of [
+    ['/', '熊猫'],
+    ['/en', 'panda'],
+  ] as const) {
     await guest.open(path);
     const field = page.getByRole('banner').getByRole('search').locator('input[name=search]');
     await field.fill(text);

@@ -11,7 +11,9 @@ import { visitor } from '#test/support/visitor.ts';
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
 /** Stands for the conference system. */
-const conference = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">conference'));
+const conference = createServer((_, answer) =>
+  answer.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">conference'),
+);
 let conferenceUrl: string;
 
 let browser: Browser;
@@ -30,46 +32,69 @@ afterAll(async () => {
 /** On a desktop in one language, on a phone in the other. */
 const views = [
   { width: 1280, prefix: '', name: 'Chinese', culture: '人文文创', crumb: '文创', kinds: '收藏分类', museum: '博物馆', columns: '栏目' },
-  { width: 390, prefix: '/en', name: 'English', culture: 'Culture', crumb: 'Creative', kinds: 'Collections', museum: 'Museum', columns: 'Columns' },
+  {
+    width: 390,
+    prefix: '/en',
+    name: 'English',
+    culture: 'Culture',
+    crumb: 'Creative',
+    kinds: 'Collections',
+    museum: 'Museum',
+    columns: 'Columns',
+  },
 ] as const;
 
-test.each(views)('culture is reached from the footer, narrowed to a collection, and its items lead back ($name, $width px)', async ({ prefix, width, culture, crumb, kinds, museum }) => {
-  await using guest = await visitor(browser, { origin: site.origin, width });
-  const { page } = guest;
-  await guest.open(prefix || '/');
+test.each(views)(
+  'culture is reached from the footer, narrowed to a collection, and its items lead back ($name, $width px)',
+  async ({ prefix, width, culture, crumb, kinds, museum }) => {
+    await using guest = await visitor(browser, { origin: site.origin, width });
+    const { page } = guest;
+    await guest.open(prefix || '/');
 
-  await page.getByRole('contentinfo').getByRole('link', { name: culture, exact: true }).click();
-  await page.waitForURL(`**${prefix}/cultural`);
-  await page.getByRole('heading', { level: 1, name: culture }).waitFor();
-  const all = await titles(page).count();
-  await page.getByRole('navigation', { name: kinds }).getByRole('link', { name: museum }).click();
-  await page.waitForURL(`**${prefix}/cultural?type=museum`);
+    await page.getByRole('contentinfo').getByRole('link', { name: culture, exact: true }).click();
+    await page.waitForURL(`**${prefix}/cultural`);
+    await page.getByRole('heading', { level: 1, name: culture }).waitFor();
+    const all = await titles(page).count();
+    await page.getByRole('navigation', { name: kinds }).getByRole('link', { name: museum }).click();
+    await page.waitForURL(`**${prefix}/cultural?type=museum`);
 
-  await expect.poll(() => titles(page).count()).toBeLessThan(all);
-  expect(await page.getByRole('navigation', { name: kinds }).locator('[aria-current]').innerText()).toContain(museum);
-  const title = await titles(page).first().innerText();
-  await titles(page).first().getByRole('link').click();
-  await page.waitForURL(`**${prefix}/content/article/*?breadcrumType=cultural`);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await expect.poll(() => page.getByRole('navigation', { name: prefix ? 'Breadcrumb' : '面包屑' }).getByRole('listitem').last().innerText()).toBe(crumb);
-  await guest.guard.expectSilence(page);
-});
+    await expect.poll(() => titles(page).count()).toBeLessThan(all);
+    expect(await page.getByRole('navigation', { name: kinds }).locator('[aria-current]').innerText()).toContain(museum);
+    const title = await titles(page).first().innerText();
+    await titles(page).first().getByRole('link').click();
+    await page.waitForURL(`**${prefix}/content/article/*?breadcrumType=cultural`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('navigation', { name: prefix ? 'Breadcrumb' : '面包屑' })
+          .getByRole('listitem')
+          .last()
+          .innerText(),
+      )
+      .toBe(crumb);
+    await guest.guard.expectSilence(page);
+  },
+);
 
-test.each(views)('a tab is named by the tree, not by the address, and leads to its neighbours ($name, $width px)', async ({ prefix, width, columns, museum }) => {
-  await using guest = await visitor(browser, { origin: site.origin, width });
-  const { page } = guest;
-  await guest.open(`${prefix}/tabactive?id=library&name=Something%20else`);
+test.each(views)(
+  'a tab is named by the tree, not by the address, and leads to its neighbours ($name, $width px)',
+  async ({ prefix, width, columns, museum }) => {
+    await using guest = await visitor(browser, { origin: site.origin, width });
+    const { page } = guest;
+    await guest.open(`${prefix}/tabactive?id=library&name=Something%20else`);
 
-  expect(await page.getByRole('main').getByText('Something else').count()).toBe(0);
-  const trail = page.getByRole('navigation', { name: prefix ? 'Breadcrumb' : '面包屑' });
-  expect(await trail.locator('[aria-current]').innerText()).toBe(await page.getByRole('heading', { level: 1 }).innerText());
-  await page.getByRole('navigation', { name: columns }).getByRole('link', { name: museum }).click();
-  await page.waitForURL(`**${prefix}/tabactive?id=museum`);
+    expect(await page.getByRole('main').getByText('Something else').count()).toBe(0);
+    const trail = page.getByRole('navigation', { name: prefix ? 'Breadcrumb' : '面包屑' });
+    expect(await trail.locator('[aria-current]').innerText()).toBe(await page.getByRole('heading', { level: 1 }).innerText());
+    await page.getByRole('navigation', { name: columns }).getByRole('link', { name: museum }).click();
+    await page.waitForURL(`**${prefix}/tabactive?id=museum`);
 
-  await page.getByRole('heading', { level: 1, name: museum }).waitFor();
-  await expect.poll(() => trail.locator('[aria-current]').innerText()).toBe(museum);
-  await guest.guard.expectSilence(page);
-});
+    await page.getByRole('heading', { level: 1, name: museum }).waitFor();
+    await expect.poll(() => trail.locator('[aria-current]').innerText()).toBe(museum);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test('any column can be read as a list, page by page', async () => {
   await using guest = await visitor(browser, { origin: site.origin });
@@ -100,28 +125,36 @@ test.each(views)('the plain home has everything as lists and not one picture ($n
   await guest.guard.expectSilence(page);
 });
 
-test.each(views)('the earlier edition page is made of tables and leads to the present one ($name, $width px)', async ({ prefix, width }) => {
-  await using guest = await visitor(browser, { origin: site.origin, width });
-  const { page } = guest;
-  await guest.open(`${prefix}/g2025-old`);
+test.each(views)(
+  'the earlier edition page is made of tables and leads to the present one ($name, $width px)',
+  async ({ prefix, width }) => {
+    await using guest = await visitor(browser, { origin: site.origin, width });
+    const { page } = guest;
+    await guest.open(`${prefix}/g2025-old`);
 
-  const film = page.getByRole('table', { name: prefix ? 'Film' : '电影', exact: true });
-  expect(await film.getByRole('columnheader').allInnerTexts()).toEqual(prefix ? ['Award', 'Winner', 'Nominees'] : ['奖项', '获奖', '入围']);
-  expect(await film.getByRole('row').count()).toBe(10);
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.origin}${prefix}/g2025`);
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('banner').isVisible()).toBe(false);
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('link', { name: prefix ? 'Go to the current page' : '前往新版页面' }).click();
-  await page.waitForURL(`**${prefix}/g2025`);
-  await guest.guard.expectSilence(page);
-});
+    const film = page.getByRole('table', { name: prefix ? 'Film' : '电影', exact: true });
+    expect(await film.getByRole('columnheader').allInnerTexts()).toEqual(
+      prefix ? ['Award', 'Winner', 'Nominees'] : ['奖项', '获奖', '入围'],
+    );
+    expect(await film.getByRole('row').count()).toBe(10);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.origin}${prefix}/g2025`);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: prefix ? 'Go to the current page' : '前往新版页面' }).click();
+    await page.waitForURL(`**${prefix}/g2025`);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test('the conference opens in a new tab', async () => {
   await using guest = await visitor(browser, { origin: site.origin });
   await guest.open('/');
 
-  const [opened] = await Promise.all([guest.context.waitForEvent('page'), guest.page.getByRole('banner').getByRole('link', { name: '会议系统' }).click()]);
+  const [opened] = await Promise.all([
+    guest.context.waitForEvent('page'),
+    guest.page.getByRole('banner').getByRole('link', { name: '会议系统' }).click(),
+  ]);
 
   await opened.waitForURL(conferenceUrl);
   expect(new URL(guest.page.url()).pathname).toBe('/');

@@ -60,6 +60,7 @@ test.each([
   // The menu stays open meanwhile.
   await page.getByRole('dialog', { name }).getByRole('button', { name: logOut }).waitFor();
   await page.getByRole('dialog', { name }).getByRole('button', { name: logOut }).tap();
-  for (const place of places) await expect.poll(() => place.locator('a[href$="/login"]').evaluate((link) => getComputedStyle(link).visibility)).toBe('visible');
+  for (const place of places)
+    await expect.poll(() => place.locator('a[href$="/login"]').evaluate((link) => getComputedStyle(link).visibility)).toBe('visible');
   await guest.guard.expectSilence(page);
 });

@@ -1,6 +1,15 @@
 /** Personal settings: each page does what it says, asks before text is lost, and shuts nobody out. */
 import { expect, test } from 'vitest';
-import { clickAnyway, demoAccounts, enter, field, fillCode, fillFields, newPassword, openAccountStage } from '#test/support/account-guest.ts';
+import {
+  clickAnyway,
+  demoAccounts,
+  enter,
+  field,
+  fillCode,
+  fillFields,
+  newPassword,
+  openAccountStage,
+} from '#test/support/account-guest.ts';
 import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
 import { waitForHydration } from '#test/support/visitor.ts';
 
@@ -57,7 +66,10 @@ test('an institution changes its operator, sees the whole number for its passwor
   await using guest = await stage.visit({ width: 1280, allowedStatus: (url, status) => url.includes('/web/user/') && status === 400 });
   const { page } = guest;
   await enter(guest, demoAccounts.pgc, '/set/agency');
-  await fillFields(page.getByRole('form', { name: '经办人信息' }), { 经办人联系方式: '028-86001234', 经办人证件号码: '11010519491231002X' });
+  await fillFields(page.getByRole('form', { name: '经办人信息' }), {
+    经办人联系方式: '028-86001234',
+    经办人证件号码: '11010519491231002X',
+  });
   await page.getByText('修改姓名或证件号码后需重新认证').waitFor();
   await page.getByRole('checkbox', { name: /单独同意/ }).check();
   await page.getByRole('button', { name: '保存' }).click();

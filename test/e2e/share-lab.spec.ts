@@ -19,30 +19,39 @@ async function open(name: string, path: string, options: Omit<VisitorOptions, 'o
 }
 
 /** Pictures of the cards that have been drawn. */
-const drawn = (page: Page) => cards(page).locator('img').evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+const drawn = (page: Page) =>
+  cards(page)
+    .locator('img')
+    .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
 
 test.each([
   [1920, 'zh', '/manage/share'],
   [1240, 'en', '/en/manage/share'],
   [768, 'zh', '/manage/share'],
   [390, 'en', '/en/manage/share'],
-])('at %i (%s) an address is pasted, its cards stand there light and dark, and nothing overflows or is unreadable', async (width, _language, path) => {
-  await using guest = await open('publisher', path, { width, height: 900 });
-  const { page } = guest;
-  await field(page).fill(`${stage.origin()}/en/news`);
-  await field(page).press('Enter');
+])(
+  'at %i (%s) an address is pasted, its cards stand there light and dark, and nothing overflows or is unreadable',
+  async (width, _language, path) => {
+    await using guest = await open('publisher', path, { width, height: 900 });
+    const { page } = guest;
+    await field(page).fill(`${stage.origin()}/en/news`);
+    await field(page).press('Enter');
 
-  await expect.poll(() => cards(page).count()).toBe(apps);
-  for (const card of await cards(page).all()) await card.scrollIntoViewIfNeeded();
-  // Without keys the two of WeChat have none.
-  await expect.poll(() => drawn(page)).toBeGreaterThanOrEqual(apps - 2);
-  await main(page).locator('[data-signed]').waitFor();
-  expect([await violationsOf(page), await overflowOf(page)]).toEqual([[], 0]);
-  await main(page).locator('.seg label').filter({ hasText: /深色|Dark/ }).click();
-  await expect.poll(() => cards(page).evaluateAll((all) => all.every((card) => card.getAttribute('data-scheme') === 'dark'))).toBe(true);
-  expect([await violationsOf(page), await overflowOf(page)]).toEqual([[], 0]);
-  await guest.guard.expectSilence(page);
-});
+    await expect.poll(() => cards(page).count()).toBe(apps);
+    for (const card of await cards(page).all()) await card.scrollIntoViewIfNeeded();
+    // Without keys the two of WeChat have none.
+    await expect.poll(() => drawn(page)).toBeGreaterThanOrEqual(apps - 2);
+    await main(page).locator('[data-signed]').waitFor();
+    expect([await violationsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+    await main(page)
+      .locator('.seg label')
+      .filter({ hasText: /深色|Dark/ })
+      .click();
+    await expect.poll(() => cards(page).evaluateAll((all) => all.every((card) => card.getAttribute('data-scheme') === 'dark'))).toBe(true);
+    expect([await violationsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test('a reviewer comes from a work that is online, goes to its other language and back, with the keyboard alone', async () => {
   await using guest = await open('publisher', '/manage/works/putaway?kind=article');
@@ -87,14 +96,20 @@ test('what is signed is shown exactly: its SHA-1 is the signature', async () => 
 });
 
 test('foreign addresses, files, drafts and nothing at all are told; a later right one is looked at', async () => {
-  await using guest = await open('publisher', '/manage/share', { allowedStatus: (url, status) => url.includes('/share/look') && status === 400 });
+  await using guest = await open('publisher', '/manage/share', {
+    allowedStatus: (url, status) => url.includes('/share/look') && status === 400,
+  });
   const { page } = guest;
   const told = (text: string) => main(page).getByText(text).first().waitFor();
   await main(page).getByRole('button', { name: '检测', exact: true }).click();
   await told('请输入本站地址。');
   expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
 
-  for (const [address, text] of [['https://other.example.org/news', '此地址属于其他网站'], ['/static/city.json', '这是文件或接口'], ['/ne\\ws', '这不是有效的地址']] as const) {
+  for (const [address, text] of [
+    ['https://other.example.org/news', '此地址属于其他网站'],
+    ['/static/city.json', '这是文件或接口'],
+    ['/ne\\ws', '这不是有效的地址'],
+  ] as const) {
     await field(page).fill(address);
     await field(page).press('Enter');
     await told(text);
@@ -116,7 +131,9 @@ test('foreign addresses, files, drafts and nothing at all are told; a later righ
 test('whoever may not look is told so, and sees no link to it', async () => {
   await using guest = await open('moderator', '/manage/share');
 
-  await main(guest.page).getByRole('heading', { name: /没有访问此页的权限/ }).waitFor();
+  await main(guest.page)
+    .getByRole('heading', { name: /没有访问此页的权限/ })
+    .waitFor();
   expect(await guest.page.getByRole('link', { name: '分享检测' }).count()).toBe(0);
   await guest.guard.expectSilence(guest.page);
 });

@@ -14,7 +14,10 @@ test('what was typed and ticked before the scripts ran stays', async () => {
     await route.continue().catch(() => undefined);
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  const form = page.getByRole('main').locator('form').filter({ has: page.locator('input[type=password]') });
+  const form = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: page.locator('input[type=password]') });
 
   await form.locator('input[name=userName]').fill('someone@example.com');
   await form.locator('input[type=password]').first().fill('correct horse');

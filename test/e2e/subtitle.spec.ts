@@ -58,7 +58,12 @@ test('a faulty file is told by line, mended with the keyboard, saved over what a
   await start.fill('0:21');
   await editor.getByText('检查通过').waitFor();
   await editor.getByRole('textbox', { name: '第 1 句的文字' }).fill('パンダ <b>山</b>');
-  await send(page, '/webAdmin/cms/subtitle/save', { videoId: filmId, language: 'ja', version: '', text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nほかの人\n' });
+  await send(page, '/webAdmin/cms/subtitle/save', {
+    videoId: filmId,
+    language: 'ja',
+    version: '',
+    text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nほかの人\n',
+  });
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog', { name: '字幕已被他人修改' }).getByRole('button', { name: '用我的覆盖' }).click();
   await editor.getByText('已保存').waitFor();

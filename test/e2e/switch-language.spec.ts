@@ -9,14 +9,20 @@ test('the switch stores the choice and leads to the root in that language', asyn
   const { page, context } = guest;
   await guest.open('/news');
 
-  await page.getByRole('banner').getByRole('link', { name: /English/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /English/ })
+    .click();
   await page.waitForURL(`${stage.site.origin}/en`);
 
   expect(await page.evaluate(() => localStorage.getItem('languageLocal'))).toBe('en');
   expect((await context.cookies()).find(({ name }) => name === 'languageLocal')?.value).toBe('en');
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
 
-  await page.getByRole('banner').getByRole('link', { name: /简体中文/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /简体中文/ })
+    .click();
   await page.waitForURL(`${stage.site.origin}/`);
 
   expect(await page.evaluate(() => localStorage.getItem('languageLocal'))).toBe('zh-Hans');
@@ -49,7 +55,12 @@ test('a stored choice is applied before the first paint, and keeps path, query a
 test('without a stored choice the address decides', async () => {
   await using guest = await stage.visit();
 
-  for (const [path, language] of [['/', 'zh-Hans'], ['/en', 'en'], ['/news', 'zh-Hans'], ['/en/news', 'en']] as const) {
+  for (const [path, language] of [
+    ['/', 'zh-Hans'],
+    ['/en', 'en'],
+    ['/news', 'zh-Hans'],
+    ['/en/news', 'en'],
+  ] as const) {
     await guest.open(path);
 
     expect(await guest.page.locator('html').getAttribute('lang')).toBe(language);

@@ -77,7 +77,9 @@ test('the keyboard stays inside; staying, Esc and the scrim close it and give th
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('留在本站');
     for (let step = 0; step < 6; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+      expect(
+        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+      ).toBe(true);
     }
     await close();
     await question(page).waitFor({ state: 'detached' });

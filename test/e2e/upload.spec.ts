@@ -39,7 +39,9 @@ const panel = (page: Page) => page.locator('section[data-state]');
 const percentOf = async (page: Page) => Number(/(\d+) %/.exec(await row(page).innerText())?.[1] ?? -1);
 
 async function callAs(account: DemoAccount): Promise<(method: string, path: string, body?: object) => Promise<unknown>> {
-  const { token } = (await site.call('POST', '/web/login', { body: { userName: account.email, password: account.password } })) as { token: string };
+  const { token } = (await site.call('POST', '/web/login', { body: { userName: account.email, password: account.password } })) as {
+    token: string;
+  };
   return async (method, path, body) => {
     const answer = await site.call(method, path, { token, ...(body ? { body } : {}) });
     expect(answer, path).toMatchObject({ code: 200 });
@@ -49,7 +51,11 @@ async function callAs(account: DemoAccount): Promise<(method: string, path: stri
 
 /** Completes the work and takes it through review, each step by whoever may. */
 async function publish(id: string): Promise<void> {
-  const [author, reviewer, publisher] = await Promise.all([callAs(demoAccounts.pgc), callAs(demoAccount('reviewer')), callAs(demoAccount('publisher'))]);
+  const [author, reviewer, publisher] = await Promise.all([
+    callAs(demoAccounts.pgc),
+    callAs(demoAccount('reviewer')),
+    callAs(demoAccount('publisher')),
+  ]);
   const read = async () => (await author('GET', `/webAdmin/cms/content/${id}`)) as WorkDetail;
   const now = async () => {
     const { revisionId, version } = await read();
@@ -58,7 +64,15 @@ async function publish(id: string): Promise<void> {
   await author('POST', '/webAdmin/cms/content/save', {
     ...(await now()),
     columnId: 'room-making',
-    changes: { titleZh: '山里的放映队', titleEn: 'The mountain projectionists', abstractZh: '一部短片', abstractEn: 'A short film', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>', coverId: 'f01' },
+    changes: {
+      titleZh: '山里的放映队',
+      titleEn: 'The mountain projectionists',
+      abstractZh: '一部短片',
+      abstractEn: 'A short film',
+      bodyZh: '<p>正文</p>',
+      bodyEn: '<p>Text</p>',
+      coverId: 'f01',
+    },
   });
   await author('POST', '/webAdmin/cms/content/submitApprove', await now());
   await reviewer('POST', '/webAdmin/cms/content/approve', await now());
@@ -72,7 +86,12 @@ test('paused, killed, reloaded, gone on with; processed under the author’s eye
   await enter(author, demoAccounts.pgc, '/manage/create/video');
   const network = await author.context.newCDPSession(page);
   await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 5, downloadThroughput: -1, uploadThroughput: bytesPerSecond });
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 5,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
   page.on('dialog', (dialog) => void dialog.accept());
 
   await page.locator('input[type=file][accept*=".mp4"]').first().setInputFiles(path);
@@ -95,7 +114,14 @@ test('paused, killed, reloaded, gone on with; processed under the author’s eye
   await expect
     .poll(
       async () => {
-        seen.add(Number(await panel(page).locator('progress').getAttribute('value', { timeout: 500 }).catch(() => -1)));
+        seen.add(
+          Number(
+            await panel(page)
+              .locator('progress')
+              .getAttribute('value', { timeout: 500 })
+              .catch(() => -1),
+          ),
+        );
         return panel(page).getAttribute('data-state');
       },
       { timeout: 100_000, interval: 200 },
@@ -103,26 +129,49 @@ test('paused, killed, reloaded, gone on with; processed under the author’s eye
     .toBe('ready');
   expect([...seen].filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThanOrEqual(2);
   await panel(page).getByText('可以播放', { exact: true }).waitFor();
-  await expect.poll(() => panel(page).locator('.still img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      panel(page)
+        .locator('.still img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
   await page.waitForURL(/\?id=[\w-]+$/);
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const asAuthor = await callAs(demoAccounts.pgc);
-  await expect.poll(async () => ((await asAuthor('GET', `/webAdmin/cms/content/${id}`)) as WorkDetail).videos.map(({ state }) => state)).toEqual(['ready']);
+  await expect
+    .poll(async () => ((await asAuthor('GET', `/webAdmin/cms/content/${id}`)) as WorkDetail).videos.map(({ state }) => state))
+    .toEqual(['ready']);
   await page.goto('about:blank');
 
   await publish(id);
 
   await using guest = await visitor(browser, { origin: site.origin, width: 1280 });
   await guest.open(`/videoplay/${id}`);
-  await guest.page.getByRole('button', { name: /^播放《/ }).first().click();
+  await guest.page
+    .getByRole('button', { name: /^播放《/ })
+    .first()
+    .click();
   await playsBeyond(guest.page, 1);
   expect(await film(guest.page)).toMatchObject({ width: expect.any(Number) as number });
 }, 300_000);
 
 const megabytes = 11 * 1_048_576;
 const refused: readonly (readonly [what: string, file: { name: string; mimeType: string; buffer: Buffer }, message: string])[] = [
-  ['an SVG', { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') }, '图片格式不正确'],
-  ['a text that says it is a picture', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }, '图片格式不正确'],
+  [
+    'an SVG',
+    {
+      name: 'a.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    },
+    '图片格式不正确',
+  ],
+  [
+    'a text that says it is a picture',
+    { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
+    '图片格式不正确',
+  ],
   ['a picture of 11 MB', { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(megabytes, 1) }, '图片大小不能超过 10MB'],
 ];
 

@@ -8,8 +8,18 @@ import type { Visitor } from '#test/support/visitor.ts';
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 const stage = openStage();
 
-const figure = async ({ page }: Visitor) => Number((await page.getByText(/^[\d,]+ views?$/).filter({ visible: true }).innerText()).replace(/\D/g, ''));
-const counted = async (id: string) => ((await (await fetch(`${stage.site.origin}/web/cms/like/count?ids=${id}`)).json()) as { data: { viewCount: number }[] }).data[0]?.viewCount;
+const figure = async ({ page }: Visitor) =>
+  Number(
+    (
+      await page
+        .getByText(/^[\d,]+ views?$/)
+        .filter({ visible: true })
+        .innerText()
+    ).replace(/\D/g, ''),
+  );
+const counted = async (id: string) =>
+  ((await (await fetch(`${stage.site.origin}/web/cms/like/count?ids=${id}`)).json()) as { data: { viewCount: number }[] }).data[0]
+    ?.viewCount;
 
 /** Of the item that a link leads to. */
 const idOf = async (link: Locator) => new URL((await link.getAttribute('href')) ?? '', stage.site.origin).pathname.split('/').at(-1) ?? '';
@@ -49,7 +59,9 @@ test('a film that plays in the popup, a film page and a person are counted too',
   /** Follows a link whose item is `id`, until the item is shown and its view told. */
   const follow = async (link: Locator, id: string) => {
     before.set(id, (await counted(id)) ?? Number.NaN);
-    const told = page.waitForResponse((answer) => answer.url().endsWith('/web/cms/view') && (answer.request().postData() ?? '').includes(`"${id}"`));
+    const told = page.waitForResponse(
+      (answer) => answer.url().endsWith('/web/cms/view') && (answer.request().postData() ?? '').includes(`"${id}"`),
+    );
     await link.click();
     await told;
   };

@@ -19,7 +19,9 @@ let live: string;
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchBrowser(), startTestApp({ folder: 'packaged' })]);
   camera = await startCamera(join(site.context.config.dataFolder, 'films/live/test'));
-  live = await addVideo(site, { isLive: true, seconds: 0, titleZh: '颁奖典礼直播', titleEn: 'The ceremony, live' }, [{ definition: 'AUTO', format: 'm3u8', path: 'live/test/index.m3u8' }]);
+  live = await addVideo(site, { isLive: true, seconds: 0, titleZh: '颁奖典礼直播', titleEn: 'The ceremony, live' }, [
+    { definition: 'AUTO', format: 'm3u8', path: 'live/test/index.m3u8' },
+  ]);
 });
 afterAll(async () => {
   camera.stop();
@@ -39,36 +41,43 @@ const isFocused = (element: Element) => element === document.activeElement;
 test.each([
   ['', 1920, '立即观看', '关闭影片', '影片简介'],
   ['/en', 390, 'Watch now', 'Close the film', 'About the film'],
-])('a link with a film opens it in the popup, which leaves nothing behind (%s at %d px)', async (prefix, width, watch, closeLabel, about) => {
-  await using guest = await guestAt(`${prefix}/projectionroom`, { width, height: width === 390 ? 844 : 1080 });
-  const { page } = guest;
-  const link = page.getByRole('link', { name: watch }).first();
+])(
+  'a link with a film opens it in the popup, which leaves nothing behind (%s at %d px)',
+  async (prefix, width, watch, closeLabel, about) => {
+    await using guest = await guestAt(`${prefix}/projectionroom`, { width, height: width === 390 ? 844 : 1080 });
+    const { page } = guest;
+    const link = page.getByRole('link', { name: watch }).first();
 
-  await link.click();
-  await playsBeyond(page, 0.3);
-  const popup = page.getByRole('dialog');
-  const close = popup.getByRole('button', { name: closeLabel });
+    await link.click();
+    await playsBeyond(page, 0.3);
+    const popup = page.getByRole('dialog');
+    const close = popup.getByRole('button', { name: closeLabel });
 
-  expect(await popup.getByRole('heading', { level: 2 }).innerText()).not.toBe('');
-  expect(await popup.getByRole('heading', { name: about }).isVisible()).toBe(true);
-  expect(await playButton(page).count()).toBe(0);
-  expect(await page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true);
-  for (let step = 0; step < 20; step += 1) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true);
-  const over = await popup.evaluate((element) => element.scrollWidth - element.clientWidth);
-  expect(over).toBe(0);
+    expect(await popup.getByRole('heading', { level: 2 }).innerText()).not.toBe('');
+    expect(await popup.getByRole('heading', { name: about }).isVisible()).toBe(true);
+    expect(await playButton(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true);
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement),
+      ),
+    ).toBe(true);
+    const over = await popup.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(over).toBe(0);
 
-  await close.focus();
-  await page.keyboard.press('Escape');
-  await popup.waitFor({ state: 'detached' });
-  expect(await link.evaluate(isFocused)).toBe(true);
-  expect(await page.locator('video').count()).toBe(0);
-  const later: string[] = [];
-  page.on('request', (request) => later.push(request.url()));
-  await page.waitForTimeout(1_500);
-  expect(later).toEqual([]);
-  await guest.guard.expectSilence(page);
-});
+    await close.focus();
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    expect(await link.evaluate(isFocused)).toBe(true);
+    expect(await page.locator('video').count()).toBe(0);
+    const later: string[] = [];
+    page.on('request', (request) => later.push(request.url()));
+    await page.waitForTimeout(1_500);
+    expect(later).toEqual([]);
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test('Escape closes the open menu first, then the popup; pausing shows the play button', async () => {
   await using guest = await guestAt('/projectionroom');
@@ -94,7 +103,10 @@ test('Escape closes the open menu first, then the popup; pausing shows the play 
 
 test('with a modifier key, and without a script, the link leads to the page of the film', async () => {
   await using guest = await guestAt('/projectionroom');
-  const [tab] = await Promise.all([guest.context.waitForEvent('page'), guest.page.getByRole('link', { name: '立即观看' }).click({ modifiers: ['Control'] })]);
+  const [tab] = await Promise.all([
+    guest.context.waitForEvent('page'),
+    guest.page.getByRole('link', { name: '立即观看' }).click({ modifiers: ['Control'] }),
+  ]);
   await tab.waitForURL('**/videoplay/*');
   await using reader = await visitor(browser, { origin: site.origin, scripts: false });
   await reader.open('/projectionroom');
@@ -115,7 +127,15 @@ test('a direct file plays in the native element, which offers neither download n
   await playsBeyond(page, 0.5);
 
   const element = page.locator('video');
-  expect(await element.evaluate((video: HTMLVideoElement) => [video.autoplay, video.controls, video.getAttribute('controlslist'), video.disableRemotePlayback, video.disablePictureInPicture])).toEqual([true, true, 'nodownload noremoteplayback', true, true]);
+  expect(
+    await element.evaluate((video: HTMLVideoElement) => [
+      video.autoplay,
+      video.controls,
+      video.getAttribute('controlslist'),
+      video.disableRemotePlayback,
+      video.disablePictureInPicture,
+    ]),
+  ).toEqual([true, true, 'nodownload noremoteplayback', true, true]);
   expect(await element.locator('track').count()).toBe(2);
   expect(urls.filter((url) => /\/vod\/|hls-engine/.test(url))).toEqual([]);
   await page.getByRole('link', { name: '放映厅' }).first().click();
@@ -163,7 +183,9 @@ test.each([
   ['v04', /将于 .+开放/],
   ['v10', /已于 .+结束/],
 ])('a film outside its window says so instead of offering to play (%s)', async (id, message) => {
-  await using guest = await guestAt(`/videoplay/${id}`, { allowedStatus: (url, status) => url.includes('getVideoPlayAuth') && status === 403 });
+  await using guest = await guestAt(`/videoplay/${id}`, {
+    allowedStatus: (url, status) => url.includes('getVideoPlayAuth') && status === 403,
+  });
 
   await playButton(guest.page).click();
   await guest.page.getByRole('alert').getByText(message).waitFor();
@@ -193,7 +215,9 @@ test('a film that was left after half a minute asks where to go on', async () =>
   await page.getByRole('button', { name: '从 0:31 继续' }).click();
   await playsBeyond(page, 31);
   await page.keyboard.press('k');
-  await expect.poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('playPositions') ?? '{}') as Record<string, number>)['v01'])).toBeGreaterThanOrEqual(31);
+  await expect
+    .poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('playPositions') ?? '{}') as Record<string, number>)['v01']))
+    .toBeGreaterThanOrEqual(31);
   await page.getByRole('slider', { name: '播放进度' }).press('End');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('playPositions'))).toBe('{}');
   await guest.guard.expectSilence(page);

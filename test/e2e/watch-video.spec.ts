@@ -71,7 +71,10 @@ test.each([
   const box = await page.getByRole('region', { name: /播放器|Player/ }).boundingBox();
   expect(box?.height).toBeCloseTo(width === 1920 ? 625 : (box?.width ?? 0) * (9 / 16), 0);
   expect(await page.locator('[data-item]').count()).toBe(6);
-  expect(await page.locator('video').evaluate((element: HTMLVideoElement) => [element.disablePictureInPicture, element.controls])).toEqual([true, false]);
+  expect(await page.locator('video').evaluate((element: HTMLVideoElement) => [element.disablePictureInPicture, element.controls])).toEqual([
+    true,
+    false,
+  ]);
   await guest.guard.expectSilence(page);
 });
 

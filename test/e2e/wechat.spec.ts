@@ -9,7 +9,8 @@ import { standInKeys, startWeChatServer, type WeChatStandIn } from '#test/suppor
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 XWEB/1160117 MMWEBSDK/20240501 MicroMessenger/8.0.50.2701(0x2800325A) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64';
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x1800322f) NetType/WIFI Language/zh_CN';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x1800322f) NetType/WIFI Language/zh_CN';
 const wecom = `${android} wxwork/4.1.28`;
 const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
@@ -62,17 +63,22 @@ async function guestIn(app: Checks | null, options: Partial<VisitorOptions> = {}
     return isRight ? 'ok' : 'fail_invalid signature';
   };
   if (app) {
-    await guest.context.exposeBinding('tellApp', (_source, name: string, args: Record<string, string>, place: { landing: string; address: string }) => {
-      const answer = answerTo(name, args, app(place));
-      told.push({ name, answer, args });
-      return answer;
-    });
+    await guest.context.exposeBinding(
+      'tellApp',
+      (_source, name: string, args: Record<string, string>, place: { landing: string; address: string }) => {
+        const answer = answerTo(name, args, app(place));
+        told.push({ name, answer, args });
+        return answer;
+      },
+    );
     await guest.context.addInitScript(() => {
       const withoutFragment = (address: string) => address.split('#')[0] ?? '';
       const landing = withoutFragment(location.href);
       const { tellApp } = window as unknown as { tellApp: (...values: unknown[]) => Promise<string> };
       const invoke = (name: string, args: object, done: (answer: { err_msg: string }) => void) =>
-        void tellApp(name, args, { landing, address: withoutFragment(location.href) }).then((answer) => done({ err_msg: `${name}:${answer}` }));
+        void tellApp(name, args, { landing, address: withoutFragment(location.href) }).then((answer) =>
+          done({ err_msg: `${name}:${answer}` }),
+        );
       Object.assign(window, { WeixinJSBridge: { invoke, on: () => undefined } });
     });
   }
@@ -80,22 +86,37 @@ async function guestIn(app: Checks | null, options: Partial<VisitorOptions> = {}
 }
 
 const cardsOf = ({ told }: Guest) => told.filter(({ name, answer }) => name.startsWith('update') && answer === 'ok');
-const signaturesOf = ({ requests }: Guest) => requests.filter((request) => request.url().endsWith(signPath)).map((request) => decodeURIComponent((request.postDataJSON() as { url: string }).url));
+const signaturesOf = ({ requests }: Guest) =>
+  requests
+    .filter((request) => request.url().endsWith(signPath))
+    .map((request) => decodeURIComponent((request.postDataJSON() as { url: string }).url));
 
 /** The tags of the page that is shown now. */
 async function tagsOf(page: Page) {
-  const read = (property: string) => page.evaluate((name) => document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content ?? '', property);
-  return { title: await read('og:title'), desc: await read('og:description'), link: await read('og:url'), imgUrl: (await read('og:image')).replace('/share/large/', '/share/square/') };
+  const read = (property: string) =>
+    page.evaluate((name) => document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content ?? '', property);
+  return {
+    title: await read('og:title'),
+    desc: await read('og:description'),
+    link: await read('og:url'),
+    imgUrl: (await read('og:image')).replace('/share/large/', '/share/square/'),
+  };
 }
 
 /** Waits until both cards say what the head says. */
 async function expectCards(guest: Guest): Promise<void> {
   const { title, desc, link, imgUrl } = await tagsOf(guest.page);
   expect([title, link].every(Boolean)).toBe(true);
-  await expect.poll(() => cardsOf(guest).slice(-2).map(({ name, args }) => ({ name, title: args['title'], desc: args['desc'], link: args['link'], imgUrl: args['imgUrl'] }))).toEqual([
-    { name: 'updateAppMessageShareData', title, desc, link, imgUrl },
-    { name: 'updateTimelineShareData', title, desc: undefined, link, imgUrl },
-  ]);
+  await expect
+    .poll(() =>
+      cardsOf(guest)
+        .slice(-2)
+        .map(({ name, args }) => ({ name, title: args['title'], desc: args['desc'], link: args['link'], imgUrl: args['imgUrl'] })),
+    )
+    .toEqual([
+      { name: 'updateAppMessageShareData', title, desc, link, imgUrl },
+      { name: 'updateTimelineShareData', title, desc: undefined, link, imgUrl },
+    ]);
 }
 
 /** Follows a link of the header without loading a document. */
@@ -105,7 +126,12 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.locator('main[aria-busy]').waitFor({ state: 'detached' });
 }
 
-test.each([['', 'android', android], ['/en', 'android', android], ['', 'iphone', iphone], ['/en', 'iphone', iphone]] as const)('sets both cards of each page from its own tags (%s %s)', async (prefix, app, userAgent) => {
+test.each([
+  ['', 'android', android],
+  ['/en', 'android', android],
+  ['', 'iphone', iphone],
+  ['/en', 'iphone', iphone],
+] as const)('sets both cards of each page from its own tags (%s %s)', async (prefix, app, userAgent) => {
   await using guest = await guestIn(checks[app], { userAgent });
   const { page } = guest;
   const landing = `${site.origin}${prefix}/news?from=timeline&isappinstalled=0`;
@@ -127,7 +153,10 @@ test.each([['', 'android', android], ['/en', 'android', android], ['', 'iphone',
   expect(guest.requests.map((request) => new URL(request.url()).origin).filter((origin) => origin !== site.origin)).toEqual([]);
 });
 
-test.each([['android', android], ['iphone', iphone]] as const)('%s signs the address that a redirect led to, and the new one after a switch of the language', async (app, userAgent) => {
+test.each([
+  ['android', android],
+  ['iphone', iphone],
+] as const)('%s signs the address that a redirect led to, and the new one after a switch of the language', async (app, userAgent) => {
   await using guest = await guestIn(checks[app], { userAgent });
   const { page } = guest;
 
@@ -161,7 +190,10 @@ test('what could not be loaded is loaded with the next page', async () => {
   await expectCards(guest);
 });
 
-test.each([['a browser', chrome], ['the app for companies', wecom]])('loads nothing of it in %s', async (_name, userAgent) => {
+test.each([
+  ['a browser', chrome],
+  ['the app for companies', wecom],
+])('loads nothing of it in %s', async (_name, userAgent) => {
   await using guest = await guestIn(checks.android, { userAgent });
   const scripts: Promise<string>[] = [];
   guest.context.on('response', (response) => {
@@ -198,22 +230,32 @@ test('asks no more where no keys are configured, and leaves the page alone', asy
 const answers = {
   unavailable: { status: 503, contentType: 'application/json', body: '{"code":503,"msg":"分享暂不可用"}' },
   garbage: { status: 200, contentType: 'text/html', body: '<html>' },
-  'a wrong signature': { status: 200, contentType: 'application/json', body: '{"code":200,"msg":"","data":{"appId":"wx1","nonceStr":"n","timestamp":1,"signature":"x"}}' },
+  'a wrong signature': {
+    status: 200,
+    contentType: 'application/json',
+    body: '{"code":200,"msg":"","data":{"appId":"wx1","nonceStr":"n","timestamp":1,"signature":"x"}}',
+  },
 } as const;
 
-test.each(Object.entries(answers))('stays silent and keeps the tags when the answer is %s, and is well on the next page', async (_name, answer) => {
-  await using guest = await guestIn(checks.android, { userAgent: android, allowedStatus: (url, status) => url.endsWith(signPath) && status === 503 });
-  await guest.context.route(`**${signPath}`, (route) => route.fulfill(answer), { times: 1 });
+test.each(Object.entries(answers))(
+  'stays silent and keeps the tags when the answer is %s, and is well on the next page',
+  async (_name, answer) => {
+    await using guest = await guestIn(checks.android, {
+      userAgent: android,
+      allowedStatus: (url, status) => url.endsWith(signPath) && status === 503,
+    });
+    await guest.context.route(`**${signPath}`, (route) => route.fulfill(answer), { times: 1 });
 
-  await guest.open('/news');
-  const before = await tagsOf(guest.page);
-  await guest.guard.expectSilence(guest.page);
-  expect([cardsOf(guest), await tagsOf(guest.page)]).toEqual([[], before]);
+    await guest.open('/news');
+    const before = await tagsOf(guest.page);
+    await guest.guard.expectSilence(guest.page);
+    expect([cardsOf(guest), await tagsOf(guest.page)]).toEqual([[], before]);
 
-  await goTo(guest.page, '/previous');
-  await expectCards(guest);
-  await guest.guard.expectSilence(guest.page);
-});
+    await goTo(guest.page, '/previous');
+    await expectCards(guest);
+    await guest.guard.expectSilence(guest.page);
+  },
+);
 
 test('stays silent where the app has no bridge', async () => {
   await using guest = await guestIn(null, { userAgent: android });

@@ -11,7 +11,8 @@ test('what is scheduled has a list, a mark and a count of its own, and is not on
   await using guest = await open('publisher', '/manage/works/audited', { width: 1920, height: 1080 });
   const { page } = guest;
   const [one = '', two = ''] = await namesOf(page);
-  const numbers = async () => Object.fromEntries(await Promise.all(['已审核', '已排期', '已上线'].map(async (name) => [name, await countOf(page, name)])));
+  const numbers = async () =>
+    Object.fromEntries(await Promise.all(['已审核', '已排期', '已上线'].map(async (name) => [name, await countOf(page, name)])));
   const before = await numbers();
   for (const name of [one, two]) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
 
@@ -23,7 +24,9 @@ test('what is scheduled has a list, a mark and a count of its own, and is not on
 
   await notice(page).getByText('已排期 2 项，2099.12.01 10:00 上线。').waitFor();
   expect(await notice(page).innerText()).not.toContain('已上线');
-  await expect.poll(numbers).toEqual({ 已审核: (before['已审核'] ?? 0) - 2, 已排期: (before['已排期'] ?? 0) + 2, 已上线: before['已上线'] });
+  await expect
+    .poll(numbers)
+    .toEqual({ 已审核: (before['已审核'] ?? 0) - 2, 已排期: (before['已排期'] ?? 0) + 2, 已上线: before['已上线'] });
   await side(page).getByRole('link', { name: '已排期' }).click();
   const scheduled = rows(page).filter({ hasText: one });
   await scheduled.getByText('已排期 · 2099.12.01 10:00').waitFor();
@@ -42,7 +45,9 @@ test('what is scheduled has a list, a mark and a count of its own, and is not on
   await page.waitForURL(/\/manage\/review/);
   await page.getByRole('main').getByText('已排期 · 2099.12.01 10:00').first().waitFor();
   const trail = page.getByRole('navigation', { name: '面包屑' });
-  await expect.poll(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['首页', '管理中心', '已排期', expect.stringMatching(/审核/)]);
+  await expect
+    .poll(() => trail.getByRole('listitem').allInnerTexts())
+    .toEqual(['首页', '管理中心', '已排期', expect.stringMatching(/审核/)]);
   await page.goBack();
   await scheduled.waitFor();
   await page.getByRole('searchbox', { name: '搜索标题或作者' }).fill(one);
@@ -60,7 +65,10 @@ test('a publisher pins, recommends and closes comments in the list, in bulk and 
   const { page } = guest;
   await namesOf(page);
   // Some of the demonstration are pinned or closed already.
-  const names = await rows(page).filter({ hasNot: page.locator('.marks') }).locator('.name').allInnerTexts();
+  const names = await rows(page)
+    .filter({ hasNot: page.locator('.marks') })
+    .locator('.name')
+    .allInnerTexts();
   const row = (index: number) => rows(page).filter({ hasText: names[index] ?? '' });
   const public_ = (index: number) => row(index).getByRole('link', { name: '查看页面' }).getAttribute('href');
 

@@ -8,7 +8,8 @@ import { countOf, namesOf, notice, rows, side, worksGuest } from '#test/support/
 
 const stage = openStage();
 const open = worksGuest((options) => stage.visit(options));
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('.name')?.textContent ?? document.activeElement?.tagName ?? '');
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('.name')?.textContent ?? document.activeElement?.tagName ?? '');
 
 test.each([
   { who: 'pgc1', groups: ['创作', '内容', '设置'], step: '预览', filters: 5 },
@@ -112,7 +113,9 @@ test('many at once: what can be done is done, what cannot is named with its reas
 });
 
 test('what somebody else has moved meanwhile is refused, with what it has become', async () => {
-  await using guest = await open('pgc1', '/manage/works/audit', { allowedStatus: (url, status) => url.endsWith('/withdraw') && status === 409 });
+  await using guest = await open('pgc1', '/manage/works/audit', {
+    allowedStatus: (url, status) => url.endsWith('/withdraw') && status === 409,
+  });
   await using other = await open('pgc1', '/manage/works/audit');
   const [first = '', second = ''] = await namesOf(guest.page);
   await namesOf(other.page);

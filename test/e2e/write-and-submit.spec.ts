@@ -90,7 +90,12 @@ test('a work is written in two languages, saved by itself, and submitted once no
   // The toolbar stops at the very top: no text moves above it.
   await body(page, 'bodyEn').scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 500));
-  expect(await page.locator('.tools').first().evaluate((tools) => Math.round(tools.getBoundingClientRect().top))).toBe(0);
+  expect(
+    await page
+      .locator('.tools')
+      .first()
+      .evaluate((tools) => Math.round(tools.getBoundingClientRect().top)),
+  ).toBe(0);
   const [look] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: '预览' }).click()]);
   await look.getByRole('heading', { level: 1, name: '山里的放映队' }).waitFor();
   await look.getByText('放映队每年走一百个村子。').waitFor();
@@ -117,13 +122,18 @@ test('a work is written in two languages, saved by itself, and submitted once no
 });
 
 /** What a page says of a server that is not there. */
-const isAway = (note: string) => /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/.test(note);
+const isAway = (note: string) =>
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/.test(
+    note,
+  );
 
 test('what is typed while the server is away survives the tab; an older translation is marked; on a phone', async () => {
   await using guest = await visitor(browser, { origin: site.origin, width: 390, height: 844 });
   await enter(guest, demoAccounts.pgc, '/en/manage/works/draft');
   const id = await guest.page.evaluate(async () => {
-    const answer = await fetch('/webAdmin/cms/content/draftList', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
+    const answer = await fetch('/webAdmin/cms/content/draftList', {
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    });
     const { rows } = (await answer.json()) as { rows: { id: string; kind: string; inZh: boolean; inEn: boolean }[] };
     // The last one: what was written a moment ago is still being written, and makes no translation old.
     return rows.findLast(({ kind, inZh, inEn }) => kind === 'article' && inZh && inEn)?.id ?? '';

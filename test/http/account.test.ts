@@ -14,7 +14,8 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 let number = 0;
 const newEmail = () => `guest${(number += 1)}@example.org`;
-const post = (path: string, fields: Record<string, unknown>, sent: Sent & { token?: string } = {}) => stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), ...sent });
+const post = (path: string, fields: Record<string, unknown>, sent: Sent & { token?: string } = {}) =>
+  stage.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), ...sent });
 const msgOf = async (answer: ReturnType<typeof post>) => {
   const got = await answer;
   return [got.status, envelopeOf(got)['msg']];
@@ -22,7 +23,13 @@ const msgOf = async (answer: ReturnType<typeof post>) => {
 
 /** Registers an ordinary user. */
 async function register(email = newEmail()): Promise<string> {
-  const { status } = await post('/web/register', { userType: 20, nickName: 'Guest', email, emailCode: await stage.codeFor(email, 'register'), password });
+  const { status } = await post('/web/register', {
+    userType: 20,
+    nickName: 'Guest',
+    email,
+    emailCode: await stage.codeFor(email, 'register'),
+    password,
+  });
   expect(status).toBe(200);
   return email;
 }
@@ -46,7 +53,18 @@ test('a visitor registers with the code of the mail, logs in, is known, and logs
   expect(envelopeOf(asked)).toEqual({ code: 200, msg: '', data: { seconds: 60 } });
   expect(envelopeOf(registered)).toEqual({ code: 200, msg: '', data: null });
   expect([status, msg, user]).toEqual([200, '', data]);
-  expect(data).toMatchObject({ userName: email, nickName: '看电影的人', userType: 20, language: 'en', status: 'active', roles: [], permissions: [], agency: null, mustChangePassword: false, unread: 0 });
+  expect(data).toMatchObject({
+    userName: email,
+    nickName: '看电影的人',
+    userType: 20,
+    language: 'en',
+    status: 'active',
+    roles: [],
+    permissions: [],
+    agency: null,
+    mustChangePassword: false,
+    unread: 0,
+  });
   expect(envelopeOf(out)).toEqual({ code: 200, msg: '', data: null });
   expect((await stage.send('/web/getInfo', { token })).status).toBe(401);
 });
@@ -67,56 +85,131 @@ test('the code may be asked for by GET and the registration sent by PUT, with th
 
 test('a body without a type registers an institution, whose rights no field can raise', async () => {
   const email = newEmail();
-  const wished = { id: 'mine', status: 'active', roles: ['admin'], role: 'admin', permissions: ['accountManage'], verification: 'verified', mustChangePassword: false, passwordHash: 'x', verifiedAt: '2020-01-01' };
+  const wished = {
+    id: 'mine',
+    status: 'active',
+    roles: ['admin'],
+    role: 'admin',
+    permissions: ['accountManage'],
+    verification: 'verified',
+    mustChangePassword: false,
+    passwordHash: 'x',
+    verifiedAt: '2020-01-01',
+  };
   const { status } = await post('/web/register', {
-    ...wished, nickName: 'Polar Pictures', email, emailCode: await stage.codeFor(email, 'register'), password,
-    operateName: 'Kari', operatePhone: '+47 22 33 44 55', operateCode: 'E1234567', country: 'AQ', area: 'AQ-whole', idNumberConsent: true,
+    ...wished,
+    nickName: 'Polar Pictures',
+    email,
+    emailCode: await stage.codeFor(email, 'register'),
+    password,
+    operateName: 'Kari',
+    operatePhone: '+47 22 33 44 55',
+    operateCode: 'E1234567',
+    country: 'AQ',
+    area: 'AQ-whole',
+    idNumberConsent: true,
   });
 
   const token = await logIn(email);
   const info = envelopeOf(await stage.send('/web/getInfo', { token }))['data'] as { id: string };
-  expect([status, info]).toEqual([200, expect.objectContaining({ userType: 10, roles: [], permissions: [], agency: { institution: 'Polar Pictures', verification: 'pending', operateName: 'Kari', operatePhone: '+47****4455', operateCode: 'E******7', country: 'AQ', area: 'AQ-whole', idNumberConsent: { version: '2025-01', acceptedAt: expect.any(String) as string } } })]);
+  expect([status, info]).toEqual([
+    200,
+    expect.objectContaining({
+      userType: 10,
+      roles: [],
+      permissions: [],
+      agency: {
+        institution: 'Polar Pictures',
+        verification: 'pending',
+        operateName: 'Kari',
+        operatePhone: '+47****4455',
+        operateCode: 'E******7',
+        country: 'AQ',
+        area: 'AQ-whole',
+        idNumberConsent: { version: '2025-01', acceptedAt: expect.any(String) as string },
+      },
+    }),
+  ]);
   expect(info.id).not.toBe('mine');
   await post('/web/user/updateOperate', { verification: 'verified', verifiedAt: '2020-01-01', userId: 'mine' }, { token });
-  await post('/web/user/updateNickName', { nickName: 'Polar', userType: 20, roles: ['admin'], status: 'blocked', email: 'other@example.org' }, { token });
+  await post(
+    '/web/user/updateNickName',
+    { nickName: 'Polar', userType: 20, roles: ['admin'], status: 'blocked', email: 'other@example.org' },
+    { token },
+  );
   expect(await stage.db.$count(userRole, eq(userRole.userId, info.id))).toBe(0);
-  expect((await stage.db.select().from(agency).where(eq(agency.userId, info.id)))[0]).toMatchObject({ verification: 'pending', verifiedAt: null });
-  expect((await stage.db.select().from(userAccount).where(eq(userAccount.id, info.id)))[0]).toMatchObject({ userType: 10, status: 'active', email });
+  expect((await stage.db.select().from(agency).where(eq(agency.userId, info.id)))[0]).toMatchObject({
+    verification: 'pending',
+    verifiedAt: null,
+  });
+  expect((await stage.db.select().from(userAccount).where(eq(userAccount.id, info.id)))[0]).toMatchObject({
+    userType: 10,
+    status: 'active',
+    email,
+  });
 });
 
-test.each([30, 0, '10 ', 'admin', null, true, [10], { a: 1 }])('a type that registers nobody (%j) is refused or read as one of the two', async (userType) => {
-  const { status } = await post('/web/register', { userType, nickName: 'Guest', email: newEmail(), emailCode: '123456', password });
+test.each([30, 0, '10 ', 'admin', null, true, [10], { a: 1 }])(
+  'a type that registers nobody (%j) is refused or read as one of the two',
+  async (userType) => {
+    const { status } = await post('/web/register', { userType, nickName: 'Guest', email: newEmail(), emailCode: '123456', password });
 
-  expect(status).toBe(400);
-});
+    expect(status).toBe(400);
+  },
+);
 
 test('an invited institution is verified at once, and the invitation says before what it is for', async () => {
-  const code = await createInvitation(stage.db, stage.cipher, { institutionZh: '受邀影业', institutionEn: 'Invited Films', uses: 1, days: 1, actorId: 'cli' });
+  const code = await createInvitation(stage.db, stage.cipher, {
+    institutionZh: '受邀影业',
+    institutionEn: 'Invited Films',
+    uses: 1,
+    days: 1,
+    actorId: 'cli',
+  });
   const verify = () => stage.send(`/web/cmsv2/column/verifyCode?languageType=1&code=${code}`);
   const before = envelopeOf(await verify());
   const email = newEmail();
 
   const { status } = await post('/web/register', {
-    userType: 10, nickName: 'Invited', email, emailCode: await stage.codeFor(email, 'register'), password, invitationCode: code,
-    operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002X', country: 'CN', area: 'CN-SC',
+    userType: 10,
+    nickName: 'Invited',
+    email,
+    emailCode: await stage.codeFor(email, 'register'),
+    password,
+    invitationCode: code,
+    operateName: '王小明',
+    operatePhone: '13912341234',
+    operateCode: '11010519491231002X',
+    country: 'CN',
+    area: 'CN-SC',
   });
 
   expect(before).toMatchObject({ code: 200, data: { code, institution: 'Invited Films', remaining: 1 } });
   expect(status).toBe(200);
-  expect(envelopeOf(await stage.send('/web/getInfo?languageType=0', { token: await logIn(email) }))['data']).toMatchObject({ agency: { institution: '受邀影业', verification: 'verified' } });
+  expect(envelopeOf(await stage.send('/web/getInfo?languageType=0', { token: await logIn(email) }))['data']).toMatchObject({
+    agency: { institution: '受邀影业', verification: 'verified' },
+  });
   expect(await msgOf(verify())).toEqual([400, 'Invitation code error']);
 });
 
 test('invitation codes can be tried twenty times in ten minutes', async () => {
   const statuses: number[] = [];
-  for (let at = 0; at < 22; at += 1) statuses.push((await stage.send(`/web/cmsv2/column/verifyCode?code=none${at}`, { headers: { 'x-forwarded-for': '203.0.113.5' } })).status);
+  for (let at = 0; at < 22; at += 1)
+    statuses.push(
+      (await stage.send(`/web/cmsv2/column/verifyCode?code=none${at}`, { headers: { 'x-forwarded-for': '203.0.113.5' } })).status,
+    );
 
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429, 429]);
 });
 
 test('a login that fails says the same for every reason, in the language asked', async () => {
   const email = await register();
-  const tries = [{ userName: email, password: 'wrong' }, { userName: 'nobody@example.org', password }, { userName: 'no address', password }, { userName: '', password: '' }];
+  const tries = [
+    { userName: email, password: 'wrong' },
+    { userName: 'nobody@example.org', password },
+    { userName: 'no address', password },
+    { userName: '', password: '' },
+  ];
 
   for (const fields of tries) {
     expect(await msgOf(post('/web/login', fields))).toEqual([400, 'Email or password is incorrect']);
@@ -128,7 +221,8 @@ test('five failures are 429 with the seconds to wait, for that account from that
   const email = await register();
   const here = { headers: { 'x-forwarded-for': '2001:db8:7:7::1' } };
   const neighbour = { headers: { 'x-forwarded-for': '2001:db8:7:7:ffff::2' } };
-  for (let at = 0; at < 5; at += 1) expect((await post('/web/login', { userName: email, password: `wrong ${at}` }, at % 2 ? here : neighbour)).status).toBe(400);
+  for (let at = 0; at < 5; at += 1)
+    expect((await post('/web/login', { userName: email, password: `wrong ${at}` }, at % 2 ? here : neighbour)).status).toBe(400);
 
   const refused = await post('/web/login', { userName: email, password }, here);
 
@@ -168,7 +262,9 @@ test('accounts of the demonstration log in at the cost of real ones', async () =
   const token = String(envelopeOf(await post('/web/login', { userName: 'pgc1@demo.example.org', password: 'demo-pgc1-2025' }))['token']);
 
   expect(status).toBe(200);
-  expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({ agency: { operatePhone: '139****1234', operateCode: '510***********0019', verification: 'verified' } });
+  expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({
+    agency: { operatePhone: '139****1234', operateCode: '510***********0019', verification: 'verified' },
+  });
   expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=4,p=1\$/);
 });
 
@@ -177,7 +273,11 @@ test.each([
   ['revoked', sql`revoked_at = now()`],
 ])('a token whose session is %s is 401, and public calls do not mind', async (_what, change) => {
   const token = await logIn(await register());
-  const [{ id: sessionId } = { id: '' }] = await stage.db.select({ id: userSession.id }).from(userSession).orderBy(sql`created_at desc`).limit(1);
+  const [{ id: sessionId } = { id: '' }] = await stage.db
+    .select({ id: userSession.id })
+    .from(userSession)
+    .orderBy(sql`created_at desc`)
+    .limit(1);
   await stage.db.execute(sql`update user_session set ${change} where id = ${sessionId}`);
 
   const refused = await stage.send('/web/getInfo?languageType=1', { token });
@@ -192,7 +292,11 @@ test('a forgotten password is set with a code by PUT; all sessions end, and the 
   const token = await logIn(email);
   await liftLimits(stage.db);
 
-  const changed = await post('/web/user/updatePwd', { email, emailCode: await stage.codeFor(email, 'password'), password: 'another panda climbs' }, { method: 'PUT' });
+  const changed = await post(
+    '/web/user/updatePwd',
+    { email, emailCode: await stage.codeFor(email, 'password'), password: 'another panda climbs' },
+    { method: 'PUT' },
+  );
 
   expect(envelopeOf(changed)).toEqual({ code: 200, msg: '', data: null });
   expect((await stage.send('/web/getInfo', { token })).status).toBe(401);
@@ -205,12 +309,18 @@ test('codes for a password are asked for alike by known and unknown addresses', 
   await liftLimits(stage.db);
   const before = stage.services.mailQueue.kept().length;
 
-  const [known, unknown] = [await post('/web/getEmailCodePwd', { email }), await post('/web/getEmailCodePwd', { email: 'nobody.here@example.org' })];
+  const [known, unknown] = [
+    await post('/web/getEmailCodePwd', { email }),
+    await post('/web/getEmailCodePwd', { email: 'nobody.here@example.org' }),
+  ];
 
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   await expect.poll(() => stage.services.mailQueue.kept().length).toBeGreaterThan(before);
   expect(stage.services.mailQueue.kept().some(({ to }) => to === 'nobody.here@example.org')).toBe(false);
-  expect(await msgOf(post('/web/user/updatePwd', { email: 'nobody.here@example.org', emailCode: '123456', password }))).toEqual([400, 'Verification code is wrong or expired']);
+  expect(await msgOf(post('/web/user/updatePwd', { email: 'nobody.here@example.org', emailCode: '123456', password }))).toEqual([
+    400,
+    'Verification code is wrong or expired',
+  ]);
 });
 
 test('sessions are listed, and one is ended by its owner', async () => {
@@ -218,13 +328,24 @@ test('sessions are listed, and one is ended by its owner', async () => {
   const agent = (name: string) => ({ headers: { 'user-agent': name } });
   const first = await logIn(email, agent('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0'));
   const second = await logIn(email, agent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) MicroMessenger/8.0'));
-  const { rows, total } = envelopeOf(await stage.send('/web/user/session/list', { token: first })) as { rows: { id: string; device: string; isCurrent: boolean }[]; total: number };
+  const { rows, total } = envelopeOf(await stage.send('/web/user/session/list', { token: first })) as {
+    rows: { id: string; device: string; isCurrent: boolean }[];
+    total: number;
+  };
 
   await post('/web/user/session/revoke', { id: rows.find(({ isCurrent }) => !isCurrent)?.id }, { token: first });
 
-  expect([total, rows.map(({ device, isCurrent }) => [device, isCurrent])]).toEqual([2, [['WeChat · iPhone', false], ['Chrome · Windows', true]]]);
+  expect([total, rows.map(({ device, isCurrent }) => [device, isCurrent])]).toEqual([
+    2,
+    [
+      ['WeChat · iPhone', false],
+      ['Chrome · Windows', true],
+    ],
+  ]);
   expect((await stage.send('/web/getInfo', { token: second })).status).toBe(401);
-  const notices = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token: first }))['rows'] as { text: string }[];
+  const notices = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token: first }))['rows'] as {
+    text: string;
+  }[];
   expect(notices.map(({ text }) => text).join()).toContain('WeChat · iPhone');
 });
 
@@ -246,9 +367,18 @@ test('an account is exported, closed and taken back', async () => {
 test('the consent to the ID number is kept with version and instant, is withdrawn with the number, and a number comes back with a new consent only', async () => {
   const email = newEmail();
   const operator = { operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002X', country: 'CN', area: 'CN-SC' };
-  const registered = await post('/web/register', { userType: 10, nickName: '川西影像', email, emailCode: await stage.codeFor(email, 'register'), password, ...operator, idNumberConsent: true });
+  const registered = await post('/web/register', {
+    userType: 10,
+    nickName: '川西影像',
+    email,
+    emailCode: await stage.codeFor(email, 'register'),
+    password,
+    ...operator,
+    idNumberConsent: true,
+  });
   const token = await logIn(email);
-  const agencyNow = async () => (envelopeOf(await stage.send('/web/getInfo?languageType=1', { token }))['data'] as { agency: Record<string, unknown> }).agency;
+  const agencyNow = async () =>
+    (envelopeOf(await stage.send('/web/getInfo?languageType=1', { token }))['data'] as { agency: Record<string, unknown> }).agency;
   const before = Date.now() - 120_000;
   expect(registered.status).toBe(200);
   const { version, acceptedAt } = (await agencyNow())['idNumberConsent'] as { version: string; acceptedAt: string };
@@ -256,27 +386,54 @@ test('the consent to the ID number is kept with version and instant, is withdraw
 
   const withdrawn = await post('/web/user/withdrawIdNumberConsent', {}, { token });
 
-  expect(envelopeOf(withdrawn)['data']).toMatchObject({ agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null } });
-  expect(envelopeOf(await post('/web/user/revealOperate', { password }, { token }))['data']).toEqual({ operatePhone: '13912341234', operateCode: '' });
-  expect(await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode }, { token }))).toEqual([400, 'Please give your separate consent to the use of the ID number before you submit it']);
-  expect(await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: false, languageType: 0 }, { token }))).toEqual([400, '提交证件号码前，请单独同意对其进行处理']);
+  expect(envelopeOf(withdrawn)['data']).toMatchObject({
+    agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null },
+  });
+  expect(envelopeOf(await post('/web/user/revealOperate', { password }, { token }))['data']).toEqual({
+    operatePhone: '13912341234',
+    operateCode: '',
+  });
+  expect(await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode }, { token }))).toEqual([
+    400,
+    'Please give your separate consent to the use of the ID number before you submit it',
+  ]);
+  expect(
+    await msgOf(post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: false, languageType: 0 }, { token })),
+  ).toEqual([400, '提交证件号码前，请单独同意对其进行处理']);
   expect((await agencyNow())['operateCode']).toBe('');
   expect((await post('/web/user/updateOperate', { operateCode: operator.operateCode, idNumberConsent: true }, { token })).status).toBe(200);
   expect(await agencyNow()).toMatchObject({ operateCode: '110***********002X', idNumberConsent: { version: '2025-01' } });
-  const acts = (envelopeOf(await stage.send('/web/user/export', { token }))['data'] as { acts: { action: string }[] }).acts.map(({ action }) => action);
+  const acts = (envelopeOf(await stage.send('/web/user/export', { token }))['data'] as { acts: { action: string }[] }).acts.map(
+    ({ action }) => action,
+  );
   expect(acts).toContain('withdrawConsent');
 });
 
 test('a client of the specification registers an institution without naming a consent: the number is not kept, and the institution is told', async () => {
   const email = newEmail();
-  const fields = { userType: 10, nickName: '旧客户端', email, password, operateName: '王小明', operatePhone: '13912341234', operateCode: '11010519491231002X', country: 'CN', area: 'CN-SC' };
+  const fields = {
+    userType: 10,
+    nickName: '旧客户端',
+    email,
+    password,
+    operateName: '王小明',
+    operatePhone: '13912341234',
+    operateCode: '11010519491231002X',
+    country: 'CN',
+    area: 'CN-SC',
+  };
 
   const { status } = await post('/web/register', { ...fields, emailCode: await stage.codeFor(email, 'register') });
 
   const token = await logIn(email);
   expect(status).toBe(200);
-  expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({ agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null } });
-  const told = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token }))['rows'] as { title: string; path: string }[];
+  expect(envelopeOf(await stage.send('/web/getInfo', { token }))['data']).toMatchObject({
+    agency: { operateCode: '', operatePhone: '139****1234', verification: 'pending', idNumberConsent: null },
+  });
+  const told = envelopeOf(await stage.send('/web/user/notification/list?languageType=1', { token }))['rows'] as {
+    title: string;
+    path: string;
+  }[];
   expect(told).toEqual([expect.objectContaining({ title: 'The ID number was not kept', path: '/set/agency' })]);
   expect((await post('/web/register', { ...fields, email: newEmail(), emailCode: '123456', operateCode: '1' })).status).toBe(400);
 });

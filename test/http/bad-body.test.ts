@@ -18,14 +18,60 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 /** As JSON text, since some of them no value can hold. */
 const hostile: readonly string[] = [
-  '""', '" "', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00x"', '"\\u202eabc\\u2069"', '"\\ufeff"', '"e\\u0301\\u0301"', '"🐼"', `"${'x'.repeat(300)}"`, `"${'熊'.repeat(3_000)}"`, `"${'x'.repeat(100_000)}"`,
-  `"'; drop table user_account; --"`, `"' or '1'='1"`, '"%"', '"\\\\"', '"<script>alert(1)</script>"', '"{{constructor}}"', '"${1}"', '"../../etc/passwd"', '"__proto__"', '"a@b.org\\r\\nBcc: c@d.org"', '"2025-13-45"', '"NaN"',
-  '0', '-1', '1.5', '1e308', '1e999', '-1e999', '2147483648', '9007199254740993', 'true', 'false', 'null',
-  '[]', '["a"]', '["\\u0000"]', '[null]', '[[[[]]]]', `[${'"x",'.repeat(500)}"x"]`, '{}', '{"a":1}', '{"toString":1}', '{"$gt":""}', '{"length":1000000000}', '{"then":1}', `${'['.repeat(40)}${']'.repeat(40)}`,
+  '""',
+  '" "',
+  '"\\u0000"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  '"\\udc00x"',
+  '"\\u202eabc\\u2069"',
+  '"\\ufeff"',
+  '"e\\u0301\\u0301"',
+  '"🐼"',
+  `"${'x'.repeat(300)}"`,
+  `"${'熊'.repeat(3_000)}"`,
+  `"${'x'.repeat(100_000)}"`,
+  `"'; drop table user_account; --"`,
+  `"' or '1'='1"`,
+  '"%"',
+  '"\\\\"',
+  '"<script>alert(1)</script>"',
+  '"{{constructor}}"',
+  '"${1}"',
+  '"../../etc/passwd"',
+  '"__proto__"',
+  '"a@b.org\\r\\nBcc: c@d.org"',
+  '"2025-13-45"',
+  '"NaN"',
+  '0',
+  '-1',
+  '1.5',
+  '1e308',
+  '1e999',
+  '-1e999',
+  '2147483648',
+  '9007199254740993',
+  'true',
+  'false',
+  'null',
+  '[]',
+  '["a"]',
+  '["\\u0000"]',
+  '[null]',
+  '[[[[]]]]',
+  `[${'"x",'.repeat(500)}"x"]`,
+  '{}',
+  '{"a":1}',
+  '{"toString":1}',
+  '{"$gt":""}',
+  '{"length":1000000000}',
+  '{"then":1}',
+  `${'['.repeat(40)}${']'.repeat(40)}`,
 ];
 
 /** What must never be told: stacks, paths, statements. */
-const insides = /\bat .+:\d+:\d+|node_modules|\/server\/|Failed query|\b(select|insert into|update|delete from)\b.*\b(from|where|set|values)\b|syntax error/i;
+const insides =
+  /\bat .+:\d+:\d+|node_modules|\/server\/|Failed query|\b(select|insert into|update|delete from)\b.*\b(from|where|set|values)\b|syntax error/i;
 const chinese = /\p{Script=Han}/u;
 const mayAnswer = [200, 400, 403, 404, 409, 410, 413, 415, 422, 429];
 
@@ -79,11 +125,17 @@ async function sendText({ contract, callers }: Call, { text, turn, told }: { tex
 
 /** Of the values that the one validator refuses each field is sent every eighth, in turn; of those that it lets through all, or every third where only institutions and staff may call. */
 const refusedStep = 8;
-const stepOf = ({ auth }: Contract, isLetThrough: boolean) => (isLetThrough ? (auth === 'staff' || auth === 'manager' ? 3 : 1) : refusedStep);
+const stepOf = ({ auth }: Contract, isLetThrough: boolean) =>
+  isLetThrough ? (auth === 'staff' || auth === 'manager' ? 3 : 1) : refusedStep;
 
 /** Whether the text of a body comes past the validator, as the site sets it up. */
 function letsThrough({ body }: Contract): (text: string) => boolean {
-  const check = AjvCompiler()({}, { customOptions: ajvOptions } as never)({ schema: body, method: '', url: '', httpPart: 'body' } as never) as (value: unknown) => unknown;
+  const check = AjvCompiler()({}, { customOptions: ajvOptions } as never)({
+    schema: body,
+    method: '',
+    url: '',
+    httpPart: 'body',
+  } as never) as (value: unknown) => unknown;
   return (text) => check(JSON.parse(text)) === true;
 }
 
@@ -92,28 +144,35 @@ const languageOf = (turn: number) => languageNumber(languages[turn % 2] ?? 'zh-H
 /** The others have nothing to be named; whole bodies are theirs too, below. */
 const withFields = withBody.filter(([, { body }]) => Object.keys(body?.properties ?? {}).length > 0);
 
-test.each(withFields)('%s takes any value in each field without a fault, in the language asked', async (name, contract) => {
-  expect.hasAssertions();
-  const callers = await callersOf(name);
-  const [first] = callers;
-  if (!first) throw new Error(`Nobody may call ${name}`);
-  const call = { contract, callers, fields: (await callerRows[name]?.fields?.(stage, first)) ?? {} };
-  const isLetThrough = letsThrough(contract);
-  let turn = 0;
-  const seen = { true: 0, false: 0 };
+test.each(withFields)(
+  '%s takes any value in each field without a fault, in the language asked',
+  async (name, contract) => {
+    expect.hasAssertions();
+    const callers = await callersOf(name);
+    const [first] = callers;
+    if (!first) throw new Error(`Nobody may call ${name}`);
+    const call = { contract, callers, fields: (await callerRows[name]?.fields?.(stage, first)) ?? {} };
+    const isLetThrough = letsThrough(contract);
+    let turn = 0;
+    const seen = { true: 0, false: 0 };
 
-  for (const field of Object.keys(contract.body?.properties ?? {})) {
-    const others = Object.entries(call.fields).filter(([other]) => other !== field).map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)},`).join('');
-    for (const value of hostile) {
-      turn += 1;
-      const text = `{${others}${JSON.stringify(field)}:${value},"languageType":${languageOf(turn)}}`;
-      const isIn = isLetThrough(text);
-      seen[`${isIn}`] += 1;
-      if (seen[`${isIn}`] % stepOf(contract, isIn) !== 0) continue;
-      await sendText(call, { turn, text, told: `${name} ${field}=${value.slice(0, 60)}` });
+    for (const field of Object.keys(contract.body?.properties ?? {})) {
+      const others = Object.entries(call.fields)
+        .filter(([other]) => other !== field)
+        .map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)},`)
+        .join('');
+      for (const value of hostile) {
+        turn += 1;
+        const text = `{${others}${JSON.stringify(field)}:${value},"languageType":${languageOf(turn)}}`;
+        const isIn = isLetThrough(text);
+        seen[`${isIn}`] += 1;
+        if (seen[`${isIn}`] % stepOf(contract, isIn) !== 0) continue;
+        await sendText(call, { turn, text, told: `${name} ${field}=${value.slice(0, 60)}` });
+      }
     }
-  }
-}, 240_000);
+  },
+  240_000,
+);
 
 const key = (index: number) => `"key${index}":${index}`;
 const bodies: readonly (readonly [name: string, text: string, status: number])[] = [
@@ -127,16 +186,20 @@ const bodies: readonly (readonly [name: string, text: string, status: number])[]
   ['a hundred thousand levels', `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
 ];
 
-test.each(bodies)('a body of %s is refused by every contract', async (told, text, status) => {
-  for (const [name, contract] of withBody) {
-    const caller = await callerOf(name);
-    const answer = await stage.send(contract.path, { method: contract.method, token: caller.token, body: text });
+test.each(bodies)(
+  'a body of %s is refused by every contract',
+  async (told, text, status) => {
+    for (const [name, contract] of withBody) {
+      const caller = await callerOf(name);
+      const answer = await stage.send(contract.path, { method: contract.method, token: caller.token, body: text });
 
-    expect([name, answer.status]).toEqual([name, status]);
-    expectAnswer(answer, `${name}: ${told}`, 'zh-Hans');
-  }
-  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
-}, 120_000);
+      expect([name, answer.status]).toEqual([name, status]);
+      expectAnswer(answer, `${name}: ${told}`, 'zh-Hans');
+    }
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  },
+  120_000,
+);
 
 /** Bytes of a body where a contract says nothing of its own. */
 const bodyBytesMax = 1_048_576;
@@ -153,32 +216,62 @@ test('a body of more bytes than it may have is refused by every contract', async
 }, 120_000);
 
 const odd: readonly (readonly [name: string, text: string])[] = [
-  ['null', 'null'], ['a list', '[]'], ['a text', '"x"'], ['a number', '1'], ['a truth', 'true'], ['sixty thousand keys', `{${Array.from({ length: 60_000 }, (_, index) => key(index)).join()}}`], ['the same key twice', '{"email":"a@b.org","email":["b"],"languageType":0}'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"x"'],
+  ['a number', '1'],
+  ['a truth', 'true'],
+  ['sixty thousand keys', `{${Array.from({ length: 60_000 }, (_, index) => key(index)).join()}}`],
+  ['the same key twice', '{"email":"a@b.org","email":["b"],"languageType":0}'],
 ];
 
-test.each(odd)('a body that is %s makes no fault in any contract', async (told, text) => {
-  expect.hasAssertions();
-  for (const [name, contract] of withBody) {
-    await sendText({ contract, callers: [await callerOf(name)], fields: {} }, { turn: 0, text, told: `${name}: ${told}` });
-  }
-}, 120_000);
+test.each(odd)(
+  'a body that is %s makes no fault in any contract',
+  async (told, text) => {
+    expect.hasAssertions();
+    for (const [name, contract] of withBody) {
+      await sendText({ contract, callers: [await callerOf(name)], fields: {} }, { turn: 0, text, told: `${name}: ${told}` });
+    }
+  },
+  120_000,
+);
 
 /** The specification's clients send it a form. */
 const takesForms = nameOf(getWeChatConfig);
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/json-patch', 'nonsense'])('a body of the type %s is refused by every contract', async (type) => {
-  for (const [name, contract] of withBody) {
-    const caller = await callerOf(name);
-    const answer = await stage.send(contract.path, { method: contract.method, token: caller.token, body: '{}', headers: { 'content-type': type } });
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/json-patch',
+  'nonsense',
+])(
+  'a body of the type %s is refused by every contract',
+  async (type) => {
+    for (const [name, contract] of withBody) {
+      const caller = await callerOf(name);
+      const answer = await stage.send(contract.path, {
+        method: contract.method,
+        token: caller.token,
+        body: '{}',
+        headers: { 'content-type': type },
+      });
 
-    expect([name, answer.status]).toEqual([name, name === takesForms && type.includes('urlencoded') ? 400 : 415]);
-    expectAnswer(answer, `${name} as ${type}`, 'zh-Hans');
-  }
-}, 120_000);
+      expect([name, answer.status]).toEqual([name, name === takesForms && type.includes('urlencoded') ? 400 : 415]);
+      expectAnswer(answer, `${name} as ${type}`, 'zh-Hans');
+    }
+  },
+  120_000,
+);
 
 test('strangers are refused before their body is read', async () => {
   for (const [name, contract] of withBody.filter(([, { auth }]) => auth !== 'public' && auth !== 'optional')) {
-    const answer = await ask(stage.site.origin, contract.path, { method: contract.method, headers: { 'content-type': 'application/json' }, body: '{"a":' });
+    const answer = await ask(stage.site.origin, contract.path, {
+      method: contract.method,
+      headers: { 'content-type': 'application/json' },
+      body: '{"a":',
+    });
 
     expect([name, answer.status]).toEqual([name, 401]);
   }
@@ -186,11 +279,29 @@ test('strangers are refused before their body is read', async () => {
 
 test('what no contract names is passed over: nobody makes himself staff', async () => {
   const caller = await stage.makeCaller('user');
-  const wish = { nickName: 'Somebody', userType: 10, roles: ['admin'], permissions: ['accountManage'], status: 'blocked', id: 'another', mustChangePassword: true, email: 'other@example.org' };
+  const wish = {
+    nickName: 'Somebody',
+    userType: 10,
+    roles: ['admin'],
+    permissions: ['accountManage'],
+    status: 'blocked',
+    id: 'another',
+    mustChangePassword: true,
+    email: 'other@example.org',
+  };
 
   const { status } = await stage.send('/web/user/updateNickName', { method: 'POST', token: caller.token, body: JSON.stringify(wish) });
 
   expect(status).toBe(200);
   const { data } = envelopeOf(await stage.send('/web/getInfo', { token: caller.token }));
-  expect(data).toMatchObject({ id: caller.id, userName: caller.email, nickName: 'Somebody', userType: 20, roles: [], permissions: [], status: 'active', mustChangePassword: false });
+  expect(data).toMatchObject({
+    id: caller.id,
+    userName: caller.email,
+    nickName: 'Somebody',
+    userType: 20,
+    roles: [],
+    permissions: [],
+    status: 'active',
+    mustChangePassword: false,
+  });
 });

@@ -24,15 +24,23 @@ beforeAll(async () => {
   await prepareDemoFolder();
   site = await startTestApp({
     prepare: (instance) =>
-      route(instance, echo, async ({ body, language }) => ({ data: { name: body.name, language, fields: globalThis.Object.keys(body).join() }, tags: [], changesAt: null })),
+      route(instance, echo, async ({ body, language }) => ({
+        data: { name: body.name, language, fields: globalThis.Object.keys(body).join() },
+        tags: [],
+        changesAt: null,
+      })),
   });
 }, 180_000);
 afterAll(() => site[Symbol.asyncDispose]());
 
 const json = { 'content-type': 'application/json' };
-const post = (body: string, sent: Sent = {}, path: string = echo.path) => ask(site.origin, path, { method: 'POST', headers: json, body, ...sent });
+const post = (body: string, sent: Sent = {}, path: string = echo.path) =>
+  ask(site.origin, path, { method: 'POST', headers: json, body, ...sent });
 
-const refusals = { 'zh-Hans': { 400: /^请求格式错误$/, 404: /^内容不存在$/, 413: /^请求内容过大$/, 415: /^不支持的内容类型$/ }, en: { 400: /^Malformed request$/, 404: /^This does not exist$/, 413: /^Request too large$/, 415: /^This content type is not supported$/ } } as const;
+const refusals = {
+  'zh-Hans': { 400: /^请求格式错误$/, 404: /^内容不存在$/, 413: /^请求内容过大$/, 415: /^不支持的内容类型$/ },
+  en: { 400: /^Malformed request$/, 404: /^This does not exist$/, 413: /^Request too large$/, 415: /^This content type is not supported$/ },
+} as const;
 
 function expectRefusal(answer: Got, status: number): void {
   expect([answer.status, envelopeOf(answer)['code'], answer.headers['cache-control']]).toEqual([status, status, 'no-store']);
@@ -46,29 +54,66 @@ test('a body that fits its contract is answered', async () => {
   expect([answer.status, envelopeOf(answer)['data']]).toEqual([200, { name: '熊猫', language: 'zh-Hans', fields: 'name' }]);
 });
 
-test.each([['0', 'zh-Hans'], ['1', 'en'], ['"1"', 'en'], ['7', 'en'], ['"junk"', 'zh-Hans'], ['null', 'zh-Hans'], ['{}', 'zh-Hans'], ['[]', 'zh-Hans'], ['""', 'zh-Hans'], ['{"toString":1}', 'zh-Hans'], ['[{"toString":1,"valueOf":2}]', 'zh-Hans']])('languageType %s in a body is read as %s', async (value, language) => {
+test.each([
+  ['0', 'zh-Hans'],
+  ['1', 'en'],
+  ['"1"', 'en'],
+  ['7', 'en'],
+  ['"junk"', 'zh-Hans'],
+  ['null', 'zh-Hans'],
+  ['{}', 'zh-Hans'],
+  ['[]', 'zh-Hans'],
+  ['""', 'zh-Hans'],
+  ['{"toString":1}', 'zh-Hans'],
+  ['[{"toString":1,"valueOf":2}]', 'zh-Hans'],
+])('languageType %s in a body is read as %s', async (value, language) => {
   const answer = await post(`{"name":"a","languageType":${value}}`);
 
   expect([answer.status, envelopeOf(answer)['data']]).toEqual([200, expect.objectContaining({ language })]);
 });
 
 const malformed: readonly (readonly [string, string])[] = [
-  ['nothing', ''], ['half an object', '{"name":'], ['two objects', '{}{}'], ['words', 'name=a'], ['a NUL', '{"name":"a"}\u0000'], ['single quotes', "{'name':'a'}"], ['a trailing comma', '{"name":"a",}'],
-  ['__proto__', '{"name":"a","__proto__":{"admin":true}}'], ['an escaped __proto__', '{"name":"a","\\u005f_proto__":{"admin":true}}'], ['a deep __proto__', '{"name":"a","b":{"c":{"__proto__":{"d":1}}}}'], ['constructor.prototype', '{"name":"a","constructor":{"prototype":{"admin":true}}}'],
+  ['nothing', ''],
+  ['half an object', '{"name":'],
+  ['two objects', '{}{}'],
+  ['words', 'name=a'],
+  ['a NUL', '{"name":"a"}\u0000'],
+  ['single quotes', "{'name':'a'}"],
+  ['a trailing comma', '{"name":"a",}'],
+  ['__proto__', '{"name":"a","__proto__":{"admin":true}}'],
+  ['an escaped __proto__', '{"name":"a","\\u005f_proto__":{"admin":true}}'],
+  ['a deep __proto__', '{"name":"a","b":{"c":{"__proto__":{"d":1}}}}'],
+  ['constructor.prototype', '{"name":"a","constructor":{"prototype":{"admin":true}}}'],
 ];
 
-test.each(malformed.flatMap(([what, body]) => languages.map((language) => [what, language, body] as const)))('a body with %s is 400 in %s', async (_what, language, body) => {
-  const answer = await post(body, {}, `${echo.path}?languageType=${languageNumber(language)}`);
+test.each(malformed.flatMap(([what, body]) => languages.map((language) => [what, language, body] as const)))(
+  'a body with %s is 400 in %s',
+  async (_what, language, body) => {
+    const answer = await post(body, {}, `${echo.path}?languageType=${languageNumber(language)}`);
 
-  expectRefusal(answer, 400);
-  expect(envelopeOf(answer)['msg']).toMatch(refusals[language][400]);
-  expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
-});
+    expectRefusal(answer, 400);
+    expect(envelopeOf(answer)['msg']).toMatch(refusals[language][400]);
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+  },
+);
 
 const invalid: readonly (readonly [string, string])[] = [
-  ['no field', '{}'], ['null', 'null'], ['a list', '[{"name":"a"}]'], ['a number', '1'], ['a text', '"name"'], ['a list for a text', '{"name":["a"]}'], ['an object for a text', '{"name":{"a":1}}'], ['a long text', `{"name":"${'x'.repeat(21)}"}`],
-  ['a NUL in a text', '{"name":"\\u0000"}'], ['half a surrogate pair', '{"name":"\\ud800"}'], ['1e999', '{"name":"a","count":1e999}'], ['"1e999"', '{"name":"a","count":"1e999"}'], ['a fraction', '{"name":"a","count":1.5}'], ['a negative number', '{"name":"a","count":-1}'],
-  ['40 levels', `{"name":"a","more":${'['.repeat(40)}${']'.repeat(40)}}`], ['100,000 levels', `{"name":"a","more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ['no field', '{}'],
+  ['null', 'null'],
+  ['a list', '[{"name":"a"}]'],
+  ['a number', '1'],
+  ['a text', '"name"'],
+  ['a list for a text', '{"name":["a"]}'],
+  ['an object for a text', '{"name":{"a":1}}'],
+  ['a long text', `{"name":"${'x'.repeat(21)}"}`],
+  ['a NUL in a text', '{"name":"\\u0000"}'],
+  ['half a surrogate pair', '{"name":"\\ud800"}'],
+  ['1e999', '{"name":"a","count":1e999}'],
+  ['"1e999"', '{"name":"a","count":"1e999"}'],
+  ['a fraction', '{"name":"a","count":1.5}'],
+  ['a negative number', '{"name":"a","count":-1}'],
+  ['40 levels', `{"name":"a","more":${'['.repeat(40)}${']'.repeat(40)}}`],
+  ['100,000 levels', `{"name":"a","more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
 ];
 
 test.each(invalid)('a body with %s is 400', async (_what, body) => {
@@ -92,7 +137,14 @@ test.each(languages)('a body over a megabyte is 413 in %s', async (language) => 
   expect(envelopeOf(answer)['msg']).toMatch(refusals[language][413]);
 });
 
-test.each(['text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/octet-stream', 'application/jsonx', 'nonsense'])('a body of type %s is 415', async (type) => {
+test.each([
+  'text/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/octet-stream',
+  'application/jsonx',
+  'nonsense',
+])('a body of type %s is 415', async (type) => {
   for (const language of languages) {
     const answer = await post('<a/>', { headers: { 'content-type': type } }, `${echo.path}?languageType=${languageNumber(language)}`);
 
@@ -108,7 +160,16 @@ test.each(['aes', 'true', '1', 'none', ''])('the encrypt header (%s) says nothin
   expectRefusal(await post('U2FsdGVkX1+encrypted', { headers: { ...json, encrypt } }), 400);
 });
 
-test.each(['/%E0%A4%A', '/en/%E0%A4%A', '/web/%E0%A4%A', '/web/cms/content/%E0%A4%A', '/web/cms/content/%', '/system/dict/data/type/%ZZ', '/static/%E0%A4%A', '/%ff'])('%s does not decode and is 400', async (path) => {
+test.each([
+  '/%E0%A4%A',
+  '/en/%E0%A4%A',
+  '/web/%E0%A4%A',
+  '/web/cms/content/%E0%A4%A',
+  '/web/cms/content/%',
+  '/system/dict/data/type/%ZZ',
+  '/static/%E0%A4%A',
+  '/%ff',
+])('%s does not decode and is 400', async (path) => {
   for (const language of languages) {
     const answer = await ask(site.origin, `${path}?languageType=${languageNumber(language)}`);
 
@@ -117,7 +178,9 @@ test.each(['/%E0%A4%A', '/en/%E0%A4%A', '/web/%E0%A4%A', '/web/cms/content/%E0%A
   }
 });
 
-const unknown = apiPrefixes.flatMap((prefix) => ['', 'nowhere', 'cms/content', 'a/b/c/d', '..%2f..%2fetc%2fpasswd', '%F0%9F%90%BC', "'"].map((rest) => prefix + rest));
+const unknown = apiPrefixes.flatMap((prefix) =>
+  ['', 'nowhere', 'cms/content', 'a/b/c/d', '..%2f..%2fetc%2fpasswd', '%F0%9F%90%BC', "'"].map((rest) => prefix + rest),
+);
 
 test.each(unknown)('%s is no endpoint and answers 404 in the envelope, whatever the method', async (path) => {
   for (const language of languages) {
@@ -130,16 +193,24 @@ test.each(unknown)('%s is no endpoint and answers 404 in the envelope, whatever 
   }
 });
 
-const paths = [...Map.groupBy(contracts, ({ path }) => path)].map(([path, of]) => [path, of.flatMap(methodsOf) as readonly string[]] as const);
+const paths = [...Map.groupBy(contracts, ({ path }) => path)].map(
+  ([path, of]) => [path, of.flatMap(methodsOf) as readonly string[]] as const,
+);
 
 /** Whether a path is also that of one thing, by a parameter of another contract: `…/edition/add` beside `…/edition/:id`. */
 function isNamedBy(method: string, path: string): boolean {
-  return contracts.some((contract) => (methodsOf(contract) as readonly string[]).includes(method) && new RegExp(`^${contract.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
+  return contracts.some(
+    (contract) =>
+      (methodsOf(contract) as readonly string[]).includes(method) &&
+      new RegExp(`^${contract.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  );
 }
 
 test.each(paths)('%s takes no other methods than %s, and says so', async (path, own) => {
   const address = path.replace(/:\w+/, 'x');
-  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'].filter((other) => !own.includes(other) && !isNamedBy(other, path))) {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'].filter(
+    (other) => !own.includes(other) && !isNamedBy(other, path),
+  )) {
     const answer = await ask(site.origin, `${address}?languageType=1`, { method });
 
     expectRefusal(answer, 405);
@@ -155,7 +226,12 @@ test.each(paths)('%s takes no other methods than %s, and says so', async (path, 
 const allowedBy = ({ headers }: Got) => `${headers['allow']}`.split(', ');
 
 test('a page, a file and an upload name the methods that they take', async () => {
-  for (const [path, method, allowed] of [['/news', 'POST', 'GET, HEAD, OPTIONS'], ['/en/about', 'DELETE', 'GET, HEAD, OPTIONS'], ['/static/city.json', 'PUT', 'GET, HEAD, OPTIONS'], ['/vod/upload/x', 'POST', 'DELETE, HEAD, PATCH, OPTIONS']] as const) {
+  for (const [path, method, allowed] of [
+    ['/news', 'POST', 'GET, HEAD, OPTIONS'],
+    ['/en/about', 'DELETE', 'GET, HEAD, OPTIONS'],
+    ['/static/city.json', 'PUT', 'GET, HEAD, OPTIONS'],
+    ['/vod/upload/x', 'POST', 'DELETE, HEAD, PATCH, OPTIONS'],
+  ] as const) {
     const answer = await ask(site.origin, path, { method });
 
     expectRefusal(answer, 405);
@@ -164,8 +240,12 @@ test('a page, a file and an upload name the methods that they take', async () =>
 });
 
 const absolute: readonly (readonly [string, string])[] = [
-  ['GET http://site.test/news HTTP/1.1', 'text/html'], ['GET http://evil.example/en/news?type=awards HTTP/1.1', 'text/html'], ['GET HTTP://site.test HTTP/1.1', 'text/html'], ['GET https://site.test?search=a HTTP/1.1', 'text/html'],
-  ['GET http://site.test/web/cms/content/columnTree HTTP/1.1', 'application/json'], ['HEAD http://site.test/about HTTP/1.1', 'text/html'],
+  ['GET http://site.test/news HTTP/1.1', 'text/html'],
+  ['GET http://evil.example/en/news?type=awards HTTP/1.1', 'text/html'],
+  ['GET HTTP://site.test HTTP/1.1', 'text/html'],
+  ['GET https://site.test?search=a HTTP/1.1', 'text/html'],
+  ['GET http://site.test/web/cms/content/columnTree HTTP/1.1', 'application/json'],
+  ['HEAD http://site.test/about HTTP/1.1', 'text/html'],
 ];
 
 test.each(absolute)('%s is answered as its path is (RFC 9112, section 3.2.2)', async (line, type) => {
@@ -185,7 +265,9 @@ test('the page of an absolute address is that of its path, whatever host it name
 });
 
 test('OPTIONS * tells the methods of the server', async () => {
-  expect(await speak('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 204 [^]*allow: GET, HEAD, POST, PUT, OPTIONS/);
+  expect(await speak('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 204 [^]*allow: GET, HEAD, POST, PUT, OPTIONS/,
+  );
 });
 
 const raw: readonly (readonly [string, string])[] = [
@@ -228,7 +310,10 @@ test('an address too long for a request is refused in the envelope', async () =>
 });
 
 const smuggled: readonly (readonly [string, string])[] = [
-  ['a length and chunks', 'POST /web/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /web/x HTTP/1.1\r\nHost: a\r\n\r\n'],
+  [
+    'a length and chunks',
+    'POST /web/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /web/x HTTP/1.1\r\nHost: a\r\n\r\n',
+  ],
   ['two lengths', 'POST /web/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef'],
   ['a bare line feed', 'GET /web/x HTTP/1.1\nHost: a\nX: y\n\nGET /web/x HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['an obscured encoding', 'POST /web/echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],

@@ -13,5 +13,7 @@ export interface CallerRow {
 
 /** An address that nobody has. */
 export function newEmail(): string {
-  return `n${newId().replaceAll(/[^a-z0-9]/gi, '').toLowerCase()}@example.org`;
+  return `n${newId()
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .toLowerCase()}@example.org`;
 }

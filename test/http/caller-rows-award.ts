@@ -28,7 +28,13 @@ async function addCategory({ services }: CallerStage): Promise<string> {
 async function addNomination(stage: CallerStage): Promise<{ categoryId: string; id: string }> {
   const categoryId = await addCategory(stage);
   const [film] = await stage.db.select({ id: work.id }).from(work).where(eq(work.unitId, unitId)).limit(1);
-  const { id } = await stage.services.awardDesk.insertNomination('test', { categoryId, workId: film?.id ?? '', personId: null, roleZh: '', roleEn: '' });
+  const { id } = await stage.services.awardDesk.insertNomination('test', {
+    categoryId,
+    workId: film?.id ?? '',
+    personId: null,
+    roleZh: '',
+    roleEn: '',
+  });
   return { categoryId, id };
 }
 
@@ -54,10 +60,32 @@ async function rename(stage: CallerStage) {
   return { kind: 'category', id, base: { labelZh: row?.labelZh }, changes: { labelZh: '新名' } };
 }
 
-const newFace = { columnId, nameZh: '一', nameEn: '', roleZh: '', roleEn: '', year: null, imageId, personId: null, publishAt: null, unpublishAt: null };
+const newFace = {
+  columnId,
+  nameZh: '一',
+  nameEn: '',
+  roleZh: '',
+  roleEn: '',
+  year: null,
+  imageId,
+  personId: null,
+  publishAt: null,
+  unpublishAt: null,
+};
 
 /** Hidden, so that what other tests read of the programme stays. */
-const newEvent = { titleZh: '活动', titleEn: '', abstractZh: '', abstractEn: '', venueId: null, startsAt: '2025-09-12T01:00:00.000Z', endsAt: '2025-09-12T02:00:00.000Z', needsTicket: false, publishAt: null, unpublishAt: null };
+const newEvent = {
+  titleZh: '活动',
+  titleEn: '',
+  abstractZh: '',
+  abstractEn: '',
+  venueId: null,
+  startsAt: '2025-09-12T01:00:00.000Z',
+  endsAt: '2025-09-12T02:00:00.000Z',
+  needsTicket: false,
+  publishAt: null,
+  unpublishAt: null,
+};
 const newVenue = { nameZh: '场馆', nameEn: '', addressZh: '', addressEn: '' };
 
 async function addEvent({ services }: CallerStage): Promise<string> {
@@ -81,11 +109,29 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
       return { id, base: { phase: 'call', revealAt: null }, changes: { phase: 'jury', revealAt: '2999-01-01T00:00:00.000Z' } };
     },
   },
-  'POST /webAdmin/award/edition/unit/add': { statuses: editors, fields: () => ({ editionId, key: `u${nextYear()}`, labelZh: '新单元', labelEn: '' }) },
-  'POST /webAdmin/award/edition/category/add': { statuses: editors, fields: () => ({ unitId, subject: 'work', labelZh: '新奖项', labelEn: '' }) },
+  'POST /webAdmin/award/edition/unit/add': {
+    statuses: editors,
+    fields: () => ({ editionId, key: `u${nextYear()}`, labelZh: '新单元', labelEn: '' }),
+  },
+  'POST /webAdmin/award/edition/category/add': {
+    statuses: editors,
+    fields: () => ({ unitId, subject: 'work', labelZh: '新奖项', labelEn: '' }),
+  },
   'POST /webAdmin/award/edition/rename': { statuses: editors, fields: rename },
-  'POST /webAdmin/award/edition/nomination/add': { statuses: editors, fields: async (stage) => ({ categoryId: await addCategory(stage), workId: await addFilm(stage), personId: null, roleZh: '', roleEn: '' }) },
-  'POST /webAdmin/award/edition/nomination/save': { statuses: editors, fields: async (stage) => ({ id: (await addNomination(stage)).id, base: { roleZh: '' }, changes: { roleZh: '角色' } }) },
+  'POST /webAdmin/award/edition/nomination/add': {
+    statuses: editors,
+    fields: async (stage) => ({
+      categoryId: await addCategory(stage),
+      workId: await addFilm(stage),
+      personId: null,
+      roleZh: '',
+      roleEn: '',
+    }),
+  },
+  'POST /webAdmin/award/edition/nomination/save': {
+    statuses: editors,
+    fields: async (stage) => ({ id: (await addNomination(stage)).id, base: { roleZh: '' }, changes: { roleZh: '角色' } }),
+  },
   'POST /webAdmin/award/edition/juror/add': { statuses: editors, fields: seat },
   'POST /webAdmin/award/edition/juror/save': {
     statuses: editors,
@@ -124,7 +170,10 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
       return { editionId, dryRun: true, file: file(`category,film\n${await addCategory(stage)},${row?.workId ?? ''}\n`) };
     },
   },
-  'POST /webAdmin/award/result/import': { statuses: runners, fields: () => ({ editionId, dryRun: true, file: file('category,film\nnone,none\n') }) },
+  'POST /webAdmin/award/result/import': {
+    statuses: runners,
+    fields: () => ({ editionId, dryRun: true, file: file('category,film\nnone,none\n') }),
+  },
   'GET /webAdmin/award/nomination/export': { statuses: editors, fields: () => ({ editionId }) },
   'GET /webAdmin/award/result/export': { statuses: runners, fields: () => ({ editionId, template: true }) },
 
@@ -132,19 +181,31 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   'GET /webAdmin/award/film/videos': { statuses: editors },
   'GET /webAdmin/award/film/:id': { statuses: editors, fields: async (stage) => ({ id: await addFilm(stage) }) },
   'POST /webAdmin/award/film/add': { statuses: editors, fields: () => ({ unitId, titleZh: '新片', titleEn: '' }) },
-  'POST /webAdmin/award/film/save': { statuses: editors, fields: async (stage) => ({ id: await addFilm(stage), base: { year: null, credits: [] }, changes: { year: 2024, credits: [] } }) },
-  'POST /webAdmin/award/film/place': { statuses: editors, fields: async (stage) => ({ id: await addFilm(stage), otherId: await addFilm(stage), side: 'before' }) },
+  'POST /webAdmin/award/film/save': {
+    statuses: editors,
+    fields: async (stage) => ({ id: await addFilm(stage), base: { year: null, credits: [] }, changes: { year: 2024, credits: [] } }),
+  },
+  'POST /webAdmin/award/film/place': {
+    statuses: editors,
+    fields: async (stage) => ({ id: await addFilm(stage), otherId: await addFilm(stage), side: 'before' }),
+  },
   'POST /webAdmin/award/film/remove': { statuses: editors, fields: async (stage) => ({ id: await addFilm(stage) }) },
   'GET /webAdmin/award/person/list': { statuses: editors },
   'GET /webAdmin/award/person/:id': { statuses: editors, fields: async (stage) => ({ id: await addPerson(stage) }) },
   'POST /webAdmin/award/person/add': { statuses: editors, fields: () => ({ nameZh: '新人', nameEn: '' }) },
-  'POST /webAdmin/award/person/save': { statuses: editors, fields: async (stage) => ({ id: await addPerson(stage), base: { roleZh: '' }, changes: { roleZh: '导演' } }) },
+  'POST /webAdmin/award/person/save': {
+    statuses: editors,
+    fields: async (stage) => ({ id: await addPerson(stage), base: { roleZh: '' }, changes: { roleZh: '导演' } }),
+  },
   'POST /webAdmin/award/person/remove': { statuses: editors, fields: async (stage) => ({ id: await addPerson(stage) }) },
 
   'GET /webAdmin/award/face/column/list': { statuses: editors },
   'GET /webAdmin/award/face/list': { statuses: editors, fields: () => ({ columnId }) },
   'POST /webAdmin/award/face/column/add': { statuses: editors, fields: () => ({ labelZh: '新列', labelEn: '', year: null }) },
-  'POST /webAdmin/award/face/column/save': { statuses: editors, fields: async (stage) => ({ id: await addColumn(stage), base: { year: null }, changes: { year: 2025 } }) },
+  'POST /webAdmin/award/face/column/save': {
+    statuses: editors,
+    fields: async (stage) => ({ id: await addColumn(stage), base: { year: null }, changes: { year: 2025 } }),
+  },
   'POST /webAdmin/award/face/add': { statuses: editors, fields: () => newFace },
   'POST /webAdmin/award/face/save': {
     statuses: editors,
@@ -165,10 +226,19 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
 
   'GET /webAdmin/award/programme': { statuses: editors, fields: () => ({ editionId }) },
   'POST /webAdmin/award/programme/event/add': { statuses: editors, fields: () => ({ editionId, ...newEvent }) },
-  'POST /webAdmin/award/programme/event/save': { statuses: editors, fields: async (stage) => ({ id: await addEvent(stage), base: { needsTicket: false }, changes: { needsTicket: true } }) },
-  'POST /webAdmin/award/programme/event/cancel': { statuses: editors, fields: async (stage) => ({ id: await addEvent(stage), cancelled: true }) },
+  'POST /webAdmin/award/programme/event/save': {
+    statuses: editors,
+    fields: async (stage) => ({ id: await addEvent(stage), base: { needsTicket: false }, changes: { needsTicket: true } }),
+  },
+  'POST /webAdmin/award/programme/event/cancel': {
+    statuses: editors,
+    fields: async (stage) => ({ id: await addEvent(stage), cancelled: true }),
+  },
   'POST /webAdmin/award/programme/event/remove': { statuses: editors, fields: async (stage) => ({ id: await addEvent(stage) }) },
   'POST /webAdmin/award/programme/venue/add': { statuses: editors, fields: () => newVenue },
-  'POST /webAdmin/award/programme/venue/save': { statuses: editors, fields: async (stage) => ({ id: await addVenue(stage), base: { nameEn: '' }, changes: { nameEn: 'Hall' } }) },
+  'POST /webAdmin/award/programme/venue/save': {
+    statuses: editors,
+    fields: async (stage) => ({ id: await addVenue(stage), base: { nameEn: '' }, changes: { nameEn: 'Hall' } }),
+  },
   'POST /webAdmin/award/programme/venue/remove': { statuses: editors, fields: async (stage) => ({ id: await addVenue(stage) }) },
 };

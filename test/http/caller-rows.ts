@@ -23,18 +23,56 @@ const revealers = [401, 401, 403, 403, 403, 200, 403, 403, 403, 403, 200] as con
 const moderators = [401, 401, 403, 403, 403, 403, 403, 200, 403, 403, 200] as const;
 
 const open = [
-  '/web/cms/content/getHomev2', '/web/cms/content/columnTree', '/web/cms/content/list', '/web/cms/content/recommendList', '/web/cms/content/liveList', '/web/cms/content/:id',
-  '/web/cms/content/search', '/web/cms/content/searchAssociation', '/web/cms/content/searchAssociation/places', '/web/cms/face/getfaces', '/web/cms/face/faceFilter', '/web/cms/face/:id', '/web/cms/face/selectGoldenPandaFaceColumnList',
-  '/web/cms/face/selectGoldenPandaFaceDetailList', '/web/cmsv2/column/noticeType', '/web/cmsv2/column/zxType', '/web/cmsv2/column/news', '/web/cmsv2/column/notice', '/web/cmsv2/column/edition', '/web/cmsv2/column/programme',
-  '/web/cmsv2/column/previous', '/web/cmsv2/column/navigation', '/web/cmsv2/column/about', '/web/cmsv2/column/culture', '/web/cmsv2/column/movie', '/web/cmsv2/column/movieFilter', '/web/cmsv2/column/cinema', '/web/cmsv2/column/cinemaRoom',
-  '/web/cmsv2/column/video', '/web/cmsv2/column/videoType', '/web/cmsv2/column/video/:id', '/system/dict/data/type/:type', '/vod/getVideoPlayAuth', '/vod/getPlayUrl', '/web/cms/agreement',
-  '/web/cms/comment/list', '/web/cms/comment/replies', '/web/cms/like/count', '/web/cmsv2/column/digitalLibrary', '/web/cmsv2/column/exhibition', '/web/cmsv2/column/museum',
+  '/web/cms/content/getHomev2',
+  '/web/cms/content/columnTree',
+  '/web/cms/content/list',
+  '/web/cms/content/recommendList',
+  '/web/cms/content/liveList',
+  '/web/cms/content/:id',
+  '/web/cms/content/search',
+  '/web/cms/content/searchAssociation',
+  '/web/cms/content/searchAssociation/places',
+  '/web/cms/face/getfaces',
+  '/web/cms/face/faceFilter',
+  '/web/cms/face/:id',
+  '/web/cms/face/selectGoldenPandaFaceColumnList',
+  '/web/cms/face/selectGoldenPandaFaceDetailList',
+  '/web/cmsv2/column/noticeType',
+  '/web/cmsv2/column/zxType',
+  '/web/cmsv2/column/news',
+  '/web/cmsv2/column/notice',
+  '/web/cmsv2/column/edition',
+  '/web/cmsv2/column/programme',
+  '/web/cmsv2/column/previous',
+  '/web/cmsv2/column/navigation',
+  '/web/cmsv2/column/about',
+  '/web/cmsv2/column/culture',
+  '/web/cmsv2/column/movie',
+  '/web/cmsv2/column/movieFilter',
+  '/web/cmsv2/column/cinema',
+  '/web/cmsv2/column/cinemaRoom',
+  '/web/cmsv2/column/video',
+  '/web/cmsv2/column/videoType',
+  '/web/cmsv2/column/video/:id',
+  '/system/dict/data/type/:type',
+  '/vod/getVideoPlayAuth',
+  '/vod/getPlayUrl',
+  '/web/cms/agreement',
+  '/web/cms/comment/list',
+  '/web/cms/comment/replies',
+  '/web/cms/like/count',
+  '/web/cmsv2/column/digitalLibrary',
+  '/web/cmsv2/column/exhibition',
+  '/web/cmsv2/column/museum',
   '/web/cmsv2/column/specialTopic',
 ] as const;
 
 /** By method and path. */
 export const callerRows: Readonly<Record<string, CallerRow>> = {
-  'POST /vod/openPlaySession': { statuses: everybody, fields: ({ contentId }) => Object.fromEntries(new URL(addressOf(getPlayUrl, contentId), siteOrigin).searchParams) },
+  'POST /vod/openPlaySession': {
+    statuses: everybody,
+    fields: ({ contentId }) => Object.fromEntries(new URL(addressOf(getPlayUrl, contentId), siteOrigin).searchParams),
+  },
   ...Object.fromEntries(open.map((path) => [`GET ${path}`, { statuses: everybody }])),
   ...awardCallerRows,
   ...manageCallerRows,
@@ -44,7 +82,10 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
   'POST /web/logout': { statuses: everybody },
   'POST /web/setup/check': { statuses: everybody, fields: () => ({ token: 'none' }) },
   // The site of these tests has staff.
-  'POST /web/setup/admin': { statuses: everybody.map(() => 410), fields: () => ({ token: 'none', nickName: '闻一', email: newEmail(), password }) },
+  'POST /web/setup/admin': {
+    statuses: everybody.map(() => 410),
+    fields: () => ({ token: 'none', nickName: '闻一', email: newEmail(), password }),
+  },
   'POST /web/cmsv2/column/shortLink': { statuses: everybody, fields: () => ({ path: '/news' }) },
   'POST /web/cmsv2/column/getWeChatConfig': { statuses: everybody, fields: () => ({ url: encodeURIComponent(`${siteOrigin}/news`) }) },
   'POST /web/getEmailCode': {
@@ -68,10 +109,15 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
       return { userType: 20, nickName: '新用户', email, emailCode: await codeFor(email, 'register'), password };
     },
   },
-  'POST /web/user/updatePwd': { statuses: everybody, fields: async ({ codeFor }, { email }) => ({ email, emailCode: await codeFor(email, 'password'), password: 'another panda climbs' }) },
+  'POST /web/user/updatePwd': {
+    statuses: everybody,
+    fields: async ({ codeFor }, { email }) => ({ email, emailCode: await codeFor(email, 'password'), password: 'another panda climbs' }),
+  },
   'GET /web/cmsv2/column/verifyCode': {
     statuses: everybody,
-    fields: async ({ db, cipher }) => ({ code: await createInvitation(db, cipher, { institutionZh: '受邀', institutionEn: 'Invited', uses: 1, days: 1, actorId: 'cli' }) }),
+    fields: async ({ db, cipher }) => ({
+      code: await createInvitation(db, cipher, { institutionZh: '受邀', institutionEn: 'Invited', uses: 1, days: 1, actorId: 'cli' }),
+    }),
   },
 
   'GET /web/getInfo': { statuses: loggedIn },
@@ -84,7 +130,10 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
   'POST /web/user/updateOperate': { statuses: institutions, fields: () => ({ operateName: '李小红' }) },
   'POST /web/user/withdrawIdNumberConsent': { statuses: institutions },
   'POST /web/user/revealOperate': { statuses: institutions, fields: () => ({ password }) },
-  'POST /webAdmin/user/revealOperate': { statuses: revealers, fields: async ({ makeCaller }) => ({ userId: (await makeCaller('pgc')).id, reason: '核对经办人身份' }) },
+  'POST /webAdmin/user/revealOperate': {
+    statuses: revealers,
+    fields: async ({ makeCaller }) => ({ userId: (await makeCaller('pgc')).id, reason: '核对经办人身份' }),
+  },
 
   'GET /web/user/session/list': { statuses: loggedIn },
   'POST /web/user/session/revoke': { statuses: loggedIn, fields: (_stage, { sessionId }) => ({ id: sessionId || 'none' }) },
@@ -93,9 +142,15 @@ export const callerRows: Readonly<Record<string, CallerRow>> = {
   'GET /web/cms/comment/own': { statuses: loggedIn },
   'POST /web/cms/comment': { statuses: loggedIn, fields: ({ contentId }) => ({ contentId, content: `一条新评论 ${newId()}` }) },
   'POST /web/cms/comment/delete': { statuses: loggedIn, fields: async (stage, { id }) => ({ id: await addComment(stage, id) }) },
-  'POST /web/cms/comment/report': { statuses: loggedIn, fields: async (stage) => ({ id: await addComment(stage, (await stage.makeCaller('user')).id), reason: 'spam' }) },
+  'POST /web/cms/comment/report': {
+    statuses: loggedIn,
+    fields: async (stage) => ({ id: await addComment(stage, (await stage.makeCaller('user')).id), reason: 'spam' }),
+  },
   'GET /webAdmin/cms/comment/list': { statuses: moderators },
-  'POST /webAdmin/cms/comment/decide': { statuses: moderators, fields: async (stage) => ({ ids: [await addComment(stage, (await stage.makeCaller('user')).id)], decision: 'hide' }) },
+  'POST /webAdmin/cms/comment/decide': {
+    statuses: moderators,
+    fields: async (stage) => ({ ids: [await addComment(stage, (await stage.makeCaller('user')).id)], decision: 'hide' }),
+  },
 
   'POST /web/cms/like/click': { statuses: loggedIn, fields: ({ contentId }) => ({ contentId, liked: true }) },
   'POST /web/cms/view': { statuses: everybody, fields: ({ contentId }) => ({ kind: 'article', id: contentId }) },

@@ -12,7 +12,19 @@ import { prepareDemoFolder } from '#test/support/demo-folder.ts';
 import { ask, prepareCalls, type Got, type Sent } from './contract-calls.ts';
 
 /** In the order of the columns of `caller-rows.ts`. */
-export const callerKinds = ['anonymous', 'badToken', 'user', 'pgc', 'otherPgc', 'reviewer', 'publisher', 'moderator', 'editor', 'operator', 'admin'] as const;
+export const callerKinds = [
+  'anonymous',
+  'badToken',
+  'user',
+  'pgc',
+  'otherPgc',
+  'reviewer',
+  'publisher',
+  'moderator',
+  'editor',
+  'operator',
+  'admin',
+] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
 export interface Caller {
@@ -53,30 +65,56 @@ export async function openCallerStage(environment: Record<string, string> = {}):
   const contentId = await prepareCalls(site);
   let calls = 0;
   return {
-    site, db, services, cipher, contentId,
+    site,
+    db,
+    services,
+    cipher,
+    contentId,
     makeCaller: (kind) => makeCaller(kind, { db, services, cipher, passwordHash }),
     send: (path, { token, headers, ...sent } = {}) => {
       calls += 1;
-      const own = { 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`, ...(token ? { authorization: `Bearer ${token}` } : {}) };
-      return ask(site.origin, path, { ...sent, headers: { ...own, ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers } });
+      const own = {
+        'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      };
+      return ask(site.origin, path, {
+        ...sent,
+        headers: { ...own, ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      });
     },
     codeFor: (email, purpose) => readCode({ db, services }, email, purpose),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   };
 }
 
-async function makeCaller(kind: CallerKind, { db, services, cipher, passwordHash }: Pick<CallerStage, 'db' | 'services' | 'cipher'> & { passwordHash: string }): Promise<Caller> {
+async function makeCaller(
+  kind: CallerKind,
+  { db, services, cipher, passwordHash }: Pick<CallerStage, 'db' | 'services' | 'cipher'> & { passwordHash: string },
+): Promise<Caller> {
   const id = newId();
   const email = `${id.replaceAll(/[^a-z0-9]/gi, '').toLowerCase()}@example.org`;
   const isOffice = kind === 'pgc' || kind === 'otherPgc';
-  await db.insert(userAccount).values({ id, email, passwordHash, nickName: `Caller ${id}`, userType: isOffice ? 10 : 20, createdAt: new Date('2025-01-01') });
-  if (isOffice) await db.insert(agency).values({ userId: id, operateName: '王小明', operatePhone: cipher.seal('13912341234'), operateCode: cipher.seal('11010519491231002X') });
+  await db
+    .insert(userAccount)
+    .values({ id, email, passwordHash, nickName: `Caller ${id}`, userType: isOffice ? 10 : 20, createdAt: new Date('2025-01-01') });
+  if (isOffice)
+    await db
+      .insert(agency)
+      .values({
+        userId: id,
+        operateName: '王小明',
+        operatePhone: cipher.seal('13912341234'),
+        operateCode: cipher.seal('11010519491231002X'),
+      });
   const role = roleOf(kind);
   if (role) await db.insert(userRole).values({ userId: id, role });
   if (kind === 'anonymous') return { kind, id, email, token: '', sessionId: '' };
   if (kind === 'badToken') return { kind, id, email, token: 'x'.repeat(43), sessionId: '' };
   const token = await services.session.issue(db, { userId: id, userAgent: 'test', addressHash: '' });
-  const [session] = await db.select({ id: userSession.id }).from(userSession).where(sql`${userSession.userId} = ${id}`);
+  const [session] = await db
+    .select({ id: userSession.id })
+    .from(userSession)
+    .where(sql`${userSession.userId} = ${id}`);
   return { kind, id, email, token, sessionId: session?.id ?? '' };
 }
 
@@ -85,7 +123,11 @@ function roleOf(kind: CallerKind): StaffRole | null {
 }
 
 /** Sends a code by the service, without its limits, and takes it from the mail. */
-async function readCode({ db, services }: Pick<CallerStage, 'db' | 'services'>, email: string, purpose: 'register' | 'password'): Promise<string> {
+async function readCode(
+  { db, services }: Pick<CallerStage, 'db' | 'services'>,
+  email: string,
+  purpose: 'register' | 'password',
+): Promise<string> {
   await liftLimits(db);
   const before = new Set(services.mailQueue.kept().map(({ id }) => id));
   await services.emailCode.send({ email, purpose, network: newId(), language: 'en' });

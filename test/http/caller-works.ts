@@ -22,26 +22,53 @@ export async function makeWork(stage: CallerStage, caller: Pick<Caller, 'kind' |
   const [id, revisionId, version] = [newId(), newId(), 3];
   const isDecided = state === 'audited' || state === 'putaway' || state === 'soldout';
   await db.insert(content).values({ id, kind: 'article', columnId: 'news', ownerId });
-  await db.insert(contentRevision).values({
-    id: revisionId, contentId: id, number: 1, state, version, approvedVersion: isDecided ? version : null, createdBy: ownerId, coverId: 'f01',
-    titleZh: '机构的文章', titleEn: 'An institution’s article', bodyZh: '<p>正文</p>', bodyEn: '<p>Text</p>', reason: state === 'reject' ? '请补充图片说明' : '',
-  });
-  if (state === 'putaway') await db.update(content).set({ liveRevisionId: revisionId, inZh: true, inEn: true, publishAt: new Date('2026-01-01') }).where(eq(content.id, id));
+  await db
+    .insert(contentRevision)
+    .values({
+      id: revisionId,
+      contentId: id,
+      number: 1,
+      state,
+      version,
+      approvedVersion: isDecided ? version : null,
+      createdBy: ownerId,
+      coverId: 'f01',
+      titleZh: '机构的文章',
+      titleEn: 'An institution’s article',
+      bodyZh: '<p>正文</p>',
+      bodyEn: '<p>Text</p>',
+      reason: state === 'reject' ? '请补充图片说明' : '',
+    });
+  if (state === 'putaway')
+    await db
+      .update(content)
+      .set({ liveRevisionId: revisionId, inZh: true, inEn: true, publishAt: new Date('2026-01-01') })
+      .where(eq(content.id, id));
   return { ownerId, id, revisionId, version };
 }
 
 /** A video with subtitles. It is the caller's if that is the institution `pgc`; else that of another institution. */
-export async function makeSubtitle(stage: CallerStage, caller: Pick<Caller, 'kind' | 'id'>): Promise<{ videoId: string; language: 'en'; version: string }> {
+export async function makeSubtitle(
+  stage: CallerStage,
+  caller: Pick<Caller, 'kind' | 'id'>,
+): Promise<{ videoId: string; language: 'en'; version: string }> {
   const { db, services } = stage;
   const ownerId = caller.kind === 'pgc' ? caller.id : (await stage.makeCaller('pgc')).id;
   const videoId = newId();
   await db.insert(video).values({ id: videoId, ownerId, state: 'ready', seconds: 10 });
-  const { version } = await services.subtitle.save({ id: ownerId, userType: 10, roles: [] }, { videoId, language: 'en', text: '1\n00:00:01,000 --> 00:00:02,000\nHello\n', version: '' });
+  const { version } = await services.subtitle.save(
+    { id: ownerId, userType: 10, roles: [] },
+    { videoId, language: 'en', text: '1\n00:00:01,000 --> 00:00:02,000\nHello\n', version: '' },
+  );
   return { videoId, language: 'en', version };
 }
 
 /** What an act sends. */
-export async function actFields(stage: CallerStage, caller: Caller, state: ContentState): Promise<{ id: string; revisionId: string; version: number }> {
+export async function actFields(
+  stage: CallerStage,
+  caller: Caller,
+  state: ContentState,
+): Promise<{ id: string; revisionId: string; version: number }> {
   const { id, revisionId, version } = await makeWork(stage, caller, state);
   return { id, revisionId, version };
 }
@@ -49,6 +76,9 @@ export async function actFields(stage: CallerStage, caller: Caller, state: Conte
 /** A link to a work, with the token that is told once. */
 export async function makeLink(stage: CallerStage, caller: Caller): Promise<{ id: string; token: string; contentId: string }> {
   const { id: contentId, ownerId } = await makeWork(stage, caller, 'draft');
-  const { id, token } = await stage.services.managePreview.add({ id: ownerId, userType: 10, roles: [] }, { contentId, kind: 'review', guest: '评委' });
+  const { id, token } = await stage.services.managePreview.add(
+    { id: ownerId, userType: 10, roles: [] },
+    { contentId, kind: 'review', guest: '评委' },
+  );
   return { id, token, contentId };
 }

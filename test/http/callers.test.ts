@@ -37,12 +37,15 @@ function make({ contract, method = contract.method, caller, fields = {}, languag
     return stage.send(address + query, { token: caller.token });
   }
   // A call that reads takes as POST in the body what it takes as GET in the address.
-  const needed = contract.method === 'GET' ? Object.fromEntries(new URL(addressOf(contract, stage.contentId), siteOrigin).searchParams) : {};
+  const needed =
+    contract.method === 'GET' ? Object.fromEntries(new URL(addressOf(contract, stage.contentId), siteOrigin).searchParams) : {};
   const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name] ?? 'x')));
   return stage.send(path, { method, token: caller.token, body: JSON.stringify({ ...needed, ...fields, languageType }) });
 }
 
-const namedMethods = contracts.flatMap((contract) => methodsOf(contract).map((method) => [nameOf({ ...contract, method }), contract, method] as const));
+const namedMethods = contracts.flatMap((contract) =>
+  methodsOf(contract).map((method) => [nameOf({ ...contract, method }), contract, method] as const),
+);
 const rowOf = (contract: Contract) => callerRows[nameOf(contract)];
 
 test('every contract that is served has a row, and every row a contract', () => {
@@ -68,7 +71,8 @@ function faultsOf(answer: Got, contract: Contract): string[] {
   const envelope = envelopeOf(answer);
   const mayBeStored = contract.auth === 'public' && contract.maxAgeSeconds > 0 && answer.status === 200;
   const fields = Object.keys(envelope).sort().join();
-  const payload = answer.status === 200 ? [...Value.Errors(contract.data, envelope[contract.answer])].map((error) => JSON.stringify(error)) : [];
+  const payload =
+    answer.status === 200 ? [...Value.Errors(contract.data, envelope[contract.answer])].map((error) => JSON.stringify(error)) : [];
   return [
     ...(envelope['code'] === answer.status ? [] : [`code ${String(envelope['code'])} with status ${answer.status}`]),
     ...(answer.headers['set-cookie'] && !contract.cookie ? ['sets a cookie'] : []),
@@ -80,27 +84,30 @@ function faultsOf(answer: Got, contract: Contract): string[] {
 
 const guarded = contracts.filter(({ auth }) => auth !== 'public' && auth !== 'optional');
 
-test.each(guarded.map((contract) => [nameOf(contract), contract] as const))('%s is refused before its body is read, and takes no token but that of the header', async (_name, contract) => {
-  const { token } = await stage.makeCaller('admin');
-  const path = addressOf(contract, stage.contentId);
-  const isGet = contract.method === 'GET';
-  const sent = { method: contract.method, ...(isGet ? {} : { body: '{"half":' }) };
-  const join = path.includes('?') ? '&' : '?';
+test.each(guarded.map((contract) => [nameOf(contract), contract] as const))(
+  '%s is refused before its body is read, and takes no token but that of the header',
+  async (_name, contract) => {
+    const { token } = await stage.makeCaller('admin');
+    const path = addressOf(contract, stage.contentId);
+    const isGet = contract.method === 'GET';
+    const sent = { method: contract.method, ...(isGet ? {} : { body: '{"half":' }) };
+    const join = path.includes('?') ? '&' : '?';
 
-  const answers = await Promise.all([
-    stage.send(path, sent),
-    stage.send(`${path}${join}token=${token}&access_token=${token}&authorization=Bearer%20${token}`, sent),
-    stage.send(path, { ...sent, headers: { cookie: `token=${token}; authorization=Bearer ${token}; access_token=${token}` } }),
-    stage.send(path, { ...sent, headers: { authorization: `${token}, ${token}` } }),
-    stage.send(path, { ...sent, headers: { authorization: `Bearer ${token} ${token}` } }),
-    stage.send(path, { ...sent, headers: { authorization: `Basic ${token}` } }),
-    stage.send(path, { ...sent, headers: { authorization: `Bearer x${token}` } }),
-    stage.send(path, { ...sent, headers: { authorization: 'Bearer' } }),
-    stage.send(path, { ...sent, headers: { token, 'x-access-token': token } }),
-  ]);
+    const answers = await Promise.all([
+      stage.send(path, sent),
+      stage.send(`${path}${join}token=${token}&access_token=${token}&authorization=Bearer%20${token}`, sent),
+      stage.send(path, { ...sent, headers: { cookie: `token=${token}; authorization=Bearer ${token}; access_token=${token}` } }),
+      stage.send(path, { ...sent, headers: { authorization: `${token}, ${token}` } }),
+      stage.send(path, { ...sent, headers: { authorization: `Bearer ${token} ${token}` } }),
+      stage.send(path, { ...sent, headers: { authorization: `Basic ${token}` } }),
+      stage.send(path, { ...sent, headers: { authorization: `Bearer x${token}` } }),
+      stage.send(path, { ...sent, headers: { authorization: 'Bearer' } }),
+      stage.send(path, { ...sent, headers: { token, 'x-access-token': token } }),
+    ]);
 
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
-});
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+  },
+);
 
 test('staff who must change their password first are told so, and can do what everybody can', async () => {
   const admin = await stage.makeCaller('admin');
@@ -109,12 +116,17 @@ test('staff who must change their password first are told so, and can do what ev
 
   for (const contract of staff) {
     const answer = await make({ contract, caller: admin, fields: await rowOf(contract)?.fields?.(stage, admin), language: 'en' });
-    expect([nameOf(contract), answer.status, envelopeOf(answer)['msg']]).toEqual([nameOf(contract), 403, 'Please change your initial password first']);
+    expect([nameOf(contract), answer.status, envelopeOf(answer)['msg']]).toEqual([
+      nameOf(contract),
+      403,
+      'Please change your initial password first',
+    ]);
   }
   expect((await stage.send('/web/getInfo', { token: admin.token })).status).toBe(200);
 });
 
-const foreign = (path: string, fields: Fields, caller: Caller) => stage.send(path, { method: 'POST', token: caller.token, body: JSON.stringify(fields) });
+const foreign = (path: string, fields: Fields, caller: Caller) =>
+  stage.send(path, { method: 'POST', token: caller.token, body: JSON.stringify(fields) });
 
 test('a session of somebody else is not there to be revoked', async () => {
   const [owner, stranger] = [await stage.makeCaller('user'), await stage.makeCaller('admin')];
@@ -127,7 +139,8 @@ test('a comment of somebody else is not there to be deleted, not even for staff 
   const [owner, stranger] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
   const id = await addComment(stage, owner.id);
 
-  for (const caller of [stranger, await stage.makeCaller('user'), await stage.makeCaller('editor')]) expect((await foreign('/web/cms/comment/delete', { id }, caller)).status).toBe(404);
+  for (const caller of [stranger, await stage.makeCaller('user'), await stage.makeCaller('editor')])
+    expect((await foreign('/web/cms/comment/delete', { id }, caller)).status).toBe(404);
   expect((await stage.db.select({ state: comment.state }).from(comment).where(eq(comment.id, id)))[0]?.state).toBe('public');
   expect((await foreign('/web/cms/comment/delete', { id }, owner)).status).toBe(200);
 });

@@ -27,7 +27,9 @@ function isContract(value: unknown): value is Contract {
 }
 
 /** Contracts that anybody may read. What is written, and what somebody has to be logged in for, is in `caller-rows.ts`. */
-export const openContracts: readonly Contract[] = contracts.filter(({ method, auth }) => method === 'GET' && (auth === 'public' || auth === 'optional'));
+export const openContracts: readonly Contract[] = contracts.filter(
+  ({ method, auth }) => method === 'GET' && (auth === 'public' || auth === 'optional'),
+);
 
 /** All methods of a contract, the screens' own first. */
 export function methodsOf({ method, also = [] }: Contract): readonly Method[] {
@@ -62,7 +64,9 @@ export function addressOf(contract: Contract, contentId: string, { language, raw
   const values: Fields = { ...encoded, ...raw };
   const path = contract.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '');
   const inQuery = (name: string) => name in raw || name in own;
-  const query = fieldNames(contract.query).filter(inQuery).map((name) => `${name}=${values[name]}`);
+  const query = fieldNames(contract.query)
+    .filter(inQuery)
+    .map((name) => `${name}=${values[name]}`);
   if (language) query.push(`languageType=${languageNumber(language)}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
@@ -79,7 +83,9 @@ export interface Field {
 
 /** Every path parameter and query field of every open contract. */
 export const fields: readonly Field[] = openContracts.flatMap((contract) =>
-  [contract.params, contract.query].flatMap((part) => Object.entries(part?.properties ?? {}).map(([name, schema]) => ({ contract, name, schema: schema as TSchema }))),
+  [contract.params, contract.query].flatMap((part) =>
+    Object.entries(part?.properties ?? {}).map(([name, schema]) => ({ contract, name, schema: schema as TSchema })),
+  ),
 );
 
 /** Longest that a test waits for an answer. */
@@ -123,10 +129,20 @@ export function envelopeOf({ text }: Got): Record<string, unknown> {
 
 /** Gives an item's first comment two more replies, and its id. */
 async function addReplies(db: Database, contentId: string): Promise<string> {
-  const [first] = await db.select({ id: comment.id, userId: comment.userId }).from(comment).where(and(eq(comment.contentId, contentId), sql`state = 'public' and parent_id is null`)).orderBy(comment.id).limit(1);
+  const [first] = await db
+    .select({ id: comment.id, userId: comment.userId })
+    .from(comment)
+    .where(and(eq(comment.contentId, contentId), sql`state = 'public' and parent_id is null`))
+    .orderBy(comment.id)
+    .limit(1);
   if (!first) throw new Error('The demonstration programme has no comment');
-  await db.insert(comment).values([1, 2].map((number) => ({ id: newId(), contentId, parentId: first.id, userId: first.userId, text: `回复 ${number}` })));
-  await db.update(comment).set({ replyCount: sql`${comment.replyCount} + 2` }).where(eq(comment.id, first.id));
+  await db
+    .insert(comment)
+    .values([1, 2].map((number) => ({ id: newId(), contentId, parentId: first.id, userId: first.userId, text: `回复 ${number}` })));
+  await db
+    .update(comment)
+    .set({ replyCount: sql`${comment.replyCount} + 2` })
+    .where(eq(comment.id, first.id));
   await db.execute(sql`update content set comment_count = comment_count + 2 where id = ${contentId}`);
   await db.execute(sql`update work set comment_count = comment_count + 2 where id = ${contentId}`);
   return first.id;
@@ -141,12 +157,27 @@ export async function prepareCalls({ origin, context }: Pick<TestApp, 'origin' |
   };
   const news = await firstOf<{ id: string }>('/web/cmsv2/column/news');
   const face = await firstOf<{ id: string; columnId: string }>('/web/cms/face/getfaces');
-  const { videoId } = await firstOf<{ videoId: string; state: string }>('/web/cmsv2/column/video?pageSize=50', ({ state }) => state === 'open');
+  const { videoId } = await firstOf<{ videoId: string; state: string }>(
+    '/web/cmsv2/column/video?pageSize=50',
+    ({ state }) => state === 'open',
+  );
   const { database, services } = context;
   if (!database || !services) throw new Error('The site has no database');
-  const [talk] = await database.db.select({ contentId: comment.contentId }).from(comment).where(sql`state = 'public' and parent_id is null`).groupBy(comment.contentId).orderBy(desc(count())).limit(1);
+  const [talk] = await database.db
+    .select({ contentId: comment.contentId })
+    .from(comment)
+    .where(sql`state = 'public' and parent_id is null`)
+    .groupBy(comment.contentId)
+    .orderBy(desc(count()))
+    .limit(1);
   const answered = await addReplies(database.db, talk?.contentId ?? '');
-  const code = await createInvitation(database.db, createFieldCipher(context.config), { institutionZh: '受邀机构', institutionEn: 'Invited institution', uses: 1_000, days: 1, actorId: 'cli' });
+  const code = await createInvitation(database.db, createFieldCipher(context.config), {
+    institutionZh: '受邀机构',
+    institutionEn: 'Invited institution',
+    uses: 1_000,
+    days: 1,
+    actorId: 'cli',
+  });
   // Longer than any run of tests; what the site itself issues ends soon after the film.
   const playAuth = createPlayAuthorisation(context.config).issue({ videoId, room: '', seconds: 7_200 }, Date.now());
   Object.assign(required, {

@@ -24,48 +24,61 @@ interface Instance {
   relay: Relay;
 }
 
-testOnPostgres(`a stop of ${outageSeconds} s under traffic: pages from memory, 503 for the rest, few attempts, and everything back by itself`, async () => {
-  const server = await startServer();
-  disposeAfterTest({ [Symbol.asyncDispose]: server.stop });
-  const databaseUrl = await server.createDatabase();
-  const open = async (): Promise<Instance> => {
-    const relay = disposeAfterTest(await startRelay(databaseUrl));
-    const site = disposeAfterTest(await startBuiltSite({ DATABASE_URL: relay.url, APP_SECRET: 'x'.repeat(32), DEMO_CONTENT: 'false', LOG_LEVEL: 'silent' }));
-    for (const path of memoryPages) await expect.poll(async () => (await ask(site.origin, path)).status).toBe(200);
-    return { site, relay };
-  };
-  const staying = await open();
-  const leaving = await open();
-  const before = staying.relay.attempts();
+testOnPostgres(
+  `a stop of ${outageSeconds} s under traffic: pages from memory, 503 for the rest, few attempts, and everything back by itself`,
+  async () => {
+    const server = await startServer();
+    disposeAfterTest({ [Symbol.asyncDispose]: server.stop });
+    const databaseUrl = await server.createDatabase();
+    const open = async (): Promise<Instance> => {
+      const relay = disposeAfterTest(await startRelay(databaseUrl));
+      const site = disposeAfterTest(
+        await startBuiltSite({ DATABASE_URL: relay.url, APP_SECRET: 'x'.repeat(32), DEMO_CONTENT: 'false', LOG_LEVEL: 'silent' }),
+      );
+      for (const path of memoryPages) await expect.poll(async () => (await ask(site.origin, path)).status).toBe(200);
+      return { site, relay };
+    };
+    const staying = await open();
+    const leaving = await open();
+    const before = staying.relay.attempts();
 
-  await server.halt();
-  const traffic = startTraffic(staying.site.origin);
-  const leavingTraffic = startTraffic(leaving.site.origin);
-  await vi.waitUntil(() => traffic.calls.length > 0 && leavingTraffic.calls.length > 0, { timeout: 20_000 });
-  const exit = await terminate(leaving.site);
-  await leavingTraffic.end();
-  await vi.waitUntil(() => traffic.seconds() >= outageSeconds, { timeout: outageSeconds * 2_000 });
-  await traffic.end();
-  const attempts = staying.relay.attempts() - before;
-  await server.resume();
-  const startedMs = performance.now();
-  await expect.poll(async () => (await ask(staying.site.origin, '/readyz')).status, { timeout: 20_000, interval: 100 }).toBe(200);
-  await expect.poll(async () => (await write(staying.site.origin)).status, { timeout: 20_000, interval: 100 }).toBeLessThan(500);
-  await expect.poll(async () => (await ask(staying.site.origin, otherPage)).status, { timeout: 20_000, interval: 100 }).toBe(200);
-  const backAfterMs = performance.now() - startedMs;
+    await server.halt();
+    const traffic = startTraffic(staying.site.origin);
+    const leavingTraffic = startTraffic(leaving.site.origin);
+    await vi.waitUntil(() => traffic.calls.length > 0 && leavingTraffic.calls.length > 0, { timeout: 20_000 });
+    const exit = await terminate(leaving.site);
+    await leavingTraffic.end();
+    await vi.waitUntil(() => traffic.seconds() >= outageSeconds, { timeout: outageSeconds * 2_000 });
+    await traffic.end();
+    const attempts = staying.relay.attempts() - before;
+    await server.resume();
+    const startedMs = performance.now();
+    await expect.poll(async () => (await ask(staying.site.origin, '/readyz')).status, { timeout: 20_000, interval: 100 }).toBe(200);
+    await expect.poll(async () => (await write(staying.site.origin)).status, { timeout: 20_000, interval: 100 }).toBeLessThan(500);
+    await expect.poll(async () => (await ask(staying.site.origin, otherPage)).status, { timeout: 20_000, interval: 100 }).toBe(200);
+    const backAfterMs = performance.now() - startedMs;
 
-  process.stdout.write(`${attempts} attempts in ${outageSeconds} s, ${traffic.pages.length} pages, ${traffic.calls.length} calls, back after ${Math.round(backAfterMs)} ms, stopped in ${Math.round(exit.ms)} ms\n`);
-  expect(attempts).toBeLessThanOrEqual(attemptsMax);
-  expect(traffic.pages.length).toBeGreaterThan(outageSeconds);
-  expect(traffic.pages.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(traffic.calls.length).toBeGreaterThan(5);
-  for (const call of traffic.calls) expect([call.status, Number(call.headers['retry-after'])]).toEqual([503, 3]);
-  expect(backAfterMs).toBeLessThan(backMs);
-  expect(exit).toMatchObject({ code: 0 });
-  expect(exit.ms).toBeLessThan(stopMs);
-}, 180_000 + outageSeconds * 4_000);
+    process.stdout.write(
+      `${attempts} attempts in ${outageSeconds} s, ${traffic.pages.length} pages, ${traffic.calls.length} calls, back after ${Math.round(backAfterMs)} ms, stopped in ${Math.round(exit.ms)} ms\n`,
+    );
+    expect(attempts).toBeLessThanOrEqual(attemptsMax);
+    expect(traffic.pages.length).toBeGreaterThan(outageSeconds);
+    expect(traffic.pages.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(traffic.calls.length).toBeGreaterThan(5);
+    for (const call of traffic.calls) expect([call.status, Number(call.headers['retry-after'])]).toEqual([503, 3]);
+    expect(backAfterMs).toBeLessThan(backMs);
+    expect(exit).toMatchObject({ code: 0 });
+    expect(exit.ms).toBeLessThan(stopMs);
+  },
+  180_000 + outageSeconds * 4_000,
+);
 
-const write = (origin: string) => ask(origin, '/web/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName: 'reader@example.org', password: 'not the password' }) });
+const write = (origin: string) =>
+  ask(origin, '/web/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: 'reader@example.org', password: 'not the password' }),
+  });
 
 /** Visitors who read what is in memory, read what is not, and write, until told to stop. */
 function startTraffic(origin: string) {

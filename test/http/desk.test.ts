@@ -7,7 +7,11 @@ import { envelopeOf } from './contract-calls.ts';
 const stage = ofFile(openCallerStage);
 const publisher = ofFile(() => stage().makeCaller('publisher'));
 
-const post = async (path: string, fields: object, caller = publisher()) => envelopeOf(await stage().send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: caller.token })) as { code: number; data: { id: string; parentId: string | null }[] & Record<string, unknown> };
+const post = async (path: string, fields: object, caller = publisher()) =>
+  envelopeOf(await stage().send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: caller.token })) as {
+    code: number;
+    data: { id: string; parentId: string | null }[] & Record<string, unknown>;
+  };
 const textOf = async (path: string) => (await stage().send(path)).text;
 
 /** How old a change may be when somebody asks and is still answered with what was before. Slow answers of a busy machine do not count. */
@@ -33,7 +37,10 @@ test('a renamed tab, a hidden column and a new entry of a dictionary are public 
 
   expect(await staleMs(pages, (text) => /评选进程|Road to the awards/.test(text))).toBeLessThan(1_000);
   expect(await textOf('/en/news')).not.toContain('评选进程');
-  expect(await post('/webAdmin/cms/column/type/save', { ...type, seen, values: seen })).toMatchObject({ code: 409, data: { entry: values } });
+  expect(await post('/webAdmin/cms/column/type/save', { ...type, seen, values: seen })).toMatchObject({
+    code: 409,
+    data: { entry: values },
+  });
 
   const column = { labelZh: '试映', labelEn: 'Trial', columnType: 'article', path: '', languageGate: 'either', hidden: false } as const;
   const tree = ['/web/cms/content/columnTree?languageType=0', '/web/cms/content/columnTree?languageType=1'];
@@ -52,16 +59,24 @@ test('a renamed tab, a hidden column and a new entry of a dictionary are public 
 test('what the dictionary offers is what the forms show and what the calls take; what is retired keeps its label', async () => {
   const form = ['/feedback', '/en/feedback'];
   // From an address of its own each time: an account writes three times an hour.
-  const write = (type: string) => stage().send('/web/feedback', { method: 'POST', body: JSON.stringify({ type, content: 'A word', languageType: 1 }) });
+  const write = (type: string) =>
+    stage().send('/web/feedback', { method: 'POST', body: JSON.stringify({ type, content: 'A word', languageType: 1 }) });
   for (const entry of await offeredTypes()) expect((await write(entry)).status).toBe(200);
   for (const page of form) expect(await textOf(page)).not.toMatch(/志愿者|Volunteering/);
   expect((await write('volunteer')).status).toBe(400);
 
-  const { data } = await post('/webAdmin/dict/add', { type: 'feedback_type', value: 'volunteer', labelZh: '志愿者', labelEn: 'Volunteering' });
+  const { data } = await post('/webAdmin/dict/add', {
+    type: 'feedback_type',
+    value: 'volunteer',
+    labelZh: '志愿者',
+    labelEn: 'Volunteering',
+  });
   expect(await staleMs(form, (text) => /志愿者|Volunteering/.test(text))).toBeLessThan(1_000);
   expect((await write('volunteer')).status).toBe(200);
 
-  const { id } = (data as unknown as { type: string; entries: { id: string; value: string }[] }[]).flatMap(({ entries }) => entries).find(({ value }) => value === 'volunteer') ?? { id: '' };
+  const { id } = (data as unknown as { type: string; entries: { id: string; value: string }[] }[])
+    .flatMap(({ entries }) => entries)
+    .find(({ value }) => value === 'volunteer') ?? { id: '' };
   await post('/webAdmin/dict/delete', { id });
   expect(await staleMs(form, (text) => !/志愿者|Volunteering/.test(text))).toBeLessThan(1_000);
   expect((await write('volunteer')).status).toBe(400);
@@ -72,16 +87,26 @@ test('what the dictionary offers is what the forms show and what the calls take;
 });
 
 async function offeredTypes(more = ''): Promise<string[]> {
-  const { data } = JSON.parse(await textOf(`/system/dict/data/type/feedback_type?languageType=1${more}`)) as { data: { dictValue: string }[] };
+  const { data } = JSON.parse(await textOf(`/system/dict/data/type/feedback_type?languageType=1${more}`)) as {
+    data: { dictValue: string }[];
+  };
   return data.map(({ dictValue }) => dictValue);
 }
 
 test('fields that are not asked for change nothing, and whose rights were taken is refused at once', async () => {
   const admin = await stage().makeCaller('admin');
   const person = await stage().makeCaller('editor');
-  const read = async (caller: Caller) => envelopeOf(await stage().send(`/webAdmin/user/detail?userId=${person.id}`, { token: caller.token })) as { code: number; data: { roles: string[]; userType: number; status: string } };
+  const read = async (caller: Caller) =>
+    envelopeOf(await stage().send(`/webAdmin/user/detail?userId=${person.id}`, { token: caller.token })) as {
+      code: number;
+      data: { roles: string[]; userType: number; status: string };
+    };
 
-  await post('/webAdmin/user/block', { userId: person.id, isBlocked: true, reason: '只是试一试', status: 'active', userType: 10, roles: ['admin'] }, admin);
+  await post(
+    '/webAdmin/user/block',
+    { userId: person.id, isBlocked: true, reason: '只是试一试', status: 'active', userType: 10, roles: ['admin'] },
+    admin,
+  );
   expect((await read(admin)).data).toMatchObject({ status: 'blocked', userType: 20, roles: ['editor'] });
   expect((await post('/webAdmin/user/role', { userId: admin.id, role: 'publisher', isHeld: true }, admin)).code).toBe(403);
 
@@ -95,7 +120,9 @@ test('a job that sends a mail is named by the letter and its recipient, whose ad
   const reader = await stage().makeCaller('user');
   await stage().send('/web/getEmailCodePwd', { method: 'POST', body: JSON.stringify({ email: reader.email, languageType: 1 }) });
   const subjects = async (languageType: number) => {
-    const { rows } = envelopeOf(await stage().send(`/webAdmin/job/list?kind=mail&pageSize=50&languageType=${languageType}`, { token: admin.token })) as unknown as { rows: { subject: string }[] };
+    const { rows } = envelopeOf(
+      await stage().send(`/webAdmin/job/list?kind=mail&pageSize=50&languageType=${languageType}`, { token: admin.token }),
+    ) as unknown as { rows: { subject: string }[] };
     return rows.map(({ subject }) => subject);
   };
   const masked = `${reader.email[0] ?? ''}***@example.org`;

@@ -10,7 +10,11 @@ import { envelopeOf } from './contract-calls.ts';
 const stage = ofFile(openCallerStage);
 const admin = ofFile(() => stage().makeCaller('admin'));
 
-const post = async (path: string, fields: object) => envelopeOf(await stage().send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: admin().token })) as { code: number; data: { id: string } & Record<string, unknown> };
+const post = async (path: string, fields: object) =>
+  envelopeOf(await stage().send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), token: admin().token })) as {
+    code: number;
+    data: { id: string } & Record<string, unknown>;
+  };
 const read = (path: string) => stage().send(path);
 const header = async (path: string) => elements((await read(path)).text, 'header')[0]?.text ?? '';
 
@@ -23,7 +27,9 @@ test.each([2023, 2025, 2027])('/g%d is the page of that edition: head, address, 
     expect([status, links(text, 'canonical')['canonical']]).toEqual([200, siteOrigin + address]);
     expect(elements(text, 'title')[0]?.text).toContain(String(year));
     expect((await read(new URL(metaContent(text, 'og:image') ?? '').pathname)).status).toBe(200);
-    expect(elements(text, 'nav').find(({ attributes }) => /面包屑|Breadcrumb/.test(attributes['aria-label'] ?? ''))?.text).toContain(language === 'en' ? `${year} edition` : `${year} 金熊猫`);
+    expect(elements(text, 'nav').find(({ attributes }) => /面包屑|Breadcrumb/.test(attributes['aria-label'] ?? ''))?.text).toContain(
+      language === 'en' ? `${year} edition` : `${year} 金熊猫`,
+    );
     expect((await read(withLanguage(language, '/previous'))).text).toContain(`href="${address}"`);
   }
   expect((await read('/sitemap/pages.xml')).text).toContain(`<loc>${siteOrigin}${path}</loc>`);
@@ -42,7 +48,8 @@ test.each(['/g2024', '/en/g1990', '/g20255', '/gabc', '/g'])('%s has no edition 
 });
 
 test('large letters and a closing slash lead to the one address', async () => {
-  for (const path of ['/G2023', '/g2023/']) expect(await fetch(stage().site.origin + path, { redirect: 'manual' })).toMatchObject({ status: 301 });
+  for (const path of ['/G2023', '/g2023/'])
+    expect(await fetch(stage().site.origin + path, { redirect: 'manual' })).toMatchObject({ status: 301 });
 });
 
 test('an edition that staff adds has a page at once; made the current one it is named around every page', async () => {
@@ -54,8 +61,15 @@ test('an edition that staff adds has a page at once; made the current one it is 
   expect(added.code).toBe(200);
   await expect.poll(async () => (await read(`/g${year}`)).status, { timeout: 10_000 }).toBe(200);
   const [zh, en] = [(await read(`/g${year}`)).text, (await read(`/en/g${year}`)).text];
-  expect([zh, en].map((text) => elements(text, 'h1')[0]?.text)).toEqual([expect.stringContaining('2041 金熊猫奖'), expect.stringContaining('2041 Golden Panda Awards')]);
-  expect([zh.includes('本届信息即将公布'), en.includes('Details to be announced'), en.includes('Open for entries')]).toEqual([true, true, false]);
+  expect([zh, en].map((text) => elements(text, 'h1')[0]?.text)).toEqual([
+    expect.stringContaining('2041 金熊猫奖'),
+    expect.stringContaining('2041 Golden Panda Awards'),
+  ]);
+  expect([zh.includes('本届信息即将公布'), en.includes('Details to be announced'), en.includes('Open for entries')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(await header('/en/news')).toBe(before);
 
   const ceremony = { id: added.data.id, base: { isCurrent: false }, changes: { isCurrent: true } };

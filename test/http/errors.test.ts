@@ -49,7 +49,22 @@ const absences: Record<string, () => unknown> = {
 async function open(options: TestAppOptions): Promise<TestApp> {
   const prepare: TestAppOptions['prepare'] = (instance) => {
     instance.get<{ Params: { name: ErrorName } }>('/web/throws/code/:name', async ({ params }) => {
-      throw new AppError(params.name, { values: { detail: 'x', seconds: 5, at: '2026', min: 8, max: 72, width: 600, line: 3, count: 2, megabytes: 10, megapixels: 50, gigabytes: 4 }, cause: new Error(secret) });
+      throw new AppError(params.name, {
+        values: {
+          detail: 'x',
+          seconds: 5,
+          at: '2026',
+          min: 8,
+          max: 72,
+          width: 600,
+          line: 3,
+          count: 2,
+          megabytes: 10,
+          megapixels: 50,
+          gigabytes: 4,
+        },
+        cause: new Error(secret),
+      });
     });
     for (const [name, make] of Object.entries({ ...faults, ...absences })) {
       instance.get(`/web/throws/${name}`, async () => {
@@ -131,12 +146,17 @@ test('without its database the site answers 503 on calls, serves the pages that 
   expect((await ask(site.origin, '/announcement')).status).toBe(200);
 });
 
-const outages = [['refuses connections', 'close'], ['takes connections and never answers', 'freeze']] as const;
+const outages = [
+  ['refuses connections', 'close'],
+  ['takes connections and never answers', 'freeze'],
+] as const;
 
 for (const [what, cut] of outages) {
   testOnPostgres(`a PostgreSQL server that ${what} is 503 on calls, and is found again when it is back`, async () => {
     const relay = disposeAfterTest(await startRelay());
-    const site = await start({ environment: { ...inProduction.environment, DATABASE_URL: relay.url, APP_SECRET: 'x'.repeat(32), DEMO_CONTENT: 'false' } });
+    const site = await start({
+      environment: { ...inProduction.environment, DATABASE_URL: relay.url, APP_SECRET: 'x'.repeat(32), DEMO_CONTENT: 'false' },
+    });
     const kept = await ask(site.origin, '/news');
 
     relay[cut]();
@@ -152,7 +172,11 @@ for (const [what, cut] of outages) {
 }
 
 function expectAway(answer: Got, told: string): void {
-  expect([told, answer.status, envelopeOf(answer)]).toEqual([told, 503, { code: 503, msg: '服务暂不可用，请稍后重试', data: { seconds: Number(answer.headers['retry-after']) } }]);
+  expect([told, answer.status, envelopeOf(answer)]).toEqual([
+    told,
+    503,
+    { code: 503, msg: '服务暂不可用，请稍后重试', data: { seconds: Number(answer.headers['retry-after']) } },
+  ]);
   expect(Number(answer.headers['retry-after']), told).toBeGreaterThan(0);
   expect(Number(answer.headers['retry-after']), told).toBeLessThanOrEqual(retryMax);
   expect(answer.headers['cache-control'], told).toBe('no-store');

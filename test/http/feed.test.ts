@@ -13,7 +13,12 @@ const site = siteOfFile();
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site().origin + path, { headers, redirect: 'manual' });
 const text = async (path: string) => (await get(path)).text();
 const columns = ['all', 'news', 'notice', 'video', 'culture'] as const;
-const every = (format: FeedFormat) => languages.flatMap((language) => columns.flatMap((column) => [false, true].map((isFull) => ({ language, path: withLanguage(language, paths.feed(column, format, isFull)), isFull }))));
+const every = (format: FeedFormat) =>
+  languages.flatMap((language) =>
+    columns.flatMap((column) =>
+      [false, true].map((isFull) => ({ language, path: withLanguage(language, paths.feed(column, format, isFull)), isFull })),
+    ),
+  );
 const isAbsolute = (address: string | undefined) => address?.startsWith(`${siteOrigin}/`) || address === siteOrigin;
 const codes: Readonly<Record<Language, string>> = { 'zh-Hans': 'zh-CN', en: 'en' };
 
@@ -30,7 +35,8 @@ test('every column has RSS 2.0 that a parser reads: links, dates, languages, pic
       expect(item.guid?.value, path).toBe(item.link);
       expect(Number.isNaN(Date.parse(String(item.pubDate))), path).toBe(false);
       expect(item.title && item.description, path).toBeTruthy();
-      for (const enclosure of item.enclosures ?? []) expect(enclosure, path).toMatchObject({ type: expect.stringMatching(/^image\//), url: expect.stringContaining('/media/') });
+      for (const enclosure of item.enclosures ?? [])
+        expect(enclosure, path).toMatchObject({ type: expect.stringMatching(/^image\//), url: expect.stringContaining('/media/') });
     }
     for (const { content } of isFull ? (feed.items ?? []) : []) expect(content?.encoded ?? '', path).not.toMatch(/(href|src)="\//);
   }
@@ -44,7 +50,10 @@ test('every column has Atom 1.0 with ids, authors and dates as RFC 4287 asks', a
     const ids = feed.entries?.map(({ id }) => id) ?? [];
 
     expect(feed.id, path).toBe(siteOrigin + path);
-    expect(feed.links?.map(({ rel }) => rel), path).toEqual(['self', 'alternate']);
+    expect(
+      feed.links?.map(({ rel }) => rel),
+      path,
+    ).toEqual(['self', 'alternate']);
     expect(feed.authors?.[0]?.name, path).toBeTruthy();
     expect(new Set(ids).size, path).toBe(ids.length);
     for (const entry of feed.entries ?? []) {
@@ -84,7 +93,17 @@ test('a reader that asks again gets nothing anew, as long as nothing is', async 
   expect(first.headers.get('cache-tag')).toContain('columns');
 });
 
-test.each(['/feed/invented.rss', '/feed/news.xml', '/feed/news', '/feed/.rss', '/feed/about.rss', '/feed/news.full.full.rss', '/feed/%00.rss', `/feed/${'a'.repeat(200)}.rss`, '/feed/all%20.rss'])('%s is not there', async (path) => {
+test.each([
+  '/feed/invented.rss',
+  '/feed/news.xml',
+  '/feed/news',
+  '/feed/.rss',
+  '/feed/about.rss',
+  '/feed/news.full.full.rss',
+  '/feed/%00.rss',
+  `/feed/${'a'.repeat(200)}.rss`,
+  '/feed/all%20.rss',
+])('%s is not there', async (path) => {
   const answer = await get(path);
   const body = await answer.text();
 

@@ -29,7 +29,8 @@ afterAll(async () => {
   await stage[Symbol.asyncDispose]();
 });
 
-const post = (caller: Caller, path: string, fields: object) => stage.send(path, { method: 'POST', token: caller.token, body: JSON.stringify({ languageType: 1, ...fields }) });
+const post = (caller: Caller, path: string, fields: object) =>
+  stage.send(path, { method: 'POST', token: caller.token, body: JSON.stringify({ languageType: 1, ...fields }) });
 
 test('a picture is fetched into the library as if it had been uploaded, and belongs to who fetched it', async () => {
   const [pgc, other] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc')];
@@ -41,7 +42,10 @@ test('a picture is fetched into the library as if it had been uploaded, and belo
   const stored = Buffer.from(await (await fetch(stage.site.origin + image.url)).arrayBuffer());
   expect(stored.includes(placeBytes)).toBe(false);
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: image.width, height: image.height });
-  const idsOf = async (caller: Caller) => (envelopeOf(await stage.send('/webAdmin/media/list?scope=own', { token: caller.token }))['rows'] as { id: string }[]).map((row) => row.id);
+  const idsOf = async (caller: Caller) =>
+    (envelopeOf(await stage.send('/webAdmin/media/list?scope=own', { token: caller.token }))['rows'] as { id: string }[]).map(
+      (row) => row.id,
+    );
   expect([await idsOf(pgc), await idsOf(other)]).toEqual([[id], []]);
 });
 
@@ -54,12 +58,16 @@ test('what is no picture, what is not there and what is no address of the web is
   ] as const;
 
   for (const [path, status, chinese, english] of refusals) {
-    for (const [languageType, msg] of [[0, chinese], [1, english]] as const) {
+    for (const [languageType, msg] of [
+      [0, chinese],
+      [1, english],
+    ] as const) {
       const got = await post(pgc, '/webAdmin/media/fetch', { url: `http://${host}${path}`, languageType });
       expect([got.status, envelopeOf(got)['msg']], path).toEqual([status, msg]);
     }
   }
-  for (const url of ['http://127.0.0.1:1/a.png', 'http://localhost/a.png', 'file:///etc/passwd']) expect((await post(pgc, '/webAdmin/media/fetch', { url })).status, url).toBe(422);
+  for (const url of ['http://127.0.0.1:1/a.png', 'http://localhost/a.png', 'file:///etc/passwd'])
+    expect((await post(pgc, '/webAdmin/media/fetch', { url })).status, url).toBe(422);
 });
 
 test('a work with a picture of another server is kept, not submitted, and shows readers of its draft no hole', async () => {
@@ -70,18 +78,31 @@ test('a work with a picture of another server is kept, not submitted, and shows 
   const { version } = envelopeOf(saved)['data'] as { version: number };
   expect(ownerId).toBe(pgc.id);
 
-  for (const [languageType, msg] of [[0, /[\u4e00-\u9fff]/], [1, /[a-z]{4}/]] as const) {
+  for (const [languageType, msg] of [
+    [0, /[\u4e00-\u9fff]/],
+    [1, /[a-z]{4}/],
+  ] as const) {
     const refused = await post(pgc, '/webAdmin/cms/content/submitApprove', { ...work, version, languageType });
-    expect([refused.status, envelopeOf(refused)]).toEqual([400, expect.objectContaining({ msg: expect.stringMatching(msg), data: { checks: ['foreignPictures'] } })]);
+    expect([refused.status, envelopeOf(refused)]).toEqual([
+      400,
+      expect.objectContaining({ msg: expect.stringMatching(msg), data: { checks: ['foreignPictures'] } }),
+    ]);
   }
-  const detail = envelopeOf(await stage.send(`/webAdmin/cms/content/${work.id}?languageType=0`, { token: pgc.token }))['data'] as { fields: { bodyZh: string }; checks: object[] };
+  const detail = envelopeOf(await stage.send(`/webAdmin/cms/content/${work.id}?languageType=0`, { token: pgc.token }))['data'] as {
+    fields: { bodyZh: string };
+    checks: object[];
+  };
   expect(detail.fields.bodyZh).toContain('tracker.example');
   expect(detail.checks).toContainEqual({ name: 'foreignPictures', isMet: false, isRequired: true });
   const look = await stage.send(`/webAdmin/cms/preview/look?contentId=${work.id}&languageType=0`, { token: pgc.token });
   expect(look.text).toContain('正文');
   expect(look.text).not.toMatch(/tracker|远处的灯/);
 
-  const again = await post(pgc, '/webAdmin/cms/content/save', { ...work, version, changes: { bodyZh: '<p>正文</p><img src="http://site.test/media/f01.webp" alt="灯">' } });
+  const again = await post(pgc, '/webAdmin/cms/content/save', {
+    ...work,
+    version,
+    changes: { bodyZh: '<p>正文</p><img src="http://site.test/media/f01.webp" alt="灯">' },
+  });
   const mended = envelopeOf(again)['data'] as { version: number };
   expect((await post(pgc, '/webAdmin/cms/content/submitApprove', { ...work, version: mended.version })).status).toBe(200);
 });

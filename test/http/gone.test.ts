@@ -19,13 +19,20 @@ const db = () => site().context.database?.db ?? expect.unreachable('there is a d
 const services = () => site().context.services ?? expect.unreachable('there are services');
 
 test('an item that was taken offline is gone in both languages, as page and as call', async () => {
-  const [item] = await db().select({ id: content.id }).from(content).where(sql`${content.columnId} = 'news' and ${content.liveRevisionId} is not null and ${content.publishAt} < now()`).limit(1);
+  const [item] = await db()
+    .select({ id: content.id })
+    .from(content)
+    .where(sql`${content.columnId} = 'news' and ${content.liveRevisionId} is not null and ${content.publishAt} < now()`)
+    .limit(1);
   const id = item?.id ?? '';
   expect((await get(`/content/article/${id}`)).status).toBe(200);
   await createPublishingService({ db: db() }).offline(id, 'test', 'no reason to stay');
   await expect.poll(async () => (await get(`/content/article/${id}`)).status).toBe(410);
 
-  for (const [prefix, words] of [['', /已下线|不再|下线/], ['/en', /no longer|offline|gone|taken/i]] as const) {
+  for (const [prefix, words] of [
+    ['', /已下线|不再|下线/],
+    ['/en', /no longer|offline|gone|taken/i],
+  ] as const) {
     const page = await get(`${prefix}/content/article/${id}`);
     expect(page.status).toBe(410);
     expect(page.text).toMatch(words);
@@ -39,7 +46,14 @@ test('an item that was taken offline is gone in both languages, as page and as c
 
 test('films, people, faces and videos whose time is over are gone; what never was public is not found', async () => {
   const over = { unpublishAt: sql`now() - interval '1 second'` };
-  const first = async (table: typeof work | typeof person | typeof face | typeof video) => (await db().select({ id: table.id }).from(table).where(sql`${table.publishAt} < now() and ${table.unpublishAt} is null`).limit(1))[0]?.id ?? '';
+  const first = async (table: typeof work | typeof person | typeof face | typeof video) =>
+    (
+      await db()
+        .select({ id: table.id })
+        .from(table)
+        .where(sql`${table.publishAt} < now() and ${table.unpublishAt} is null`)
+        .limit(1)
+    )[0]?.id ?? '';
   const ids = { work: await first(work), person: await first(person), face: await first(face), video: await first(video) };
   await db().update(work).set(over).where(eq(work.id, ids.work));
   await db().update(person).set(over).where(eq(person.id, ids.person));
@@ -100,11 +114,14 @@ test.each([
   expect(await get(given)).toMatchObject({ status: 301, to: right });
 });
 
-test.each(['//evil.test/', '//evil.test/news/', '/%5Cevil.test/', '/nothing-here/', '/news/%2e%2e/secret'])('%s leads nowhere', async (path) => {
-  const answer = await site().app.instance.inject({ url: path });
+test.each(['//evil.test/', '//evil.test/news/', '/%5Cevil.test/', '/nothing-here/', '/news/%2e%2e/secret'])(
+  '%s leads nowhere',
+  async (path) => {
+    const answer = await site().app.instance.inject({ url: path });
 
-  expect(answer.headers.location).toBeUndefined();
-});
+    expect(answer.headers.location).toBeUndefined();
+  },
+);
 
 test('pages say when they last changed, and are not sent again to who has them', async () => {
   const path = '/agreement';

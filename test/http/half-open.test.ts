@@ -19,7 +19,10 @@ async function open(sent: string): Promise<{ socket: Socket; got: () => string }
 }
 
 const openMany = (sent: string) => Promise.all(Array.from({ length: clientsOfAKind }, () => open(sent)));
-const connections = () => new Promise<number>((resolve, reject) => site().app.instance.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    site().app.instance.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 
 test.each([
   ['half a head', 'GET / HTTP/1.1\r\nHost: site.test\r\nX-Slow: ', 408, '请求超时 / The request took too long to arrive'],

@@ -20,10 +20,17 @@ let caller = 0;
 export async function take(origin: string, url: string): Promise<Taken> {
   caller += 1;
   const from = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
-  const answer = await fetch(origin + url, { redirect: 'manual', headers: { 'x-forwarded-for': from, 'accept-encoding': 'identity', 'user-agent': 'leak-test-bot' } });
+  const answer = await fetch(origin + url, {
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': from, 'accept-encoding': 'identity', 'user-agent': 'leak-test-bot' },
+  });
   // What is no text is compared by its hash: a difference then says that there is one, not where.
   const isText = !/^(image|font|video)\//.test(answer.headers.get('content-type') ?? '');
-  const body = isText ? await answer.text() : createHash('sha256').update(Buffer.from(await answer.arrayBuffer())).digest('hex');
+  const body = isText
+    ? await answer.text()
+    : createHash('sha256')
+        .update(Buffer.from(await answer.arrayBuffer()))
+        .digest('hex');
   const headers = [...answer.headers].filter(([name]) => !passing.test(name));
   return {
     status: answer.status,
@@ -60,7 +67,7 @@ export async function crawl(origin: string, from: readonly string[]): Promise<Sn
     ofFilter.set(key, number);
     return filtersIn(url).length === 0 || number <= pagesOfFilter;
   };
-  for (let next = [...from]; next.length > 0; ) {
+  for (let next = [...from]; next.length > 0;) {
     const found = await takeAll(origin, next);
     for (const [url, page] of found) taken.set(url, page);
     // In the order of asking, not of answering: the first links of a filter are the same ones each time.
@@ -69,7 +76,8 @@ export async function crawl(origin: string, from: readonly string[]): Promise<Sn
   return taken;
 }
 
-const files = /^\/(media|assets|fonts|static|docs|web|vod|feed|calendar|share|embed|s|oembed|icons?)\b|^\/(manifest\.webmanifest|service-worker\.js)|^\/\//;
+const files =
+  /^\/(media|assets|fonts|static|docs|web|vod|feed|calendar|share|embed|s|oembed|icons?)\b|^\/(manifest\.webmanifest|service-worker\.js)|^\/\//;
 
 /** Links to pages. Filters are followed from a list without filters only: each one alone, never all their combinations. */
 function linksOf(from: string, html: string): string[] {
@@ -80,7 +88,9 @@ function linksOf(from: string, html: string): string[] {
 
 /** Parameters that choose; those that only name (a crumb, an id, a label) do not count. */
 function filtersIn(url: string): string[] {
-  return [...new URLSearchParams(url.split('?', 2)[1] ?? '').keys()].filter((name) => !/^(breadcrumType|columnId|id|name|active|pageNum)$/.test(name));
+  return [...new URLSearchParams(url.split('?', 2)[1] ?? '').keys()].filter(
+    (name) => !/^(breadcrumType|columnId|id|name|active|pageNum)$/.test(name),
+  );
 }
 
 /** Addresses whose answers differ, each with the place where they part. */

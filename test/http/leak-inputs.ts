@@ -20,9 +20,24 @@ export type Values = Readonly<Record<string, readonly string[]>>;
 
 /** What the demonstration programme has; `texts` are searched for, the first few of them in every list. */
 export async function readValues(db: Database, texts: readonly string[]): Promise<Values> {
-  const idsOf = async (table: typeof work | typeof person | typeof content | typeof comment | typeof video | typeof face | typeof faceColumn | typeof siteColumn) =>
-    (await db.select({ id: table.id }).from(table).orderBy(asc(table.id))).map(({ id }) => id);
-  const [works, people, items, videos, galleries] = [await idsOf(work), await idsOf(person), await idsOf(content), await idsOf(video), await idsOf(faceColumn)];
+  const idsOf = async (
+    table:
+      | typeof work
+      | typeof person
+      | typeof content
+      | typeof comment
+      | typeof video
+      | typeof face
+      | typeof faceColumn
+      | typeof siteColumn,
+  ) => (await db.select({ id: table.id }).from(table).orderBy(asc(table.id))).map(({ id }) => id);
+  const [works, people, items, videos, galleries] = [
+    await idsOf(work),
+    await idsOf(person),
+    await idsOf(content),
+    await idsOf(video),
+    await idsOf(faceColumn),
+  ];
   const years = (await db.select({ year: edition.year }).from(edition)).map(({ year }) => String(year));
   const places = await db.selectDistinct({ zh: work.countryZh, en: work.countryEn }).from(work);
   const roles = await db.selectDistinct({ zh: face.roleZh, en: face.roleEn }).from(face);
@@ -47,7 +62,9 @@ export async function readValues(db: Database, texts: readonly string[]): Promis
     country: places.map(({ zh, en }) => choiceKey(zh, en)),
     role: roles.map(({ zh, en }) => choiceKey(zh, en)),
     type: (await db.selectDistinct({ id: listType.id }).from(listType)).map(({ id }) => id),
-    '/system/dict/data/type/:type type': (await db.selectDistinct({ type: dictionaryEntry.type }).from(dictionaryEntry)).map(({ type }) => type),
+    '/system/dict/data/type/:type type': (await db.selectDistinct({ type: dictionaryEntry.type }).from(dictionaryEntry)).map(
+      ({ type }) => type,
+    ),
     search: few,
     '/web/cms/content/search search': texts,
     '/web/cmsv2/column/movie search': texts,
@@ -67,22 +84,40 @@ function callsOf(contract: Contract, values: Values, language: Language): string
   // What single things answer in English is in their English pages, which are all taken too.
   if (contract.params?.properties['id'] && language === 'en') return [];
   const paths = Object.entries(contract.params?.properties ?? {}).reduce<string[]>(
-    (known, [name, schema]) => known.flatMap((path) => valuesOf(contract, [name, schema as TSchema], values).map((value) => path.replace(`:${name}`, encodeURIComponent(value)))),
+    (known, [name, schema]) =>
+      known.flatMap((path) =>
+        valuesOf(contract, [name, schema as TSchema], values).map((value) => path.replace(`:${name}`, encodeURIComponent(value))),
+      ),
     [contract.path],
   );
-  return paths.flatMap((path) => queriesOf(contract, values).map((query) => `${path}?${new URLSearchParams({ ...query, languageType: String(languageNumber(language)) })}`));
+  return paths.flatMap((path) =>
+    queriesOf(contract, values).map(
+      (query) => `${path}?${new URLSearchParams({ ...query, languageType: String(languageNumber(language)) })}`,
+    ),
+  );
 }
 
 type Query = Record<string, string>;
 
 /** What is needed alone; then each value of each parameter, also with the ones that go with it. Lists come in their longest pages. */
 function queriesOf(contract: Contract, values: Values): Query[] {
-  const fields = Object.entries(contract.query?.properties ?? {}).map(([name, schema]) => ({ name, all: valuesOf(contract, [name, schema as TSchema], values) }));
+  const fields = Object.entries(contract.query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    all: valuesOf(contract, [name, schema as TSchema], values),
+  }));
   const names = new Set(fields.map(({ name }) => name));
-  const needed: Query = Object.fromEntries(fields.flatMap(({ name, all }) => (contract.query?.required?.includes(name) ? [[name, all[0] ?? '']] : [])));
+  const needed: Query = Object.fromEntries(
+    fields.flatMap(({ name, all }) => (contract.query?.required?.includes(name) ? [[name, all[0] ?? '']] : [])),
+  );
   const base = names.has('pageSize') && names.has('pageNum') ? { ...needed, pageSize: '50' } : needed;
   const queries = fields.flatMap(({ name, all }) =>
-    all.flatMap((value) => [{}, ...partnersOf(name).filter((partner) => Object.keys(partner).every((other) => names.has(other)))].map((partner) => ({ ...base, [name]: value, ...partner }))),
+    all.flatMap((value) =>
+      [{}, ...partnersOf(name).filter((partner) => Object.keys(partner).every((other) => names.has(other)))].map((partner) => ({
+        ...base,
+        [name]: value,
+        ...partner,
+      })),
+    ),
   );
   return [base, ...queries];
 }

@@ -14,14 +14,27 @@ import { take, type Snapshot } from './leak-crawl.ts';
 export async function everyOutput(db: Database, origin: string): Promise<string[]> {
   const columns = ['all', ...(await db.select({ id: siteColumn.id }).from(siteColumn).orderBy(asc(siteColumn.id))).map(({ id }) => id)];
   const years = (await db.select({ year: edition.year }).from(edition).orderBy(asc(edition.year))).map(({ year }) => year);
-  const feeds = columns.flatMap((column) => feedFormats.flatMap((format) => [false, true].map((isFull) => paths.feed(column, format, isFull))));
-  const awards = (await db.select({ year: edition.year, anchor: awardCategory.anchor }).from(awardCategory).innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId)).innerJoin(edition, eq(edition.id, awardUnit.editionId)).orderBy(asc(awardCategory.id))).map(({ year, anchor }) => paths.sharedAward(year, anchor));
+  const feeds = columns.flatMap((column) =>
+    feedFormats.flatMap((format) => [false, true].map((isFull) => paths.feed(column, format, isFull))),
+  );
+  const awards = (
+    await db
+      .select({ year: edition.year, anchor: awardCategory.anchor })
+      .from(awardCategory)
+      .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+      .orderBy(asc(awardCategory.id))
+  ).map(({ year, anchor }) => paths.sharedAward(year, anchor));
   const events = (await db.select({ id: programmeEvent.id }).from(programmeEvent).orderBy(asc(programmeEvent.id))).map(({ id }) => id);
   const calendars = years.flatMap((year) => [paths.calendar(year), ...events.map((id) => paths.calendar(year, id))]);
   const items = (await db.select({ id: content.id }).from(content).orderBy(asc(content.id))).map(({ id }) => id);
-  const cards = languages.flatMap((language) => items.map((id) => `/oembed?${new URLSearchParams({ url: origin + withLanguage(language, paths.videoPlay(id)) })}`));
+  const cards = languages.flatMap((language) =>
+    items.map((id) => `/oembed?${new URLSearchParams({ url: origin + withLanguage(language, paths.videoPlay(id)) })}`),
+  );
   const players = items.map((id) => `/embed/video/${id}`);
-  const plain = [...feeds, ...calendars, ...players, ...awards, paths.webManifest].flatMap((path) => languages.map((language) => withLanguage(language, path)));
+  const plain = [...feeds, ...calendars, ...players, ...awards, paths.webManifest].flatMap((path) =>
+    languages.map((language) => withLanguage(language, path)),
+  );
   return ['/robots.txt', paths.sitemap, paths.serviceWorker, ...(await filesOfSitemap(origin)), ...plain, ...cards];
 }
 
@@ -31,12 +44,16 @@ async function filesOfSitemap(origin: string): Promise<string[]> {
 }
 
 /** Pages whose picture could show an award: what is drawn from their heads takes its time, so the others are left to their pages. */
-const tellingPages = /^(\/en)?(\/?$|\/(g2025|g2025-old|index2|previous|movies|movies2|panda|news)(\?(winners=1|award=[\w-]+))?$|\/content\/(episode|people)\/[^?]+$)/;
+const tellingPages =
+  /^(\/en)?(\/?$|\/(g2025|g2025-old|index2|previous|movies|movies2|panda|news)(\?(winners=1|award=[\w-]+))?$|\/content\/(episode|people)\/[^?]+$)/;
 const picturesMax = 40;
 
 /** Pictures of pages that were taken down, in both sizes for the first few. */
 export function picturesOf(pages: Snapshot): string[] {
-  const telling = [...pages].filter(([url, { status }]) => status === 200 && tellingPages.test(url)).map(([url]) => url).toSorted();
+  const telling = [...pages]
+    .filter(([url, { status }]) => status === 200 && tellingPages.test(url))
+    .map(([url]) => url)
+    .toSorted();
   const step = Math.max(1, Math.ceil(telling.length / picturesMax));
   return telling.filter((_, index) => index % step === 0).flatMap((url, index) => sizesOf(index).map((size) => pictureOf(url, size)));
 }

@@ -27,9 +27,15 @@ let database: OpenDatabase;
 beforeAll(async () => {
   site = await startBuiltSite({ TRUSTED_PROXIES: '127.0.0.1', FFMPEG_PATH: 'off', PAGE_CACHE_MB: '1' });
   database = await openDatabase({ databaseUrl: null, dataFolder: site.folder, whenLocked: 'connect' });
-  await database.db.update(edition).set({ revealAt: sql`now() + interval '3 hours'` }).where(eq(edition.year, year));
+  await database.db
+    .update(edition)
+    .set({ revealAt: sql`now() + interval '3 hours'` })
+    .where(eq(edition.year, year));
   // What goes online by itself soon after seeding would come between the two looks.
-  await database.db.update(content).set({ publishAt: sql`now() + interval '2 days'` }).where(sql`${content.publishAt} > now()`);
+  await database.db
+    .update(content)
+    .set({ publishAt: sql`now() + interval '2 days'` })
+    .where(sql`${content.publishAt} > now()`);
 }, 180_000);
 afterAll(async () => {
   await database.close();
@@ -48,12 +54,27 @@ async function setWinners(set: keyof typeof sets, tags: readonly string[] = []):
     .where(eq(edition.year, year))
     .orderBy(nomination.id);
   const categories = [...Map.groupBy(rows, ({ categoryId }) => categoryId).values()];
-  const winners = categories.flatMap((nominees) => (nominees.length === 1 && set === 'second' ? [] : [nominees[sets[set] % nominees.length] ?? []])).flat();
+  const winners = categories
+    .flatMap((nominees) => (nominees.length === 1 && set === 'second' ? [] : [nominees[sets[set] % nominees.length] ?? []]))
+    .flat();
   await db.transaction(async (tx) => {
-    await tx.delete(awardResult).where(inArray(awardResult.categoryId, rows.map(({ categoryId }) => categoryId)));
-    await tx.insert(awardResult).values(
-      winners.map(({ categoryId, id }) => ({ categoryId, nominationId: id, citationZh: `${canary.zh}${set}`, citationEn: `${canary.en}${set}`, enteredBy: canary.en })),
+    await tx.delete(awardResult).where(
+      inArray(
+        awardResult.categoryId,
+        rows.map(({ categoryId }) => categoryId),
+      ),
     );
+    await tx
+      .insert(awardResult)
+      .values(
+        winners.map(({ categoryId, id }) => ({
+          categoryId,
+          nominationId: id,
+          citationZh: `${canary.zh}${set}`,
+          citationEn: `${canary.en}${set}`,
+          enteredBy: canary.en,
+        })),
+      );
     await announceChange(tx, tags);
   });
   return { works: winners.flatMap(({ workId }) => workId ?? []), people: winners.flatMap(({ personId }) => personId ?? []) };
@@ -66,9 +87,29 @@ async function textsOf(winners: { works: string[]; people: string[] }): Promise<
   const people = await db.select({ zh: person.nameZh, en: person.nameEn }).from(person).where(inArray(person.id, winners.people)).limit(4);
   const typed = [...works, ...people].flatMap(({ zh, en }) => [zh, zh.slice(1, 3), en.slice(0, 4).trim()]);
   // An award with each name that could be its winner's, names misspelt, and questions as they are asked.
-  const asked = [...works.slice(0, 1), ...people.slice(0, 1)].flatMap(({ zh, en }) => [`${zh} 最佳影片`, `${en} best actress`, `${zh.slice(0, -1)}某`, `${en}x`]);
+  const asked = [...works.slice(0, 1), ...people.slice(0, 1)].flatMap(({ zh, en }) => [
+    `${zh} 最佳影片`,
+    `${en} best actress`,
+    `${zh.slice(0, -1)}某`,
+    `${en}x`,
+  ]);
   const questions = ['影后', '2025 影帝', 'best actress 2025', 'winner best film'];
-  return [...new Set([canary.zh, canary.en, '最佳影片', 'Best Film', 'winner', ...questions, ...typed, ...asked, 'yuezhuo', 'yz', 'zuijia', 'jiang'])];
+  return [
+    ...new Set([
+      canary.zh,
+      canary.en,
+      '最佳影片',
+      'Best Film',
+      'winner',
+      ...questions,
+      ...typed,
+      ...asked,
+      'yuezhuo',
+      'yz',
+      'zuijia',
+      'jiang',
+    ]),
+  ];
 }
 
 const further = ['/feed.xml', '/rss.xml', '/docs/json', '/static/city.json'];
@@ -94,7 +135,9 @@ async function look(urls: readonly string[], typed: readonly string[]): Promise<
 }
 
 function holding(taken: Snapshot): string[] {
-  return [...taken].filter(([, { body, headers }]) => [canary.zh, canary.en].some((word) => `${body}${JSON.stringify(headers)}`.includes(word))).map(([url]) => url);
+  return [...taken]
+    .filter(([, { body, headers }]) => [canary.zh, canary.en].some((word) => `${body}${JSON.stringify(headers)}`.includes(word)))
+    .map(([url]) => url);
 }
 
 test('before the instant no byte of any call or page depends on who has won', async () => {
@@ -115,7 +158,20 @@ test('before the instant no byte of any call or page depends on who has won', as
   expect(differences(before.calls, after.calls)).toEqual([]);
   expect(differences(before.pages, after.pages)).toEqual([]);
   expect(differences(before.outputs, after.outputs)).toEqual([]);
-  expect(kindsOf(before.outputs)).toEqual(['atom', 'award', 'embed', 'ics', 'js', 'json', 'oembed', 'picture', 'robots', 'rss', 'sitemap', 'webmanifest']);
+  expect(kindsOf(before.outputs)).toEqual([
+    'atom',
+    'award',
+    'embed',
+    'ics',
+    'js',
+    'json',
+    'oembed',
+    'picture',
+    'robots',
+    'rss',
+    'sitemap',
+    'webmanifest',
+  ]);
   expect([...before.calls, ...before.pages, ...before.outputs].filter(([, { status }]) => status >= 500).map(([url]) => url)).toEqual([]);
   expect([before.calls, before.pages, before.outputs, after.calls, after.pages, after.outputs].flatMap(holding)).toEqual([]);
   // What links lead to is there; the addresses that the crawl began with may be nothing.
@@ -124,11 +180,26 @@ test('before the instant no byte of any call or page depends on who has won', as
 }, 300_000);
 
 test('from the instant on the winners are on the same instance, without anybody announcing it', async () => {
-  const watched = ['/g2025', '/en/g2025', '/', '/movies?winners=1', '/web/cmsv2/column/edition?languageType=1', '/web/cmsv2/column/movie?winners=true&edition=2025', `/searchresult?search=${encodeURIComponent('2025 影后')}`, '/web/cms/content/search?search=best%20actress%202025&languageType=1'];
+  const watched = [
+    '/g2025',
+    '/en/g2025',
+    '/',
+    '/movies?winners=1',
+    '/web/cmsv2/column/edition?languageType=1',
+    '/web/cmsv2/column/movie?winners=true&edition=2025',
+    `/searchresult?search=${encodeURIComponent('2025 影后')}`,
+    '/web/cms/content/search?search=best%20actress%202025&languageType=1',
+  ];
   const read = () => takeAll(site.origin, watched);
-  const isOut = (taken: Snapshot) => taken.get(watched[4] ?? '')?.body.includes(`${canary.en}second`) === true && taken.get(watched[0] ?? '')?.body.includes(canary.zh) === true && taken.get(watched[7] ?? '')?.body.includes(`${canary.en}second`) === true;
+  const isOut = (taken: Snapshot) =>
+    taken.get(watched[4] ?? '')?.body.includes(`${canary.en}second`) === true &&
+    taken.get(watched[0] ?? '')?.body.includes(canary.zh) === true &&
+    taken.get(watched[7] ?? '')?.body.includes(`${canary.en}second`) === true;
   await database.db.transaction(async (tx) => {
-    await tx.update(edition).set({ revealAt: sql`now() + interval '10 seconds'` }).where(eq(edition.year, year));
+    await tx
+      .update(edition)
+      .set({ revealAt: sql`now() + interval '10 seconds'` })
+      .where(eq(edition.year, year));
     await announceChange(tx, warmTags);
   });
   await expect.poll(async () => (await take(site.origin, watched[4] ?? '')).headers['x-changes-at'], { timeout: 4_000 }).toBeDefined();
@@ -154,18 +225,26 @@ function forgotten(): Promise<void> {
 
 /** Every tag of what has been taken down: with all of them announced, nothing is answered from memory. */
 function tagsIn({ calls, outputs, pages }: Look): string[] {
-  return [...new Set([...calls.values(), ...outputs.values(), ...pages.values()].flatMap(({ headers }) => (headers['cache-tag'] ?? '').split(',')))].filter(Boolean);
+  return [
+    ...new Set(
+      [...calls.values(), ...outputs.values(), ...pages.values()].flatMap(({ headers }) => (headers['cache-tag'] ?? '').split(',')),
+    ),
+  ].filter(Boolean);
 }
 
 /** Which kinds of output were there at all: an address that answers 404 shows nothing. */
 function kindsOf(taken: Snapshot): string[] {
-  const kindOf = (url: string) => /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)$)/.exec(url)?.slice(1).find(Boolean) ?? url;
+  const kindOf = (url: string) =>
+    /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)$)/.exec(url)?.slice(1).find(Boolean) ?? url;
   const there = [...taken].filter(([, { status }]) => status === 200).map(([url]) => kindOf(url));
   return [...new Set(there.map((kind) => (kind === 'share' ? 'picture' : kind)))].toSorted();
 }
 
 /** Waits for the instant by the database's clock. */
 async function untilRevealed(): Promise<void> {
-  const [row] = await database.db.select({ ms: sql<number>`(extract(epoch from ${edition.revealAt} - now()) * 1000)::int` }).from(edition).where(eq(edition.year, year));
+  const [row] = await database.db
+    .select({ ms: sql<number>`(extract(epoch from ${edition.revealAt} - now()) * 1000)::int` })
+    .from(edition)
+    .where(eq(edition.year, year));
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, row?.ms ?? 0)));
 }

@@ -34,7 +34,11 @@ const limited = [
 const start = async (): Promise<TestApp> => disposeAfterTest(await startTestApp({ environment: figures }));
 
 /** Answers to one call after the other; `headersOf` gives the headers of each. */
-async function askTimes(count: number, url: readonly [origin: string, path: string], headersOf: (at: number) => Record<string, string> = () => ({})): Promise<Got[]> {
+async function askTimes(
+  count: number,
+  url: readonly [origin: string, path: string],
+  headersOf: (at: number) => Record<string, string> = () => ({}),
+): Promise<Got[]> {
   const answers: Got[] = [];
   for (let at = 0; at < count; at += 1) answers.push(await ask(...url, { headers: headersOf(at) }));
   return answers;
@@ -45,12 +49,29 @@ const times = (count: number, status: number) => Array.from({ length: count }, (
 
 test('exactly the calls of search, playback, invitation codes, previews, the first start, posters, share signatures, short links, looks at shared pages, pictures of other servers and views are limited by their contracts', () => {
   const named: readonly (readonly [CallLimit, readonly Contract[]])[] = [
-    ['search', [searchContent]], ['suggestion', [listSuggestions, listSuggestionPlaces]], ['play', [getVideoPlayAuth, getPlayUrl, openPlaySession]], ['invitation', [verifyCode]], ['preview', [readPreview, openPreview, readOpenPreview]], ['previewAnswer', [answerPreview, answerOpenPreview]], ['setup', [checkSetup, makeFirstAdmin]],
-    ['poster', [drawPoster]], ['wechat', [getWeChatConfig]], ['shareLab', [lookAtShare]], ['shortLink', [makeShortLink]], ['fetch', [fetchMedia]], ['view', [countView]],
+    ['search', [searchContent]],
+    ['suggestion', [listSuggestions, listSuggestionPlaces]],
+    ['play', [getVideoPlayAuth, getPlayUrl, openPlaySession]],
+    ['invitation', [verifyCode]],
+    ['preview', [readPreview, openPreview, readOpenPreview]],
+    ['previewAnswer', [answerPreview, answerOpenPreview]],
+    ['setup', [checkSetup, makeFirstAdmin]],
+    ['poster', [drawPoster]],
+    ['wechat', [getWeChatConfig]],
+    ['shareLab', [lookAtShare]],
+    ['shortLink', [makeShortLink]],
+    ['fetch', [fetchMedia]],
+    ['view', [countView]],
   ];
 
-  expect(contracts.filter(({ limit }) => limit).map(({ path, limit }) => `${limit} ${path}`).sort()).toEqual(named.flatMap(([limit, of]) => of.map(({ path }) => `${limit} ${path}`)).sort());
-  for (const [limit] of named) for (const isAccount of [true, false]) expect(Object.keys(defaultRateLimits)).toContain(callLimitName(limit, isAccount));
+  expect(
+    contracts
+      .filter(({ limit }) => limit)
+      .map(({ path, limit }) => `${limit} ${path}`)
+      .sort(),
+  ).toEqual(named.flatMap(([limit, of]) => of.map(({ path }) => `${limit} ${path}`)).sort());
+  for (const [limit] of named)
+    for (const isAccount of [true, false]) expect(Object.keys(defaultRateLimits)).toContain(callLimitName(limit, isAccount));
 });
 
 test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the language asked', async ({ path }) => {
@@ -65,7 +86,9 @@ test.each(limited)('$name answers 429 with Retry-After past 30 calls, in the lan
     expect([answer.status, envelope['code'], answer.headers['cache-control']]).toEqual([429, 429, 'no-store']);
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThanOrEqual(10);
-    expect(envelope['msg']).toBe(language === 'en' ? `Too many requests. Please retry in ${seconds} seconds` : `操作过于频繁，请 ${seconds} 秒后重试`);
+    expect(envelope['msg']).toBe(
+      language === 'en' ? `Too many requests. Please retry in ${seconds} seconds` : `操作过于频繁，请 ${seconds} 秒后重试`,
+    );
     expect(envelope['data']).toEqual({ seconds });
   }
 });
@@ -106,7 +129,11 @@ const forgeries: readonly (readonly [string, (at: number) => Record<string, stri
 test.each(forgeries)('a forged %s buys nothing', async (_name, headersOf) => {
   const visitor = newVisitor();
 
-  expect(statuses(await askTimes(32, [shared().origin, limited[1].path], (at) => ({ ...visitor, ...headersOf(at) })))).toEqual([...times(30, 200), 429, 429]);
+  expect(statuses(await askTimes(32, [shared().origin, limited[1].path], (at) => ({ ...visitor, ...headersOf(at) })))).toEqual([
+    ...times(30, 200),
+    429,
+    429,
+  ]);
 });
 
 test('X-Forwarded-For of a trusted proxy tells visitors apart', async () => {
@@ -117,13 +144,17 @@ test('X-Forwarded-For of a trusted proxy tells visitors apart', async () => {
 });
 
 test('what a visitor writes before the trusted proxy is not believed', async () => {
-  const answers = await askTimes(31, [shared().origin, limited[1].path], (at) => ({ 'x-forwarded-for': `198.51.100.${at}, 203.0.113.203` }));
+  const answers = await askTimes(31, [shared().origin, limited[1].path], (at) => ({
+    'x-forwarded-for': `198.51.100.${at}, 203.0.113.203`,
+  }));
 
   expect(statuses(answers)).toEqual([...times(30, 200), 429]);
 });
 
 test('one IPv6 network counts as one visitor', async () => {
-  const answers = await askTimes(31, [shared().origin, limited[1].path], (at) => ({ 'x-forwarded-for': `2001:db8:1:2::${at.toString(16)}` }));
+  const answers = await askTimes(31, [shared().origin, limited[1].path], (at) => ({
+    'x-forwarded-for': `2001:db8:1:2::${at.toString(16)}`,
+  }));
 
   expect(statuses(answers)).toEqual([...times(30, 200), 429]);
 });

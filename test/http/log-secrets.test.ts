@@ -11,7 +11,12 @@ beforeAll(async () => {
   server = await startMailServer();
   const smtpUrl = new URL(server.url);
   Object.assign(smtpUrl, { username: 'mailer', password: 'smtp-word-of-the-site' });
-  site = await startBuiltSite({ LOG_LEVEL: 'trace', SMTP_URL: smtpUrl.href, MAIL_FROM: 'no-reply@panda.test', TRUSTED_PROXIES: '127.0.0.1' });
+  site = await startBuiltSite({
+    LOG_LEVEL: 'trace',
+    SMTP_URL: smtpUrl.href,
+    MAIL_FROM: 'no-reply@panda.test',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
   for (const pipe of [site.process.stdout, site.process.stderr]) pipe?.on('data', (bytes: Buffer) => output.push(bytes.toString()));
 }, 180_000);
 afterAll(async () => {
@@ -19,19 +24,41 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-const institution = { email: 'secret-institution@example.org', password: 'bamboo under the snow', operateName: '王隐名', operatePhone: '13912340077', operateCode: '11010519491231002X' };
+const institution = {
+  email: 'secret-institution@example.org',
+  password: 'bamboo under the snow',
+  operateName: '王隐名',
+  operatePhone: '13912340077',
+  operateCode: '11010519491231002X',
+};
 const visitor = { email: 'secret-visitor@example.org', password: 'a quiet river in winter' };
 /** Whatever must not be found, by what it is. */
 const secrets = new Map<string, string>([
   ...Object.entries({ ...institution, visitorEmail: visitor.email, visitorPassword: visitor.password }),
-  ['wrong password', 'this is not the password'], ['new password', 'another panda climbs'], ['word of the mail server', 'smtp-word-of-the-site'], ['invitation', 'BCDF-GHJK-MNPQ'], ['wrong token', 'w'.repeat(43)],
+  ['wrong password', 'this is not the password'],
+  ['new password', 'another panda climbs'],
+  ['word of the mail server', 'smtp-word-of-the-site'],
+  ['invitation', 'BCDF-GHJK-MNPQ'],
+  ['wrong token', 'w'.repeat(43)],
 ]);
 
 let calls = 0;
-const send = (path: string, { fields, token, text, type = 'application/json' }: { fields?: Record<string, unknown>; token?: string; text?: string; type?: string } = {}): Promise<Got> => {
+const send = (
+  path: string,
+  {
+    fields,
+    token,
+    text,
+    type = 'application/json',
+  }: { fields?: Record<string, unknown>; token?: string; text?: string; type?: string } = {},
+): Promise<Got> => {
   calls += 1;
   const body = text ?? (fields && JSON.stringify(fields));
-  const headers = { 'x-forwarded-for': `203.0.113.${calls}`, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': type }) };
+  const headers = {
+    'x-forwarded-for': `203.0.113.${calls}`,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body === undefined ? {} : { 'content-type': type }),
+  };
   return ask(site.origin, path, { method: body === undefined ? 'GET' : 'POST', headers, body });
 };
 
@@ -55,8 +82,16 @@ test('registering, with everything that can go wrong', async () => {
   expect((await send(`/web/getEmailCode?email=${encodeURIComponent(email)}`)).status).toBe(429);
   const emailCode = await noteCode(email, 1);
   const fields = { ...institution, userType: 10, nickName: '某机构', country: 'CN', area: 'CN-SC', idNumberConsent: true, emailCode };
-  const wrongs = [{ emailCode: '000000' }, { operateCode: '110105194912310021' }, { password: 'short' }, { invitationCode: 'BCDF-GHJK-MNPQ' }, { email: 'secret-institution' }, { nickName: { toString: 1 } }];
-  for (const wrong of wrongs) expect((await send('/web/register', { fields: { ...fields, ...wrong } })).status, JSON.stringify(wrong)).toBe(400);
+  const wrongs = [
+    { emailCode: '000000' },
+    { operateCode: '110105194912310021' },
+    { password: 'short' },
+    { invitationCode: 'BCDF-GHJK-MNPQ' },
+    { email: 'secret-institution' },
+    { nickName: { toString: 1 } },
+  ];
+  for (const wrong of wrongs)
+    expect((await send('/web/register', { fields: { ...fields, ...wrong } })).status, JSON.stringify(wrong)).toBe(400);
   expect((await send('/web/register', { text: JSON.stringify(fields).slice(0, -3) })).status).toBe(400);
   expect((await send('/web/register', { text: JSON.stringify(fields), type: 'text/plain' })).status).toBe(415);
   expect(envelopeOf(await send('/web/register', { fields }))).toMatchObject({ code: 200 });
@@ -68,10 +103,20 @@ test('registering, with everything that can go wrong', async () => {
 
 test('logging in and out, with wrong words and tokens in wrong places', async () => {
   const { email, password } = institution;
-  for (const wrong of ['this is not the password', '']) expect((await send('/web/login', { fields: { userName: email, password: wrong } })).status).toBe(400);
-  expect((await send('/web/login', { fields: { userName: 'secret-visitor@example.org', password: 'this is not the password' } })).status).toBe(400);
+  for (const wrong of ['this is not the password', ''])
+    expect((await send('/web/login', { fields: { userName: email, password: wrong } })).status).toBe(400);
+  expect(
+    (await send('/web/login', { fields: { userName: 'secret-visitor@example.org', password: 'this is not the password' } })).status,
+  ).toBe(400);
   const token = await logIn(email, password);
-  for (const path of [`/web/getInfo?token=${token}`, `/web/nothing/${token}?email=${email}`, `/login?email=${email}&token=${token}`, `/nothing?password=${encodeURIComponent(password)}`, `/%E0%A4%A?token=${token}`]) await send(path);
+  for (const path of [
+    `/web/getInfo?token=${token}`,
+    `/web/nothing/${token}?email=${email}`,
+    `/login?email=${email}&token=${token}`,
+    `/nothing?password=${encodeURIComponent(password)}`,
+    `/%E0%A4%A?token=${token}`,
+  ])
+    await send(path);
   expect((await send('/web/getInfo', { token: 'w'.repeat(43) })).status).toBe(401);
   expect((await send('/web/logout', { fields: {}, token })).status).toBe(200);
   expect((await send('/web/getInfo', { token })).status).toBe(401);
@@ -80,10 +125,16 @@ test('logging in and out, with wrong words and tokens in wrong places', async ()
 test('what an owner does with an account', async () => {
   const { email, password, operateCode, operatePhone } = institution;
   const token = await logIn(email, password);
-  for (const path of ['/web/getInfo', '/web/user/session/list', '/web/user/export', '/web/user/notification/list']) expect((await send(path, { token })).status, path).toBe(200);
-  expect(envelopeOf(await send('/web/user/revealOperate', { fields: { password }, token }))['data']).toMatchObject({ operateCode, operatePhone });
+  for (const path of ['/web/getInfo', '/web/user/session/list', '/web/user/export', '/web/user/notification/list'])
+    expect((await send(path, { token })).status, path).toBe(200);
+  expect(envelopeOf(await send('/web/user/revealOperate', { fields: { password }, token }))['data']).toMatchObject({
+    operateCode,
+    operatePhone,
+  });
   expect((await send('/web/user/revealOperate', { fields: { password: 'this is not the password' }, token })).status).toBe(400);
-  expect((await send('/web/user/updateOperate', { fields: { operateName: '李隐名', operatePhone: '13912340078' }, token })).status).toBe(200);
+  expect((await send('/web/user/updateOperate', { fields: { operateName: '李隐名', operatePhone: '13912340078' }, token })).status).toBe(
+    200,
+  );
   secrets.set('new name', '李隐名').set('new phone', '13912340078');
   await send('/web/feedback', { fields: { type: 'other', content: 'hello', contact: 'secret-contact@example.org' } });
   secrets.set('contact', 'secret-contact@example.org');
@@ -106,14 +157,20 @@ test('a forgotten password, known and unknown, while the mail server is well and
   const token = await logIn(email, visitor.password);
   expect((await send('/web/user/close', { fields: { password: visitor.password }, token })).status).toBe(200);
   expect((await send('/web/user/reopen', { fields: {}, token })).status).toBe(200);
-  expect((await send('/web/user/updatePwd', { fields: { email, emailCode: '123450', password: 'another panda climbs' } })).status).toBe(400);
+  expect((await send('/web/user/updatePwd', { fields: { email, emailCode: '123450', password: 'another panda climbs' } })).status).toBe(
+    400,
+  );
 });
 
 test('the output of all this holds nothing of it', async () => {
   await expect.poll(() => output.join('').length).toBeGreaterThan(0);
   const told = output.join('');
 
-  for (const [name, secret] of secrets) expect(told.includes(secret), `${name} is in the output: ${told.slice(Math.max(0, told.indexOf(secret) - 200), told.indexOf(secret) + 60)}`).toBe(false);
+  for (const [name, secret] of secrets)
+    expect(
+      told.includes(secret),
+      `${name} is in the output: ${told.slice(Math.max(0, told.indexOf(secret) - 200), told.indexOf(secret) + 60)}`,
+    ).toBe(false);
   // It did log: what could not be sent is there.
   expect(told).toMatch(/mail: codeRegister could not be sent/);
   expect([...secrets.keys()].filter((name) => name.startsWith('code')).length).toBeGreaterThanOrEqual(3);

@@ -14,7 +14,9 @@ let keeping: TestApp;
 beforeAll(async () => {
   await prepareDemoFolder();
   server = await startMailServer();
-  sending = await startTestApp({ environment: { SMTP_URL: server.url, MAIL_FROM: 'Golden Panda <no-reply@panda.test>', SITE_ORIGIN: 'https://panda.test' } });
+  sending = await startTestApp({
+    environment: { SMTP_URL: server.url, MAIL_FROM: 'Golden Panda <no-reply@panda.test>', SITE_ORIGIN: 'https://panda.test' },
+  });
   keeping = await startTestApp();
 }, 180_000);
 afterAll(async () => {
@@ -29,7 +31,8 @@ const newEmail = () => `reader${(number += 1)}@example.org`;
 const post = (site: TestApp, path: string, fields: Record<string, unknown>): Promise<Got> =>
   ask(site.origin, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) });
 const liftLimits = ({ context }: TestApp) => context.database?.db.execute(sql`delete from rate_window`);
-const register = (site: TestApp, email: string, emailCode: string) => post(site, '/web/register', { userType: 20, nickName: 'Reader', email, emailCode, password });
+const register = (site: TestApp, email: string, emailCode: string) =>
+  post(site, '/web/register', { userType: 20, nickName: 'Reader', email, emailCode, password });
 
 test('a visitor registers with the code of a mail that came over SMTP', async () => {
   await liftLimits(sending);
@@ -67,7 +70,10 @@ test('a mail server that is away: 503 within five seconds for everybody, everyth
   server.setMood('hang');
   const began = performance.now();
 
-  const waiting = [post(sending, '/web/getEmailCode', { email: fresh, languageType: 1 }), ...[known, newEmail()].map((email) => post(sending, '/web/getEmailCodePwd', { email, languageType: 1 }))];
+  const waiting = [
+    post(sending, '/web/getEmailCode', { email: fresh, languageType: 1 }),
+    ...[known, newEmail()].map((email) => post(sending, '/web/getEmailCodePwd', { email, languageType: 1 })),
+  ];
   const pages = await Promise.all(['/', '/web/cmsv2/column/news', '/healthz'].map((path) => ask(sending.origin, path)));
   const pagesMs = performance.now() - began;
   const answers = await Promise.all(waiting);
@@ -75,7 +81,8 @@ test('a mail server that is away: 503 within five seconds for everybody, everyth
   expect(performance.now() - began).toBeLessThan(5_000);
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(pagesMs).toBeLessThan(4_000);
-  for (const answer of answers) expect(envelopeOf(answer)).toMatchObject({ code: 503, msg: 'Mail cannot be sent right now, please try again later' });
+  for (const answer of answers)
+    expect(envelopeOf(answer)).toMatchObject({ code: 503, msg: 'Mail cannot be sent right now, please try again later' });
   server.setMood('well');
   // The queue goes on by itself.
   const code = codeIn(await server.waitForMail(fresh));
@@ -94,20 +101,34 @@ test('a mailbox where nothing is sent: newest first, both forms, nothing of it r
 
   const page = await ask(keeping.origin, mailboxPath);
 
-  expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' } });
-  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self'; frame-ancestors 'none'/);
+  expect(page).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' },
+  });
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self'; frame-ancestors 'none'/,
+  );
   expect(page.text).not.toMatch(/<script|style="/);
   expect(page.text.indexOf(second)).toBeLessThan(page.text.indexOf(first));
   const kept = keeping.context.services?.mailQueue.kept() ?? [];
   expect(page.text).toContain(codeIn(kept[0] ?? {}));
   const form = await ask(keeping.origin, `${mailboxPath}/${kept[0]?.id}`);
-  expect(form).toMatchObject({ status: 200, text: kept[0]?.html, headers: { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' } });
+  expect(form).toMatchObject({
+    status: 200,
+    text: kept[0]?.html,
+    headers: { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' },
+  });
   expect(form.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; .*sandbox$/);
   expect((await ask(keeping.origin, `${mailboxPath}/another`)).status).toBe(404);
 });
 
 test('the mailbox is not there for other names, nor through a proxy', async () => {
-  const strangers: Record<string, string>[] = [{ host: 'evil.example' }, { host: 'localhost.evil.example' }, { 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }];
+  const strangers: Record<string, string>[] = [
+    { host: 'evil.example' },
+    { host: 'localhost.evil.example' },
+    { 'x-forwarded-for': '203.0.113.9' },
+    { forwarded: 'for=203.0.113.9' },
+  ];
   const answers = await Promise.all(strangers.map((headers) => ask(keeping.origin, mailboxPath, { headers })));
 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
@@ -133,7 +154,8 @@ test.each([
 test('a release without a mail server refuses codes and says so, whether or not there is an account', async () => {
   const site = disposeAfterTest(await startTestApp({ environment: { NODE_ENV: 'production', HOST: '0.0.0.0', LOG_LEVEL: 'silent' } }));
 
-  for (const path of ['/web/getEmailCode', '/web/getEmailCodePwd']) expect((await post(site, path, { email: newEmail() })).status, path).toBe(503);
+  for (const path of ['/web/getEmailCode', '/web/getEmailCodePwd'])
+    expect((await post(site, path, { email: newEmail() })).status, path).toBe(503);
   expect((await ask(site.origin, mailboxPath)).status).toBe(404);
 });
 

@@ -19,11 +19,17 @@ test('refusals are told in both languages, with what the work is by now', async 
   const [pgc, reviewer] = [await stage.makeCaller('pgc'), await stage.makeCaller('reviewer')];
   const audit = await actFields(stage, pgc, 'audit');
 
-  for (const [languageType, msg] of [[0, '内容状态已变化，请刷新'], [1, 'Status has changed, please refresh']] as const) {
+  for (const [languageType, msg] of [
+    [0, '内容状态已变化，请刷新'],
+    [1, 'Status has changed, please refresh'],
+  ] as const) {
     const stale = await act(reviewer, 'approve', { ...audit, version: 2, languageType });
     expect([stale.status, envelopeOf(stale)]).toMatchObject([409, { code: 409, msg, data: { state: 'audit', version: 3 } }]);
   }
-  for (const [languageType, msg] of [[0, '请填写 5 至 500 个字的原因'], [1, expect.stringContaining('500')]] as const) {
+  for (const [languageType, msg] of [
+    [0, '请填写 5 至 500 个字的原因'],
+    [1, expect.stringContaining('500')],
+  ] as const) {
     const short = await act(reviewer, 'reject', { ...audit, reason: '不好', languageType });
     expect([short.status, envelopeOf(short)['msg']]).toEqual([400, msg]);
   }
@@ -34,8 +40,14 @@ test('refusals are told in both languages, with what the work is by now', async 
 
 test('nobody approves what he wrote himself, unless REVIEW_ALLOW_SELF says so', async () => {
   await using lenient = await openCallerStage({ REVIEW_ALLOW_SELF: 'true' });
-  const refusals = [[403, '不能审核自己的内容'], [403, 'You cannot review your own work']];
-  for (const [site, outcomes] of [[stage, refusals], [lenient, ['done', 'done']]] as const) {
+  const refusals = [
+    [403, '不能审核自己的内容'],
+    [403, 'You cannot review your own work'],
+  ];
+  for (const [site, outcomes] of [
+    [stage, refusals],
+    [lenient, ['done', 'done']],
+  ] as const) {
     const writer = await site.makeCaller('admin');
     const own = async () => {
       const { ownerId, ...seen } = await makeWork(site, await site.makeCaller('pgc'), 'audit');
@@ -44,7 +56,10 @@ test('nobody approves what he wrote himself, unless REVIEW_ALLOW_SELF says so', 
     };
     const [first, second, foreign] = [await own(), await own(), await makeWork(site, await site.makeCaller('pgc'), 'audit')];
 
-    const answers = [await act(writer, 'approve', { ...first, languageType: 0 }, site), await act(writer, 'approveAndOnline', { ...second, languageType: 1 }, site)];
+    const answers = [
+      await act(writer, 'approve', { ...first, languageType: 0 }, site),
+      await act(writer, 'approveAndOnline', { ...second, languageType: 1 }, site),
+    ];
 
     expect(answers.map((got) => (got.status === 200 ? 'done' : [got.status, envelopeOf(got)['msg']]))).toEqual(outcomes);
     expect((await act(writer, 'approve', foreign, site)).status).toBe(200);
@@ -54,11 +69,18 @@ test('nobody approves what he wrote himself, unless REVIEW_ALLOW_SELF says so', 
 test('what goes online is on its page and in the search within a second, and what goes offline is gone as soon', async () => {
   const [pgc, publisher] = [await stage.makeCaller('pgc'), await stage.makeCaller('publisher')];
   const statusOf = async (id: string) => (await fetch(`${stage.site.origin}/content/article/${id}`)).status;
-  const isFound = async (id: string) => (envelopeOf(await stage.send('/web/cms/content/search?search=institution%20article&kind=news&pageSize=50&languageType=1'))['data'] as { rows: { id: string }[] }).rows.some((row) => row.id === id);
+  const isFound = async (id: string) =>
+    (
+      envelopeOf(await stage.send('/web/cms/content/search?search=institution%20article&kind=news&pageSize=50&languageType=1'))['data'] as {
+        rows: { id: string }[];
+      }
+    ).rows.some((row) => row.id === id);
   const times: number[] = [];
   const untilStatus = async (id: string, wanted: number) => {
     const from = performance.now();
-    await expect.poll(async () => [await statusOf(id), await isFound(id)], { timeout: 10_000, interval: 20 }).toEqual([wanted, wanted === 200]);
+    await expect
+      .poll(async () => [await statusOf(id), await isFound(id)], { timeout: 10_000, interval: 20 })
+      .toEqual([wanted, wanted === 200]);
     times.push(performance.now() - from);
   };
 

@@ -11,13 +11,28 @@ const site = siteOfFile();
 
 const get = (path: string) => fetch(site().origin + path);
 
-test.each([['/manifest.webmanifest', '/', 'zh-Hans', '金熊猫奖'], ['/en/manifest.webmanifest', '/en', 'en', 'Golden Panda Awards']])('%s names the app of its language, and every address in it is there', async (path, start, lang, name) => {
+test.each([
+  ['/manifest.webmanifest', '/', 'zh-Hans', '金熊猫奖'],
+  ['/en/manifest.webmanifest', '/en', 'en', 'Golden Panda Awards'],
+])('%s names the app of its language, and every address in it is there', async (path, start, lang, name) => {
   const answer = await get(path);
-  const manifest = (await answer.json()) as { name: string; lang: string; start_url: string; scope: string; icons: { src: string; sizes: string; type: string; purpose?: string }[]; shortcuts: { name: string; url: string }[] };
+  const manifest = (await answer.json()) as {
+    name: string;
+    lang: string;
+    start_url: string;
+    scope: string;
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    shortcuts: { name: string; url: string }[];
+  };
 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/manifest+json; charset=utf-8']);
   expect(manifest).toMatchObject({ name, lang, start_url: start, scope: '/', display: 'minimal-ui' });
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes}${purpose ? ` ${purpose}` : ''}`)).toEqual(['any', '192x192', '512x512', '512x512 maskable']);
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes}${purpose ? ` ${purpose}` : ''}`)).toEqual([
+    'any',
+    '192x192',
+    '512x512',
+    '512x512 maskable',
+  ]);
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await get(src);
     expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type]);
@@ -25,7 +40,8 @@ test.each([['/manifest.webmanifest', '/', 'zh-Hans', '金熊猫奖'], ['/en/mani
     const { width, height, format } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
     expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
   }
-  for (const { url, name: label } of manifest.shortcuts) expect([url, (await get(url)).status, /[.:]/.test(label)]).toEqual([url, 200, false]);
+  for (const { url, name: label } of manifest.shortcuts)
+    expect([url, (await get(url)).status, /[.:]/.test(label)]).toEqual([url, 200, false]);
 });
 
 test('a maskable icon keeps the mark within the circle that may be cut, on paper without holes', async () => {
@@ -55,7 +71,10 @@ test('the icons that browsers and phones ask for by themselves are there', async
 });
 
 test('every page names them, in its language, and the print style beside them', async () => {
-  for (const [path, manifest] of [['/', '/manifest.webmanifest'], ['/en/news', '/en/manifest.webmanifest']] as const) {
+  for (const [path, manifest] of [
+    ['/', '/manifest.webmanifest'],
+    ['/en/news', '/en/manifest.webmanifest'],
+  ] as const) {
     const html = await (await get(path)).text();
     expect(html).toContain(`<link rel="manifest" href="${manifest}"/>`);
     expect(html).toContain('<link rel="stylesheet" href="/static/print.css" media="print"/>');
@@ -67,7 +86,11 @@ test('the worker is never stored, may reach this site only, and is small', async
   const answer = await get('/service-worker.js');
   const text = await answer.text();
 
-  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-security-policy')]).toEqual([200, 'no-cache', "default-src 'none'; connect-src 'self'"]);
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-security-policy')]).toEqual([
+    200,
+    'no-cache',
+    "default-src 'none'; connect-src 'self'",
+  ]);
   expect(text).toMatch(/gp-offline-/);
   // The version of the build, by which another release is another worker.
   expect(text).toMatch(/\W[\da-f]{12}\W/);
@@ -76,7 +99,10 @@ test('the worker is never stored, may reach this site only, and is small', async
 });
 
 test('switched off, or without a build, the address gives a worker that clears up and leaves', async () => {
-  for (const options of [{ environment: { SERVICE_WORKER: 'off' } }, { clientFolder: join(projectRoot, 'dist/client'), environment: { SERVICE_WORKER: 'off' } }]) {
+  for (const options of [
+    { environment: { SERVICE_WORKER: 'off' } },
+    { clientFolder: join(projectRoot, 'dist/client'), environment: { SERVICE_WORKER: 'off' } },
+  ]) {
     await using off = await startTestApp(options);
     const text = await (await fetch(`${off.origin}/service-worker.js`)).text();
     expect(text).toContain('unregister()');

@@ -10,7 +10,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const post = (path: string, fields: object, address: string, token = '') => stage.send(path, { method: 'POST', body: JSON.stringify(fields), headers: { 'x-forwarded-for': address }, ...(token ? { token } : {}) });
+const post = (path: string, fields: object, address: string, token = '') =>
+  stage.send(path, { method: 'POST', body: JSON.stringify(fields), headers: { 'x-forwarded-for': address }, ...(token ? { token } : {}) });
 const logIn = (userName: string, given: string, address: string) => post('/web/login', { userName, password: given }, address);
 const countOf = (answers: readonly Got[], status: number) => answers.filter((answer) => answer.status === status).length;
 
@@ -49,7 +50,9 @@ test('25 people register behind one address with the codes of their mails', asyn
 
 test('playback is counted by account for those who are logged in, and a hall of others has a share of its own', async () => {
   const hall = '203.0.113.22';
-  const { rows } = JSON.parse((await stage.send('/web/cmsv2/column/video?pageSize=50')).text) as { rows: { videoId: string; state: string }[] };
+  const { rows } = JSON.parse((await stage.send('/web/cmsv2/column/video?pageSize=50')).text) as {
+    rows: { videoId: string; state: string }[];
+  };
   const path = `/vod/getVideoPlayAuth?videoId=${rows.find(({ state }) => state === 'open')?.videoId}`;
   const watch = (token?: string) => stage.send(path, { headers: { 'x-forwarded-for': hall }, ...(token ? { token } : {}) });
   const [one, other] = [await stage.makeCaller('user'), await stage.makeCaller('user')];

@@ -10,9 +10,19 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage[Symbol.asyncDispose]());
 
-const post = async (path: string, fields: object, caller: Caller) => stage.send(path, { method: 'POST', body: JSON.stringify(fields), token: caller.token });
-const list = async (caller: Caller, language: 0 | 1 = 1) => envelopeOf(await stage.send(`/web/user/notification/list?languageType=${language}`, { token: caller.token })) as { rows: { id: string; title: string; isRead: boolean }[]; total: number };
-const hide = async (writer: Caller) => post('/webAdmin/cms/comment/decide', { ids: [await addComment(stage, writer.id)], decision: 'hide', reason: 'Off topic' }, await stage.makeCaller('moderator'));
+const post = async (path: string, fields: object, caller: Caller) =>
+  stage.send(path, { method: 'POST', body: JSON.stringify(fields), token: caller.token });
+const list = async (caller: Caller, language: 0 | 1 = 1) =>
+  envelopeOf(await stage.send(`/web/user/notification/list?languageType=${language}`, { token: caller.token })) as {
+    rows: { id: string; title: string; isRead: boolean }[];
+    total: number;
+  };
+const hide = async (writer: Caller) =>
+  post(
+    '/webAdmin/cms/comment/decide',
+    { ids: [await addComment(stage, writer.id)], decision: 'hide', reason: 'Off topic' },
+    await stage.makeCaller('moderator'),
+  );
 
 test('notifications come in both languages, are read one by one and all at once, and never by others', async () => {
   const [owner, other] = [await stage.makeCaller('user'), await stage.makeCaller('user')];
@@ -29,7 +39,8 @@ test('notifications come in both languages, are read one by one and all at once,
 
 test('a kind that is chosen by mail comes by mail in the owner’s language; one that is turned off does not come', async () => {
   const [mailed, silent, usual] = [await stage.makeCaller('user'), await stage.makeCaller('user'), await stage.makeCaller('user')];
-  const choose = (caller: Caller, site: boolean, mail: boolean) => post('/web/user/notification/choice', { kind: 'commentDecided', site, mail }, caller);
+  const choose = (caller: Caller, site: boolean, mail: boolean) =>
+    post('/web/user/notification/choice', { kind: 'commentDecided', site, mail }, caller);
   expect((await choose(mailed, true, true)).status).toBe(200);
   expect((await choose(silent, false, false)).status).toBe(200);
 
@@ -45,7 +56,10 @@ test('a kind that is chosen by mail comes by mail in the owner’s language; one
 test('security notices cannot be turned off', async () => {
   const owner = await stage.makeCaller('user');
   const refused = await post('/web/user/notification/choice', { kind: 'security', site: false, mail: false }, owner);
-  const choices = envelopeOf(await stage.send('/web/user/notification/choice', { token: owner.token }))['data'] as { kind: string; isFixed: boolean }[];
+  const choices = envelopeOf(await stage.send('/web/user/notification/choice', { token: owner.token }))['data'] as {
+    kind: string;
+    isFixed: boolean;
+  }[];
 
   expect(refused.status).toBe(400);
   expect(choices.find(({ kind }) => kind === 'security')).toEqual({ kind: 'security', site: true, mail: true, isFixed: true });

@@ -46,7 +46,13 @@ test('a film is answered with everything that the specification asks of a video'
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+$/);
     expect(headers['cache-tag']).toContain('videos');
-    expect(data).toMatchObject({ version: '1.0', type: 'video', provider_url: siteOrigin + withLanguage(language, '/'), width: 640, height: 360 });
+    expect(data).toMatchObject({
+      version: '1.0',
+      type: 'video',
+      provider_url: siteOrigin + withLanguage(language, '/'),
+      width: 640,
+      height: 360,
+    });
     expect(data['title']).toMatch(language === 'en' ? /^[\x20-\x7e‘-”–]+$/ : /\p{Script=Han}/u);
     expect(frame).toMatchObject({ width: '640', height: '360', title: data['title'], allowfullscreen: '' });
     expect(frame['src']).toMatch(new RegExp(`^${siteOrigin}${withLanguage(language, '/embed/video/')}`));
@@ -58,7 +64,10 @@ test('a film is answered with everything that the specification asks of a video'
 test('XML says the same, escaped', async () => {
   const json = await ask({ url: film });
   const xml = await ask({ url: film, format: 'xml' });
-  const fields = [...xml.text.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [name, text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')]);
+  const fields = [...xml.text.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [
+    name,
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  ]);
 
   expect(xml.headers['content-type']).toBe('text/xml; charset=utf-8');
   expect(xml.text).toMatch(/^<\?xml version="1\.0" encoding="utf-8" standalone="yes"\?>\n<oembed>/);
@@ -104,7 +113,11 @@ test.each([
 });
 
 test('a refusal is told in the language of the address', async () => {
-  const messages = await Promise.all(languages.map(async (language) => (await ask({ url: siteOrigin + withLanguage(language, `/videoplay/${filmId}`), format: 'yaml' })).data['msg']));
+  const messages = await Promise.all(
+    languages.map(
+      async (language) => (await ask({ url: siteOrigin + withLanguage(language, `/videoplay/${filmId}`), format: 'yaml' })).data['msg'],
+    ),
+  );
 
   expect(messages).toEqual(['不提供这种格式，请使用 json 或 xml', 'This format is not offered: ask for json or xml']);
 });
@@ -112,7 +125,12 @@ test('a refusal is told in the language of the address', async () => {
 test('the other ways to write a film’s address lead to the same answer', async () => {
   const { text } = await ask({ url: film });
 
-  for (const url of [`${siteOrigin}/videoPlay/${filmId}?utm_source=x#t`, `https://site.test/videoplay/${filmId}/`, `${siteOrigin}/embed/video/${filmId}`]) expect((await ask({ url })).text, url).toBe(text);
+  for (const url of [
+    `${siteOrigin}/videoPlay/${filmId}?utm_source=x#t`,
+    `https://site.test/videoplay/${filmId}/`,
+    `${siteOrigin}/embed/video/${filmId}`,
+  ])
+    expect((await ask({ url })).text, url).toBe(text);
 });
 
 test.each<[why: string, values: Partial<typeof video.$inferInsert>]>([
@@ -121,7 +139,11 @@ test.each<[why: string, values: Partial<typeof video.$inferInsert>]>([
   ['after its window', { rights: 'window', playableFrom: null, playableUntil: new Date(Date.now() - 1_000) }],
 ])('a film %s is answered 401; its page names no player, and the player plays nothing', async (_why, values) => {
   await change(values);
-  const [answer, page, player] = await Promise.all([ask({ url: film }), fetch(`${site.origin}/videoplay/${filmId}`), fetch(`${site.origin}/en/embed/video/${filmId}`)]);
+  const [answer, page, player] = await Promise.all([
+    ask({ url: film }),
+    fetch(`${site.origin}/videoplay/${filmId}`),
+    fetch(`${site.origin}/en/embed/video/${filmId}`),
+  ]);
   const [html, frame] = [await page.text(), await player.text()];
   await change({ rights: 'public', playableFrom: null, playableUntil: null });
 
@@ -157,7 +179,14 @@ test('while the data cannot be had it asks to come again, and keeps nothing of i
 });
 
 test('only players may stand in frames of other sites', async () => {
-  for (const [path, sources] of [[`/embed/video/${filmId}`, ['*']], [`/en/embed/video/${filmId}`, ['*']], [`/videoplay/${filmId}`, ["'none'"]], ['/embed/video', ["'none'"]], ['/embed/video/a/b', ["'none'"]], ['/', ["'none'"]]] as const) {
+  for (const [path, sources] of [
+    [`/embed/video/${filmId}`, ['*']],
+    [`/en/embed/video/${filmId}`, ['*']],
+    [`/videoplay/${filmId}`, ["'none'"]],
+    ['/embed/video', ["'none'"]],
+    ['/embed/video/a/b', ["'none'"]],
+    ['/', ["'none'"]],
+  ] as const) {
     const { headers } = await fetch(site.origin + path);
 
     expect(policySources(headers.get('content-security-policy') ?? '', 'frame-ancestors'), path).toEqual(sources);

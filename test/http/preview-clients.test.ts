@@ -32,7 +32,15 @@ interface Card {
 }
 
 const names: Record<Language, string> = { 'zh-Hans': '金熊猫奖', en: 'Golden Panda Awards' };
-const metascraper = createMetascraper([readTitle(), readDescription(), readImage(), readUrl(), readLanguage(), readPublisher(), readDate()]);
+const metascraper = createMetascraper([
+  readTitle(),
+  readDescription(),
+  readImage(),
+  readUrl(),
+  readLanguage(),
+  readPublisher(),
+  readDate(),
+]);
 
 let site: TestApp;
 let shared: Visit[];
@@ -69,25 +77,33 @@ const clients: Record<string, (visit: Visit, html: string) => Promise<Card>> = {
     return { title: card['title'], description: card['description'], image: card['image'], site: card['publisher'] };
   },
   'link-preview-js': async ({ url }, html) => {
-    const card = (await getPreviewFromContent({ headers: { 'content-type': 'text/html; charset=utf-8' }, data: html, url: siteOrigin + url })) as { title?: string; description?: string; images?: string[]; siteName?: string };
+    const card = (await getPreviewFromContent({
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      data: html,
+      url: siteOrigin + url,
+    })) as { title?: string; description?: string; images?: string[]; siteName?: string };
     return { title: card.title, description: card.description, image: card.images?.[0], site: card.siteName };
   },
 };
 
-test.each(Object.keys(clients))('%s reads title, text, picture and site of every kind of page in both languages', async (name) => {
-  const readCard = clients[name];
-  if (!readCard) throw new Error('There is no such client');
-  for (const visit of shared) {
-    const { html } = await read(visit.url);
-    const card = await readCard(visit, html);
-    const wanted = meant(html, visit.language);
+test.each(Object.keys(clients))(
+  '%s reads title, text, picture and site of every kind of page in both languages',
+  async (name) => {
+    const readCard = clients[name];
+    if (!readCard) throw new Error('There is no such client');
+    for (const visit of shared) {
+      const { html } = await read(visit.url);
+      const card = await readCard(visit, html);
+      const wanted = meant(html, visit.language);
 
-    expect(card, visit.url).toEqual(wanted);
-    expect(Object.values(card).every(Boolean), visit.url).toBe(true);
-    // Names in Latin letters stand in Chinese pages too; a page in English has no Chinese around its names.
-    expect(`${card.title}${card.description}`, visit.url).toMatch(visit.language === 'zh-Hans' ? /\p{Script=Han}/u : /[a-z]{3}/);
-  }
-}, 120_000);
+      expect(card, visit.url).toEqual(wanted);
+      expect(Object.values(card).every(Boolean), visit.url).toBe(true);
+      // Names in Latin letters stand in Chinese pages too; a page in English has no Chinese around its names.
+      expect(`${card.title}${card.description}`, visit.url).toMatch(visit.language === 'zh-Hans' ? /\p{Script=Han}/u : /[a-z]{3}/);
+    }
+  },
+  120_000,
+);
 
 test('clients find address, language and day where a page has them', async () => {
   for (const visit of shared.filter(({ screen }) => /^\/(content\/article|videoplay)/.test(screen))) {
@@ -98,7 +114,11 @@ test('clients find address, language and day where a page has them', async () =>
     expect(card['url'], visit.url).toBe(links(html, 'canonical')['canonical']);
     expect(card['lang'], visit.url).toBe(visit.language.slice(0, 2));
     expect(Date.parse(card['date'] ?? ''), visit.url).toBeGreaterThan(0);
-    expect([result.ogLocale, result.ogUrl, result.twitterCard], visit.url).toEqual([visit.language === 'en' ? 'en_US' : 'zh_CN', card['url'], 'summary_large_image']);
+    expect([result.ogLocale, result.ogUrl, result.twitterCard], visit.url).toEqual([
+      visit.language === 'en' ? 'en_US' : 'zh_CN',
+      card['url'],
+      'summary_large_image',
+    ]);
     expect(result.ogImage?.[0], visit.url).toMatchObject({ width: '1200', height: '630', type: 'image/jpeg' });
   }
 });
@@ -128,7 +148,8 @@ test('the pictures that cards name are there, small enough and of the size they 
 /** As they name themselves; those of WeChat, LINE and Feishu are as their requests were seen. */
 const readers: Record<string, string> = {
   browser: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
-  wechat: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.60 NetType/WIFI Language/zh_CN',
+  wechat:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.60 NetType/WIFI Language/zh_CN',
   whatsapp: 'WhatsApp/2.25.1.75 A',
   telegram: 'TelegramBot (like TwitterBot)',
   x: 'Twitterbot/1.0',
@@ -152,7 +173,10 @@ test('every reader gets the same bytes of every page, whole, also before anythin
     const [first, ...others] = await Promise.all(Object.values(readers).map((userAgent) => read(url, userAgent)));
 
     // A page that failed carries a number of its own, so the status is told first.
-    expect([first, ...others].map((one) => one?.status), url).toEqual(Object.keys(readers).map(() => 200));
+    expect(
+      [first, ...others].map((one) => one?.status),
+      url,
+    ).toEqual(Object.keys(readers).map(() => 200));
     for (const other of others) expect(other.html === first?.html, url).toBe(true);
     expect(first?.html.endsWith('</html>'), url).toBe(true);
     expect(String(first?.headers['vary']), url).toBe('accept-encoding');
@@ -162,7 +186,9 @@ test('every reader gets the same bytes of every page, whole, also before anythin
 test('the tags are within what the shortest reader reads, of every page and for every one', async () => {
   for (const { url } of shared) {
     const { html } = await read(url, readers['slack']);
-    const start = Buffer.from(html).subarray(0, 32 * 1024).toString();
+    const start = Buffer.from(html)
+      .subarray(0, 32 * 1024)
+      .toString();
 
     expect(metaContent(start, 'og:image'), url).toBe(metaContent(html, 'og:image'));
     expect(metaContent(start, 'twitter:card'), url).toBe('summary_large_image');

@@ -16,7 +16,15 @@ test('a site that is to be found names its sitemap and keeps crawlers from priva
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(text).toContain(`Sitemap: ${siteOrigin}/sitemap.xml`);
-  expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /manage', 'Disallow: /set/', 'Disallow: /preview', 'Disallow: /en/manage', 'Disallow: /en/set/', 'Disallow: /en/preview', 'Disallow: /webAdmin/']);
+  expect(text.match(/^Disallow: .*$/gm)).toEqual([
+    'Disallow: /manage',
+    'Disallow: /set/',
+    'Disallow: /preview',
+    'Disallow: /en/manage',
+    'Disallow: /en/set/',
+    'Disallow: /en/preview',
+    'Disallow: /webAdmin/',
+  ]);
   expect((await fetch(`${site().origin}/robots.txt`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status).toBe(304);
 });
 
@@ -31,5 +39,6 @@ test('a demonstration on a public address is to be kept by nobody: not forbidden
 
   expect(robots.text).not.toContain('Sitemap:');
   expect(robots.text).toMatch(/^Disallow:$/m);
-  for (const path of ['/', '/news', '/en/news', '/nothing-here', '/robots.txt', '/sitemap.xml', '/feed/all.rss', '/healthz']) expect((await read(closed.origin, path)).headers.get('x-robots-tag'), path).toMatch(/^noindex/);
+  for (const path of ['/', '/news', '/en/news', '/nothing-here', '/robots.txt', '/sitemap.xml', '/feed/all.rss', '/healthz'])
+    expect((await read(closed.origin, path)).headers.get('x-robots-tag'), path).toMatch(/^noindex/);
 });

@@ -23,7 +23,11 @@ interface Answer {
 }
 
 const look = async (address: string, { languageType = 0, caller = publisher() } = {}) =>
-  envelopeOf(await stage().send(`/webAdmin/share/look?${new URLSearchParams({ address, languageType: String(languageType) })}`, { token: caller.token })) as unknown as Answer;
+  envelopeOf(
+    await stage().send(`/webAdmin/share/look?${new URLSearchParams({ address, languageType: String(languageType) })}`, {
+      token: caller.token,
+    }),
+  ) as unknown as Answer;
 
 test.each(languages)('an article is looked at as a crawler gets it (%s), by a path and by an absolute address', async (language) => {
   const path = withLanguage(language, `/content/article/${stage().contentId}`);
@@ -46,7 +50,12 @@ test('no public page of the site has a fault that costs it its card', async () =
 }, 180_000);
 
 test('a draft, a work that has gone, and a path that never was show as not public or offline, without a word of theirs', async () => {
-  const [draft] = await stage().db.select({ id: content.id, title: contentRevision.titleZh }).from(content).innerJoin(contentRevision, eq(contentRevision.contentId, content.id)).where(and(isNull(content.liveRevisionId), eq(contentRevision.state, 'draft'))).limit(1);
+  const [draft] = await stage()
+    .db.select({ id: content.id, title: contentRevision.titleZh })
+    .from(content)
+    .innerJoin(contentRevision, eq(contentRevision.contentId, content.id))
+    .where(and(isNull(content.liveRevisionId), eq(contentRevision.state, 'draft')))
+    .limit(1);
   const seen = await look(`/content/article/${draft?.id}`);
 
   expect(seen.data).toMatchObject({ status: 404, tags: [], pictures: [], findings: [{ key: 'notPublic', severity: 'error' }] });
@@ -56,7 +65,11 @@ test('a draft, a work that has gone, and a path that never was show as not publi
 });
 
 test('redirects are followed and told', async () => {
-  expect((await look('/manage/works')).data).toMatchObject({ path: '/manage/works/draft', steps: [{ path: '/manage/works', status: 302 }], findings: expect.arrayContaining([expect.objectContaining({ key: 'redirected' }), expect.objectContaining({ key: 'noindex' })]) });
+  expect((await look('/manage/works')).data).toMatchObject({
+    path: '/manage/works/draft',
+    steps: [{ path: '/manage/works', status: 302 }],
+    findings: expect.arrayContaining([expect.objectContaining({ key: 'redirected' }), expect.objectContaining({ key: 'noindex' })]),
+  });
 });
 
 test.each([
@@ -79,7 +92,10 @@ test.each([
 ])('%s is refused in both languages: %s', async (address, reason) => {
   const [zh, en] = [await look(address), await look(address, { languageType: 1 })];
 
-  expect([zh, en]).toMatchObject([{ code: 400, msg: '地址不允许', data: { reason } }, { code: 400, msg: 'This address is not allowed', data: { reason } }]);
+  expect([zh, en]).toMatchObject([
+    { code: 400, msg: '地址不允许', data: { reason } },
+    { code: 400, msg: 'This address is not allowed', data: { reason } },
+  ]);
 });
 
 test('nothing at all, and more than an address can be, are refused', async () => {
@@ -103,7 +119,10 @@ test('what changes is seen with the next look', async () => {
   const path = `/content/article/${stage().contentId}`;
   expect((await look(path, { caller: person })).data.status).toBe(200);
 
-  await stage().db.update(content).set({ unpublishAt: new Date(Date.now() - 1_000) }).where(eq(content.id, stage().contentId));
+  await stage()
+    .db.update(content)
+    .set({ unpublishAt: new Date(Date.now() - 1_000) })
+    .where(eq(content.id, stage().contentId));
   stage().site.context.events.contentChanged([`content:${stage().contentId}`]);
 
   expect((await look(path, { caller: person })).data.findings).toMatchObject([{ key: expect.stringMatching(/^(gone|notPublic)$/) }]);

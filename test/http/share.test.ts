@@ -15,7 +15,11 @@ let unconfigured: CallerStage;
 beforeAll(async () => {
   server = await startWeChatServer();
   const keys = keysOf(server);
-  [stage, production, unconfigured] = await Promise.all([openCallerStage(keys), openCallerStage({ ...keys, NODE_ENV: 'production' }), openCallerStage({ NODE_ENV: 'production' })]);
+  [stage, production, unconfigured] = await Promise.all([
+    openCallerStage(keys),
+    openCallerStage({ ...keys, NODE_ENV: 'production' }),
+    openCallerStage({ NODE_ENV: 'production' }),
+  ]);
 }, 180_000);
 afterAll(async () => {
   await Promise.all([stage, production, unconfigured].map((each) => each[Symbol.asyncDispose]()));
@@ -23,10 +27,17 @@ afterAll(async () => {
 });
 beforeEach(() => server.setMood('well'));
 
-const keysOf = ({ origin }: WeChatStandIn) => ({ WECHAT_APP_ID: standInKeys.appId, WECHAT_APP_SECRET: standInKeys.secret, WECHAT_API_ORIGIN: origin });
+const keysOf = ({ origin }: WeChatStandIn) => ({
+  WECHAT_APP_ID: standInKeys.appId,
+  WECHAT_APP_SECRET: standInKeys.secret,
+  WECHAT_API_ORIGIN: origin,
+});
 const page = `${siteOrigin}/en/news?type=a%20b&from=singlemessage`;
-const send = (on: CallerStage, fields: object, { language = 'en', ...sent }: Sent & { token?: string; language?: Language } = {}): Promise<Got> =>
-  on.send(path, { method: 'POST', body: JSON.stringify({ languageType: languageNumber(language), ...fields }), ...sent });
+const send = (
+  on: CallerStage,
+  fields: object,
+  { language = 'en', ...sent }: Sent & { token?: string; language?: Language } = {},
+): Promise<Got> => on.send(path, { method: 'POST', body: JSON.stringify({ languageType: languageNumber(language), ...fields }), ...sent });
 const sign = (on: CallerStage, url: string, sent?: Sent & { token?: string }) => send(on, { url: encodeURIComponent(url) }, sent);
 const dataOf = (got: Got) => envelopeOf(got)['data'] as Record<string, unknown> | null;
 
@@ -36,7 +47,11 @@ test('gives what a page needs, signed by the published algorithm with the real t
   const ticket = server.secrets().find((secret) => secret.startsWith('ticket')) ?? '';
   for (const answer of answers) {
     const data = dataOf(answer);
-    expect([answer.status, answer.headers['cache-control'], Object.keys(data ?? {}).sort()]).toEqual([200, 'no-store', ['appId', 'nonceStr', 'signature', 'timestamp']]);
+    expect([answer.status, answer.headers['cache-control'], Object.keys(data ?? {}).sort()]).toEqual([
+      200,
+      'no-store',
+      ['appId', 'nonceStr', 'signature', 'timestamp'],
+    ]);
     expect(data?.['appId']).toBe(standInKeys.appId);
     expect(Math.abs(Number(data?.['timestamp']) - Date.now() / 1_000)).toBeLessThan(30);
     const signed = `jsapi_ticket=${ticket}&noncestr=${String(data?.['nonceStr'])}&timestamp=${String(data?.['timestamp'])}&url=${page}`;
@@ -55,8 +70,12 @@ test('drops the fragment, and answers in the body of other clients too', async (
 });
 
 test.each([
-  ['zh-Hans', 'https://evil.test/', '地址不允许'], ['en', 'https://evil.test/', 'This address is not allowed'], ['en', `${siteOrigin}.evil.test/`, 'This address is not allowed'], ['en', `${siteOrigin}@evil.test/`, 'This address is not allowed'],
-  ['en', 'http://m.site.test/', 'This address is not allowed'], ['en', '/news', 'This address is not allowed'],
+  ['zh-Hans', 'https://evil.test/', '地址不允许'],
+  ['en', 'https://evil.test/', 'This address is not allowed'],
+  ['en', `${siteOrigin}.evil.test/`, 'This address is not allowed'],
+  ['en', `${siteOrigin}@evil.test/`, 'This address is not allowed'],
+  ['en', 'http://m.site.test/', 'This address is not allowed'],
+  ['en', '/news', 'This address is not allowed'],
 ] as const)('is no oracle: in %s %s is refused', async (language, url, message) => {
   for (const fields of [{}, { test: true }]) {
     const answer = await send(stage, { url: encodeURIComponent(url), ...fields }, { language });
@@ -68,25 +87,47 @@ test('takes the fields in the body, in the address and as a form, by POST and by
   const query = new URLSearchParams({ url: page, test: '0' });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const answers = [
-    await stage.send(`${path}?${query}`, { method: 'POST' }), await stage.send(`${path}?${query}`), await stage.send(path, { method: 'POST', headers: form, body: `${query}` }),
+    await stage.send(`${path}?${query}`, { method: 'POST' }),
+    await stage.send(`${path}?${query}`),
+    await stage.send(path, { method: 'POST', headers: form, body: `${query}` }),
     await stage.send(`${path}?url=${encodeURIComponent(encodeURIComponent(page))}`, { method: 'POST', body: '{"languageType":1}' }),
   ];
 
   expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(answers.map(() => [200, 'no-store']));
-  for (const answer of answers) expect(dataOf(answer)).toMatchObject({ appId: standInKeys.appId, signature: expect.stringMatching(/^[0-9a-f]{40}$/) as string });
+  for (const answer of answers)
+    expect(dataOf(answer)).toMatchObject({ appId: standInKeys.appId, signature: expect.stringMatching(/^[0-9a-f]{40}$/) as string });
   expect((await stage.send(path, { method: 'POST', headers: form, body: 'url=https://evil.test/' })).status).toBe(400);
   expect((await stage.send('/web/login', { method: 'POST', headers: form, body: 'userName=a&password=b' })).status).toBe(415);
 });
 
 test('signs other hosts that are allowed', async () => {
   const site = disposeAfterTest(await startTestApp({ environment: { ...keysOf(server), ALLOWED_HOSTS: 'm.site.test' } }));
-  const statusOf = async (url: string) => (await ask(site.origin, path, { method: 'POST', headers: { host: 'm.site.test', 'content-type': 'application/json' }, body: JSON.stringify({ url: encodeURIComponent(url) }) })).status;
+  const statusOf = async (url: string) =>
+    (
+      await ask(site.origin, path, {
+        method: 'POST',
+        headers: { host: 'm.site.test', 'content-type': 'application/json' },
+        body: JSON.stringify({ url: encodeURIComponent(url) }),
+      })
+    ).status;
 
-  expect(await Promise.all(['http://m.site.test/en?a=1', 'http://site.test/', 'http://other.site.test/'].map(statusOf))).toEqual([200, 200, 400]);
+  expect(await Promise.all(['http://m.site.test/en?a=1', 'http://site.test/', 'http://other.site.test/'].map(statusOf))).toEqual([
+    200, 200, 400,
+  ]);
 });
 
 test('refuses what is no address', async () => {
-  const bad = [{}, { url: '' }, { url: '%' }, { url: 'a'.repeat(6_001) }, { url: ['https://evil.test'] }, { url: { a: 1 } }, { url: null }, { url: 'a\u0000' }, { url: encodeURIComponent(page), test: { a: 1 } }];
+  const bad = [
+    {},
+    { url: '' },
+    { url: '%' },
+    { url: 'a'.repeat(6_001) },
+    { url: ['https://evil.test'] },
+    { url: { a: 1 } },
+    { url: null },
+    { url: 'a\u0000' },
+    { url: encodeURIComponent(page), test: { a: 1 } },
+  ];
 
   for (const fields of bad) expect((await send(stage, fields)).status, JSON.stringify(fields).slice(0, 60)).toBe(400);
 });
@@ -106,9 +147,15 @@ test('test gives the exact string, with a ticket that is no secret, and asks nob
   const data = dataOf(await send(production, fields, { token: reviewer.token }));
   expect(data).toMatchObject({ appId: standInKeys.appId, url: page, reason: '', errcode: 0, errmsg: '' });
   expect(data?.['signature']).toBe(createHash('sha1').update(String(data?.['signed'])).digest('hex'));
-  expect(data?.['signed']).toBe(`jsapi_ticket=sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg&noncestr=${String(data?.['nonceStr'])}&timestamp=${String(data?.['timestamp'])}&url=${page}`);
+  expect(data?.['signed']).toBe(
+    `jsapi_ticket=sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg&noncestr=${String(data?.['nonceStr'])}&timestamp=${String(data?.['timestamp'])}&url=${page}`,
+  );
   expect(server.calls()).toHaveLength(before);
-  for (const [test, token] of [[true, undefined], [1, user.token], ['yes', user.token]] as const) {
+  for (const [test, token] of [
+    [true, undefined],
+    [1, user.token],
+    ['yes', user.token],
+  ] as const) {
     const ignored = dataOf(await send(production, { ...fields, test }, { token }));
     expect(ignored).toMatchObject({ appId: standInKeys.appId, signature: expect.stringMatching(/^[0-9a-f]{40}$/) as string });
     expect(ignored).not.toHaveProperty('signed');
@@ -131,14 +178,19 @@ test('while no ticket can be had: 503 in both languages with the seconds to wait
   expect([english.status, envelopeOf(english)['code'], envelopeOf(english)['msg']]).toEqual([503, 503, 'Sharing is unavailable']);
   expect([chinese.status, envelopeOf(chinese)['msg']]).toEqual([503, '分享暂不可用']);
   for (const { headers } of [english, chinese]) expect([60, 59, 58]).toContain(Number(headers['retry-after']));
-  expect(told).toMatchObject({ reason: 'upstream', errcode: 40164, errmsg: 'stable_token: 40164 this address is not on the list of allowed addresses (203.0.113.7)' });
+  expect(told).toMatchObject({
+    reason: 'upstream',
+    errcode: 40164,
+    errmsg: 'stable_token: 40164 this address is not on the list of allowed addresses (203.0.113.7)',
+  });
   expect([after.status, after.text]).toEqual([200, before.text]);
 });
 
 test('twelve hundred a minute and network, as many as a full hall needs, then it waits', async () => {
   const from = { headers: { 'x-forwarded-for': '198.51.100.77' } };
   const answers: Got[] = [];
-  for (let round = 0; round < 13; round += 1) answers.push(...(await Promise.all(Array.from({ length: 100 }, () => sign(stage, page, from)))));
+  for (let round = 0; round < 13; round += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 100 }, () => sign(stage, page, from)))));
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1_200);
   const refused = answers.find(({ status }) => status === 429);
@@ -159,6 +211,8 @@ test('the output of a site that logs everything tells what failed, and no key, t
 
   expect(await statusWith({ code: 40001, at: 'getticket', times: 1 })).toBe(200);
   expect(await statusWith({ code: 40125, message: `invalid appsecret ${standInKeys.secret}` })).toBe(503);
-  await expect.poll(() => output.join('')).toMatch(/wechat: no ticket, stable_token: 40125 the app secret is not valid; the next try is in 60 s/);
+  await expect
+    .poll(() => output.join(''))
+    .toMatch(/wechat: no ticket, stable_token: 40125 the app secret is not valid; the next try is in 60 s/);
   for (const secret of [standInKeys.secret, ...own.secrets()]) expect(output.join('')).not.toContain(secret);
 });

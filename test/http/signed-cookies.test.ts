@@ -14,8 +14,17 @@ afterAll(() => stage[Symbol.asyncDispose]());
 type Row = Record<string, unknown>;
 
 const dataOf = (got: Got) => envelopeOf(got)['data'] as Row;
-const post = (path: string, fields: object, { cookie, site = stage, token }: { cookie?: string; site?: CallerStage; token?: string } = {}) =>
-  site.send(path, { method: 'POST', body: JSON.stringify({ languageType: 1, ...fields }), ...(token ? { token } : {}), ...(cookie ? { headers: { cookie } } : {}) });
+const post = (
+  path: string,
+  fields: object,
+  { cookie, site = stage, token }: { cookie?: string; site?: CallerStage; token?: string } = {},
+) =>
+  site.send(path, {
+    method: 'POST',
+    body: JSON.stringify({ languageType: 1, ...fields }),
+    ...(token ? { token } : {}),
+    ...(cookie ? { headers: { cookie } } : {}),
+  });
 const read = (path: string, cookie?: string, site = stage) => site.send(path, cookie ? { headers: { cookie } } : {});
 
 const show = (path: string, cookie?: string) => post(path, {}, cookie ? { cookie } : {});
@@ -26,7 +35,9 @@ function cookieOf({ headers }: Got): { pair: string; terms: string[] } {
   return { pair, terms };
 }
 
-async function openLink(site = stage): Promise<{ author: Caller; id: string; token: string; contentId: string; cookie: string; opened: Got; path: string }> {
+async function openLink(
+  site = stage,
+): Promise<{ author: Caller; id: string; token: string; contentId: string; cookie: string; opened: Got; path: string }> {
   const author = await site.makeCaller('pgc');
   const link = await makeLink(site, author);
   const opened = await post('/web/cms/preview/open', { token: link.token }, { site });
@@ -37,12 +48,18 @@ test('a guest’s link becomes a signed cookie of its own path, which holds no t
   const { id, token, opened, cookie, path } = await openLink();
 
   expect([opened.status, dataOf(opened)]).toEqual([200, { id, expireTime: expect.any(String) as string }]);
-  expect(cookieOf(opened).terms).toEqual(expect.arrayContaining([`Path=${path}`, 'HttpOnly', 'SameSite=Strict', expect.stringMatching(/^Max-Age=\d+$/)]));
+  expect(cookieOf(opened).terms).toEqual(
+    expect.arrayContaining([`Path=${path}`, 'HttpOnly', 'SameSite=Strict', expect.stringMatching(/^Max-Age=\d+$/)]),
+  );
   expect(cookieOf(opened).terms).not.toContain('Secure');
   expect(cookie).not.toContain(token);
   expect(opened.headers['cache-control']).toBe('no-store');
   const shown = await show(path, cookie);
-  expect([shown.status, shown.headers['cache-control'], (dataOf(shown)['content'] as Row)['title']]).toEqual([200, 'no-store', 'An institution’s article']);
+  expect([shown.status, shown.headers['cache-control'], (dataOf(shown)['content'] as Row)['title']]).toEqual([
+    200,
+    'no-store',
+    'An institution’s article',
+  ]);
 });
 
 test('on an HTTPS site the cookie is sent over HTTPS alone', async () => {
@@ -67,7 +84,17 @@ test('without it, with another link’s, a changed or a foreign one nothing is r
   const foreign = disposeAfterTest(await openCallerStage());
   const elsewhere = await openLink(foreign);
   const [name = '', value = ''] = own.cookie.split('=');
-  const forged = [undefined, other.cookie, `${own.cookie}x`, `${name}=${own.id}`, `${name}=${encodeURIComponent(`preview:${own.id}`)}`, `${name}=`, `play=${value}`, elsewhere.cookie, `${name}=${encodeURIComponent(decodeURIComponent(value).replace(own.id, other.id))}`];
+  const forged = [
+    undefined,
+    other.cookie,
+    `${own.cookie}x`,
+    `${name}=${own.id}`,
+    `${name}=${encodeURIComponent(`preview:${own.id}`)}`,
+    `${name}=`,
+    `play=${value}`,
+    elsewhere.cookie,
+    `${name}=${encodeURIComponent(decodeURIComponent(value).replace(own.id, other.id))}`,
+  ];
 
   for (const cookie of forged) expect([cookie, (await show(own.path, cookie)).status]).toEqual([cookie, 410]);
   expect((await post(`${own.path}/answer`, { version: 1, decision: 'approve' }, { cookie: other.cookie })).status).toBe(410);
@@ -90,7 +117,12 @@ test('no other call and no page looks at the cookie', async () => {
   expect(await Promise.all(paths.map(async (path) => (await read(path, cookie)).status))).toEqual([401, 401, 401, 404]);
   for (const path of ['/preview', '/en/preview', '/news']) {
     const [plain, sent] = [await read(path), await read(path, cookie)];
-    expect([path, sent.text === plain.text, sent.headers['vary'], sent.headers['set-cookie']]).toEqual([path, true, 'accept-encoding', undefined]);
+    expect([path, sent.text === plain.text, sent.headers['vary'], sent.headers['set-cookie']]).toEqual([
+      path,
+      true,
+      'accept-encoding',
+      undefined,
+    ]);
   }
 });
 
@@ -109,26 +141,39 @@ test('a film for native players has an address without an authorisation, which s
 
   expect(first.url).toBe(`/vod/film/${first.videoId}/${first.url.split('/').slice(4).join('/')}`);
   expect(again.url).toBe(first.url);
-  expect(cookieOf(first.opened).terms).toEqual(expect.arrayContaining([`Path=/vod/film/${first.videoId}`, 'HttpOnly', 'SameSite=Strict', expect.stringMatching(/^Max-Age=\d+$/)]));
+  expect(cookieOf(first.opened).terms).toEqual(
+    expect.arrayContaining([`Path=/vod/film/${first.videoId}`, 'HttpOnly', 'SameSite=Strict', expect.stringMatching(/^Max-Age=\d+$/)]),
+  );
   const part = await stage.send(first.url, { headers: { cookie: first.cookie, range: 'bytes=0-99' } });
   expect([part.status, part.bytes.length]).toEqual([206, 100]);
   // What a cookie opened is kept by nobody else, and read by no other site.
-  expect([part.headers['cache-control'], part.headers['access-control-allow-origin'], part.headers['set-cookie']]).toEqual([expect.stringMatching(/^private, /), undefined, undefined]);
+  expect([part.headers['cache-control'], part.headers['access-control-allow-origin'], part.headers['set-cookie']]).toEqual([
+    expect.stringMatching(/^private, /),
+    undefined,
+    undefined,
+  ]);
 });
 
 test('the same film under its signed address is shared by caches as before', async () => {
   const { url, videoId, playAuth } = await openFilm();
 
-  const part = await stage.send(url.replace(`/vod/film/${videoId}/`, `/vod/play/${playAuth}/${videoId}/`), { headers: { range: 'bytes=0-99' } });
+  const part = await stage.send(url.replace(`/vod/film/${videoId}/`, `/vod/play/${playAuth}/${videoId}/`), {
+    headers: { range: 'bytes=0-99' },
+  });
 
-  expect([part.status, part.headers['cache-control'], part.headers['access-control-allow-origin']]).toEqual([206, expect.stringMatching(/^public, max-age=\d+$/), '*']);
+  expect([part.status, part.headers['cache-control'], part.headers['access-control-allow-origin']]).toEqual([
+    206,
+    expect.stringMatching(/^public, max-age=\d+$/),
+    '*',
+  ]);
 });
 
 test('a film’s cookie opens that film alone, and a wrong authorisation sets none', async () => {
   const { url, cookie, videoId } = await openFilm();
   const [name = '', value = ''] = cookie.split('=');
 
-  for (const forged of [undefined, `${name}=`, `${name}=${value}x`, `preview=${value}`]) expect([forged, (await read(url, forged)).status]).toEqual([forged, 403]);
+  for (const forged of [undefined, `${name}=`, `${name}=${value}x`, `preview=${value}`])
+    expect([forged, (await read(url, forged)).status]).toEqual([forged, 403]);
   expect((await read(url.replace(videoId, `${videoId}x`), cookie)).status).toBe(403);
   expect((await read(`/vod/film/${videoId}/../../secret`, cookie)).status).toBeGreaterThanOrEqual(400);
   const refused = await post('/vod/openPlaySession', { videoId, playAuth: '1.x.y.z' });

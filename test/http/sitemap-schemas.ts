@@ -7,12 +7,17 @@ import { join } from 'node:path';
 import { XmlBufferInputProvider, XmlDocument, xmlRegisterInputProvider, XsdValidator } from 'libxml2-wasm';
 import { projectRoot } from '#build/check-report.ts';
 
-const head = (namespace: string, text: string) => `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="${namespace}" targetNamespace="${namespace}" elementFormDefault="qualified">${text}</xs:schema>`;
-const text = (name: string, max: number) => `<xs:element name="${name}"><xs:simpleType><xs:restriction base="xs:string"><xs:minLength value="1"/><xs:maxLength value="${max}"/></xs:restriction></xs:simpleType></xs:element>`;
+const head = (namespace: string, text: string) =>
+  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="${namespace}" targetNamespace="${namespace}" elementFormDefault="qualified">${text}</xs:schema>`;
+const text = (name: string, max: number) =>
+  `<xs:element name="${name}"><xs:simpleType><xs:restriction base="xs:string"><xs:minLength value="1"/><xs:maxLength value="${max}"/></xs:restriction></xs:simpleType></xs:element>`;
 const some = (name: string, type: string) => `<xs:element name="${name}" type="${type}" minOccurs="0"/>`;
-const group = (name: string, parts: string) => `<xs:element name="${name}"><xs:complexType><xs:sequence>${parts}</xs:sequence></xs:complexType></xs:element>`;
-const yesNo = '<xs:simpleType name="yesNo"><xs:restriction base="xs:string"><xs:enumeration value="yes"/><xs:enumeration value="no"/></xs:restriction></xs:simpleType>';
-const url = '<xs:simpleType name="address"><xs:restriction base="xs:anyURI"><xs:pattern value="https?://[^\\s]+"/></xs:restriction></xs:simpleType>';
+const group = (name: string, parts: string) =>
+  `<xs:element name="${name}"><xs:complexType><xs:sequence>${parts}</xs:sequence></xs:complexType></xs:element>`;
+const yesNo =
+  '<xs:simpleType name="yesNo"><xs:restriction base="xs:string"><xs:enumeration value="yes"/><xs:enumeration value="no"/></xs:restriction></xs:simpleType>';
+const url =
+  '<xs:simpleType name="address"><xs:restriction base="xs:anyURI"><xs:pattern value="https?://[^\\s]+"/></xs:restriction></xs:simpleType>';
 
 const image = head('http://www.google.com/schemas/sitemap-image/1.1', url + group('image', '<xs:element name="loc" type="address"/>'));
 const news = head(
@@ -21,12 +26,25 @@ const news = head(
 );
 const video = head(
   'http://www.google.com/schemas/sitemap-video/1.1',
-  yesNo + url + '<xs:simpleType name="seconds"><xs:restriction base="xs:positiveInteger"><xs:maxInclusive value="28800"/></xs:restriction></xs:simpleType>' +
-    group('video', [
-      '<xs:element name="thumbnail_loc" type="address"/>', text('title', 100), text('description', 2_048), '<xs:element name="player_loc" type="address"/>',
-      some('duration', 'seconds'), some('expiration_date', 'xs:dateTime'), some('view_count', 'xs:nonNegativeInteger'), some('publication_date', 'xs:dateTime'),
-      some('family_friendly', 'yesNo'), some('requires_subscription', 'yesNo'), some('live', 'yesNo'),
-    ].join('')),
+  yesNo +
+    url +
+    '<xs:simpleType name="seconds"><xs:restriction base="xs:positiveInteger"><xs:maxInclusive value="28800"/></xs:restriction></xs:simpleType>' +
+    group(
+      'video',
+      [
+        '<xs:element name="thumbnail_loc" type="address"/>',
+        text('title', 100),
+        text('description', 2_048),
+        '<xs:element name="player_loc" type="address"/>',
+        some('duration', 'seconds'),
+        some('expiration_date', 'xs:dateTime'),
+        some('view_count', 'xs:nonNegativeInteger'),
+        some('publication_date', 'xs:dateTime'),
+        some('family_friendly', 'yesNo'),
+        some('requires_subscription', 'yesNo'),
+        some('live', 'yesNo'),
+      ].join(''),
+    ),
 );
 const xhtml = head(
   'http://www.w3.org/1999/xhtml',
@@ -38,7 +56,13 @@ const index = head(
   `${url}<xs:element name="sitemapindex"><xs:complexType><xs:sequence><xs:element name="sitemap" maxOccurs="50000"><xs:complexType><xs:sequence><xs:element name="loc" type="address"/>${some('lastmod', 'xs:dateTime')}</xs:sequence></xs:complexType></xs:element></xs:sequence></xs:complexType></xs:element>`,
 );
 
-const files: Record<string, string> = { 'image.xsd': image, 'news.xsd': news, 'video.xsd': video, 'xhtml.xsd': xhtml, 'sitemap.xsd': readFileSync(join(projectRoot, 'node_modules/sitemap/schema/sitemap.xsd'), 'utf8') };
+const files: Record<string, string> = {
+  'image.xsd': image,
+  'news.xsd': news,
+  'video.xsd': video,
+  'xhtml.xsd': xhtml,
+  'sitemap.xsd': readFileSync(join(projectRoot, 'node_modules/sitemap/schema/sitemap.xsd'), 'utf8'),
+};
 const namespaces: Record<string, string> = {
   'image.xsd': 'http://www.google.com/schemas/sitemap-image/1.1',
   'news.xsd': 'http://www.google.com/schemas/sitemap-news/0.9',
@@ -46,9 +70,13 @@ const namespaces: Record<string, string> = {
   'xhtml.xsd': 'http://www.w3.org/1999/xhtml',
   'sitemap.xsd': sitemapsOrg,
 };
-const everything = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${Object.entries(namespaces).map(([file, namespace]) => `<xs:import namespace="${namespace}" schemaLocation="${file}"/>`).join('')}</xs:schema>`;
+const everything = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${Object.entries(namespaces)
+  .map(([file, namespace]) => `<xs:import namespace="${namespace}" schemaLocation="${file}"/>`)
+  .join('')}</xs:schema>`;
 
-xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(Object.entries(files).map(([name, schema]) => [name, Buffer.from(schema)]))));
+xmlRegisterInputProvider(
+  new XmlBufferInputProvider(Object.fromEntries(Object.entries(files).map(([name, schema]) => [name, Buffer.from(schema)]))),
+);
 
 function validate(schema: string, document: string): void {
   using schemaDocument = XmlDocument.fromString(schema, { url: 'everything.xsd' });

@@ -14,7 +14,8 @@ import { validateIndex, validateUrlset } from './sitemap-schemas.ts';
 
 const site = siteOfFile();
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(site().origin + path, { method, headers, redirect: 'manual' });
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(site().origin + path, { method, headers, redirect: 'manual' });
 const text = async (path: string) => (await get(path)).text();
 const db = () => site().context.database?.db ?? expect.unreachable('there is a database');
 const pathOf = (address: string) => address.replace(siteOrigin, '') || '/';
@@ -27,7 +28,9 @@ async function files(): Promise<string[]> {
 test('the index and every file are valid by the schemas of sitemaps.org and of Google', async () => {
   const named = await files();
 
-  expect(() => validateIndex('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>x</loc></sitemap></sitemapindex>')).toThrow();
+  expect(() =>
+    validateIndex('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>x</loc></sitemap></sitemapindex>'),
+  ).toThrow();
   validateIndex(await text('/sitemap.xml'));
   expect(named.length).toBeGreaterThan(5);
   for (const path of named) {
@@ -48,7 +51,12 @@ test('every address is a page that answers 200, names itself as canonical and ma
       const answer = await get(pathOf(url), { 'user-agent': 'sitemap-test-bot' });
       const html = await answer.text();
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-      if (answer.status !== 200 || (canonical !== url.replace(/\/$/, '') && canonical !== url) || /<meta name="robots" content="noindex/.test(html)) wrong.push(`${url} ${answer.status} ${canonical}`);
+      if (
+        answer.status !== 200 ||
+        (canonical !== url.replace(/\/$/, '') && canonical !== url) ||
+        /<meta name="robots" content="noindex/.test(html)
+      )
+        wrong.push(`${url} ${answer.status} ${canonical}`);
     }
   }
 
@@ -61,16 +69,28 @@ test('both languages of a page name each other in the sitemap as they do in thei
   const linked = entries.filter(({ links }) => links.length > 0);
 
   expect(linked.length).toBeGreaterThan(100);
-  for (const { url, links } of linked) expect(links.map((link) => link.url), url).toContain(url);
+  for (const { url, links } of linked)
+    expect(
+      links.map((link) => link.url),
+      url,
+    ).toContain(url);
   expect(linked.every(({ links }) => links.map(({ lang }) => lang).join() === 'zh-Hans,en,x-default')).toBe(true);
 });
 
 test('films have players and pictures, articles their pictures', async () => {
   const videos = await parseSitemap(Readable.from(await text('/sitemap/videos.xml')));
-  const images = (await Promise.all((await files()).filter((path) => path.includes('items')).map(async (path) => parseSitemap(Readable.from(await text(path)))))).flat();
+  const images = (
+    await Promise.all(
+      (await files()).filter((path) => path.includes('items')).map(async (path) => parseSitemap(Readable.from(await text(path)))),
+    )
+  ).flat();
 
   expect(videos.length).toBeGreaterThan(5);
-  for (const { video } of videos) expect(video[0]).toMatchObject({ player_loc: expect.stringMatching(/\/embed\/video\/\w+$/), thumbnail_loc: expect.stringMatching(/^http.*\/media\//) });
+  for (const { video } of videos)
+    expect(video[0]).toMatchObject({
+      player_loc: expect.stringMatching(/\/embed\/video\/\w+$/),
+      thumbnail_loc: expect.stringMatching(/^http.*\/media\//),
+    });
   expect(images.filter(({ img }) => img.length > 0).length).toBeGreaterThan(20);
 });
 
@@ -101,9 +121,14 @@ test('a compressed file is the same file', async () => {
 });
 
 test('an item is out of files, of pages and of calls in the moment in which it is taken offline', async () => {
-  const [item] = await db().select({ id: content.id }).from(content).where(sql`${content.columnId} = 'news' and ${content.liveRevisionId} is not null and ${content.publishAt} < now()`).limit(1);
+  const [item] = await db()
+    .select({ id: content.id })
+    .from(content)
+    .where(sql`${content.columnId} = 'news' and ${content.liveRevisionId} is not null and ${content.publishAt} < now()`)
+    .limit(1);
   const id = item?.id ?? '';
-  const holding = async () => (await Promise.all((await files()).map(async (path) => ((await text(path)).includes(`/content/article/${id}<`) ? path : [])))).flat();
+  const holding = async () =>
+    (await Promise.all((await files()).map(async (path) => ((await text(path)).includes(`/content/article/${id}<`) ? path : [])))).flat();
   const before = await holding();
   await createPublishingService({ db: db() }).offline(id, 'test', 'no reason to stay');
 
@@ -130,7 +155,16 @@ test('a crawler that goes away leaves nothing behind, and one that is slow holds
   slow.destroy();
 });
 
-test.each(['/sitemap/', '/sitemap/invented.xml', '/sitemap/items-1900.xml', '/sitemap/items.xml', '/sitemap/pages', '/sitemap/..%2fpages.xml', '/sitemap/%00.xml', `/sitemap/${'a'.repeat(300)}.xml`])('%s is not there', async (path) => {
+test.each([
+  '/sitemap/',
+  '/sitemap/invented.xml',
+  '/sitemap/items-1900.xml',
+  '/sitemap/items.xml',
+  '/sitemap/pages',
+  '/sitemap/..%2fpages.xml',
+  '/sitemap/%00.xml',
+  `/sitemap/${'a'.repeat(300)}.xml`,
+])('%s is not there', async (path) => {
   const answer = await get(path);
   await answer.text();
 

@@ -7,7 +7,8 @@ const site = siteOfFile();
 
 type Row = Record<string, unknown>;
 
-const newClient = (language: SpecificationClient['language'] = 'zh-Hans') => Object.assign(createSpecificationClient(site().origin), { language });
+const newClient = (language: SpecificationClient['language'] = 'zh-Hans') =>
+  Object.assign(createSpecificationClient(site().origin), { language });
 
 /** The payload of a call that succeeded. */
 async function given<T = Row>(call: Promise<Result>): Promise<T> {
@@ -22,7 +23,8 @@ const rawOf = async (call: Promise<Result>): Promise<Row> => call.then((result) 
 const entered = new Map<string, Promise<string>>();
 async function enter(name: string, language: SpecificationClient['language'] = 'zh-Hans'): Promise<SpecificationClient> {
   const client = newClient(language);
-  const logIn = async () => String((await rawOf(client.post('/web/login', { userName: `${name}@demo.example.org`, password: `demo-${name}-2025` })))['token']);
+  const logIn = async () =>
+    String((await rawOf(client.post('/web/login', { userName: `${name}@demo.example.org`, password: `demo-${name}-2025` })))['token']);
   const token = entered.get(name) ?? logIn();
   entered.set(name, token);
   return Object.assign(client, { token: await token });
@@ -45,39 +47,63 @@ async function places(client: SpecificationClient, country: string, area: string
 
 const agent = { operateName: '林青', operatePhone: '13900005678', operateCode: '11010519491231002X' };
 
-test.each([['zh-Hans', '中国', '四川省'], ['en', 'China', 'Sichuan']] as const)('an institution registers in %s with the names of the city file, logs in and changes what it is', async (language, country, area) => {
-  const client = newClient(language);
-  const email = `office-${language.toLowerCase()}@studio.org`;
-  const place = await places(client, country, area);
-  expect(place).toEqual({ country, area });
+test.each([
+  ['zh-Hans', '中国', '四川省'],
+  ['en', 'China', 'Sichuan'],
+] as const)(
+  'an institution registers in %s with the names of the city file, logs in and changes what it is',
+  async (language, country, area) => {
+    const client = newClient(language);
+    const email = `office-${language.toLowerCase()}@studio.org`;
+    const place = await places(client, country, area);
+    expect(place).toEqual({ country, area });
 
-  await given(language === 'en' ? client.get('/web/getEmailCode', { email }) : client.post('/web/getEmailCode', { email }));
-  const fields = { userType: 10, nickName: '山月影视', email, password: 'a quiet river bend', ...agent, ...place };
-  const wrong = await client.post('/web/register', { ...fields, emailCode: '000000' });
-  await given(client.post('/web/register', { ...fields, emailCode: await codeSentTo(email) }));
-  const refused = await client.post('/web/login', { userName: email, password: 'wrong' });
-  const { token, code } = await rawOf(client.post('/web/login', { userName: email, password: 'a quiet river bend' }));
-  client.token = String(token);
-  const user = await given(client.get('/web/getInfo'));
+    await given(language === 'en' ? client.get('/web/getEmailCode', { email }) : client.post('/web/getEmailCode', { email }));
+    const fields = { userType: 10, nickName: '山月影视', email, password: 'a quiet river bend', ...agent, ...place };
+    const wrong = await client.post('/web/register', { ...fields, emailCode: '000000' });
+    await given(client.post('/web/register', { ...fields, emailCode: await codeSentTo(email) }));
+    const refused = await client.post('/web/login', { userName: email, password: 'wrong' });
+    const { token, code } = await rawOf(client.post('/web/login', { userName: email, password: 'a quiet river bend' }));
+    client.token = String(token);
+    const user = await given(client.get('/web/getInfo'));
 
-  expect(wrong).toEqual({ kind: 'error', code: 400, message: expect.stringMatching(/code|验证码/i) as string });
-  expect(refused).toEqual({ kind: 'error', code: 400, message: language === 'en' ? 'Email or password is incorrect' : '邮箱或密码不正确' });
-  expect([code, user]).toEqual([200, expect.objectContaining({ userName: email, userType: 10, agency: expect.objectContaining({ country: 'CN', area: 'CN-SC' }) as Row })]);
+    expect(wrong).toEqual({ kind: 'error', code: 400, message: expect.stringMatching(/code|验证码/i) as string });
+    expect(refused).toEqual({
+      kind: 'error',
+      code: 400,
+      message: language === 'en' ? 'Email or password is incorrect' : '邮箱或密码不正确',
+    });
+    expect([code, user]).toEqual([
+      200,
+      expect.objectContaining({ userName: email, userType: 10, agency: expect.objectContaining({ country: 'CN', area: 'CN-SC' }) as Row }),
+    ]);
 
-  const changed = await given(client.post('/web/user/updateNickName', { nickName: '山月影视社' }));
-  const moved = await given(client.put('/web/user/updateOperate', { operateName: '林清', ...(await places(client, language === 'en' ? 'Norway' : '挪威', language === 'en' ? 'Vestland' : 'Vestland')) }));
-  const nowhere = await client.post('/web/user/updateOperate', { country, area: 'Atlantis' });
+    const changed = await given(client.post('/web/user/updateNickName', { nickName: '山月影视社' }));
+    const moved = await given(
+      client.put('/web/user/updateOperate', {
+        operateName: '林清',
+        ...(await places(client, language === 'en' ? 'Norway' : '挪威', language === 'en' ? 'Vestland' : 'Vestland')),
+      }),
+    );
+    const nowhere = await client.post('/web/user/updateOperate', { country, area: 'Atlantis' });
 
-  expect([changed['nickName'], moved['agency']]).toEqual(['山月影视社', expect.objectContaining({ operateName: '林清', country: 'NO', area: 'NO-46' })]);
-  expect(nowhere).toMatchObject({ kind: 'error', code: 400, message: expect.stringMatching(/./) as string });
-});
+    expect([changed['nickName'], moved['agency']]).toEqual([
+      '山月影视社',
+      expect.objectContaining({ operateName: '林清', country: 'NO', area: 'NO-46' }),
+    ]);
+    expect(nowhere).toMatchObject({ kind: 'error', code: 400, message: expect.stringMatching(/./) as string });
+  },
+);
 
 test('a password is changed with a code, and the old one is over', async () => {
   const [client, email] = [await enter('operator'), 'operator@demo.example.org'];
   await given(client.post('/web/getEmailCodePwd'));
   await given(client.put('/web/user/updatePwd', { emailCode: await codeSentTo(email), password: 'the river bends again' }));
 
-  expect(await newClient().post('/web/login', { userName: email, password: 'demo-operator-2025' })).toMatchObject({ kind: 'error', code: 400 });
+  expect(await newClient().post('/web/login', { userName: email, password: 'demo-operator-2025' })).toMatchObject({
+    kind: 'error',
+    code: 400,
+  });
 });
 
 test('an ordinary user registers with five fields; a second time the address is taken', async () => {
@@ -85,9 +111,19 @@ test('an ordinary user registers with five fields; a second time the address is 
   const email = 'reader@studio.org';
   await given(client.post('/web/getEmailCode', { email }));
 
-  await given(client.put('/web/register', { userType: 20, nickName: '读者', email, emailCode: await codeSentTo(email), password: 'a quiet river bend' }));
+  await given(
+    client.put('/web/register', {
+      userType: 20,
+      nickName: '读者',
+      email,
+      emailCode: await codeSentTo(email),
+      password: 'a quiet river bend',
+    }),
+  );
 
-  expect(await client.post('/web/register', { userType: 20, nickName: '读者', email, emailCode: '000000', password: 'a quiet river bend' })).toMatchObject({ kind: 'error', code: 400 });
+  expect(
+    await client.post('/web/register', { userType: 20, nickName: '读者', email, emailCode: '000000', password: 'a quiet river bend' }),
+  ).toMatchObject({ kind: 'error', code: 400 });
 });
 
 test('without a token, or with one that is over, there is no result and no message', async () => {
@@ -100,16 +136,28 @@ test('without a token, or with one that is over, there is no result and no messa
 });
 
 test('a wrong invitation code is refused with its text', async () => {
-  expect(await newClient().get('/web/cmsv2/column/verifyCode', { code: 'wrong' })).toEqual({ kind: 'error', code: 400, message: '邀请码错误' });
-  expect(await newClient('en').get('/web/cmsv2/column/verifyCode', { code: 'wrong' })).toMatchObject({ kind: 'error', message: expect.stringMatching(/invitation code/i) as string });
+  expect(await newClient().get('/web/cmsv2/column/verifyCode', { code: 'wrong' })).toEqual({
+    kind: 'error',
+    code: 400,
+    message: '邀请码错误',
+  });
+  expect(await newClient('en').get('/web/cmsv2/column/verifyCode', { code: 'wrong' })).toMatchObject({
+    kind: 'error',
+    message: expect.stringMatching(/invitation code/i) as string,
+  });
 });
 
-test.each([{ test: 1 }, { test: true }, { test: '' }, {}])('the share signature is asked for with %j and gives no error where the app is not configured', async (more) => {
-  const url = encodeURIComponent('http://site.test/news?type=awards#top');
+test.each([{ test: 1 }, { test: true }, { test: '' }, {}])(
+  'the share signature is asked for with %j and gives no error where the app is not configured',
+  async (more) => {
+    const url = encodeURIComponent('http://site.test/news?type=awards#top');
 
-  expect(await newClient().post('/web/cmsv2/column/getWeChatConfig', { url, ...more })).toMatchObject({ kind: 'ok' });
-  expect(await newClient().post('/web/cmsv2/column/getWeChatConfig', { url: encodeURIComponent('http://evil.test/'), ...more })).toMatchObject({ kind: 'error', code: 400, message: '地址不允许' });
-});
+    expect(await newClient().post('/web/cmsv2/column/getWeChatConfig', { url, ...more })).toMatchObject({ kind: 'ok' });
+    expect(
+      await newClient().post('/web/cmsv2/column/getWeChatConfig', { url: encodeURIComponent('http://evil.test/'), ...more }),
+    ).toMatchObject({ kind: 'error', code: 400, message: '地址不允许' });
+  },
+);
 
 test('tabs, types, suggestions and an item are read in both languages', async () => {
   for (const client of [newClient(), newClient('en')]) {
@@ -118,11 +166,26 @@ test('tabs, types, suggestions and an item are read in both languages', async ()
     const types = await Promise.all(['noticeType', 'zxType'].map((name) => given<Row[]>(client.get(`/web/cmsv2/column/${name}`))));
     const item = await given(client.get('/web/cms/content/n01'));
 
-    expect(tree[0]).toEqual(expect.objectContaining({ id: expect.any(String) as string, label: expect.stringMatching(label) as string, children: expect.any(Array) as [] }));
+    expect(tree[0]).toEqual(
+      expect.objectContaining({
+        id: expect.any(String) as string,
+        label: expect.stringMatching(label) as string,
+        children: expect.any(Array) as [],
+      }),
+    );
     for (const rows of types) expect(rows[0]).toHaveProperty('label', expect.stringMatching(label));
-    expect(item).toMatchObject({ title: expect.stringMatching(label) as string, contentAbstract: expect.any(String) as string, videoFiles: expect.any(Array) as [] });
+    expect(item).toMatchObject({
+      title: expect.stringMatching(label) as string,
+      contentAbstract: expect.any(String) as string,
+      videoFiles: expect.any(Array) as [],
+    });
   }
-  const suggestions = await Promise.all([newClient().get('/web/cms/content/searchAssociation', { data: '山' }), newClient().post('/web/cms/content/searchAssociation', { data: '山' })].map((call) => given<string[]>(call)));
+  const suggestions = await Promise.all(
+    [
+      newClient().get('/web/cms/content/searchAssociation', { data: '山' }),
+      newClient().post('/web/cms/content/searchAssociation', { data: '山' }),
+    ].map((call) => given<string[]>(call)),
+  );
   expect(suggestions[0]?.length).toBeGreaterThan(0);
   expect(suggestions[1]).toEqual(suggestions[0]);
   expect(await newClient().get('/web/cms/content/nowhere')).toEqual({ kind: 'error', code: 404, message: '内容不存在' });
@@ -135,16 +198,37 @@ test('playback info has authorisation, length, title and request id, by GET and 
 
   for (const call of [client.get('/vod/getVideoPlayAuth', { videoId }), client.post('/vod/getVideoPlayAuth', { videoId })]) {
     const info = await given(call);
-    expect(info).toMatchObject({ playAuth: expect.stringMatching(/./) as string, requestId: expect.any(String) as string, videoMeta: { videoId, title: expect.any(String) as string, duration: expect.any(Number) as number } });
+    expect(info).toMatchObject({
+      playAuth: expect.stringMatching(/./) as string,
+      requestId: expect.any(String) as string,
+      videoMeta: { videoId, title: expect.any(String) as string, duration: expect.any(Number) as number },
+    });
     expect(await given(client.post('/vod/getPlayUrl', { videoId, playAuth: info['playAuth'] }))).toHaveProperty('playInfoList');
   }
   expect(await client.get('/vod/getVideoPlayAuth', { videoId: 'nowhere' })).toMatchObject({ kind: 'error', code: 404 });
 });
 
 const lists = [
-  '/web/cms/getfaces', '/web/cms/face/getfaces', '/web/cms/selectGoldenPandaFaceColumnList', '/web/cms/content/list', '/web/cms/content/recommendList', '/web/cms/content/liveList', '/web/cms/content/getHomev2',
-  '/web/cmsv2/column/edition', '/web/cmsv2/column/previous', '/web/cmsv2/column/news', '/web/cmsv2/column/notice', '/web/cmsv2/column/video', '/web/cmsv2/column/cinema', '/web/cmsv2/column/cinemaRoom', '/web/cmsv2/column/about', '/web/cmsv2/column/culture',
-  '/web/cmsv2/column/digitalLibrary', '/web/cmsv2/column/exhibition', '/web/cmsv2/column/museum', '/web/cmsv2/column/specialTopic',
+  '/web/cms/getfaces',
+  '/web/cms/face/getfaces',
+  '/web/cms/selectGoldenPandaFaceColumnList',
+  '/web/cms/content/list',
+  '/web/cms/content/recommendList',
+  '/web/cms/content/liveList',
+  '/web/cms/content/getHomev2',
+  '/web/cmsv2/column/edition',
+  '/web/cmsv2/column/previous',
+  '/web/cmsv2/column/news',
+  '/web/cmsv2/column/notice',
+  '/web/cmsv2/column/video',
+  '/web/cmsv2/column/cinema',
+  '/web/cmsv2/column/cinemaRoom',
+  '/web/cmsv2/column/about',
+  '/web/cmsv2/column/culture',
+  '/web/cmsv2/column/digitalLibrary',
+  '/web/cmsv2/column/exhibition',
+  '/web/cmsv2/column/museum',
+  '/web/cmsv2/column/specialTopic',
 ];
 
 test.each(lists)('%s is read by GET and by POST, with the same answer', async (path) => {
@@ -159,10 +243,14 @@ test('faces of a column, search, comments and dictionaries take their fields eit
   const client = newClient();
   const [column] = await given<Row[]>(client.post('/web/cms/selectGoldenPandaFaceColumnList'));
   const both: [string, Row][] = [
-    ['/web/cms/selectGoldenPandaFaceDetailList', { columnId: column?.['id'] }], ['/web/cms/content/search', { search: '熊猫' }], ['/web/cms/comment/list', { contentId: 'n01', pageNum: 1, pageSize: 10 }], ['/web/cms/content/list', { columnId: 'news', pageNum: 2, pageSize: 3 }],
+    ['/web/cms/selectGoldenPandaFaceDetailList', { columnId: column?.['id'] }],
+    ['/web/cms/content/search', { search: '熊猫' }],
+    ['/web/cms/comment/list', { contentId: 'n01', pageNum: 1, pageSize: 10 }],
+    ['/web/cms/content/list', { columnId: 'news', pageNum: 2, pageSize: 3 }],
   ];
 
-  for (const [path, fields] of both) expect([path, await rawOf(client.post(path, fields))]).toEqual([path, await rawOf(client.get(path, fields))]);
+  for (const [path, fields] of both)
+    expect([path, await rawOf(client.post(path, fields))]).toEqual([path, await rawOf(client.get(path, fields))]);
   expect(await given<Row[]>(client.get('/system/dict/data/type/user_type'))).not.toHaveLength(0);
 });
 
@@ -171,13 +259,19 @@ test('a page of a hundred is a page of fifty, and an order may be told in long w
   const titles = async (fields: Row) => (await given<Row[]>(client.get('/web/cmsv2/column/movie', fields))).map(({ title }) => title);
 
   const [hundred, thousands, posted, ascending, descending] = await Promise.all([
-    given<Row[]>(client.get('/web/cmsv2/column/news', { pageSize: 100 })), given<Row[]>(client.get('/web/cmsv2/column/news', { pageSize: 9_999 })), given<Row[]>(client.post('/web/cmsv2/column/news', { pageSize: 100 })),
-    titles({ orderByColumn: 'year', isAsc: 'ascending', pageSize: 9_999 }), titles({ orderByColumn: 'year', isAsc: 'descending', pageSize: 9_999 }),
+    given<Row[]>(client.get('/web/cmsv2/column/news', { pageSize: 100 })),
+    given<Row[]>(client.get('/web/cmsv2/column/news', { pageSize: 9_999 })),
+    given<Row[]>(client.post('/web/cmsv2/column/news', { pageSize: 100 })),
+    titles({ orderByColumn: 'year', isAsc: 'ascending', pageSize: 9_999 }),
+    titles({ orderByColumn: 'year', isAsc: 'descending', pageSize: 9_999 }),
   ]);
 
   expect(hundred).toEqual(await given(client.get('/web/cmsv2/column/news', { pageSize: 50 })));
   expect([thousands, posted]).toEqual([hundred, hundred]);
-  expect([ascending, descending]).toEqual([await titles({ orderByColumn: 'year', isAsc: 'asc', pageSize: 50 }), await titles({ orderByColumn: 'year', isAsc: 'desc', pageSize: 50 })]);
+  expect([ascending, descending]).toEqual([
+    await titles({ orderByColumn: 'year', isAsc: 'asc', pageSize: 50 }),
+    await titles({ orderByColumn: 'year', isAsc: 'desc', pageSize: 50 }),
+  ]);
   expect(ascending).not.toEqual(descending);
   expect(await client.get('/web/cmsv2/column/news', { pageSize: 0 })).toMatchObject({ kind: 'error', code: 400 });
 });
@@ -185,7 +279,11 @@ test('a page of a hundred is a page of fifty, and an order may be told in long w
 test('a visitor comments with every kind of "no parent", answers, likes and writes to the organisers', async () => {
   const client = await enter('viewer1');
   // One comment in 15 seconds is taken, so each is of another account.
-  for (const [name, parentId] of [['viewer1', null], ['viewer2', ''], ['moderator', 0]] as const) {
+  for (const [name, parentId] of [
+    ['viewer1', null],
+    ['viewer2', ''],
+    ['moderator', 0],
+  ] as const) {
     const writer = await enter(name);
     const { id } = await given(writer.post('/web/cms/comment', { contentId: 'n02', content: `写得好，谢谢 ${name}`, parentId }));
     const own = await given<Row[]>(writer.get('/web/cms/comment/own', { contentId: 'n02' }));
@@ -194,10 +292,16 @@ test('a visitor comments with every kind of "no parent", answers, likes and writ
   }
   const [answered] = await given<Row[]>(client.get('/web/cms/comment/list', { contentId: 'n02' }));
   const pgc = await enter('pgc1');
-  expect(await given(pgc.post('/web/cms/comment', { contentId: 'n02', content: '同意这个看法', parentId: answered?.['id'] }))).toHaveProperty('id');
-  expect(await (await enter('publisher')).post('/web/cms/comment', { contentId: 'n02', content: '回复', parentId: 'nowhere' })).toMatchObject({ kind: 'error', code: 404 });
+  expect(
+    await given(pgc.post('/web/cms/comment', { contentId: 'n02', content: '同意这个看法', parentId: answered?.['id'] })),
+  ).toHaveProperty('id');
+  expect(
+    await (await enter('publisher')).post('/web/cms/comment', { contentId: 'n02', content: '回复', parentId: 'nowhere' }),
+  ).toMatchObject({ kind: 'error', code: 404 });
   expect(await given(client.post('/web/cms/like/click', { contentId: 'n02' }))).toMatchObject({ liked: true });
-  expect(await given(client.post('/web/feedback', { type: 'content', content: '页面上的日期写错了', contact: '', url: '/news' }))).toHaveProperty('id');
+  expect(
+    await given(client.post('/web/feedback', { type: 'content', content: '页面上的日期写错了', contact: '', url: '/news' })),
+  ).toHaveProperty('id');
 });
 
 test('uploads are announced and renewed', async () => {
@@ -212,23 +316,55 @@ test('uploads are announced and renewed', async () => {
 
 type Work = Record<'id' | 'revisionId', string> & { version: number };
 
-const workOf = (client: SpecificationClient, id: string) => given<Row & Work & { fields: Row; state: string }>(client.get(`/webAdmin/cms/content/${id}`));
+const workOf = (client: SpecificationClient, id: string) =>
+  given<Row & Work & { fields: Row; state: string }>(client.get(`/webAdmin/cms/content/${id}`));
 
 test('what is added by the names of the specification is kept in the language of the call', async () => {
-  for (const [language, suffix] of [['zh-Hans', 'Zh'], ['en', 'En']] as const) {
+  for (const [language, suffix] of [
+    ['zh-Hans', 'Zh'],
+    ['en', 'En'],
+  ] as const) {
     const client = await enter('pgc1', language);
     const [column] = await given<Row[]>(client.get('/webAdmin/cms/content/columnTree'));
 
-    const { id } = await given(client.post('/webAdmin/cms/content/add', { columnId: column?.['id'], title: '山月不眠', contentAbstract: '导语', content: '<p>正文</p>', author: '林青', source: '本社', tags: ['纪录片'] }));
+    const { id } = await given(
+      client.post('/webAdmin/cms/content/add', {
+        columnId: column?.['id'],
+        title: '山月不眠',
+        contentAbstract: '导语',
+        content: '<p>正文</p>',
+        author: '林青',
+        source: '本社',
+        tags: ['纪录片'],
+      }),
+    );
 
-    expect(await workOf(client, String(id))).toMatchObject({ kind: 'article', columnId: column?.['id'], state: 'draft', fields: { [`title${suffix}`]: '山月不眠', [`abstract${suffix}`]: '导语', [`body${suffix}`]: '<p>正文</p>', [`author${suffix}`]: '林青', [`source${suffix}`]: '本社', [`tags${suffix}`]: ['纪录片'] } });
+    expect(await workOf(client, String(id))).toMatchObject({
+      kind: 'article',
+      columnId: column?.['id'],
+      state: 'draft',
+      fields: {
+        [`title${suffix}`]: '山月不眠',
+        [`abstract${suffix}`]: '导语',
+        [`body${suffix}`]: '<p>正文</p>',
+        [`author${suffix}`]: '林青',
+        [`source${suffix}`]: '本社',
+        [`tags${suffix}`]: ['纪录片'],
+      },
+    });
   }
   const client = await enter('pgc1');
-  expect(await workOf(client, String((await given(client.post('/webAdmin/cms/content/add', { kind: 'video', title: '片' })))['id']))).toMatchObject({ kind: 'episode' });
+  expect(
+    await workOf(client, String((await given(client.post('/webAdmin/cms/content/add', { kind: 'video', title: '片' })))['id'])),
+  ).toMatchObject({ kind: 'episode' });
 });
 
 test.each([
-  [{ title: '稿', body: '<p>x</p>' }, 'body'], [{ kind: 'article', headline: '稿' }, 'headline'], [{ kind: 'article', fields: { titleZh: '稿', subtitleZh: '副' } }, 'fields.subtitleZh'], [{ kind: 'article', constructor: 'x' }, 'constructor'], [{}, 'kind'],
+  [{ title: '稿', body: '<p>x</p>' }, 'body'],
+  [{ kind: 'article', headline: '稿' }, 'headline'],
+  [{ kind: 'article', fields: { titleZh: '稿', subtitleZh: '副' } }, 'fields.subtitleZh'],
+  [{ kind: 'article', constructor: 'x' }, 'constructor'],
+  [{}, 'kind'],
 ])('%j adds nothing and names what is not known', async (fields, name) => {
   const client = await enter('pgc1');
   const before = await rawOf(client.get('/webAdmin/cms/content/draftList'));
@@ -240,15 +376,34 @@ test.each([
 test('a work goes from draft to offline by its id alone, and each list has it in its turn', async () => {
   const [author, reviewer, publisher] = [await enter('pgc1'), await enter('reviewer'), await enter('publisher')];
   const fields = { titleEn: 'The moon does not sleep', bodyEn: '<p>Text</p>', coverId: 'f01' };
-  const { id } = await given<Work>(publisher.post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', title: '山月不眠手记', content: '<p>正文</p>', fields }));
-  const listed = async (name: string, client = publisher) => (await given<Row[]>(client.post(`/webAdmin/cms/content/${name}`, { search: '山月不眠手记', pageSize: 100 }))).some((row) => row['id'] === id);
+  const { id } = await given<Work>(
+    publisher.post('/webAdmin/cms/content/add', {
+      kind: 'article',
+      columnId: 'news',
+      title: '山月不眠手记',
+      content: '<p>正文</p>',
+      fields,
+    }),
+  );
+  const listed = async (name: string, client = publisher) =>
+    (await given<Row[]>(client.post(`/webAdmin/cms/content/${name}`, { search: '山月不眠手记', pageSize: 100 }))).some(
+      (row) => row['id'] === id,
+    );
 
   expect(await author.post('/webAdmin/cms/content/submitApprove', { id })).toMatchObject({ kind: 'error', code: 404 });
   expect(await listed('draftList')).toBe(true);
   await given(publisher.post('/webAdmin/cms/content/submitApprove', { id }));
   expect([await listed('auditList'), await listed('draftList')]).toEqual([true, false]);
-  expect(await publisher.post('/webAdmin/cms/content/submitApprove', { id })).toMatchObject({ kind: 'error', code: 409, message: '内容状态已变化，请刷新' });
-  expect(await reviewer.post('/webAdmin/cms/content/reject', { id })).toEqual({ kind: 'error', code: 400, message: '请填写 5 至 500 个字的原因' });
+  expect(await publisher.post('/webAdmin/cms/content/submitApprove', { id })).toMatchObject({
+    kind: 'error',
+    code: 409,
+    message: '内容状态已变化，请刷新',
+  });
+  expect(await reviewer.post('/webAdmin/cms/content/reject', { id })).toEqual({
+    kind: 'error',
+    code: 400,
+    message: '请填写 5 至 500 个字的原因',
+  });
   await given(reviewer.post('/webAdmin/cms/content/reject', { id, reason: '请补充图片说明' }));
   expect(await listed('rejectList')).toBe(true);
   await given(publisher.post('/webAdmin/cms/content/submitApprove', { id, reply: '已经补充' }));
@@ -258,7 +413,10 @@ test('a work goes from draft to offline by its id alone, and each list has it in
   await given(reviewer.post('/webAdmin/cms/content/approve', { id, revisionId, version }));
   expect(await listed('passedList')).toBe(true);
   await given(publisher.post('/webAdmin/cms/content/online', { id }));
-  expect([await listed('onlineList'), await newClient().get(`/web/cms/content/${id}`)]).toEqual([true, expect.objectContaining({ kind: 'ok' })]);
+  expect([await listed('onlineList'), await newClient().get(`/web/cms/content/${id}`)]).toEqual([
+    true,
+    expect.objectContaining({ kind: 'ok' }),
+  ]);
 
   // A newer draft lies beside it: offline concerns what visitors read, submitApprove what is at work.
   const live = await workOf(publisher, id);
@@ -269,17 +427,34 @@ test('a work goes from draft to offline by its id alone, and each list has it in
 
 test('of many who submit the same work by its id at once, one does', async () => {
   const publisher = await enter('publisher');
-  const { id } = await given<Work>(publisher.post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', title: '同时提交', content: '<p>正文</p>', fields: { titleEn: 'At once', bodyEn: '<p>Text</p>', coverId: 'f01' } }));
+  const { id } = await given<Work>(
+    publisher.post('/webAdmin/cms/content/add', {
+      kind: 'article',
+      columnId: 'news',
+      title: '同时提交',
+      content: '<p>正文</p>',
+      fields: { titleEn: 'At once', bodyEn: '<p>Text</p>', coverId: 'f01' },
+    }),
+  );
 
   const results = await Promise.all(Array.from({ length: 10 }, () => publisher.post('/webAdmin/cms/content/submitApprove', { id })));
 
-  expect(results.map((result) => (result.kind === 'error' ? result.code : result.kind)).sort()).toEqual([...Array.from({ length: 9 }, () => 409), 'ok']);
+  expect(results.map((result) => (result.kind === 'error' ? result.code : result.kind)).sort()).toEqual([
+    ...Array.from({ length: 9 }, () => 409),
+    'ok',
+  ]);
 });
 
 test('pictures are asked for as the object store takes it', async () => {
   const item = await given<{ cover: { url: string } }>(newClient().get('/web/cms/content/n01'));
   const image = new URL(item.cover.url, site().origin).pathname;
-  const processes = ['resize,m_fill,w_320,h_180/quality,q_50/format,webp', 'resize,w_300,h_200,m_fill/quality,Q_50/format,webp', 'quality,Q_50/format,webp', 'format,webp/quality,q_50', 'resize,h_200,m_lfit,w_300/format,webp'];
+  const processes = [
+    'resize,m_fill,w_320,h_180/quality,q_50/format,webp',
+    'resize,w_300,h_200,m_fill/quality,Q_50/format,webp',
+    'quality,Q_50/format,webp',
+    'format,webp/quality,q_50',
+    'resize,h_200,m_lfit,w_300/format,webp',
+  ];
 
   for (const process of processes) {
     const answer = await fetch(`${site().origin}${image}?x-oss-process=image/${process}`);

@@ -15,12 +15,18 @@ test('a film whose upload outlives two kills of the server is the same, byte for
   const film = Buffer.concat([await makeFilm(), randomBytes(1_500_000)]);
   const site = disposeAfterTest(await openKilledSite());
   const { token } = (await site.call('POST', '/web/login', { body: account })) as { token: string };
-  const ticket = (await site.call('POST', '/vod/getuploadinfo', { body: { fileName: '片.mp4', fileSize: film.length }, token }))['data'] as UploadTicket;
+  const ticket = (await site.call('POST', '/vod/getuploadinfo', { body: { fileName: '片.mp4', fileSize: film.length }, token }))[
+    'data'
+  ] as UploadTicket;
   const address = `${site.origin}${ticket.uploadAddress}`;
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${ticket.uploadAuth}` };
   const offsetOf = async () => Number((await fetch(address, { method: 'HEAD', headers })).headers.get('upload-offset'));
   const patch = (offset: number, part: Buffer) =>
-    fetch(address, { method: 'PATCH', headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }, body: new Uint8Array(part) });
+    fetch(address, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+      body: new Uint8Array(part),
+    });
 
   let kills = 0;
   for (let offset = 0; offset < film.length; offset = await offsetOf()) {
@@ -35,7 +41,10 @@ test('a film whose upload outlives two kills of the server is the same, byte for
   }
 
   expect(kills).toBe(2);
-  await vi.waitUntil(async () => ((await site.call('GET', `/vod/uploadState?videoId=${ticket.videoId}`, { token }))['data'] as UploadState).state === 'done', { timeout: 20_000, interval: 100 });
+  await vi.waitUntil(
+    async () => ((await site.call('GET', `/vod/uploadState?videoId=${ticket.videoId}`, { token }))['data'] as UploadState).state === 'done',
+    { timeout: 20_000, interval: 100 },
+  );
   const stored = await readFile(join(site.folder, 'films/uploads', `${ticket.videoId}.mp4`));
   expect(createHash('sha1').update(stored).digest('hex')).toBe(createHash('sha1').update(film).digest('hex'));
   expect((await readdir(join(site.folder, 'uploads'))).filter((name) => name.startsWith(ticket.videoId))).toEqual([]);

@@ -21,11 +21,15 @@ beforeAll(async () => {
   await prepareDemoFolder();
   server = await startS3Server();
   const { endpoint, bucket, accessKeyId, secretAccessKey } = server.settings;
-  site = await startTestApp({ environment: { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } });
+  site = await startTestApp({
+    environment: { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  });
   const { database, services } = site.context;
   if (!database || !services) throw new Error('The site has no database');
   const id = newId();
-  await database.db.insert(userAccount).values({ id, email: `${id}@example.org`.toLowerCase(), passwordHash: 'x', nickName: 'Sender', userType: 10 });
+  await database.db
+    .insert(userAccount)
+    .values({ id, email: `${id}@example.org`.toLowerCase(), passwordHash: 'x', nickName: 'Sender', userType: 10 });
   token = await services.session.issue(database.db, { userId: id, userAgent: 'test', addressHash: '' });
 }, 180_000);
 afterAll(async () => {
@@ -34,13 +38,26 @@ afterAll(async () => {
 });
 
 const call = async (method: string, path: string, body?: object) => {
-  const answer = await fetch(`${site.origin}${path}`, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: body && JSON.stringify(body) });
+  const answer = await fetch(`${site.origin}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
   return ((await answer.json()) as { data: unknown }).data;
 };
 
 async function send(bytes: Buffer, fileName: string, purpose: string): Promise<{ status: number; state: UploadState }> {
-  const { uploadAddress, uploadAuth, videoId } = (await call('POST', '/vod/getuploadinfo', { fileName, fileSize: bytes.length, purpose })) as UploadTicket;
-  const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', authorization: `Bearer ${uploadAuth}` };
+  const { uploadAddress, uploadAuth, videoId } = (await call('POST', '/vod/getuploadinfo', {
+    fileName,
+    fileSize: bytes.length,
+    purpose,
+  })) as UploadTicket;
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+    authorization: `Bearer ${uploadAuth}`,
+  };
   const { status } = await fetch(`${site.origin}${uploadAddress}`, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
   return { status, state: (await call('GET', `/vod/uploadState?videoId=${videoId}`)) as UploadState };
 }
@@ -77,21 +94,37 @@ async function streamsFromBucket(videoId: string): Promise<void> {
   if (!database || !services) throw new Error('The site has no database');
   const { db } = database;
   await expect.poll(async () => (await db.select({ state: video.state }).from(video).where(eq(video.id, videoId)))[0]?.state).toBe('ready');
-  await db.update(video).set({ publishAt: sql`now()` }).where(eq(video.id, videoId));
+  await db
+    .update(video)
+    .set({ publishAt: sql`now()` })
+    .where(eq(video.id, videoId));
   // The films of the demonstration take minutes.
   await db.update(video).set({ isDirect: true }).where(ne(video.id, videoId));
-  const packaging = createPackaging({ db, films: services.films, workFolder: makeFolder(), transcoder: createFfmpeg({ program: 'ffmpeg' }), say: () => undefined, onError: () => undefined });
+  const packaging = createPackaging({
+    db,
+    films: services.films,
+    workFolder: makeFolder(),
+    transcoder: createFfmpeg({ program: 'ffmpeg' }),
+    say: () => undefined,
+    onError: () => undefined,
+  });
 
   expect(await packaging.packageWaiting()).toBe(1);
 
   const { playAuth } = (await call('GET', `/vod/getVideoPlayAuth?videoId=${videoId}`)) as { playAuth: string };
-  const { playInfoList } = (await call('GET', `/vod/getPlayUrl?videoId=${videoId}&playAuth=${encodeURIComponent(playAuth)}`)) as { playInfoList: { playURL: string; format: string }[] };
+  const { playInfoList } = (await call('GET', `/vod/getPlayUrl?videoId=${videoId}&playAuth=${encodeURIComponent(playAuth)}`)) as {
+    playInfoList: { playURL: string; format: string }[];
+  };
   const master = new URL(playInfoList.find(({ format }) => format === 'm3u8')?.playURL ?? '', site.origin);
   const linesOf = async (url: URL) => (await (await fetch(url)).text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const [playlist = ''] = await linesOf(master);
   const index = new URL(playlist, master);
   const [segment = ''] = await linesOf(index);
   const part = await fetch(new URL(segment, index));
-  expect([part.status, part.headers.get('content-type'), Number(part.headers.get('content-length')) > 100]).toEqual([200, 'video/iso.segment', true]);
+  expect([part.status, part.headers.get('content-type'), Number(part.headers.get('content-length')) > 100]).toEqual([
+    200,
+    'video/iso.segment',
+    true,
+  ]);
   await packaging.close();
 }

@@ -26,13 +26,21 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const bytesType = 'application/offset+octet-stream';
 const folder = () => join(stage.site.context.config.dataFolder, 'uploads');
 
-const post = (path: string, fields: object, { token }: Caller) => stage.send(path, { method: 'POST', token, body: JSON.stringify({ ...fields, languageType: 1 }) });
-const announce = async (caller: Caller, file: { fileName: string; fileSize: number; purpose?: string; isCover?: boolean }) => envelopeOf(await post('/vod/getuploadinfo', file, caller));
+const post = (path: string, fields: object, { token }: Caller) =>
+  stage.send(path, { method: 'POST', token, body: JSON.stringify({ ...fields, languageType: 1 }) });
+const announce = async (caller: Caller, file: { fileName: string; fileSize: number; purpose?: string; isCover?: boolean }) =>
+  envelopeOf(await post('/vod/getuploadinfo', file, caller));
 const begin = async (caller: Caller, file: Parameters<typeof announce>[1]) => (await announce(caller, file))['data'] as UploadTicket;
-const stateOf = async ({ videoId }: UploadTicket, { token }: Caller) => envelopeOf(await stage.send(`/vod/uploadState?videoId=${videoId}`, { token }))['data'] as UploadState;
+const stateOf = async ({ videoId }: UploadTicket, { token }: Caller) =>
+  envelopeOf(await stage.send(`/vod/uploadState?videoId=${videoId}`, { token }))['data'] as UploadState;
 
 /** A tus request with a bearer. */
-function tus(method: string, address: string, bearer: string, { offset, body }: { offset?: number; body?: Buffer } = {}): Promise<Response> {
+function tus(
+  method: string,
+  address: string,
+  bearer: string,
+  { offset, body }: { offset?: number; body?: Buffer } = {},
+): Promise<Response> {
   const headers: Record<string, string> = { 'tus-resumable': '1.0.0', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
   if (body) Object.assign(headers, { 'content-type': bytesType, 'upload-offset': String(offset ?? 0) });
   return fetch(`${stage.site.origin}${address}`, { method, headers, ...(body ? { body: new Uint8Array(body) } : {}) });
@@ -57,13 +65,22 @@ test('a film goes up in parts, is gone on with after a break, and lies where onl
   expect((await stateOf(ticket, pgc)).state).toBe('uploading');
   const refreshed = envelopeOf(await post('/vod/refresh', { videoId: ticket.videoId }, pgc))['data'] as UploadTicket;
   const head = await tus('HEAD', ticket.uploadAddress, refreshed.uploadAuth);
-  expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([200, String(half), String(film.length)]);
+  expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([
+    200,
+    String(half),
+    String(film.length),
+  ]);
   expect((await tus('PATCH', ticket.uploadAddress, pgc.token, { offset: 0, body: film.subarray(0, 10) })).status).toBe(409);
   const last = await tus('PATCH', ticket.uploadAddress, pgc.token, { offset: half, body: film.subarray(half) });
 
   expect(last.status).toBe(204);
   const done = await stateOf(ticket, pgc);
-  expect(done).toMatchObject({ state: 'done', failure: '', fileName: '开幕 片.mp4', video: { id: ticket.videoId, fileName: '开幕 片.mp4' } });
+  expect(done).toMatchObject({
+    state: 'done',
+    failure: '',
+    fileName: '开幕 片.mp4',
+    video: { id: ticket.videoId, fileName: '开幕 片.mp4' },
+  });
   const [row] = await stage.db.select().from(video).where(eq(video.id, ticket.videoId));
   expect([row?.sourceKey, row?.ownerId]).toEqual([`uploads/${ticket.videoId}.mp4`, pgc.id]);
   const stored = await stage.services.films.get(row?.sourceKey ?? '');
@@ -81,14 +98,30 @@ test('an upload of somebody else is not there, and without a right nothing is ta
   const body = Buffer.alloc(10);
   const admin = await stage.makeCaller('admin');
 
-  for (const [bearer, status] of [[otherPgc.token, 404], [admin.token, 404], ['', 401], ['x'.repeat(43), 401], [otherTicket.uploadAuth, 401], [`${ticket.uploadAuth}x`, 401]] as const) {
-    for (const method of ['HEAD', 'PATCH', 'DELETE']) expect([method, (await tus(method, ticket.uploadAddress, bearer, method === 'PATCH' ? { body } : {})).status]).toEqual([method, status]);
+  for (const [bearer, status] of [
+    [otherPgc.token, 404],
+    [admin.token, 404],
+    ['', 401],
+    ['x'.repeat(43), 401],
+    [otherTicket.uploadAuth, 401],
+    [`${ticket.uploadAuth}x`, 401],
+  ] as const) {
+    for (const method of ['HEAD', 'PATCH', 'DELETE'])
+      expect([method, (await tus(method, ticket.uploadAddress, bearer, method === 'PATCH' ? { body } : {})).status]).toEqual([
+        method,
+        status,
+      ]);
   }
-  for (const path of ['/vod/refresh', '/vod/cancelUpload']) expect((await post(path, { videoId: ticket.videoId }, otherPgc)).status).toBe(404);
+  for (const path of ['/vod/refresh', '/vod/cancelUpload'])
+    expect((await post(path, { videoId: ticket.videoId }, otherPgc)).status).toBe(404);
   expect((await stage.send(`/vod/uploadState?videoId=${ticket.videoId}`, { token: otherPgc.token })).status).toBe(404);
   expect((await tus('HEAD', ticket.uploadAddress, ticket.uploadAuth)).headers.get('upload-offset')).toBe('0');
-  for (const address of ['/vod/upload/none', '/vod/upload/..%2f..%2fsecret', '/vod/upload/%00']) expect((await tus('HEAD', address, pgc.token)).status).toBe(404);
-  await Promise.all([post('/vod/cancelUpload', { videoId: ticket.videoId }, pgc), post('/vod/cancelUpload', { videoId: otherTicket.videoId }, otherPgc)]);
+  for (const address of ['/vod/upload/none', '/vod/upload/..%2f..%2fsecret', '/vod/upload/%00'])
+    expect((await tus('HEAD', address, pgc.token)).status).toBe(404);
+  await Promise.all([
+    post('/vod/cancelUpload', { videoId: ticket.videoId }, pgc),
+    post('/vod/cancelUpload', { videoId: otherTicket.videoId }, otherPgc),
+  ]);
   expect((await tus('HEAD', ticket.uploadAddress, pgc.token)).status).toBe(404);
 });
 
@@ -110,7 +143,10 @@ test('an account has only so many uploads open, also when it asks for all at onc
 
   const answers = await Promise.all(Array.from({ length: 16 }, () => announce(owner, { fileName: 'a.mp4', fileSize: 10 })));
 
-  expect(answers.map(({ code }) => code).sort()).toEqual([...Array.from({ length: 10 }, () => 200), ...Array.from({ length: 6 }, () => 429)]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([
+    ...Array.from({ length: 10 }, () => 200),
+    ...Array.from({ length: 6 }, () => 429),
+  ]);
   const [open] = answers.flatMap(({ code, data }) => (code === 200 ? [data as UploadTicket] : []));
   expect((await tus('DELETE', open?.uploadAddress ?? '', open?.uploadAuth ?? '')).status).toBe(204);
   expect((await tus('HEAD', open?.uploadAddress ?? '', open?.uploadAuth ?? '')).status).toBe(404);
@@ -136,7 +172,11 @@ test('a full disk is told as such, and what has arrived stays whole', async () =
 
 test('what is no film is refused by its content, whatever its name says', async () => {
   const playlist = Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n');
-  for (const [name, bytes] of [['list.mp4', playlist], ['page.mp4', Buffer.from('<!doctype html><script>alert(1)</script>')], ['noise.mkv', randomBytes(5_000)]] as const) {
+  for (const [name, bytes] of [
+    ['list.mp4', playlist],
+    ['page.mp4', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['noise.mkv', randomBytes(5_000)],
+  ] as const) {
     const { ticket, answer } = await send(pgc, bytes, { fileName: name });
     expect([name, answer.status, (await bodyOf(answer)).msg]).toEqual([name, 415, '视频格式不正确']);
     expect(await stateOf(ticket, pgc)).toMatchObject({ state: 'failed', failure: 'videoFormat', video: null });
@@ -147,37 +187,74 @@ test('what is no film is refused by its content, whatever its name says', async 
 const refused = pictureTable.filter(({ refusal }) => refusal !== undefined);
 const kept = pictureTable.filter(({ refusal }) => refusal === undefined);
 const sendPicture = async ({ name, make }: (typeof pictureTable)[number]) => {
-  const { ticket, answer } = await send(pgc, await make(), { fileName: `${name}.jpg`, purpose: 'image', isCover: name.startsWith('cover') });
+  const { ticket, answer } = await send(pgc, await make(), {
+    fileName: `${name}.jpg`,
+    purpose: 'image',
+    isCover: name.startsWith('cover'),
+  });
   return { answer, state: await stateOf(ticket, pgc) };
 };
 
 test.each(refused.map((row) => [row.name, row] as const))('%s is refused as a picture', async (_name, row) => {
   const { answer, state } = await sendPicture(row);
 
-  expect([answer.status >= 400, answer.status < 500, state.state, state.failure, state.media]).toEqual([true, true, 'failed', row.refusal, null]);
+  expect([answer.status >= 400, answer.status < 500, state.state, state.failure, state.media]).toEqual([
+    true,
+    true,
+    'failed',
+    row.refusal,
+    null,
+  ]);
 });
 
-test.each(kept.map((row) => [row.name, row] as const))('%s is kept as webp, with nothing of the file but its pixels', async (_name, row) => {
-  const { answer, state } = await sendPicture(row);
+test.each(kept.map((row) => [row.name, row] as const))(
+  '%s is kept as webp, with nothing of the file but its pixels',
+  async (_name, row) => {
+    const { answer, state } = await sendPicture(row);
 
-  expect([answer.status, state.state]).toEqual([204, 'done']);
-  const [file] = await stage.db.select().from(mediaFile).where(eq(mediaFile.id, state.media?.id ?? ''));
-  const stored = (await stage.services.media.get(file?.path ?? '')) ?? Buffer.alloc(0);
-  const { format, exif, xmp, iptc, icc, orientation, pages = 1, width, height } = await sharp(stored).metadata();
-  expect({ format, exif, xmp, iptc, icc, orientation, pages }).toEqual({ format: 'webp', pages: 1, exif: undefined, xmp: undefined, iptc: undefined, icc: undefined, orientation: undefined });
-  expect([file?.width, file?.height]).toEqual(row.size ?? [width, height]);
-  expect(stored.includes(row.mustNotHold ?? 'SecretCamera')).toBe(false);
-  expect(file).toMatchObject({ contentType: 'image/webp', uploadedBy: pgc.id, bytes: stored.length, hash: createHash('sha256').update(stored).digest('hex'), colour: expect.stringMatching(/^#[0-9a-f]{6}$/) as string });
-  const served = await fetch(`${stage.site.origin}/media/${file?.path}`);
-  expect([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options'), served.headers.get('content-security-policy')]).toEqual([200, 'image/webp', 'nosniff', "default-src 'none'; sandbox"]);
-});
+    expect([answer.status, state.state]).toEqual([204, 'done']);
+    const [file] = await stage.db
+      .select()
+      .from(mediaFile)
+      .where(eq(mediaFile.id, state.media?.id ?? ''));
+    const stored = (await stage.services.media.get(file?.path ?? '')) ?? Buffer.alloc(0);
+    const { format, exif, xmp, iptc, icc, orientation, pages = 1, width, height } = await sharp(stored).metadata();
+    expect({ format, exif, xmp, iptc, icc, orientation, pages }).toEqual({
+      format: 'webp',
+      pages: 1,
+      exif: undefined,
+      xmp: undefined,
+      iptc: undefined,
+      icc: undefined,
+      orientation: undefined,
+    });
+    expect([file?.width, file?.height]).toEqual(row.size ?? [width, height]);
+    expect(stored.includes(row.mustNotHold ?? 'SecretCamera')).toBe(false);
+    expect(file).toMatchObject({
+      contentType: 'image/webp',
+      uploadedBy: pgc.id,
+      bytes: stored.length,
+      hash: createHash('sha256').update(stored).digest('hex'),
+      colour: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
+    });
+    const served = await fetch(`${stage.site.origin}/media/${file?.path}`);
+    expect([
+      served.status,
+      served.headers.get('content-type'),
+      served.headers.get('x-content-type-options'),
+      served.headers.get('content-security-policy'),
+    ]).toEqual([200, 'image/webp', 'nosniff', "default-src 'none'; sandbox"]);
+  },
+);
 
 test('neither the stored photograph nor any size in which it is served tells where, with what or which way up it was taken', async () => {
   const file = await makePhotograph();
   expect([file.includes('SecretCamera'), file.includes(placeBytes), (await sharp(file).metadata()).orientation]).toEqual([true, true, 6]);
   const { ticket } = await send(pgc, file, { fileName: 'a.jpg', purpose: 'image' });
   const image = (await stateOf(ticket, pgc)).media?.image ?? { url: '', width: 0, height: 0 };
-  const sizes = [undefined, ...imageRatios].flatMap((ratio) => usableWidths(image, imageWidths, ratio).map((width) => imageUrl(image.url, width, ratio)));
+  const sizes = [undefined, ...imageRatios].flatMap((ratio) =>
+    usableWidths(image, imageWidths, ratio).map((width) => imageUrl(image.url, width, ratio)),
+  );
 
   for (const url of [image.url, ...sizes]) {
     const bytes = Buffer.from(await (await fetch(new URL(url, stage.site.origin))).arrayBuffer());
@@ -192,7 +269,12 @@ test('the library shows one’s own and shared pictures, takes texts and a focal
   const [owner, stranger, admin] = [await stage.makeCaller('pgc'), await stage.makeCaller('otherPgc'), await stage.makeCaller('admin')];
   const { ticket } = await send(owner, await makePhotograph(), { fileName: 'a.jpg', purpose: 'image' });
   const id = (await stateOf(ticket, owner)).media?.id ?? '';
-  const list = async (caller: Caller, query = '') => (envelopeOf(await stage.send(`/webAdmin/media/list?${query}`, { token: caller.token }))['rows'] as { id: string; isOwn: boolean; mayEdit: boolean }[]);
+  const list = async (caller: Caller, query = '') =>
+    envelopeOf(await stage.send(`/webAdmin/media/list?${query}`, { token: caller.token }))['rows'] as {
+      id: string;
+      isOwn: boolean;
+      mayEdit: boolean;
+    }[];
 
   expect(await list(owner, 'scope=own')).toMatchObject([{ id, isOwn: true, mayEdit: true }]);
   expect((await list(owner)).length).toBeGreaterThan(1);
@@ -200,7 +282,9 @@ test('the library shows one’s own and shared pictures, takes texts and a focal
   expect((await list(stranger)).some((row) => row.mayEdit)).toBe(false);
   expect((await list(admin)).find((row) => row.id === id)).toMatchObject({ isOwn: false, mayEdit: true });
 
-  const saved = envelopeOf(await post('/webAdmin/media/save', { id, altZh: '  竹林 100% ', altEn: 'Bamboo', focalX: 0.2, focalY: 0.9 }, owner))['data'];
+  const saved = envelopeOf(
+    await post('/webAdmin/media/save', { id, altZh: '  竹林 100% ', altEn: 'Bamboo', focalX: 0.2, focalY: 0.9 }, owner),
+  )['data'];
   expect(saved).toMatchObject({ altZh: '竹林 100%', altEn: 'Bamboo', image: { focalX: 0.2, focalY: 0.9 } });
   expect((await list(owner, `search=${encodeURIComponent('100%')}`)).map((row) => row.id)).toEqual([id]);
   expect(await list(owner, `search=${encodeURIComponent('1_0')}`)).toEqual([]);
@@ -219,7 +303,10 @@ test('what nobody goes on with for a day is forgotten, with its bytes', async ()
   const ticket = await begin(pgc, { fileName: 'old.mp4', fileSize: 100 });
   await tus('PATCH', ticket.uploadAddress, ticket.uploadAuth, { body: Buffer.alloc(10) });
   expect((await stat(join(folder(), ticket.videoId))).size).toBe(10);
-  await stage.db.update(upload).set({ updatedAt: sql`now() - interval '25 hours'` }).where(eq(upload.id, ticket.videoId));
+  await stage.db
+    .update(upload)
+    .set({ updatedAt: sql`now() - interval '25 hours'` })
+    .where(eq(upload.id, ticket.videoId));
 
   expect(await stage.services.upload.sweep()).toBe(1);
 
@@ -228,5 +315,7 @@ test('what nobody goes on with for a day is forgotten, with its bytes', async ()
 });
 
 function sha1(bytes: Buffer | null): string {
-  return createHash('sha1').update(bytes ?? '').digest('hex');
+  return createHash('sha1')
+    .update(bytes ?? '')
+    .digest('hex');
 }

@@ -24,14 +24,53 @@ beforeAll(async () => {
   const folder = join(dataFolder, 'films/live/ceremony');
   makeClip(clip, { seconds: 6, size: '320x180' });
   mkdirSync(folder, { recursive: true });
-  camera = spawn('ffmpeg', [
-    '-v', 'error', '-nostdin', '-re', '-stream_loop', '-1', '-i', clip, '-c:v', 'libx264', '-preset', 'ultrafast', '-force_key_frames', 'expr:gte(t,n_forced*1)', '-c:a', 'aac',
-    '-f', 'hls', '-hls_time', '1', '-hls_list_size', '4', '-hls_delete_threshold', '1', '-hls_flags', 'delete_segments+temp_file+independent_segments', '-hls_segment_type', 'fmp4',
-    '-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', join(folder, '%05d.m4s'), join(folder, 'index.m3u8'),
-  ], { stdio: 'ignore' });
+  camera = spawn(
+    'ffmpeg',
+    [
+      '-v',
+      'error',
+      '-nostdin',
+      '-re',
+      '-stream_loop',
+      '-1',
+      '-i',
+      clip,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-force_key_frames',
+      'expr:gte(t,n_forced*1)',
+      '-c:a',
+      'aac',
+      '-f',
+      'hls',
+      '-hls_time',
+      '1',
+      '-hls_list_size',
+      '4',
+      '-hls_delete_threshold',
+      '1',
+      '-hls_flags',
+      'delete_segments+temp_file+independent_segments',
+      '-hls_segment_type',
+      'fmp4',
+      '-hls_fmp4_init_filename',
+      'init.mp4',
+      '-hls_segment_filename',
+      join(folder, '%05d.m4s'),
+      join(folder, 'index.m3u8'),
+    ],
+    { stdio: 'ignore' },
+  );
   const playlist = join(folder, 'index.m3u8');
-  await vi.waitUntil(() => existsSync(playlist) && readFileSync(playlist, 'utf8').includes('00005.m4s'), { timeout: startMs, interval: 100 });
-  live = await addVideo(site, { isLive: true, seconds: 0, titleEn: 'Ceremony' }, [{ definition: 'AUTO', format: 'm3u8', path: 'live/ceremony/index.m3u8' }]);
+  await vi.waitUntil(() => existsSync(playlist) && readFileSync(playlist, 'utf8').includes('00005.m4s'), {
+    timeout: startMs,
+    interval: 100,
+  });
+  live = await addVideo(site, { isLive: true, seconds: 0, titleEn: 'Ceremony' }, [
+    { definition: 'AUTO', format: 'm3u8', path: 'live/ceremony/index.m3u8' },
+  ]);
   const { envelope } = await call(site, `/vod/getPlayUrl?videoId=${live}&playAuth=${await authorise(site, live)}`);
   playlistUrl = (envelope['data'] as PlayUrl).playInfoList[0]?.playURL ?? '';
 }, 240_000);
@@ -65,7 +104,13 @@ test('a viewer follows for eight seconds: each look is fresh and whole, and ever
     const { status, headers, text } = await ask(site.origin, playlistUrl);
     etags.add(headers['etag']);
     const names = linesOf(text, '.m4s');
-    looks.push({ status, cacheControl: headers['cache-control'], isWhole: Number(headers['content-length']) === Buffer.byteLength(text) && text.endsWith('\n'), isLive: !text.includes('#EXT-X-ENDLIST'), kept: names.length > 0 && names.length <= 5 });
+    looks.push({
+      status,
+      cacheControl: headers['cache-control'],
+      isWhole: Number(headers['content-length']) === Buffer.byteLength(text) && text.endsWith('\n'),
+      isLive: !text.includes('#EXT-X-ENDLIST'),
+      kept: names.length > 0 && names.length <= 5,
+    });
     const newest = names.at(-1) ?? '';
     if (!seen.has(newest)) {
       seen.add(newest);
@@ -75,7 +120,9 @@ test('a viewer follows for eight seconds: each look is fresh and whole, and ever
   }
 
   expect(missing).toEqual([]);
-  expect([...new Set(looks.map((look) => JSON.stringify(look)))]).toEqual([JSON.stringify({ status: 200, cacheControl: 'no-store', isWhole: true, isLive: true, kept: true })]);
+  expect([...new Set(looks.map((look) => JSON.stringify(look)))]).toEqual([
+    JSON.stringify({ status: 200, cacheControl: 'no-store', isWhole: true, isLive: true, kept: true }),
+  ]);
   // A segment a second, on a busy machine fewer.
   expect(seen.size).toBeGreaterThanOrEqual(4);
   expect(etags.size).toBeGreaterThanOrEqual(4);
@@ -93,7 +140,7 @@ test('segments are kept shortly, and those that have left the window are gone', 
 
 test('segments that go while they are asked for are not found, never a fault', async () => {
   const statuses = new Set<number>();
-  for (const until = Date.now() + 3_000; Date.now() < until; ) {
+  for (const until = Date.now() + 3_000; Date.now() < until;) {
     const { text } = await ask(site.origin, playlistUrl);
     const first = Number(linesOf(text, '.m4s')[0]?.slice(0, 5) ?? 0);
     const names = [first - 2, first - 1, first].filter((number) => number >= 0).map((number) => `${String(number).padStart(5, '0')}.m4s`);

@@ -21,7 +21,11 @@ async function startUpstream(): Promise<Upstream> {
     response.setHeader('content-type', 'application/json').end('{"code":200,"msg":"","data":"elsewhere"}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, [Symbol.asyncDispose]: async () => void server.close() };
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
 }
 
 test('with VOD_ORIGIN another service answers playback, and this one the rest', async () => {
@@ -31,7 +35,11 @@ test('with VOD_ORIGIN another service answers playback, and this one the rest', 
   for (const path of ['/vod/getVideoPlayAuth?videoId=v01', '/vod/getPlayUrl?videoId=v01&playAuth=x', '/vod/play/x/v01/a.m4s']) {
     expect(envelopeOf(await ask(other.origin, path, { headers: { range: 'bytes=0-1' } }))['data']).toBe('elsewhere');
   }
-  expect(upstream.asked).toEqual(['GET /vod/getVideoPlayAuth?videoId=v01 bytes=0-1', 'GET /vod/getPlayUrl?videoId=v01&playAuth=x bytes=0-1', 'GET /vod/play/x/v01/a.m4s bytes=0-1']);
+  expect(upstream.asked).toEqual([
+    'GET /vod/getVideoPlayAuth?videoId=v01 bytes=0-1',
+    'GET /vod/getPlayUrl?videoId=v01&playAuth=x bytes=0-1',
+    'GET /vod/play/x/v01/a.m4s bytes=0-1',
+  ]);
   expect(envelopeOf(await ask(other.origin, '/web/cmsv2/column/cinemaRoom'))['data']).not.toBe('elsewhere');
 });
 
@@ -49,6 +57,7 @@ test('with MEDIA_ORIGIN pictures and files begin with it, and pages may load the
   const policy = String((await ask(other.origin, '/news')).headers['content-security-policy']);
 
   expect(rows[0]?.cover.url).toMatch(/^https:\/\/cdn\.test\/site\/media\//);
-  for (const directive of ['img-src', 'media-src', 'connect-src']) expect(policy).toMatch(new RegExp(`${directive} [^;]*https://cdn\\.test(;| |$)`));
+  for (const directive of ['img-src', 'media-src', 'connect-src'])
+    expect(policy).toMatch(new RegExp(`${directive} [^;]*https://cdn\\.test(;| |$)`));
   expect((await ask(other.origin, '/')).headers['content-security-policy']).not.toContain('cdn.test/site');
 });

@@ -41,7 +41,14 @@ async function makeBench(): Promise<Bench> {
     folder,
     said,
     begin: (transcoder = createFfmpeg({ program: 'ffmpeg' })) => {
-      const packaging = createPackaging({ db: database.db, films: createDiskStorage(folder, { isDurable: false }), workFolder: join(folder, '.unfinished'), transcoder, say: (line) => said.push(line), onError: (error) => said.push(String(error)) });
+      const packaging = createPackaging({
+        db: database.db,
+        films: createDiskStorage(folder, { isDurable: false }),
+        workFolder: join(folder, '.unfinished'),
+        transcoder,
+        say: (line) => said.push(line),
+        onError: (error) => said.push(String(error)),
+      });
       onTestFinished(() => packaging.close());
       return packaging;
     },
@@ -56,7 +63,8 @@ async function makeBench(): Promise<Bench> {
   };
 }
 
-const playlistsOf = async (videoId: string) => (await database.db.select().from(videoRendition).where(eq(videoRendition.videoId, videoId))).filter(({ format }) => format === 'm3u8');
+const playlistsOf = async (videoId: string) =>
+  (await database.db.select().from(videoRendition).where(eq(videoRendition.videoId, videoId))).filter(({ format }) => format === 'm3u8');
 const packagesIn = (folder: string) => (existsSync(join(folder, 'packages')) ? readdirSync(join(folder, 'packages')) : []);
 const unfinishedIn = (folder: string) => (existsSync(join(folder, '.unfinished')) ? readdirSync(join(folder, '.unfinished')) : []);
 
@@ -88,7 +96,9 @@ test('a film becomes playlists of several sizes with key frames every two second
   const path = first?.path ?? '';
   const master = readFileSync(join(folder, path), 'utf8');
   const playlist = (name: string) => readFileSync(join(folder, dirname(path), name, 'index.m3u8'), 'utf8');
-  const lengths = ['540p', '360p', '216p'].map((name) => [...playlist(name).matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds)));
+  const lengths = ['540p', '360p', '216p'].map((name) =>
+    [...playlist(name).matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds)),
+  );
   expect([first?.definition, first?.width, first?.height, second?.path]).toEqual(['AUTO', 960, 540, path]);
   expect(path).toMatch(/^packages\/[0-9a-f]{24}\/master\.m3u8$/);
   expect(master.match(/RESOLUTION=\d+x\d+/g)).toEqual(['RESOLUTION=960x540', 'RESOLUTION=640x360', 'RESOLUTION=384x216']);
@@ -96,7 +106,10 @@ test('a film becomes playlists of several sizes with key frames every two second
   for (const own of lengths) expect(own.slice(0, 2)).toEqual([2, 2]);
   expect(lengths[1]).toEqual(lengths[0]);
   expect([packagesIn(folder).length, unfinishedIn(folder)]).toEqual([1, []]);
-  expect(said).toEqual([expect.stringMatching(/^films: packaging demo\/a\.mp4/), expect.stringMatching(/^films: demo\/a\.mp4 streams now, for 2 video\(s\) \(.+ s, .+ MB\)$/)]);
+  expect(said).toEqual([
+    expect.stringMatching(/^films: packaging demo\/a\.mp4/),
+    expect.stringMatching(/^films: demo\/a\.mp4 streams now, for 2 video\(s\) \(.+ s, .+ MB\)$/),
+  ]);
 });
 
 test('a silent film has no group of sound, and a small one is not made larger', async () => {
@@ -158,7 +171,9 @@ test('what a killed process left is never seen, and removed when its claim is ov
   clip('demo/a.mp4', { seconds: 1 });
   const id = await add('demo/a.mp4');
   mkdirSync(join(folder, '.unfinished/dead/540p'), { recursive: true });
-  await database.db.insert(filmPackage).values({ source: 'demo/a.mp4', claim: 'dead', claimedUntil: sql`now() + interval '1 minute'`, attempts: 1 });
+  await database.db
+    .insert(filmPackage)
+    .values({ source: 'demo/a.mp4', claim: 'dead', claimedUntil: sql`now() + interval '1 minute'`, attempts: 1 });
   const { transcoder, finish } = slowTranscoder();
   finish();
 
@@ -202,7 +217,10 @@ test('a file that is no film is told once and left alone, and the next one is pa
 test('a playlist in the clothes of a film opens no other file', async () => {
   const { folder, clip, add, begin } = await makeBench();
   clip('demo/secret.mp4', { seconds: 1 });
-  writeFileSync(join(folder, 'demo/bomb.mp4'), `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${join(folder, 'demo/secret.mp4')}\n#EXT-X-ENDLIST\n`);
+  writeFileSync(
+    join(folder, 'demo/bomb.mp4'),
+    `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${join(folder, 'demo/secret.mp4')}\n#EXT-X-ENDLIST\n`,
+  );
   const id = await add('demo/bomb.mp4');
 
   await begin().packageWaiting();

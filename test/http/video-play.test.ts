@@ -31,7 +31,10 @@ beforeAll(async () => {
   putFilm(site, 'packages/one/notes.txt', 'notes');
   putFilm(site, 'packages/one-more/master.m3u8', master);
   room = await makeRoom(site);
-  film = await addVideo(site, {}, [{ path: 'test/film.mp4', bytes: film8MB.length }, { definition: 'AUTO', format: 'm3u8', path: 'packages/one/master.m3u8' }]);
+  film = await addVideo(site, {}, [
+    { path: 'test/film.mp4', bytes: film8MB.length },
+    { definition: 'AUTO', format: 'm3u8', path: 'packages/one/master.m3u8' },
+  ]);
   await tellOf(site, film, { columnId: room });
 }, 180_000);
 afterAll(() => site[Symbol.asyncDispose]());
@@ -66,7 +69,8 @@ test('a film for those who have logged in is authorised for them alone', async (
   if (!services || !database) throw new Error('The site has no database');
   const token = await services.session.issue(database.db, { userId: 'u-viewer1', userAgent: '', addressHash: '' });
   const path = `/vod/getVideoPlayAuth?videoId=${forMembers}`;
-  const statusFor = async (headers: Record<string, string>) => (await ask(site.origin, path, { headers: { 'x-forwarded-for': '203.0.113.9', ...headers } })).status;
+  const statusFor = async (headers: Record<string, string>) =>
+    (await ask(site.origin, path, { headers: { 'x-forwarded-for': '203.0.113.9', ...headers } })).status;
 
   expect(await statusFor({ authorization: `Bearer ${token}` })).toBe(200);
   expect(await statusFor({})).toBe(401);
@@ -78,14 +82,21 @@ test('addresses name what exists, the adaptive playlist first', async () => {
   const { videoBase, playInfoList } = await playInfoOf(film);
 
   expect(videoBase).toMatchObject({ videoId: film, duration: 24, mediaType: 'video' });
-  expect(playInfoList.map(({ definition, format, size }) => [definition, format, size])).toEqual([['AUTO', 'm3u8', 0], ['OD', 'mp4', 8_000_000]]);
+  expect(playInfoList.map(({ definition, format, size }) => [definition, format, size])).toEqual([
+    ['AUTO', 'm3u8', 0],
+    ['OD', 'mp4', 8_000_000],
+  ]);
   for (const { playURL } of playInfoList) expect((await ask(site.origin, playURL)).status).toBe(200);
 });
 
 test('a film without a package plays by its file; what is not on the disk is not named; nothing at all is being made', async () => {
-  const bare = await addVideo(site, {}, [{ path: 'test/film.mp4' }, { definition: 'AUTO', format: 'm3u8', path: 'packages/gone/master.m3u8' }]);
+  const bare = await addVideo(site, {}, [
+    { path: 'test/film.mp4' },
+    { definition: 'AUTO', format: 'm3u8', path: 'packages/gone/master.m3u8' },
+  ]);
   const none = await addVideo(site);
-  const metaOf = async (id: string) => ((await call(site, `/vod/getVideoPlayAuth?videoId=${id}`)).envelope['data'] as PlayAuth).videoMeta.status;
+  const metaOf = async (id: string) =>
+    ((await call(site, `/vod/getVideoPlayAuth?videoId=${id}`)).envelope['data'] as PlayAuth).videoMeta.status;
 
   expect((await playInfoOf(bare)).playInfoList.map(({ format }) => format)).toEqual(['mp4']);
   expect((await playInfoOf(none)).playInfoList).toEqual([]);
@@ -93,7 +104,9 @@ test('a film without a package plays by its file; what is not on the disk is not
 });
 
 test('addresses on other servers and direct files are given as they are', async () => {
-  const elsewhere = await addVideo(site, { isLive: true, seconds: 0 }, [{ definition: 'AUTO', format: 'm3u8', path: 'https://live.test/a/master.m3u8' }]);
+  const elsewhere = await addVideo(site, { isLive: true, seconds: 0 }, [
+    { definition: 'AUTO', format: 'm3u8', path: 'https://live.test/a/master.m3u8' },
+  ]);
   const direct = await addVideo(site, { isDirect: true }, [{ path: 'demo/direct.mp4' }]);
 
   expect((await playInfoOf(elsewhere)).playInfoList.map(({ playURL }) => playURL)).toEqual(['https://live.test/a/master.m3u8']);
@@ -113,7 +126,11 @@ test.each(files)('%s comes whole, with its type, for players of every origin', a
 
   expect([status, headers['content-type'], Number(headers['content-length'])]).toEqual([200, type, content.length]);
   expect(bytes.equals(Buffer.from(content))).toBe(true);
-  expect([headers['access-control-allow-origin'], headers['x-content-type-options'], headers['set-cookie']]).toEqual(['*', 'nosniff', undefined]);
+  expect([headers['access-control-allow-origin'], headers['x-content-type-options'], headers['set-cookie']]).toEqual([
+    '*',
+    'nosniff',
+    undefined,
+  ]);
   expect(headers['access-control-expose-headers']).toMatch(/Content-Length, Content-Range/);
 });
 
@@ -121,16 +138,33 @@ test.each(files)('HEAD %s tells the same without a body, and 304 follows its ETa
   const head = await fetchFile(key, { method: 'HEAD' });
   const again = await fetchFile(key, { headers: { 'if-none-match': String(head.headers['etag']) } });
 
-  expect([head.status, head.headers['content-type'], Number(head.headers['content-length']), head.bytes.length]).toEqual([200, type, content.length, 0]);
+  expect([head.status, head.headers['content-type'], Number(head.headers['content-length']), head.bytes.length]).toEqual([
+    200,
+    type,
+    content.length,
+    0,
+  ]);
   expect([again.status, again.bytes.length, again.headers['etag']]).toEqual([304, 0, head.headers['etag']]);
 });
 
-const ranges: readonly (readonly [string, number, number])[] = [['bytes=0-0', 0, 0], ['bytes=0-', 0, 7_999_999], ['bytes=1000-1999', 1_000, 1_999], ['bytes=7999990-', 7_999_990, 7_999_999], ['bytes=-5', 7_999_995, 7_999_999], ['bytes=7999998-9999999', 7_999_998, 7_999_999]];
+const ranges: readonly (readonly [string, number, number])[] = [
+  ['bytes=0-0', 0, 0],
+  ['bytes=0-', 0, 7_999_999],
+  ['bytes=1000-1999', 1_000, 1_999],
+  ['bytes=7999990-', 7_999_990, 7_999_999],
+  ['bytes=-5', 7_999_995, 7_999_999],
+  ['bytes=7999998-9999999', 7_999_998, 7_999_999],
+];
 
 test.each(ranges)('%s of a film is answered in part', async (range, start, end) => {
   const { status, headers, bytes } = await fetchFile('test/film.mp4', { headers: { range } });
 
-  expect([status, headers['content-range'], headers['accept-ranges'], bytes.length]).toEqual([206, `bytes ${start}-${end}/8000000`, 'bytes', end - start + 1]);
+  expect([status, headers['content-range'], headers['accept-ranges'], bytes.length]).toEqual([
+    206,
+    `bytes ${start}-${end}/8000000`,
+    'bytes',
+    end - start + 1,
+  ]);
   expect(bytes.equals(film8MB.subarray(start, end + 1))).toBe(true);
 });
 
@@ -138,20 +172,34 @@ test('a range past the end is 416, a stale If-Range gets the whole', async () =>
   const past = await fetchFile('test/film.mp4', { headers: { range: 'bytes=8000000-' } });
   const stale = await fetchFile('test/film.mp4', { headers: { range: 'bytes=0-9', 'if-range': '"other"' } });
 
-  expect([past.status, past.headers['content-range'], past.headers['cache-control'], past.headers['access-control-allow-origin']]).toEqual([416, 'bytes */8000000', 'no-store', '*']);
+  expect([past.status, past.headers['content-range'], past.headers['cache-control'], past.headers['access-control-allow-origin']]).toEqual([
+    416,
+    'bytes */8000000',
+    'no-store',
+    '*',
+  ]);
   expect([stale.status, stale.bytes.length]).toEqual([200, 8_000_000]);
 });
 
 test('a preflight for ranges is allowed, whatever the authorisation', async () => {
-  const { status, headers, bytes } = await ask(site.origin, addressOf('x', 'test/film.mp4'), { method: 'OPTIONS', headers: { origin: 'https://player.test', 'access-control-request-method': 'GET', 'access-control-request-headers': 'range' } });
+  const { status, headers, bytes } = await ask(site.origin, addressOf('x', 'test/film.mp4'), {
+    method: 'OPTIONS',
+    headers: { origin: 'https://player.test', 'access-control-request-method': 'GET', 'access-control-request-headers': 'range' },
+  });
 
-  expect([status, bytes.length, headers['access-control-allow-origin'], headers['access-control-allow-methods']]).toEqual([204, 0, '*', 'GET, HEAD, OPTIONS']);
+  expect([status, bytes.length, headers['access-control-allow-origin'], headers['access-control-allow-methods']]).toEqual([
+    204,
+    0,
+    '*',
+    'GET, HEAD, OPTIONS',
+  ]);
   expect(String(headers['access-control-allow-headers']).toLowerCase()).toContain('range');
 });
 
 test('segments live as long as the authorisation, playlists shortly; others than public films are private', async () => {
   const limited = await addVideo(site, { rights: 'window', seconds: 600 }, [{ path: 'test/film.mp4' }]);
-  const lifeOf = async (key: string) => /^(public|private), max-age=(\d+)$/.exec(String((await fetchFile(key)).headers['cache-control'])) ?? [];
+  const lifeOf = async (key: string) =>
+    /^(public|private), max-age=(\d+)$/.exec(String((await fetchFile(key)).headers['cache-control'])) ?? [];
 
   const [, whose, seconds] = await lifeOf('packages/one/540p/0000.m4s');
   const [, , playlistSeconds] = await lifeOf('packages/one/master.m3u8');
@@ -169,7 +217,12 @@ test.each(languages)('a wrong and an expired authorisation are refused apart, in
   const query = `?languageType=${languageNumber(language)}`;
   const over = ours().issue({ videoId: film, room, seconds: 24 }, Date.now() - 200_000);
   const ofOther = await authorise(site, await addVideo(site, {}, [{ path: 'test/film.mp4' }]));
-  const refusals: readonly (readonly [string, RegExp])[] = [['x', denied[language]], [ofOther, denied[language]], [`${await authorise(site, film)}x`, denied[language]], [over, expired[language]]];
+  const refusals: readonly (readonly [string, RegExp])[] = [
+    ['x', denied[language]],
+    [ofOther, denied[language]],
+    [`${await authorise(site, film)}x`, denied[language]],
+    [over, expired[language]],
+  ];
 
   for (const [playAuth, text] of refusals) {
     const answers = [
@@ -200,9 +253,30 @@ test('an authorisation ends while the film plays, to the second', async () => {
 });
 
 const astray = [
-  'test/other.mp4', 'packages/one-more/master.m3u8', 'packages/one/notes.txt', 'packages/one', 'packages/one/', 'packages/one/540p/9999.m4s', 'packages', '', 'test/film.mp4/x', 'test/film.MP4', '.unfinished/x/0.m4s',
-  'packages/one/../../test/other.mp4', 'packages/one/..%2f..%2ftest%2fother.mp4', 'packages/one/%2e%2e/%2e%2e/test/other.mp4', 'packages/one/540p/..%5c..%5cmaster.m3u8', 'packages%2fone%2f..%2f..%2fsecret.mp4',
-  '..%2fsecret', '%2fetc%2fpasswd', 'packages/one//master.m3u8', 'packages/one/.%00.m4s', 'packages/one/%252e%252e/x.m4s', '../../../../etc/passwd.mp4', `packages/one/${'a/'.repeat(40)}x.m4s`, `packages/one/${'x'.repeat(400)}.m4s`,
+  'test/other.mp4',
+  'packages/one-more/master.m3u8',
+  'packages/one/notes.txt',
+  'packages/one',
+  'packages/one/',
+  'packages/one/540p/9999.m4s',
+  'packages',
+  '',
+  'test/film.mp4/x',
+  'test/film.MP4',
+  '.unfinished/x/0.m4s',
+  'packages/one/../../test/other.mp4',
+  'packages/one/..%2f..%2ftest%2fother.mp4',
+  'packages/one/%2e%2e/%2e%2e/test/other.mp4',
+  'packages/one/540p/..%5c..%5cmaster.m3u8',
+  'packages%2fone%2f..%2f..%2fsecret.mp4',
+  '..%2fsecret',
+  '%2fetc%2fpasswd',
+  'packages/one//master.m3u8',
+  'packages/one/.%00.m4s',
+  'packages/one/%252e%252e/x.m4s',
+  '../../../../etc/passwd.mp4',
+  `packages/one/${'a/'.repeat(40)}x.m4s`,
+  `packages/one/${'x'.repeat(400)}.m4s`,
 ];
 
 test.each(astray)('%s leads nowhere', async (key) => {
@@ -214,7 +288,13 @@ test.each(astray)('%s leads nowhere', async (key) => {
 });
 
 test('protected films are not under /media, nor by any name of another storage', async () => {
-  for (const path of ['/media/test/film.mp4', '/media/films/test/film.mp4', '/media/..%2ffilms/test/film.mp4', '/films/test/film.mp4', '/media/packages/one/master.m3u8']) {
+  for (const path of [
+    '/media/test/film.mp4',
+    '/media/films/test/film.mp4',
+    '/media/..%2ffilms/test/film.mp4',
+    '/films/test/film.mp4',
+    '/media/packages/one/master.m3u8',
+  ]) {
     expect([path, (await ask(site.origin, path)).status]).toEqual([path, 404]);
   }
 });

@@ -28,7 +28,10 @@ async function detailOf(id: string, languageType = 0): Promise<VideoDetail> {
 test('a room lists its videos, pinned first and then newest, with its total', async () => {
   const room = await makeRoom(site());
   const ids: string[] = [];
-  for (const age of [3, 2, 1]) ids.unshift(await tellOf(site(), await addVideo(site(), { seconds: age * 10 }), { columnId: room, publishAt: secondsFromNow(-age * hour) }));
+  for (const age of [3, 2, 1])
+    ids.unshift(
+      await tellOf(site(), await addVideo(site(), { seconds: age * 10 }), { columnId: room, publishAt: secondsFromNow(-age * hour) }),
+    );
 
   const first = await rowsOf(`columnId=${room}&pageSize=2`);
   const second = await rowsOf(`columnId=${room}&pageSize=2&pageNum=2`);
@@ -36,18 +39,35 @@ test('a room lists its videos, pinned first and then newest, with its total', as
 
   expect([first.total, first.rows.map(({ id }) => id), second.rows.map(({ id }) => id)]).toEqual([3, ids.slice(0, 2), ids.slice(2)]);
   expect(longest.rows.map(({ time }) => time)).toEqual([30, 20, 10]);
-  expect(first.rows[0]).toMatchObject({ columnId: room, title: '影片标题', state: 'open', playableFrom: null, isLive: false, path: `/videoplay/${ids[0]}` });
+  expect(first.rows[0]).toMatchObject({
+    columnId: room,
+    title: '影片标题',
+    state: 'open',
+    playableFrom: null,
+    isLive: false,
+    path: `/videoplay/${ids[0]}`,
+  });
 });
 
 test('types are counted for a room and for all rooms, "all" first', async () => {
   const room = await makeRoom(site());
   for (const typeId of ['one', 'one', 'two']) await tellOf(site(), await addVideo(site()), { columnId: room, typeId });
-  const typesOf = async (query: string) => (await call(site(), `/web/cmsv2/column/videoType${query}`, 1)).envelope['data'] as { id: string; label: string; value: string; count: number }[];
+  const typesOf = async (query: string) =>
+    (await call(site(), `/web/cmsv2/column/videoType${query}`, 1)).envelope['data'] as {
+      id: string;
+      label: string;
+      value: string;
+      count: number;
+    }[];
 
   const own = await typesOf(`?columnId=${room}`);
   const all = await typesOf('');
 
-  expect(own).toEqual([{ id: 'all', label: 'All', value: '', count: 3 }, { id: 'one', label: 'Type one', value: 'one', count: 2 }, { id: 'two', label: 'Type two', value: 'two', count: 1 }]);
+  expect(own).toEqual([
+    { id: 'all', label: 'All', value: '', count: 3 },
+    { id: 'one', label: 'Type one', value: 'one', count: 2 },
+    { id: 'two', label: 'Type two', value: 'two', count: 1 },
+  ]);
   expect((await rowsOf(`columnId=${room}&type=one`)).total).toBe(2);
   expect(all[0]?.count).toBe((await rowsOf('pageSize=1')).total);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -72,13 +92,25 @@ test('one video is the same by its own id and by that of its item, in both langu
   const room = await makeRoom(site());
   const board = `board-${room}`;
   await db.insert(mediaFile).values({ id: board, path: `demo/${room}.jpg`, width: 800, height: 270 });
-  const videoId = await addVideo(site(), { storyboardId: board, storyboardColumns: 5, storyboardTiles: 14, storyboardInterval: 2, fileName: 'film.mov' }, [{ path: `demo/${room}.mp4` }]);
+  const videoId = await addVideo(
+    site(),
+    { storyboardId: board, storyboardColumns: 5, storyboardTiles: 14, storyboardInterval: 2, fileName: 'film.mov' },
+    [{ path: `demo/${room}.mp4` }],
+  );
   await db.insert(videoSubtitle).values([
     { videoId, language: 'en', label: 'English', path: 'demo/en.vtt', position: 1 },
     { videoId, language: 'zh-Hans', label: '简体中文', path: 'demo/zh.vtt', isDefault: true },
   ]);
-  await db.insert(videoChapter).values([{ videoId, startSeconds: 12, titleZh: '途中', titleEn: 'On the way' }, { videoId, startSeconds: 0, titleZh: '开端', titleEn: 'Beginning' }]);
-  const itemId = await tellOf(site(), videoId, { columnId: room, workIds: ['f01'], bodyZh: '<p>正文<script>alert(1)</script></p>', bodyEn: '<p onclick="x()">Body</p>' });
+  await db.insert(videoChapter).values([
+    { videoId, startSeconds: 12, titleZh: '途中', titleEn: 'On the way' },
+    { videoId, startSeconds: 0, titleZh: '开端', titleEn: 'Beginning' },
+  ]);
+  const itemId = await tellOf(site(), videoId, {
+    columnId: room,
+    workIds: ['f01'],
+    bodyZh: '<p>正文<script>alert(1)</script></p>',
+    bodyEn: '<p onclick="x()">Body</p>',
+  });
 
   const byItem = await detailOf(itemId);
   const byVideo = await detailOf(videoId);
@@ -86,19 +118,44 @@ test('one video is the same by its own id and by that of its item, in both langu
 
   expect(byVideo).toEqual(byItem);
   expect(byItem).toMatchObject({
-    id: itemId, videoId, name: 'film.mov', src: '', isVideo: false, content: '<p>正文</p>', subtitles: ['zh-Hans', 'en'],
-    otherFiles: [{ kind: 'subtitles', label: '简体中文', src: '/media/demo/zh.vtt', srclang: 'zh-Hans', default: true }, { srclang: 'en', default: false }],
-    chapters: [{ time: 0, title: '开端' }, { time: 12, title: '途中' }],
+    id: itemId,
+    videoId,
+    name: 'film.mov',
+    src: '',
+    isVideo: false,
+    content: '<p>正文</p>',
+    subtitles: ['zh-Hans', 'en'],
+    otherFiles: [
+      { kind: 'subtitles', label: '简体中文', src: '/media/demo/zh.vtt', srclang: 'zh-Hans', default: true },
+      { srclang: 'en', default: false },
+    ],
+    chapters: [
+      { time: 0, title: '开端' },
+      { time: 12, title: '途中' },
+    ],
     storyboard: { url: `/media/demo/${room}.jpg`, tileWidth: 160, tileHeight: 90, columns: 5, tiles: 14, interval: 2 },
     work: { id: 'f01' },
   });
-  expect(english).toMatchObject({ title: 'Film title', content: '<p>Body</p>', chapters: [{ title: 'Beginning' }, { title: 'On the way' }] });
+  expect(english).toMatchObject({
+    title: 'Film title',
+    content: '<p>Body</p>',
+    chapters: [{ title: 'Beginning' }, { title: 'On the way' }],
+  });
 });
 
 test('a video that no item tells of answers by itself, and a direct one with its address', async () => {
   const id = await addVideo(site(), { isDirect: true, titleEn: 'Alone' }, [{ path: 'demo/alone.mp4' }]);
 
-  expect(await detailOf(id, 1)).toMatchObject({ id, videoId: id, columnId: 'video', type: null, title: 'Alone', isVideo: true, src: '/media/demo/alone.mp4', content: '' });
+  expect(await detailOf(id, 1)).toMatchObject({
+    id,
+    videoId: id,
+    columnId: 'video',
+    type: null,
+    title: 'Alone',
+    isVideo: true,
+    src: '/media/demo/alone.mp4',
+    content: '',
+  });
 });
 
 test('related videos are of the same film, then of the same room, and never itself', async () => {
@@ -117,7 +174,11 @@ test('related videos are of the same film, then of the same room, and never itse
 /** Everything that could tell of a video. */
 async function tracesOf(videoId: string, itemId: string, room: string): Promise<unknown[]> {
   const { rows, total } = await rowsOf(`columnId=${room}`);
-  const statuses = await Promise.all([`${list}/${videoId}`, `${list}/${itemId}`, `/vod/getVideoPlayAuth?videoId=${videoId}`].map(async (path) => (await call(site(), path)).status));
+  const statuses = await Promise.all(
+    [`${list}/${videoId}`, `${list}/${itemId}`, `/vod/getVideoPlayAuth?videoId=${videoId}`].map(
+      async (path) => (await call(site(), path)).status,
+    ),
+  );
   const types = (await call(site(), `/web/cmsv2/column/videoType?columnId=${room}`)).envelope['data'] as { count: number }[];
   return [rows.length, total, types[0]?.count, ...statuses];
 }
@@ -206,8 +267,20 @@ test('a window passes by the clock, without anybody writing', async () => {
 });
 
 const refusals: readonly (readonly [string, Parameters<typeof addVideo>[1], number, RegExp, RegExp])[] = [
-  ['before its window', { rights: 'window', playableFrom: new Date('2099-05-01T12:00:00Z'), playableUntil: null }, 403, /^本片为限时放映，将于 2099\.05\.01 20:00（北京时间）开放$/, /^This film is shown for a limited time and opens on 1 May 2099, 20:00 \(China Standard Time\)$/],
-  ['after its window', { rights: 'window', playableFrom: null, playableUntil: new Date('2025-09-16T12:00:00Z') }, 403, /^本片为限时放映，已于 2025\.09\.16 20:00（北京时间）结束$/, /^This film was shown for a limited time, which ended on 16 Sept 2025, 20:00 \(China Standard Time\)$/],
+  [
+    'before its window',
+    { rights: 'window', playableFrom: new Date('2099-05-01T12:00:00Z'), playableUntil: null },
+    403,
+    /^本片为限时放映，将于 2099\.05\.01 20:00（北京时间）开放$/,
+    /^This film is shown for a limited time and opens on 1 May 2099, 20:00 \(China Standard Time\)$/,
+  ],
+  [
+    'after its window',
+    { rights: 'window', playableFrom: null, playableUntil: new Date('2025-09-16T12:00:00Z') },
+    403,
+    /^本片为限时放映，已于 2025\.09\.16 20:00（北京时间）结束$/,
+    /^This film was shown for a limited time, which ended on 16 Sept 2025, 20:00 \(China Standard Time\)$/,
+  ],
   ['for those who have logged in', { rights: 'login' }, 401, /^请先登录$/, /^Please log in first$/],
   ['that is not public', { publishAt: null }, 404, /^内容不存在$/, /^This does not exist$/],
 ];
@@ -225,7 +298,9 @@ test.each(refusals)('a film %s is refused in both languages', async (_name, valu
 });
 
 test('a direct film outside its window has no address', async () => {
-  const upcoming = await addVideo(site(), { isDirect: true, rights: 'window', playableFrom: secondsFromNow(hour) }, [{ path: 'demo/x.mp4' }]);
+  const upcoming = await addVideo(site(), { isDirect: true, rights: 'window', playableFrom: secondsFromNow(hour) }, [
+    { path: 'demo/x.mp4' },
+  ]);
   const login = await addVideo(site(), { isDirect: true, rights: 'login' }, [{ path: 'demo/x.mp4' }]);
 
   expect([(await detailOf(upcoming)).src, (await detailOf(login)).src]).toEqual(['', '']);
@@ -234,7 +309,17 @@ test('a direct film outside its window has no address', async () => {
 test('the screening room shows films by state, extras, units, rooms and the transmission that runs', async () => {
   const { db } = databaseOf(site());
   const id = await addVideo(site(), { isLive: true, seconds: 0 });
-  await db.insert(liveSession).values({ id: 'live-now', titleZh: '直播', titleEn: 'Live', videoId: id, startsAt: secondsFromNow(-60), endsAt: secondsFromNow(hour), publishAt: new Date(0) });
+  await db
+    .insert(liveSession)
+    .values({
+      id: 'live-now',
+      titleZh: '直播',
+      titleEn: 'Live',
+      videoId: id,
+      startsAt: secondsFromNow(-60),
+      endsAt: secondsFromNow(hour),
+      publishAt: new Date(0),
+    });
 
   const room = (await call(site(), '/web/cmsv2/column/cinema', 1)).envelope['data'] as ScreeningRoom;
   const ranks = room.films.map(({ state }) => ['open', 'upcoming', 'ended'].indexOf(state));
@@ -253,17 +338,36 @@ test('transmissions: what runs, what comes soonest first, what is past with a re
   const { db } = databaseOf(site());
   const replay = await addVideo(site());
   const hidden = await addVideo(site(), { publishAt: null });
-  const session = (id: string, from: number, until: number, more: Partial<typeof liveSession.$inferInsert> = {}) => ({ id, titleZh: id, titleEn: id, startsAt: secondsFromNow(from * hour), endsAt: secondsFromNow(until * hour), publishAt: new Date(0), ...more });
+  const session = (id: string, from: number, until: number, more: Partial<typeof liveSession.$inferInsert> = {}) => ({
+    id,
+    titleZh: id,
+    titleEn: id,
+    startsAt: secondsFromNow(from * hour),
+    endsAt: secondsFromNow(until * hour),
+    publishAt: new Date(0),
+    ...more,
+  });
   await db.delete(liveSession);
-  await db.insert(liveSession).values([
-    session('past-1', -30, -29, { replayId: replay }), session('past-2', -20, -19, { replayId: replay }), session('past-silent', -10, -9), session('next-2', 20, 21, { videoId: replay }), session('next-1', 10, 11),
-    session('now', -1, 1, { videoId: replay }), session('secret', -1, 1, { publishAt: null }), session('past-hidden', -40, -39, { replayId: hidden }),
-  ]);
+  await db
+    .insert(liveSession)
+    .values([
+      session('past-1', -30, -29, { replayId: replay }),
+      session('past-2', -20, -19, { replayId: replay }),
+      session('past-silent', -10, -9),
+      session('next-2', 20, 21, { videoId: replay }),
+      session('next-1', 10, 11),
+      session('now', -1, 1, { videoId: replay }),
+      session('secret', -1, 1, { publishAt: null }),
+      session('past-hidden', -40, -39, { replayId: hidden }),
+    ]);
 
   const { envelope, headers } = await call(site(), '/web/cms/content/liveList');
   const rows = envelope['rows'] as { id: string; state: string; path: string; replayId: string | null }[];
 
-  expect([envelope['total'], rows.map(({ id, state }) => `${id} ${state}`)]).toEqual([6, ['now live', 'next-1 upcoming', 'next-2 upcoming', 'past-2 replay', 'past-1 replay', 'past-hidden replay']]);
+  expect([envelope['total'], rows.map(({ id, state }) => `${id} ${state}`)]).toEqual([
+    6,
+    ['now live', 'next-1 upcoming', 'next-2 upcoming', 'past-2 replay', 'past-1 replay', 'past-hidden replay'],
+  ]);
   expect(rows.map(({ path }) => path !== '')).toEqual([true, false, false, true, true, false]);
   expect(rows.at(-1)?.replayId).toBeNull();
   expect(Date.parse(String(headers['x-changes-at'])) - Date.now()).toBeLessThanOrEqual(hour * 1_000);
@@ -273,14 +377,19 @@ test('titles in another language than asked for never come with the wrong type l
   const room = await makeRoom(site());
   await tellOf(site(), await addVideo(site()), { columnId: room, typeId: 'one' });
 
-  expect([(await rowsOf(`columnId=${room}`)).rows[0]?.typeLabel, (await rowsOf(`columnId=${room}`, 1)).rows[0]?.typeLabel]).toEqual(['类型one', 'Type one']);
+  expect([(await rowsOf(`columnId=${room}`)).rows[0]?.typeLabel, (await rowsOf(`columnId=${room}`, 1)).rows[0]?.typeLabel]).toEqual([
+    '类型one',
+    'Type one',
+  ]);
 });
 
 test('many items about one video are found by an index', async () => {
   const { db } = databaseOf(site());
   const { rows } = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
-    return tx.execute<{ 'QUERY PLAN': string }>(sql`explain select 1 from ${contentRevision} where ${contentRevision.videoIds} @> array['x']`);
+    return tx.execute<{ 'QUERY PLAN': string }>(
+      sql`explain select 1 from ${contentRevision} where ${contentRevision.videoIds} @> array['x']`,
+    );
   });
 
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('content_revision_videos');

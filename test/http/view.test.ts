@@ -12,17 +12,28 @@ afterAll(() => site[Symbol.asyncDispose]());
 let visitors = 0;
 /** A view of a visitor of their own, unless a name says who. */
 const see = (kind: string, id: string, headers: Record<string, string> = {}) =>
-  fetch(`${site.origin}/web/cms/view`, { method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': `${browser} Own/${(visitors += 1)}`, ...headers }, body: JSON.stringify({ kind, id }) });
+  fetch(`${site.origin}/web/cms/view`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': `${browser} Own/${(visitors += 1)}`, ...headers },
+    body: JSON.stringify({ kind, id }),
+  });
 const get = async <Answer>(path: string) => (await (await fetch(`${site.origin}${path}`)).json()) as Answer;
-const viewsOf = async (id: string) => (await get<{ data: { viewCount: number }[] }>(`/web/cms/like/count?ids=${id}`)).data[0]?.viewCount ?? -1;
+const viewsOf = async (id: string) =>
+  (await get<{ data: { viewCount: number }[] }>(`/web/cms/like/count?ids=${id}`)).data[0]?.viewCount ?? -1;
 /** Ids of a list by views, the most first. */
-const mostViewed = async (list: string) => (await get<{ rows: { id: string; viewCount?: number }[] }>(`${list}?orderByColumn=viewCount&isAsc=desc&pageSize=50`)).rows;
+const mostViewed = async (list: string) =>
+  (await get<{ rows: { id: string; viewCount?: number }[] }>(`${list}?orderByColumn=viewCount&isAsc=desc&pageSize=50`)).rows;
 const written = () => site.context.services?.viewCount.flush();
 
 test('a view raises the figure of an article, a film, a person and a video by one, and a repetition does not', async () => {
   const [article] = await mostViewed('/web/cmsv2/column/news');
   const [video] = await mostViewed('/web/cmsv2/column/video');
-  const items = [['article', article?.id ?? ''], ['video', video?.id ?? ''], ['episode', 'f01'], ['people', 'p01']] as const;
+  const items = [
+    ['article', article?.id ?? ''],
+    ['video', video?.id ?? ''],
+    ['episode', 'f01'],
+    ['people', 'p01'],
+  ] as const;
   const before = await Promise.all(items.map(([, id]) => viewsOf(id)));
 
   for (const [kind, id] of items) {
@@ -59,8 +70,11 @@ test('lists that sort by views follow what was really seen', async () => {
 test('bots, pages that are fetched ahead and unknown items count nothing; what is no view is refused', async () => {
   const before = await viewsOf('f02');
 
-  expect((await see('episode', 'f02', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })).status).toBe(200);
-  for (const purpose of ['prefetch', 'prefetch;prerender']) expect((await see('episode', 'f02', { 'sec-purpose': purpose })).status).toBe(200);
+  expect(
+    (await see('episode', 'f02', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })).status,
+  ).toBe(200);
+  for (const purpose of ['prefetch', 'prefetch;prerender'])
+    expect((await see('episode', 'f02', { 'sec-purpose': purpose })).status).toBe(200);
   expect((await see('people', 'f02')).status).toBe(200);
   expect((await see('episode', 'unknown')).status).toBe(200);
   expect((await see('film', 'f02')).status).toBe(400);
@@ -73,9 +87,14 @@ test('bots, pages that are fetched ahead and unknown items count nothing; what i
 test('views that wait are written when the process ends', async () => {
   await using ending = await startTestApp();
   const { services } = ending.context;
-  const read = async () => ((await (await fetch(`${ending.origin}/web/cms/content/f03`)).json()) as { data: { viewCount: number } }).data.viewCount;
+  const read = async () =>
+    ((await (await fetch(`${ending.origin}/web/cms/content/f03`)).json()) as { data: { viewCount: number } }).data.viewCount;
   const before = await read();
-  await fetch(`${ending.origin}/web/cms/view`, { method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': browser }, body: JSON.stringify({ kind: 'episode', id: 'f03' }) });
+  await fetch(`${ending.origin}/web/cms/view`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': browser },
+    body: JSON.stringify({ kind: 'episode', id: 'f03' }),
+  });
 
   await services?.viewCount.close();
 

@@ -31,7 +31,16 @@ const knownHashes = {
 
 test('covers the whole programme, each picture once', () => {
   const ids = pictures.map(({ id }) => id);
-  const wanted = [...works.flatMap(({ id }) => [id, `${id}p`]), ...people.map(({ id }) => id), 'hero1', 'hero1m', 'hero2', 'hero2m', 'hero3', 'hero3m'];
+  const wanted = [
+    ...works.flatMap(({ id }) => [id, `${id}p`]),
+    ...people.map(({ id }) => id),
+    'hero1',
+    'hero1m',
+    'hero2',
+    'hero2m',
+    'hero3',
+    'hero3m',
+  ];
 
   expect(new Set(ids).size).toBe(ids.length);
   expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);

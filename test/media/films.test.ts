@@ -24,7 +24,9 @@ type Row = Record<string, string>;
 
 async function rowsOf(query: string): Promise<Row[]> {
   const { rows } = await database.db.execute(sql.raw(query));
-  return (rows as Record<string, unknown>[]).map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)])));
+  return (rows as Record<string, unknown>[]).map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)])),
+  );
 }
 
 /** The file of a rendition: plain ones lie in the public storage, all others where only an authorisation leads. */
@@ -36,7 +38,9 @@ function fileOf(row: Row): string {
 function secondsOf(file: string): number {
   const bytes = readFileSync(file);
   const at = bytes.indexOf('mvhd', 0, 'latin1') + 4;
-  return bytes[at] === 1 ? Number(bytes.readBigUInt64BE(at + 24)) / bytes.readUInt32BE(at + 20) : bytes.readUInt32BE(at + 16) / bytes.readUInt32BE(at + 12);
+  return bytes[at] === 1
+    ? Number(bytes.readBigUInt64BE(at + 24)) / bytes.readUInt32BE(at + 20)
+    : bytes.readUInt32BE(at + 16) / bytes.readUInt32BE(at + 12);
 }
 
 interface Cue {
@@ -65,7 +69,9 @@ test('says of every video how long its file really plays', async () => {
 
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, index) => `v${String(index + 1).padStart(2, '0')}`));
   for (const row of rows) expect(Math.abs(secondsOf(fileOf(row)) - Number(row['seconds'])), row['id']).toBeLessThan(0.5);
-  expect(await rowsOf(`select r.id from content_revision r join video v on v.id = r.video_ids[1] where r.seconds <> v.seconds`)).toEqual([]);
+  expect(await rowsOf(`select r.id from content_revision r join video v on v.id = r.video_ids[1] where r.seconds <> v.seconds`)).toEqual(
+    [],
+  );
 });
 
 test('plays six films that weigh less than three megabytes and begin without their end', async () => {
@@ -90,14 +96,23 @@ test('keeps films that need an authorisation out of the public storage', async (
   const isPublic = (path = '') => statSync(join(folder, 'media', path), { throwIfNoEntry: false }) !== undefined;
 
   expect(plain).toHaveLength(2);
-  expect(all.filter(({ path }) => isPublic(path)).map(({ path }) => path).sort()).toEqual(plain.map(({ path }) => path).sort());
+  expect(
+    all
+      .filter(({ path }) => isPublic(path))
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(plain.map(({ path }) => path).sort());
 });
 
 test('has subtitles in both languages for every video, Chinese first and chosen', async () => {
-  const rows = await rowsOf(`select v.id, v.seconds, s.language, s.is_default, s.path from video v join video_subtitle s on s.video_id = v.id order by v.id, s.position`);
+  const rows = await rowsOf(
+    `select v.id, v.seconds, s.language, s.is_default, s.path from video v join video_subtitle s on s.video_id = v.id order by v.id, s.position`,
+  );
 
   expect(rows).toHaveLength(26);
-  rows.forEach((row, index) => expect([row['language'], row['is_default']]).toEqual(index % 2 === 0 ? ['zh-Hans', 'true'] : ['en', 'false']));
+  rows.forEach((row, index) =>
+    expect([row['language'], row['is_default']]).toEqual(index % 2 === 0 ? ['zh-Hans', 'true'] : ['en', 'false']),
+  );
   for (const row of rows) {
     const text = readFileSync(join(folder, 'media', row['path'] ?? ''), 'utf8');
     const cues = cuesOf(text);
@@ -107,7 +122,10 @@ test('has subtitles in both languages for every video, Chinese first and chosen'
       expect(from).toBeGreaterThanOrEqual(cues[at - 1]?.until ?? 0);
       expect(until - from).toBeGreaterThan(1);
       expect(lines.length).toBeLessThanOrEqual(2);
-      expect(lines.every((line) => line !== '' && line.length <= (row['language'] === 'en' ? 48 : 26)), lines.join(' / ')).toBe(true);
+      expect(
+        lines.every((line) => line !== '' && line.length <= (row['language'] === 'en' ? 48 : 26)),
+        lines.join(' / '),
+      ).toBe(true);
     });
     expect(cues.at(-1)?.until).toBeLessThanOrEqual(Number(row['seconds']));
     expect(/\p{Script=Han}/u.test(text)).toBe(row['language'] === 'zh-Hans');
@@ -115,11 +133,15 @@ test('has subtitles in both languages for every video, Chinese first and chosen'
 });
 
 test('has a storyboard whose tiles fit its picture and the film', async () => {
-  const rows = await rowsOf(`select v.id, v.seconds, v.storyboard_columns as columns, v.storyboard_tiles as tiles, v.storyboard_interval as interval, m.path, m.width, m.height from video v join media_file m on m.id = v.storyboard_id`);
+  const rows = await rowsOf(
+    `select v.id, v.seconds, v.storyboard_columns as columns, v.storyboard_tiles as tiles, v.storyboard_interval as interval, m.path, m.width, m.height from video v join media_file m on m.id = v.storyboard_id`,
+  );
 
   expect(rows).toHaveLength(13);
   for (const row of rows) {
-    const [columns, tiles, interval, width, height] = [row['columns'], row['tiles'], row['interval'], row['width'], row['height']].map(Number) as [number, number, number, number, number];
+    const [columns, tiles, interval, width, height] = [row['columns'], row['tiles'], row['interval'], row['width'], row['height']].map(
+      Number,
+    ) as [number, number, number, number, number];
     expect(await sharp(join(folder, 'media', row['path'] ?? '')).metadata()).toMatchObject({ format: 'webp', width, height });
     expect([width / columns, height / Math.ceil(tiles / columns)]).toEqual([160, 90]);
     expect(tiles).toBe(Math.ceil(Number(row['seconds']) / interval));
@@ -127,14 +149,17 @@ test('has a storyboard whose tiles fit its picture and the film', async () => {
 });
 
 test('has chapters that begin within their film, the first at its beginning', async () => {
-  const rows = await rowsOf(`select c.video_id as id, min(c.start_seconds) as first, max(c.start_seconds) as last, count(*) as n, v.seconds from video_chapter c join video v on v.id = c.video_id group by 1, v.seconds order by 1`);
+  const rows = await rowsOf(
+    `select c.video_id as id, min(c.start_seconds) as first, max(c.start_seconds) as last, count(*) as n, v.seconds from video_chapter c join video v on v.id = c.video_id group by 1, v.seconds order by 1`,
+  );
 
   expect(rows.map(({ id }) => id)).toEqual(['v01', 'v02', 'v03']);
   for (const { first, last, n, seconds } of rows) expect([first, n, Number(last) < Number(seconds) - 3]).toEqual(['0', '3', true]);
 });
 
 test('has a film for each state of the screening room', async () => {
-  const states = await rowsOf(`select id, case when playable_from > now() then 'upcoming' when playable_until <= now() then 'ended' else 'open' end as state,
+  const states =
+    await rowsOf(`select id, case when playable_from > now() then 'upcoming' when playable_until <= now() then 'ended' else 'open' end as state,
     extract(epoch from playable_until - now()) / 3600 as hours from video where rights = 'window' order by id`);
 
   expect(states.map(({ id, state }) => `${id} ${state}`)).toEqual(['v01 open', 'v02 open', 'v03 open', 'v04 upcoming', 'v10 ended']);
@@ -146,7 +171,8 @@ test('has a film for each state of the screening room', async () => {
 test('lets works know their videos, and at least four films be open', async () => {
   expect(await rowsOf(`select w.id from work w, unnest(w.video_ids) x where not exists (select from video v where v.id = x)`)).toEqual([]);
   expect((await rowsOf(`select x from work w, unnest(w.video_ids) x`)).length).toBe(12);
-  const open = await rowsOf(`select c.id from content c join content_revision r on r.id = c.live_revision_id join video v on v.id = r.video_ids[1]
+  const open =
+    await rowsOf(`select c.id from content c join content_revision r on r.id = c.live_revision_id join video v on v.id = r.video_ids[1]
     where c.type_id in ('feature', 'episode') and (v.rights <> 'window' or now() between v.playable_from and v.playable_until)`);
   expect(open.length).toBeGreaterThanOrEqual(4);
 });

@@ -31,7 +31,8 @@ async function makeService() {
   return { folder, service };
 }
 
-const charactersOf = async (woff2: Buffer) => readFontTables(await subsetFont(woff2, '', { keepAllGlyphs: true, targetFormat: 'truetype' })).codePoints;
+const charactersOf = async (woff2: Buffer) =>
+  readFontTables(await subsetFont(woff2, '', { keepAllGlyphs: true, targetFormat: 'truetype' })).codePoints;
 const addressesOf = (css: string) => css.match(/\/fonts\/[^)]+/g) ?? [];
 
 test('the table of covered characters is that of the installed font', async () => {
@@ -53,7 +54,12 @@ test('draws every character of a heading, common from the main file and rare fro
 });
 
 test('has a file for every character of the demonstration headings', () => {
-  const texts = [...works.map(({ title }) => title.zh), ...people.flatMap(({ name }) => name.zh), ...news.map(({ title }) => title.zh), ...about.map(({ title }) => title.zh)].join('');
+  const texts = [
+    ...works.map(({ title }) => title.zh),
+    ...people.flatMap(({ name }) => name.zh),
+    ...news.map(({ title }) => title.zh),
+    ...about.map(({ title }) => title.zh),
+  ].join('');
   const { css } = fontsOf(`<html lang="zh-Hans"><h1>${texts}</h1>`, secret);
   const covered = new Set(addressesOf(css).flatMap((address) => readFontAddress(address, secret)?.codePoints ?? []));
 
@@ -62,7 +68,10 @@ test('has a file for every character of the demonstration headings', () => {
 
 test('costs about a quarter of a kilobyte a character', async () => {
   const { service } = await makeService();
-  const codePoints = [...new Set(news.map(({ title }) => title.zh).join(''))].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b).slice(0, 180);
+  const codePoints = [...new Set(news.map(({ title }) => title.zh).join(''))]
+    .map((character) => character.codePointAt(0) ?? 0)
+    .sort((a, b) => a - b)
+    .slice(0, 180);
 
   const bytes = await service.open(fontAddress({ weight: 900, slice: null, codePoints }, secret));
 
@@ -87,7 +96,9 @@ test('lets no more wait than it can serve', async () => {
   const service = createFontSubset({ secret, storage: createDiskStorage(folder), queueMax: 3 });
   onTestFinished(() => service.close());
 
-  const answers = await Promise.allSettled(Array.from({ length: 6 }, (_, index) => service.open(fontAddress({ weight: 900, slice: null, codePoints: [0x4e00 + index] }, secret))));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, index) => service.open(fontAddress({ weight: 900, slice: null, codePoints: [0x4e00 + index] }, secret))),
+  );
 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
@@ -105,7 +116,13 @@ test('serves signed addresses for ever and answers 404 to all others', async () 
 
   expect(good.statusCode).toBe(200);
   expect(good.headers).toMatchObject({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' });
-  for (const path of [foreign, address.replace('900', '600'), '/fonts/song-900/', '/fonts/song-900/x.woff2', `/fonts/song-900/${'A'.repeat(9_000)}.AAAAAAAAAAA.woff2`]) {
+  for (const path of [
+    foreign,
+    address.replace('900', '600'),
+    '/fonts/song-900/',
+    '/fonts/song-900/x.woff2',
+    `/fonts/song-900/${'A'.repeat(9_000)}.AAAAAAAAAAA.woff2`,
+  ]) {
     expect((await app.inject(path)).statusCode, path.slice(0, 60)).toBe(404);
   }
 });
@@ -118,7 +135,8 @@ test('writes the Latin faces small, with stand-ins of equal metrics', async () =
 
   expect(files.filter((name) => name.endsWith('.woff2'))).toHaveLength(4);
   expect(preload.every((url) => css.includes(url))).toBe(true);
-  for (const family of ['GP Bodoni', 'GP Bodoni Z', 'GP Bodoni Fallback', 'GP Sans', 'GP Sans Z', 'GP Sans Z Fallback']) expect(css).toContain(`font-family:"${family}"`);
+  for (const family of ['GP Bodoni', 'GP Bodoni Z', 'GP Bodoni Fallback', 'GP Sans', 'GP Sans Z', 'GP Sans Z Fallback'])
+    expect(css).toContain(`font-family:"${family}"`);
   expect(css.match(/size-adjust:\d+\.\d\d%;ascent-override/g)).toHaveLength(12);
   // Three systems for each face: desktops, Android, bare Linux; the theme names them all, in this order.
   const theme = await readFile(new URL('../../client/theme/tokens.css', import.meta.url), 'utf8');

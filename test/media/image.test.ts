@@ -17,7 +17,10 @@ async function makeService(focus: FocalPoint | null = null) {
 /** Left half red, right half blue. */
 async function twoHalves(width = 800, height = 400): Promise<Buffer> {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } };
-  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([{ input: half, left: width / 2, top: 0 }]).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: half, left: width / 2, top: 0 }])
+    .png()
+    .toBuffer();
 }
 
 async function middleColour(bytes: Buffer): Promise<'red' | 'blue'> {
@@ -38,7 +41,10 @@ test('resizes to webp, in its own shape or cropped', async () => {
 });
 
 test('crops around the focal point', async () => {
-  for (const [x, colour] of [[0.1, 'red'], [0.9, 'blue']] as const) {
+  for (const [x, colour] of [
+    [0.1, 'red'],
+    [0.9, 'blue'],
+  ] as const) {
     const { storage, service } = await makeService({ x, y: 0.5 });
     await storage.put('a.png', await twoHalves());
     const variant = await service.variant('a.png', { width: 160, height: 160 });
@@ -63,14 +69,26 @@ test('makes a new variant when the file changes under its name', async () => {
   const { storage, service } = await makeService();
   await storage.put('a.png', await twoHalves());
   const before = await service.variant('a.png', { width: 160 });
-  await storage.put('a.png', await sharp({ create: { width: 300, height: 300, channels: 3, background: '#00ff00' } }).png().toBuffer());
+  await storage.put(
+    'a.png',
+    await sharp({ create: { width: 300, height: 300, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer(),
+  );
 
   expect((await service.variant('a.png', { width: 160 }))?.etag).not.toBe(before?.etag);
 });
 
 test('drops EXIF with its place, and turns the picture as EXIF asked', async () => {
   const { storage, service } = await makeService();
-  await storage.put('a.jpg', await sharp(await twoHalves()).withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '30/1 39/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  await storage.put(
+    'a.jpg',
+    await sharp(await twoHalves())
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '30/1 39/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer(),
+  );
 
   const turned = await service.variant('a.jpg', { width: 160 });
   const cropped = await service.variant('a.jpg', { width: 160, height: 240 });
@@ -88,7 +106,10 @@ test('answers null for a name that does not exist or leads elsewhere', async () 
 });
 
 test.each([
-  ['an SVG under the name of a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>')],
+  [
+    'an SVG under the name of a picture',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'),
+  ],
   ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['nothing', Buffer.alloc(0)],
   ['a picture that is cut short', Buffer.from('\x89PNG\r\n\x1a\nxxxxxxxx', 'latin1')],
@@ -101,7 +122,9 @@ test.each([
 
 test('refuses a small file of far too many pixels', async () => {
   const { storage, service } = await makeService();
-  const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#000000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#000000' }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   await storage.put('bomb.png', bomb);
 
   expect(bomb.length).toBeLessThan(400_000);
@@ -111,7 +134,14 @@ test('refuses a small file of far too many pixels', async () => {
 test('knows pictures by their first bytes', async () => {
   const pixel = sharp({ create: { width: 2, height: 2, channels: 3, background: '#123456' } });
 
-  for (const bytes of [await pixel.clone().png().toBuffer(), await pixel.clone().jpeg().toBuffer(), await pixel.clone().webp().toBuffer(), await pixel.clone().gif().toBuffer(), await pixel.clone().avif().toBuffer()]) expect(isPicture(bytes)).toBe(true);
+  for (const bytes of [
+    await pixel.clone().png().toBuffer(),
+    await pixel.clone().jpeg().toBuffer(),
+    await pixel.clone().webp().toBuffer(),
+    await pixel.clone().gif().toBuffer(),
+    await pixel.clone().avif().toBuffer(),
+  ])
+    expect(isPicture(bytes)).toBe(true);
   for (const text of ['', '<svg', '%PDF-1.7', 'RIFF1234AVI ', 'ftypavif']) expect(isPicture(Buffer.from(text))).toBe(false);
 });
 

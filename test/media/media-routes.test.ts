@@ -19,7 +19,12 @@ const text = '0123456789';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-'));
   const storage = createDiskStorage(join(folder, 'media'));
-  await storage.put('demo/f01-0123456789.webp', await sharp({ create: { width: 800, height: 450, channels: 3, background: '#336699' } }).webp().toBuffer());
+  await storage.put(
+    'demo/f01-0123456789.webp',
+    await sharp({ create: { width: 800, height: 450, channels: 3, background: '#336699' } })
+      .webp()
+      .toBuffer(),
+  );
   await storage.put('film.mp4', Buffer.from(text));
   await storage.put('page.html', Buffer.from('<script>alert(1)</script>'));
   addErrorHandler(app, { translate: (_language, key) => key, describe: false });
@@ -36,7 +41,9 @@ afterAll(async () => {
 function statusOf(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo;
-    sendRaw({ port, path, host: '127.0.0.1' }, (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject).end();
+    sendRaw({ port, path, host: '127.0.0.1' }, (response) => resolve(response.resume().statusCode ?? 0))
+      .on('error', reject)
+      .end();
   });
 }
 
@@ -62,8 +69,13 @@ test('resizes on request, answers 304 to whoever has it', async () => {
 });
 
 test.each([
-  ['image/quality,q_50/format,webp', 800, 450], ['image/format,webp', 800, 450], ['image/resize,w_300/quality,Q_50', 320, 180], ['image/format,webp/quality,q_50/resize,h_200,w_300,m_fill', 320, 213],
-  ['image/resize,m_lfit,w_480,h_90', 171, 96], ['image/resize,h_200', 427, 240], ['image/resize,w_99999', 800, 450],
+  ['image/quality,q_50/format,webp', 800, 450],
+  ['image/format,webp', 800, 450],
+  ['image/resize,w_300/quality,Q_50', 320, 180],
+  ['image/format,webp/quality,q_50/resize,h_200,w_300,m_fill', 320, 213],
+  ['image/resize,m_lfit,w_480,h_90', 171, 96],
+  ['image/resize,h_200', 427, 240],
+  ['image/resize,w_99999', 800, 450],
 ])('%s is a picture of %i × %i', async (process, width, height) => {
   const { statusCode, rawPayload, headers } = await app.inject(`/media/demo/f01-0123456789.webp?x-oss-process=${process}`);
 
@@ -109,8 +121,22 @@ test('never shows what is neither picture nor film', async () => {
 });
 
 test.each([
-  '/media/', '/media/none.webp', '/media/demo', '/media/../package.json', '/media/..%2f..%2fetc%2fpasswd', '/media/%2e%2e/%2e%2e/etc/passwd', '/media/....//etc/passwd', '/media//etc/passwd',
-  '/media/film.mp4%00.webp', '/media/%00', '/media/film.mp4/x', '/media/C:%5cwindows', `/media/${'a/'.repeat(400)}a`, '/media/.hidden', '/media/%E4%B8%AD.webp', '/media/film.mp4%0d%0aX-Evil:1',
+  '/media/',
+  '/media/none.webp',
+  '/media/demo',
+  '/media/../package.json',
+  '/media/..%2f..%2fetc%2fpasswd',
+  '/media/%2e%2e/%2e%2e/etc/passwd',
+  '/media/....//etc/passwd',
+  '/media//etc/passwd',
+  '/media/film.mp4%00.webp',
+  '/media/%00',
+  '/media/film.mp4/x',
+  '/media/C:%5cwindows',
+  `/media/${'a/'.repeat(400)}a`,
+  '/media/.hidden',
+  '/media/%E4%B8%AD.webp',
+  '/media/film.mp4%0d%0aX-Evil:1',
 ])('answers 404 to %s', async (path) => {
   expect(await statusOf(path)).toBe(404);
 });

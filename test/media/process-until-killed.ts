@@ -9,6 +9,17 @@ import { createVideoProcess } from '#server/services/video-process.ts';
 const [dataFolder = '', folder = '', leaseSeconds = '30'] = process.argv.slice(2);
 const { db } = await openDatabase({ databaseUrl: null, dataFolder });
 const storageOf = (name: string) => createDiskStorage(join(folder, name), { isDurable: false });
-const video = createVideoProcess({ db, films: storageOf('films'), media: storageOf('media'), transcoder: createFfmpeg({ program: 'ffmpeg' }), workFolder: join(folder, 'film-work') });
-const queue = createJobQueue({ db, handlers: { video }, leaseSeconds: Number(leaseSeconds), onError: (error) => process.stderr.write(`${String(error)}\n`) });
+const video = createVideoProcess({
+  db,
+  films: storageOf('films'),
+  media: storageOf('media'),
+  transcoder: createFfmpeg({ program: 'ffmpeg' }),
+  workFolder: join(folder, 'film-work'),
+});
+const queue = createJobQueue({
+  db,
+  handlers: { video },
+  leaseSeconds: Number(leaseSeconds),
+  onError: (error) => process.stderr.write(`${String(error)}\n`),
+});
 await queue.start();

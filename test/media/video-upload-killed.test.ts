@@ -29,9 +29,16 @@ test('a process that is killed while it transcodes', async () => {
     await db.insert(userAccount).values({ id, email: 'film@example.org', nickName: 'Studio' });
     await db.transaction((tx) => accept(tx, { uploadId: id, ownerId: id, fileName: 'film.mp4', sourceKey: 'uploads/film.mp4', bytes: 1 }));
   });
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'test/media/process-until-killed.ts'), dataFolder, folder, String(leaseSeconds)], { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(projectRoot, 'test/media/process-until-killed.ts'), dataFolder, folder, String(leaseSeconds)],
+    { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
-  const segments = () => (existsSync(join(folder, 'film-work')) ? readdirSync(join(folder, 'film-work'), { recursive: true }).filter((name) => String(name).endsWith('.m4s')).length : 0);
+  const segments = () =>
+    existsSync(join(folder, 'film-work'))
+      ? readdirSync(join(folder, 'film-work'), { recursive: true }).filter((name) => String(name).endsWith('.m4s')).length
+      : 0;
   await expect.poll(segments, { timeout: 40_000 }).toBeGreaterThan(2);
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -42,9 +49,19 @@ test('a process that is killed while it transcodes', async () => {
   await using after = await openDatabase({ databaseUrl: null, dataFolder });
   const { db } = after;
   expect(await db.select({ state: video.state, coverId: video.coverId }).from(video)).toEqual([{ state: 'processing', coverId: null }]);
-  expect([await db.$count(videoRendition), existsSync(join(folder, 'films/packages')), existsSync(join(folder, 'media'))]).toEqual([0, false, false]);
+  expect([await db.$count(videoRendition), existsSync(join(folder, 'films/packages')), existsSync(join(folder, 'media'))]).toEqual([
+    0,
+    false,
+    false,
+  ]);
   const storageOf = (name: string) => createDiskStorage(join(folder, name), { isDurable: false });
-  const processing = createVideoProcess({ db, films: storageOf('films'), media: storageOf('media'), transcoder: createFfmpeg({ program: 'ffmpeg' }), workFolder: join(folder, 'film-work') });
+  const processing = createVideoProcess({
+    db,
+    films: storageOf('films'),
+    media: storageOf('media'),
+    transcoder: createFfmpeg({ program: 'ffmpeg' }),
+    workFolder: join(folder, 'film-work'),
+  });
   const queue = createJobQueue({ db, handlers: { video: processing }, leaseSeconds, onError: () => undefined });
   onTestFinished(() => queue.close());
   await queue.start();
@@ -52,7 +69,9 @@ test('a process that is killed while it transcodes', async () => {
   await expect.poll(async () => (await db.select({ attempts: job.attempts }).from(job))[0]?.attempts, { timeout: 55_000 }).toBe(2);
   expect(performance.now() - killedAt).toBeLessThan(60_000);
   await expect.poll(async () => (await db.select({ state: video.state }).from(video))[0]?.state, { timeout: 60_000 }).toBe('ready');
-  expect(await db.select({ format: videoRendition.format, path: videoRendition.path }).from(videoRendition)).toEqual([{ format: 'm3u8', path: `packages/${id}/master.m3u8` }]);
+  expect(await db.select({ format: videoRendition.format, path: videoRendition.path }).from(videoRendition)).toEqual([
+    { format: 'm3u8', path: `packages/${id}/master.m3u8` },
+  ]);
   expect(await db.$count(mediaFile, like(mediaFile.path, `films/${id}-%`))).toBe(2);
   await expect.poll(() => readdirSync(join(folder, 'film-work'))).toEqual([]);
   expect(await db.select({ state: job.state }).from(job).where(eq(job.key, id))).toEqual([{ state: 'done' }]);
@@ -67,19 +86,40 @@ async function withDatabase(dataFolder: string, work: (database: OpenDatabase) =
 
 /** Long enough that it is not over when it is killed. */
 function drawFilm(path: string): void {
-  const made = spawnSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=24:duration=30', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', path], { encoding: 'utf8' });
+  const made = spawnSync(
+    'ffmpeg',
+    [
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=640x360:rate=24:duration=30',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+      path,
+    ],
+    { encoding: 'utf8' },
+  );
   if (made.status !== 0) throw new Error(made.stderr);
 }
 
 /** Command lines of programs that work on files of a folder. */
 function programsAt(folder: string): string[] {
-  const lines = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((pid) => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    } catch {
-      // It has ended meanwhile.
-      return '';
-    }
-  });
+  const lines = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      } catch {
+        // It has ended meanwhile.
+        return '';
+      }
+    });
   return lines.filter((line) => line.includes('ffmpeg') && line.includes(folder));
 }

@@ -62,7 +62,25 @@ function draw(options: { seconds?: number; sound?: boolean; codec?: string } = {
   const { seconds = 3, sound = true, codec = 'libx264' } = options;
   return (path) => {
     const tone = sound ? ['-f', 'lavfi', '-i', `sine=duration=${seconds}`, '-shortest'] : [];
-    const made = spawnSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=12:duration=${seconds}`, ...tone, '-c:v', codec, '-pix_fmt', 'yuv420p', path], { encoding: 'utf8' });
+    const made = spawnSync(
+      'ffmpeg',
+      [
+        '-v',
+        'error',
+        '-y',
+        '-f',
+        'lavfi',
+        '-i',
+        `testsrc2=size=320x180:rate=12:duration=${seconds}`,
+        ...tone,
+        '-c:v',
+        codec,
+        '-pix_fmt',
+        'yuv420p',
+        path,
+      ],
+      { encoding: 'utf8' },
+    );
     if (made.status !== 0) throw new Error(made.stderr);
   };
 }
@@ -89,7 +107,11 @@ test('a film becomes streams with a poster, a storyboard and its length, and not
   expect(rendition).toMatchObject({ definition: 'AUTO', format: 'm3u8', width: 320, height: 180, path: `packages/${id}/master.m3u8` });
   const master = readFileSync(join(folder, 'films', rendition?.path ?? ''), 'utf8');
   expect(master).toContain('TYPE=AUDIO');
-  const played = spawnSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', join(folder, 'films', rendition?.path ?? '')], { encoding: 'utf8' });
+  const played = spawnSync(
+    'ffprobe',
+    ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', join(folder, 'films', rendition?.path ?? '')],
+    { encoding: 'utf8' },
+  );
   expect(Number(played.stdout)).toBeCloseTo(3, 0);
   const [poster] = await picturesOf(row.coverId);
   const [board] = await picturesOf(row.storyboardId);
@@ -104,14 +126,25 @@ test('the picture of a second becomes the poster of a film that is ready; past i
   const id = await arrive('film.mp4', draw());
   await queue().runDue();
   const storageOf = (name: string) => createDiskStorage(join(folder, name), { isDurable: false });
-  const owner = createVideoOwner({ db: database.db, films: storageOf('films'), media: storageOf('media'), transcoder: createFfmpeg({ program: 'ffmpeg' }) });
+  const owner = createVideoOwner({
+    db: database.db,
+    films: storageOf('films'),
+    media: storageOf('media'),
+    transcoder: createFfmpeg({ program: 'ffmpeg' }),
+  });
   const viewer = { id: ownerId, userType: userTypes.pgc, roles: [] };
   const first = (await rowOf(id)).coverId;
 
   const drawn = await owner.drawPoster(viewer, { id, language: 'en', second: 2 });
 
   const { coverId } = await rowOf(id);
-  expect([coverId === first, drawn.cover?.width, drawn.cover?.height, drawn.canDrawPoster, drawn.storyboard?.tiles]).toEqual([false, 320, 180, true, 2]);
+  expect([coverId === first, drawn.cover?.width, drawn.cover?.height, drawn.canDrawPoster, drawn.storyboard?.tiles]).toEqual([
+    false,
+    320,
+    180,
+    true,
+    2,
+  ]);
   const [picture] = await picturesOf(coverId);
   expect(existsSync(join(folder, 'media', picture?.path ?? ''))).toBe(true);
   await owner.drawPoster(viewer, { id, language: 'en', second: 2 });
@@ -132,7 +165,10 @@ test('a silent film of another codec has no group of sound', async () => {
 const secret = (folder: string) => join(folder, 'secret.mp4');
 const refused: readonly [string, (path: string, folder: string) => void][] = [
   ['a text', (path) => writeFileSync(path, 'no film at all')],
-  ['a playlist that names a file', (path, folder) => writeFileSync(path, `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${secret(folder)}\n#EXT-X-ENDLIST\n`)],
+  [
+    'a playlist that names a file',
+    (path, folder) => writeFileSync(path, `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${secret(folder)}\n#EXT-X-ENDLIST\n`),
+  ],
   ['a list to join', (path, folder) => writeFileSync(path, `ffconcat version 1.0\nfile '${secret(folder)}'\n`)],
   ['a sound', (path) => void spawnSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', path])],
 ];
@@ -169,15 +205,29 @@ test('ended in the middle: nothing is named, nothing is left, and the next begin
   const id = await arrive('long.mp4', draw({ seconds: 30 }));
   const first = queue();
   await first.start();
-  await expect.poll(() => existsSync(join(folder, 'film-work')) && readdirSync(join(folder, 'film-work'), { recursive: true }).filter((name) => String(name).endsWith('.m4s')).length).toBeGreaterThan(1);
+  await expect
+    .poll(
+      () =>
+        existsSync(join(folder, 'film-work')) &&
+        readdirSync(join(folder, 'film-work'), { recursive: true }).filter((name) => String(name).endsWith('.m4s')).length,
+    )
+    .toBeGreaterThan(1);
 
   await first.close();
 
-  expect([(await rowOf(id)).state, await renditionsOf(id), readdirSync(join(folder, 'film-work')), existsSync(join(folder, 'films/packages'))]).toEqual(['processing', [], [], false]);
+  expect([
+    (await rowOf(id)).state,
+    await renditionsOf(id),
+    readdirSync(join(folder, 'film-work')),
+    existsSync(join(folder, 'films/packages')),
+  ]).toEqual(['processing', [], [], false]);
   expect(await jobOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
   // What a process that was killed would have left.
   mkdirSync(join(folder, `film-work/${id}.dead/streams`), { recursive: true });
-  await database.db.update(job).set({ runAt: sql`now()` }).where(eq(job.key, id));
+  await database.db
+    .update(job)
+    .set({ runAt: sql`now()` })
+    .where(eq(job.key, id));
   await queue().runDue();
   expect(await rowOf(id)).toMatchObject({ state: 'ready', seconds: 30 });
   expect(readdirSync(join(folder, 'film-work'))).toEqual([]);

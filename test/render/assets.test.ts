@@ -65,14 +65,16 @@ async function scriptsOf(url: string): Promise<string[]> {
 }
 
 /** What only whoever writes, reviews or runs the programme needs. */
-const managementModules = /client\/(features\/(manage|review|editor|upload|video-panel|share-lab|subtitle|awards|desk|job|moderation)|pages\/manage)\/|node_modules\/(@tiptap|prosemirror-|tus-js-client|lucide-react|diff)/;
+const managementModules =
+  /client\/(features\/(manage|review|editor|upload|video-panel|share-lab|subtitle|awards|desk|job|moderation)|pages\/manage)\/|node_modules\/(@tiptap|prosemirror-|tus-js-client|lucide-react|diff)/;
 
 test('no public page loads a module of the management centre, and the editor loads its library later', async () => {
   const modules = JSON.parse(readFileSync(join(clientFolder, chunkModulesFile), 'utf8')) as Record<string, string[]>;
   const loadedBy = async (url: string) => (await scriptsOf(url)).flatMap((file) => modules[file.slice(1)] ?? []);
   const visits = await allVisits(site.origin);
   const found: string[] = [];
-  for (const { url } of visits.filter(({ screen }) => !/^\/(manage|preview)/.test(screen))) found.push(...(await loadedBy(url)).filter((id) => managementModules.test(id)).map((id) => `${url}: ${id}`));
+  for (const { url } of visits.filter(({ screen }) => !/^\/(manage|preview)/.test(screen)))
+    found.push(...(await loadedBy(url)).filter((id) => managementModules.test(id)).map((id) => `${url}: ${id}`));
 
   expect(found).toEqual([]);
   expect((await loadedBy('/manage/create/article')).some((id) => managementModules.test(id))).toBe(true);
@@ -83,7 +85,10 @@ test('no page loads more script than its budget', async () => {
   const over: string[] = [];
   for (const { url } of await allVisits(site.origin)) {
     const files = await scriptsOf(url);
-    const bytes = files.reduce((sum, file) => sum + statSync(join(clientFolder, existsSync(join(clientFolder, `${file}.br`)) ? `${file}.br` : file)).size, 0);
+    const bytes = files.reduce(
+      (sum, file) => sum + statSync(join(clientFolder, existsSync(join(clientFolder, `${file}.br`)) ? `${file}.br` : file)).size,
+      0,
+    );
     const hasPlayer = /\/(videoplay|embed)\//.test(url);
     const budgetKb = budgetsKb.find(([pattern]) => pattern.test(url))?.[1] ?? 0;
     if (!hasPlayer && bytes > budgetKb * 1_000) over.push(`${url}: ${Math.round(bytes / 1_000)} KB`);
@@ -98,22 +103,28 @@ test('a chunk of an earlier release is answered', async () => {
   expect([statusCode, await body.text()]).toEqual([200, 'export default 1;']);
 });
 
-test.each(['/assets/gone-12345678.js', '/assets/%00', '/fonts/none.woff2', '/static/none.json'])('%s is not found, and not a page', async (path) => {
-  const { status, type } = await ask(path);
-
-  expect([400, 404]).toContain(status);
-  expect(type).not.toMatch(/html/);
-});
-
-test.each(['/assets/', '/assets/../../package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json', '/static/../../../package.json'])(
-  '%s leads nowhere',
+test.each(['/assets/gone-12345678.js', '/assets/%00', '/fonts/none.woff2', '/static/none.json'])(
+  '%s is not found, and not a page',
   async (path) => {
-    const { status, text } = await ask(path);
+    const { status, type } = await ask(path);
 
-    expect([400, 403, 404]).toContain(status);
-    expect(text.includes('"dependencies"')).toBe(false);
+    expect([400, 404]).toContain(status);
+    expect(type).not.toMatch(/html/);
   },
 );
+
+test.each([
+  '/assets/',
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/static/../../../package.json',
+])('%s leads nowhere', async (path) => {
+  const { status, text } = await ask(path);
+
+  expect([400, 403, 404]).toContain(status);
+  expect(text.includes('"dependencies"')).toBe(false);
+});
 
 test('the fonts that a page names are there, for ever', async () => {
   const html = await (await request(`${site.origin}/`)).body.text();
@@ -124,7 +135,12 @@ test('the fonts that a page names are there, for ever', async () => {
     const { statusCode, headers, body } = await request(site.origin + path);
     await body.arrayBuffer();
 
-    expect([path, statusCode, headers['content-type'], headers['cache-control']]).toEqual([path, 200, 'font/woff2', 'public, max-age=31536000, immutable']);
+    expect([path, statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      path,
+      200,
+      'font/woff2',
+      'public, max-age=31536000, immutable',
+    ]);
   }
 });
 

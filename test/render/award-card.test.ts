@@ -30,7 +30,11 @@ test('an award that the edition does not have is not found', async () => {
 });
 
 test('the short link of an award leads to its place on the page', async () => {
-  const answer = await get(makeShortLink.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ path: '/g2025?award=best-actress-film', languageType: 1 }) });
+  const answer = await get(makeShortLink.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: '/g2025?award=best-actress-film', languageType: 1 }),
+  });
   const { data } = (await answer.json()) as { data: { url: string } };
 
   const led = await get(new URL(data.url).pathname);

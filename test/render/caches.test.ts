@@ -144,7 +144,9 @@ test('a page that changes while it is rendered is not kept', async () => {
 
 test('a page lives until the next instant at which something appears, and then shows it', async () => {
   const { pool } = site.context.database ?? {};
-  const found = await pool?.query<{ id: string }>("select id from content where kind = 'article' and column_id = 'news' and live_revision_id is not null and not pinned order by publish_at desc limit 1");
+  const found = await pool?.query<{ id: string }>(
+    "select id from content where kind = 'article' and column_id = 'news' and live_revision_id is not null and not pinned order by publish_at desc limit 1",
+  );
   const id = found?.rows[0]?.id ?? '';
   const path = `/content/article/${id}`;
   await pool?.query("update content set publish_at = now() + interval '3 seconds' where id = $1", [id]);
@@ -181,7 +183,12 @@ function renders(): number {
 function growth(before: Record<string, number>): Record<string, number | string> {
   const after = site.app.pages.numbers();
   const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
-  return { pages: more('page_cache_entries'), answers: more('data_cache_entries'), renders: more('page_renders_total'), bytes: more('page_cache_bytes') > 0 ? 'some' : 'none' };
+  return {
+    pages: more('page_cache_entries'),
+    answers: more('data_cache_entries'),
+    renders: more('page_renders_total'),
+    bytes: more('page_cache_bytes') > 0 ? 'some' : 'none',
+  };
 }
 
 async function body(url: string): Promise<string> {

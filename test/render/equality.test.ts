@@ -12,8 +12,20 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 /** Two visitors who differ in everything. */
 const visitors: readonly Record<string, string>[] = [
-  { cookie: 'languageLocal=en; token=aaa', authorization: 'Bearer aaa', 'user-agent': 'Mozilla/5.0 (iPhone) Mobile MicroMessenger', 'accept-language': 'en-GB' },
-  { cookie: 'languageLocal=zh-Hans', 'user-agent': 'Googlebot/2.1', 'accept-language': 'fr', 'x-forwarded-host': 'evil.test', 'x-original-url': '/en', referer: 'https://evil.test/' },
+  {
+    cookie: 'languageLocal=en; token=aaa',
+    authorization: 'Bearer aaa',
+    'user-agent': 'Mozilla/5.0 (iPhone) Mobile MicroMessenger',
+    'accept-language': 'en-GB',
+  },
+  {
+    cookie: 'languageLocal=zh-Hans',
+    'user-agent': 'Googlebot/2.1',
+    'accept-language': 'fr',
+    'x-forwarded-host': 'evil.test',
+    'x-original-url': '/en',
+    referer: 'https://evil.test/',
+  },
 ];
 
 test('visitors who differ in every header get the same bytes, rendered or kept', async () => {
@@ -24,7 +36,11 @@ test('visitors who differ in every header get the same bytes, rendered or kept',
     site.app.pages.clear();
     const second = await read(url, visitors[1]);
 
-    expect({ url, kept: isDeepStrictEqual(kept, first), again: isDeepStrictEqual(second, first) }).toEqual({ url, kept: true, again: true });
+    expect({ url, kept: isDeepStrictEqual(kept, first), again: isDeepStrictEqual(second, first) }).toEqual({
+      url,
+      kept: true,
+      again: true,
+    });
   }
 });
 
@@ -41,7 +57,15 @@ test('a token in the request never reaches the page', async () => {
   expect(body.includes('secret-token')).toBe(false);
 });
 
-async function read(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string; etag: string | null; policy: string | null }> {
+async function read(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string; etag: string | null; policy: string | null }> {
   const answer = await fetch(site.origin + url, { headers });
-  return { status: answer.status, body: await answer.text(), etag: answer.headers.get('etag'), policy: answer.headers.get('content-security-policy') };
+  return {
+    status: answer.status,
+    body: await answer.text(),
+    etag: answer.headers.get('etag'),
+    policy: answer.headers.get('content-security-policy'),
+  };
 }

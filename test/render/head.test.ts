@@ -34,9 +34,16 @@ test('every page names a picture that is made of it, with its size, type and wor
 
     expect(place, url).toMatchObject({ language, size: 'large' });
     expect(links(html, 'canonical')['canonical'] ?? own, url).toBe(own);
-    expect(['width', 'height', 'type'].map((name) => metaContent(html, `og:image:${name}`)), url).toEqual(['1200', '630', 'image/jpeg']);
+    expect(
+      ['width', 'height', 'type'].map((name) => metaContent(html, `og:image:${name}`)),
+      url,
+    ).toEqual(['1200', '630', 'image/jpeg']);
     expect(metaContent(html, 'og:image:alt'), url).toContain(metaContent(html, 'og:title') ?? '?');
-    expect([metaContent(html, 'twitter:card'), metaContent(html, 'twitter:image'), metaContent(html, 'twitter:image:alt')], url).toEqual(['summary_large_image', picture, metaContent(html, 'og:image:alt')]);
+    expect([metaContent(html, 'twitter:card'), metaContent(html, 'twitter:image'), metaContent(html, 'twitter:image:alt')], url).toEqual([
+      'summary_large_image',
+      picture,
+      metaContent(html, 'og:image:alt'),
+    ]);
   }
 });
 
@@ -59,14 +66,20 @@ test('texts are as long as previews show, whole sentences of one language', asyn
     expect(cellsOf(description), url).toBeLessThanOrEqual(descriptionCells);
     expect([title.trim(), description.trim()], url).toEqual([title, description]);
     expect(title.length * description.length, url).toBeGreaterThan(0);
-    expect([metaContent(html, 'twitter:title'), metaContent(html, 'twitter:description'), metaContent(html, 'description')], url).toEqual([title, description, description]);
+    expect([metaContent(html, 'twitter:title'), metaContent(html, 'twitter:description'), metaContent(html, 'description')], url).toEqual([
+      title,
+      description,
+      description,
+    ]);
   }
 });
 
 test('the tags stand before styles and scripts, within what the shortest reader reads', async () => {
   for (const { url } of visits()) {
     const html = await read(url);
-    const last = Math.max(...[...html.matchAll(/<(?:meta (?:property|name)|title|link rel="(?:canonical|alternate)")[^>]*>/g)].map(({ index }) => index));
+    const last = Math.max(
+      ...[...html.matchAll(/<(?:meta (?:property|name)|title|link rel="(?:canonical|alternate)")[^>]*>/g)].map(({ index }) => index),
+    );
     const styles = html.search(/<style|<link rel="stylesheet"/);
 
     expect(last, url).toBeLessThan(styles);
@@ -90,7 +103,13 @@ test('both languages of a page name each other, and their address is the one the
 });
 
 test('a further page of a list has an address and no twin, which may have fewer pages', async () => {
-  for (const path of ['/news?pageNum=2', '/movies?pageNum=2', '/more?columnId=news&pageNum=2', '/videolist?pageNum=2', '/panda?pageNum=2']) {
+  for (const path of [
+    '/news?pageNum=2',
+    '/movies?pageNum=2',
+    '/more?columnId=news&pageNum=2',
+    '/videolist?pageNum=2',
+    '/panda?pageNum=2',
+  ]) {
     for (const language of languages) {
       const answer = await fetch(site().origin + withLanguage(language, path));
       const html = await answer.text();
@@ -103,7 +122,17 @@ test('a further page of a list has an address and no twin, which may have fewer 
 });
 
 test('a page that nobody should find names no address and no twin', async () => {
-  for (const path of ['/login', '/set/basic', '/manage/works/draft', '/searchresult?search=a', '/news?search=a', '/nowhere', '/offline', '/preview', '/embed/video/v02']) {
+  for (const path of [
+    '/login',
+    '/set/basic',
+    '/manage/works/draft',
+    '/searchresult?search=a',
+    '/news?search=a',
+    '/nowhere',
+    '/offline',
+    '/preview',
+    '/embed/video/v02',
+  ]) {
     for (const language of languages) {
       const html = await read(withLanguage(language, path));
 
@@ -118,7 +147,8 @@ test('an article has its dates, section, writer and tags', async () => {
     const html = await read(url);
 
     expect(metaContent(html, 'og:type'), url).toBe('article');
-    for (const name of ['article:published_time', 'article:modified_time']) expect(Date.parse(metaContent(html, name) ?? ''), `${url} ${name}`).toBeGreaterThan(0);
+    for (const name of ['article:published_time', 'article:modified_time'])
+      expect(Date.parse(metaContent(html, name) ?? ''), `${url} ${name}`).toBeGreaterThan(0);
     expect(metaContent(html, 'article:section'), url).toBeTruthy();
   }
 });
@@ -127,23 +157,39 @@ test('a film has a player, its length and its day, and says where to ask how to 
   for (const language of languages) {
     const html = await read(withLanguage(language, '/videoplay/v02'));
     const player = pathOf(metaContent(html, 'og:video') ?? '');
-    const asked = elements(html, 'link').flatMap(({ attributes: { type = '', href = '' } }) => (type.endsWith('+oembed') ? [[type, pathOf(href)]] : []));
+    const asked = elements(html, 'link').flatMap(({ attributes: { type = '', href = '' } }) =>
+      type.endsWith('+oembed') ? [[type, pathOf(href)]] : [],
+    );
 
     expect(metaContent(html, 'og:type')).toBe('video.other');
-    expect([metaContent(html, 'og:video:type'), metaContent(html, 'og:video:width'), metaContent(html, 'og:video:height')]).toEqual(['text/html', '1280', '720']);
+    expect([metaContent(html, 'og:video:type'), metaContent(html, 'og:video:width'), metaContent(html, 'og:video:height')]).toEqual([
+      'text/html',
+      '1280',
+      '720',
+    ]);
     expect(Number(metaContent(html, 'video:duration'))).toBeGreaterThan(0);
     expect(splitLanguage(player)).toMatchObject({ language });
     expect((await request(site().origin + player)).statusCode).toBe(200);
     expect(asked.map(([type]) => type)).toEqual(['application/json+oembed', 'text/xml+oembed']);
-    for (const [type = '', href = ''] of asked) expect((await request(site().origin + href)).headers['content-type'], type).toMatch(type.startsWith('text') ? /^text\/xml/ : /^application\/json/);
+    for (const [type = '', href = ''] of asked)
+      expect((await request(site().origin + href)).headers['content-type'], type).toMatch(
+        type.startsWith('text') ? /^text\/xml/ : /^application\/json/,
+      );
   }
 });
 
 test('lists say where their feeds are', async () => {
-  for (const [path, columnId] of [['/', 'all'], ['/news', 'news'], ['/announcement', 'notice'], ['/more?columnId=culture', 'culture']]) {
+  for (const [path, columnId] of [
+    ['/', 'all'],
+    ['/news', 'news'],
+    ['/announcement', 'notice'],
+    ['/more?columnId=culture', 'culture'],
+  ]) {
     for (const language of languages) {
       const html = await read(withLanguage(language, path ?? ''));
-      const feeds = elements(html, 'link').flatMap(({ attributes: { type = '', href = '' } }) => (/(rss|atom|feed)\+/.test(type) ? [pathOf(href)] : []));
+      const feeds = elements(html, 'link').flatMap(({ attributes: { type = '', href = '' } }) =>
+        /(rss|atom|feed)\+/.test(type) ? [pathOf(href)] : [],
+      );
 
       expect(feeds, path).toEqual(['rss', 'atom', 'json'].map((format) => withLanguage(language, `/feed/${columnId}.${format}`)));
     }
@@ -153,12 +199,21 @@ test('lists say where their feeds are', async () => {
 test('what a title or an abstract holds never leaves its tag', async () => {
   const { headTable } = await import('#client/lib/head-table.ts');
   const facts = { origin: siteOrigin, name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false };
-  const head = { title: 'A "quoted" <b>&amp;</b> title', description: `${'字'.repeat(300)}`, tags: ['x', 'y', 'x'], type: 'article' as const, film: { player: '/embed/video/v', seconds: 0 } };
+  const head = {
+    title: 'A "quoted" <b>&amp;</b> title',
+    description: `${'字'.repeat(300)}`,
+    tags: ['x', 'y', 'x'],
+    type: 'article' as const,
+    film: { player: '/embed/video/v', seconds: 0 },
+  };
   const { properties, named, links: given } = headTable({ head, path: '/videoplay/v', language: 'en', site: facts });
 
   expect(new Map(properties).get('og:title')).toBe(head.title);
   expect(cellsOf(new Map(named).get('description') ?? '')).toBeLessThanOrEqual(descriptionCells);
   expect(properties.some(([name]) => name === 'video:duration')).toBe(false);
   expect(properties.filter(([name]) => name === 'article:tag').map(([, tag]) => tag)).toEqual(['x', 'y']);
-  expect(given.filter(({ type }) => type?.endsWith('oembed')).map(({ href }) => new URL(href).searchParams.get('url'))).toEqual([`${siteOrigin}/en/videoplay/v`, `${siteOrigin}/en/videoplay/v`]);
+  expect(given.filter(({ type }) => type?.endsWith('oembed')).map(({ href }) => new URL(href).searchParams.get('url'))).toEqual([
+    `${siteOrigin}/en/videoplay/v`,
+    `${siteOrigin}/en/videoplay/v`,
+  ]);
 });

@@ -19,7 +19,8 @@ test('the policy is strict', async () => {
   expect(policySources(policy, 'script-src').every((source) => source === "'self'" || source.startsWith("'sha256-"))).toBe(true);
   expect(policySources(policy, 'style-src').every((source) => source === "'self'" || source.startsWith("'sha256-"))).toBe(true);
   expect(policy).not.toMatch(/unsafe|nonce|\*|http:|https:/);
-  for (const directive of ['frame-ancestors', 'base-uri', 'object-src']) expect(policySources(policy, directive), directive).toEqual(["'none'"]);
+  for (const directive of ['frame-ancestors', 'base-uri', 'object-src'])
+    expect(policySources(policy, directive), directive).toEqual(["'none'"]);
   expect(policySources(policy, 'form-action')).toEqual(["'self'"]);
 });
 
@@ -41,7 +42,11 @@ test('every kind of answer carries the security headers', async () => {
   for (const url of ['/', '/nowhere', '/web/cms/content/columnTree', '/web/nowhere', '/healthz', '/assets/nowhere.js']) {
     const { headers, policy } = await get(url);
 
-    expect([url, headers['x-content-type-options'], headers['referrer-policy']]).toEqual([url, 'nosniff', 'strict-origin-when-cross-origin']);
+    expect([url, headers['x-content-type-options'], headers['referrer-policy']]).toEqual([
+      url,
+      'nosniff',
+      'strict-origin-when-cross-origin',
+    ]);
     expect(policySources(policy, 'frame-ancestors'), url).toEqual(["'none'"]);
     expect(headers['x-powered-by'] ?? headers['server'], url).toBeUndefined();
   }
@@ -64,7 +69,11 @@ test('brotli, gzip and plain hold the same page', async () => {
     const br = await get(url, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const gzip = await get(url, { 'accept-encoding': 'gzip' });
 
-    expect([plain.headers['content-encoding'], br.headers['content-encoding'], gzip.headers['content-encoding']], url).toEqual([undefined, 'br', 'gzip']);
+    expect([plain.headers['content-encoding'], br.headers['content-encoding'], gzip.headers['content-encoding']], url).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ]);
     expect(brotliDecompressSync(br.body).equals(plain.body), url).toBe(true);
     expect(gunzipSync(gzip.body).equals(plain.body), url).toBe(true);
     expect(plain.headers['vary'], url).toBe('accept-encoding');

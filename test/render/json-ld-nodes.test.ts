@@ -18,26 +18,137 @@ import { readVocabulary } from '#test/support/schema-vocabulary.ts';
 
 const at = '2025-09-12T01:00:00.000Z';
 const image = { url: '/media/a.jpg', alt: 'A', width: 2000, height: 1200, focalX: 0.5, focalY: 0.5, blur: '#000000' };
-const work: WorkCard = { id: 'f1', title: 'Moon', originalTitle: '月', country: 'China', year: 2024, minutes: 118, director: 'Shen', logline: '', award: 'Best Film', still: image, poster: image, path: '/content/episode/f1?breadcrumType=movies' };
-const person = { id: 'p1', name: 'Shen', originalName: '沈', role: 'Director', country: 'China', portrait: image, path: '/content/people/p1' };
-const nomination = { id: 'n', year: 2025, edition: 'Second', unit: '', category: 'Best Film', won: true, work: null, person: null, role: '', recipients: [], citation: '' };
+const work: WorkCard = {
+  id: 'f1',
+  title: 'Moon',
+  originalTitle: '月',
+  country: 'China',
+  year: 2024,
+  minutes: 118,
+  director: 'Shen',
+  logline: '',
+  award: 'Best Film',
+  still: image,
+  poster: image,
+  path: '/content/episode/f1?breadcrumType=movies',
+};
+const person = {
+  id: 'p1',
+  name: 'Shen',
+  originalName: '沈',
+  role: 'Director',
+  country: 'China',
+  portrait: image,
+  path: '/content/people/p1',
+};
+const nomination = {
+  id: 'n',
+  year: 2025,
+  edition: 'Second',
+  unit: '',
+  category: 'Best Film',
+  won: true,
+  work: null,
+  person: null,
+  role: '',
+  recipients: [],
+  citation: '',
+};
 const item: ContentDetail = {
-  id: 'f1', kind: 'episode', columnId: 'film', type: 'film', typeLabel: 'Film', title: 'Moon', contentAbstract: 'A tower keeper.', cover: image, publishTime: at, author: 'Li', source: '',
-  viewCount: 1, likeCount: 2, commentCount: 3, time: 7080, tags: ['a', 'b'], pinned: false, language: 'en', path: '/content/episode/f1', content: '', readingMinutes: 2, languages: ['zh-Hans', 'en'],
-  updateTime: at, gallery: [image, { ...image, url: '/media/b.jpg' }], videoFiles: [], otherFiles: [], people: [person], works: [work], videos: [], credits: [], spoken: '', companies: '', nominations: [nomination, { ...nomination, won: false, category: 'Best Music' }], juries: [],
-  previous: null, next: null, related: [],
+  id: 'f1',
+  kind: 'episode',
+  columnId: 'film',
+  type: 'film',
+  typeLabel: 'Film',
+  title: 'Moon',
+  contentAbstract: 'A tower keeper.',
+  cover: image,
+  publishTime: at,
+  author: 'Li',
+  source: '',
+  viewCount: 1,
+  likeCount: 2,
+  commentCount: 3,
+  time: 7080,
+  tags: ['a', 'b'],
+  pinned: false,
+  language: 'en',
+  path: '/content/episode/f1',
+  content: '',
+  readingMinutes: 2,
+  languages: ['zh-Hans', 'en'],
+  updateTime: at,
+  gallery: [image, { ...image, url: '/media/b.jpg' }],
+  videoFiles: [],
+  otherFiles: [],
+  people: [person],
+  works: [work],
+  videos: [],
+  credits: [],
+  spoken: '',
+  companies: '',
+  nominations: [nomination, { ...nomination, won: false, category: 'Best Music' }],
+  juries: [],
+  previous: null,
+  next: null,
+  related: [],
 };
 const film: VideoDetail = {
-  id: 'v1', videoId: 'v1', columnId: 'room', type: 'film', typeLabel: 'Feature', title: 'Moon', contentAbstract: 'A tower keeper.', publishTime: at, time: 100, cover: image, viewCount: 3, isLive: false, state: 'open',
-  playableFrom: at, playableUntil: '2030-01-01T00:00:00.000Z', subtitles: ['en'], path: '/videoplay/v1', name: 'v.mp4', content: '', src: '/media/v.mp4', isVideo: true,
-  otherFiles: [{ kind: 'captions', label: 'English', src: '/media/e.vtt', srclang: 'en', default: true }], chapters: [{ time: 0, title: 'One' }, { time: 50, title: 'Two' }], storyboard: null, language: 'en', languages: ['en'],
-  embeddable: true, live: { startTime: at, endTime: at }, work, related: [],
+  id: 'v1',
+  videoId: 'v1',
+  columnId: 'room',
+  type: 'film',
+  typeLabel: 'Feature',
+  title: 'Moon',
+  contentAbstract: 'A tower keeper.',
+  publishTime: at,
+  time: 100,
+  cover: image,
+  viewCount: 3,
+  isLive: false,
+  state: 'open',
+  playableFrom: at,
+  playableUntil: '2030-01-01T00:00:00.000Z',
+  subtitles: ['en'],
+  path: '/videoplay/v1',
+  name: 'v.mp4',
+  content: '',
+  src: '/media/v.mp4',
+  isVideo: true,
+  otherFiles: [{ kind: 'captions', label: 'English', src: '/media/e.vtt', srclang: 'en', default: true }],
+  chapters: [
+    { time: 0, title: 'One' },
+    { time: 50, title: 'Two' },
+  ],
+  storyboard: null,
+  language: 'en',
+  languages: ['en'],
+  embeddable: true,
+  live: { startTime: at, endTime: at },
+  work,
+  related: [],
 };
 const edition = { startTime: at, endTime: at, place: 'Chengdu', theme: 'Light', note: 'Twenty-seven honours' } as Edition;
-const event = { id: 'e1', title: 'Opening', contentAbstract: 'Doors', startTime: at, endTime: at, venue: 'Hall', address: 'Road 1', needsTicket: true, cancelled: true };
+const event = {
+  id: 'e1',
+  title: 'Opening',
+  contentAbstract: 'Doors',
+  startTime: at,
+  endTime: at,
+  venue: 'Hall',
+  address: 'Road 1',
+  needsTicket: true,
+  cancelled: true,
+};
 
 /** Two people for each function, one of them with a page. */
-const credits = creditFunctions.map((name) => ({ function: name, people: [{ name: `${name} a`, path: `/content/people/${name}?breadcrumType=people`, role: 'Part' }, { name: `${name} b`, path: '', role: '' }] }));
+const credits = creditFunctions.map((name) => ({
+  function: name,
+  people: [
+    { name: `${name} a`, path: `/content/people/${name}?breadcrumType=people`, role: 'Part' },
+    { name: `${name} b`, path: '', role: '' },
+  ],
+}));
 
 const nodes: Record<string, object[]> = {
   article: [newsArticle(item)],
@@ -46,7 +157,21 @@ const nodes: Record<string, object[]> = {
   credits: [workNode({ ...item, credits, companies: 'Echo' }, work)],
   creditsOfSeries: [workNode({ ...item, type: 'tv', credits, companies: 'Echo' }, work)],
   video: [videoObject(film, 'en')],
-  person: [personNode({ name: 'Shen', otherName: '沈', role: 'Director', country: 'China', bio: '', image, awards: ['Best Film'], canonical: '/content/people/p1' }, 'en')],
+  person: [
+    personNode(
+      {
+        name: 'Shen',
+        otherName: '沈',
+        role: 'Director',
+        country: 'China',
+        bio: '',
+        image,
+        awards: ['Best Film'],
+        canonical: '/content/people/p1',
+      },
+      'en',
+    ),
+  ],
   edition: editionEvents(edition, { name: 'Second edition', language: 'en', events: [event] }),
 };
 
@@ -56,37 +181,65 @@ test.each(Object.keys(nodes))('%s', async (name) => {
   const issues = await new Validator(readVocabulary()).validate({ jsonld, microdata: {}, rdfa: {}, errors: [] });
 
   // Whom a film is shown to by country is said of none of ours.
-  expect(issues.filter(({ fieldNames = [] }) => !fieldNames.includes('regionsAllowed')).map(({ issueMessage }) => issueMessage)).toEqual([]);
+  expect(issues.filter(({ fieldNames = [] }) => !fieldNames.includes('regionsAllowed')).map(({ issueMessage }) => issueMessage)).toEqual(
+    [],
+  );
   expect(graph.length).toBeGreaterThan(0);
 });
 
 test('only what was won is an award, and a cancelled event says so', () => {
   expect(nodes['film']?.[0]).toMatchObject({ '@type': 'Movie', award: ['Second Best Film'], duration: 'PT118M' });
   expect(nodes['series']?.[0]).toMatchObject({ '@type': 'TVSeries', duration: undefined });
-  expect(nodes['edition']?.map((node) => (node as { eventStatus: string }).eventStatus)).toEqual(['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled']);
+  expect(nodes['edition']?.map((node) => (node as { eventStatus: string }).eventStatus)).toEqual([
+    'https://schema.org/EventScheduled',
+    'https://schema.org/EventCancelled',
+  ]);
 });
 
 test('whoever made a film is told by function, with an address where there is a page', () => {
   const told = nodes['credits']?.[0] as Record<string, { name: string; url?: string }[]>;
   const namesOf = (property: string) => told[property]?.map(({ name }) => name);
 
-  for (const [property, own] of Object.entries({ director: 'director', author: 'writer', actor: 'cast', musicBy: 'music', editor: 'editing', producer: 'producer' })) expect(namesOf(property), property).toEqual([`${own} a`, `${own} b`]);
+  for (const [property, own] of Object.entries({
+    director: 'director',
+    author: 'writer',
+    actor: 'cast',
+    musicBy: 'music',
+    editor: 'editing',
+    producer: 'producer',
+  }))
+    expect(namesOf(property), property).toEqual([`${own} a`, `${own} b`]);
   expect(namesOf('contributor')).toEqual(['camera', 'design', 'effects', 'sound', 'other'].flatMap((own) => [`${own} a`, `${own} b`]));
-  expect(told['actor']).toEqual([{ '@type': 'Person', name: 'cast a', url: '/en/content/people/cast' }, { '@type': 'Person', name: 'cast b', url: undefined }]);
+  expect(told['actor']).toEqual([
+    { '@type': 'Person', name: 'cast a', url: '/en/content/people/cast' },
+    { '@type': 'Person', name: 'cast b', url: undefined },
+  ]);
   expect(told).toMatchObject({ productionCompany: { '@type': 'Organization', name: 'Echo' } });
   expect(nodes['film']?.[0]).toMatchObject({ director: { name: 'Shen', url: '/en/content/people/p1' }, productionCompany: undefined });
-  const [both] = [workNode({ ...item, credits: credits.map((group) => ({ ...group, people: [{ name: 'One', path: '/content/people/one', role: '' }] })) }, work)] as { contributor: object[] }[];
+  const [both] = [
+    workNode(
+      { ...item, credits: credits.map((group) => ({ ...group, people: [{ name: 'One', path: '/content/people/one', role: '' }] })) },
+      work,
+    ),
+  ] as { contributor: object[] }[];
   expect(both?.contributor).toHaveLength(1);
 });
 
 test('a film without a cover has the picture of its page, and a chapter behind its end is no clip', () => {
   const chapters = [...film.chapters, { time: 100, title: 'End' }, { time: 130, title: 'Behind it' }];
-  const node = videoObject({ ...film, cover: null, chapters }, 'en') as { thumbnailUrl: string[]; thumbnail: object; hasPart: { startOffset: number; endOffset: number }[] };
+  const node = videoObject({ ...film, cover: null, chapters }, 'en') as {
+    thumbnailUrl: string[];
+    thumbnail: object;
+    hasPart: { startOffset: number; endOffset: number }[];
+  };
   const address = sharePictureUrl({ language: 'en', path: film.path, size: 'large' });
 
   expect(node.thumbnailUrl).toEqual([address]);
   expect(node.thumbnail).toMatchObject({ url: address, width: 1200, height: 630 });
-  expect(node.hasPart.map(({ startOffset, endOffset }) => [startOffset, endOffset])).toEqual([[0, 50], [50, 100]]);
+  expect(node.hasPart.map(({ startOffset, endOffset }) => [startOffset, endOffset])).toEqual([
+    [0, 50],
+    [50, 100],
+  ]);
   expect(videoObject({ ...film, time: 0 }, 'en')).toMatchObject({ hasPart: undefined });
 });
 
@@ -96,12 +249,22 @@ test('a film that asks for an account is not said to be free for everybody', () 
 });
 
 test('every entry of a trail but the last has an address', () => {
-  const place = { site: { origin: 'https://site.test', name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false }, language: 'en' as const, t: (key: string) => key };
+  const place = {
+    site: { origin: 'https://site.test', name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false },
+    language: 'en' as const,
+    t: (key: string) => key,
+  };
   const trail = breadcrumbs('/content/article/n1', new URLSearchParams('breadcrumType=article'), { names: ['A title'] });
 
-  expect(breadcrumbList(trail, place)).toMatchObject({ itemListElement: [{ position: 1, item: '/en' }, { position: 2, name: 'A title' }] });
+  expect(breadcrumbList(trail, place)).toMatchObject({
+    itemListElement: [
+      { position: 1, item: '/en' },
+      { position: 2, name: 'A title' },
+    ],
+  });
 });
 
 test('an edition without a day or a place is no event', () => {
-  for (const open of [{ startTime: null }, { place: '' }]) expect(editionEvents({ ...edition, ...open }, { name: 'x', language: 'en', events: [event] })).toEqual([]);
+  for (const open of [{ startTime: null }, { place: '' }])
+    expect(editionEvents({ ...edition, ...open }, { name: 'x', language: 'en', events: [event] })).toEqual([]);
 });

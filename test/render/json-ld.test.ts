@@ -31,7 +31,8 @@ async function issuesOf(nodes: readonly GraphNode[]): Promise<Issue[]> {
   return new Validator(vocabulary).validate({ jsonld, microdata: {}, rdfa: {}, errors: [] });
 }
 
-const said = ({ severity, issueMessage, path }: Issue) => `${severity} ${path.map(({ property, type }) => property ?? type).join('.')}: ${issueMessage}`;
+const said = ({ severity, issueMessage, path }: Issue) =>
+  `${severity} ${path.map(({ property, type }) => property ?? type).join('.')}: ${issueMessage}`;
 /** What may be said and is not known of every film, such as where it may be shown. */
 const isOptional = ({ severity, issueMessage }: Issue) => severity === 'WARNING' && issueMessage.includes('(optional)');
 
@@ -49,23 +50,33 @@ test('the graph of every page is valid, with the vocabulary of schema.org and by
 });
 
 test('the validator finds what is not in the vocabulary', async () => {
-  const issues = await issuesOf([{ '@type': 'Movie', name: 'A', colour: 'red' }, { '@type': 'Filmm', name: 'B' }, { '@type': 'VideoObject', name: 'C' }]);
+  const issues = await issuesOf([
+    { '@type': 'Movie', name: 'A', colour: 'red' },
+    { '@type': 'Filmm', name: 'B' },
+    { '@type': 'VideoObject', name: 'C' },
+  ]);
 
-  const found = issues.filter((issue) => !isOptional(issue)).map(said).join('\n');
+  const found = issues
+    .filter((issue) => !isOptional(issue))
+    .map(said)
+    .join('\n');
   for (const word of ['"colour"', '"Filmm"', '"thumbnailUrl"', '"uploadDate"']) expect(found).toContain(word);
 });
 
 test('every address in a graph is absolute and ours', async () => {
   for (const { url } of visits()) {
     const texts = JSON.stringify(graphOf(await read(url))).match(/"(\/[^"]*|https?:[^"]*)"/g) ?? [];
-    const foreign = texts.filter((text) => !text.startsWith(`"${siteOrigin}/`) && text !== `"${siteOrigin}"` && !text.startsWith('"https://schema.org/'));
+    const foreign = texts.filter(
+      (text) => !text.startsWith(`"${siteOrigin}/`) && text !== `"${siteOrigin}"` && !text.startsWith('"https://schema.org/'),
+    );
 
     expect(foreign, url).toEqual([]);
   }
 });
 
 test('pages that nobody finds have no graph', async () => {
-  for (const path of ['/login', '/set/basic', '/searchresult?search=a', '/nowhere', '/embed/video/v02', '/offline']) expect(graphOf(await read(path)), path).toEqual([]);
+  for (const path of ['/login', '/set/basic', '/searchresult?search=a', '/nowhere', '/embed/video/v02', '/offline'])
+    expect(graphOf(await read(path)), path).toEqual([]);
 });
 
 const everywhere = ['Organization'];
@@ -107,7 +118,9 @@ test('what somebody writes into a link is not said in our name', async () => {
 
 test('the site can be searched from a result', async () => {
   const { potentialAction } = nodeOf(await read('/en'), 'WebSite') as GraphNode & { potentialAction: { target: { urlTemplate: string } } };
-  const answer = await fetch(potentialAction.target.urlTemplate.replace(siteOrigin, site().origin).replace('{search_term_string}', 'panda'));
+  const answer = await fetch(
+    potentialAction.target.urlTemplate.replace(siteOrigin, site().origin).replace('{search_term_string}', 'panda'),
+  );
 
   expect(potentialAction.target.urlTemplate).toBe(`${siteOrigin}/en/searchresult?search={search_term_string}`);
   expect(answer.status).toBe(200);
@@ -118,13 +131,19 @@ test('an article tells who wrote it, when, of what and in which language', async
   for (const { url, language } of visits().filter(({ screen }) => screen === '/content/article/:id')) {
     const node = nodeOf(await read(url), 'NewsArticle');
 
-    expect(node, url).toMatchObject({ inLanguage: language, url: `${siteOrigin}${url.split('?')[0]}`, publisher: { '@id': `${siteOrigin}/#organization` } });
+    expect(node, url).toMatchObject({
+      inLanguage: language,
+      url: `${siteOrigin}${url.split('?')[0]}`,
+      publisher: { '@id': `${siteOrigin}/#organization` },
+    });
     expect(Date.parse(String(node['datePublished'])), url).toBeGreaterThan(0);
   }
 });
 
 test('the chapters of a film are clips without a gap, and their addresses are those of the film', async () => {
-  const { hasPart, embedUrl, duration } = nodeOf(await read('/videoplay/v02'), 'VideoObject') as GraphNode & { hasPart: { startOffset: number; endOffset: number; url: string }[] };
+  const { hasPart, embedUrl, duration } = nodeOf(await read('/videoplay/v02'), 'VideoObject') as GraphNode & {
+    hasPart: { startOffset: number; endOffset: number; url: string }[];
+  };
 
   expect(hasPart.length).toBeGreaterThan(1);
   expect(hasPart.slice(1).map(({ startOffset }) => startOffset)).toEqual(hasPart.slice(0, -1).map(({ endOffset }) => endOffset));
@@ -136,7 +155,9 @@ test('the chapters of a film are clips without a gap, and their addresses are th
 test('a live film tells when it is broadcast, once the transmission is public', async () => {
   const { db } = openDatabase();
   const [from, to] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
-  await db.insert(liveSession).values({ id: 'told', titleZh: '直播', titleEn: 'Live', videoId: 'v02', startsAt: from, endsAt: to, publishAt: to });
+  await db
+    .insert(liveSession)
+    .values({ id: 'told', titleZh: '直播', titleEn: 'Live', videoId: 'v02', startsAt: from, endsAt: to, publishAt: to });
   site().app.pages.clear();
   expect(nodeOf(await read('/videoplay/v02'), 'VideoObject')['publication']).toBeUndefined();
 
@@ -144,7 +165,12 @@ test('a live film tells when it is broadcast, once the transmission is public', 
   site().app.pages.clear();
   const node = nodeOf(await read('/videoplay/v02'), 'VideoObject');
 
-  expect(node['publication']).toMatchObject({ '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: from.toISOString(), endDate: to.toISOString() });
+  expect(node['publication']).toMatchObject({
+    '@type': 'BroadcastEvent',
+    isLiveBroadcast: true,
+    startDate: from.toISOString(),
+    endDate: to.toISOString(),
+  });
   expect((await issuesOf([node])).filter(({ severity }) => severity === 'ERROR')).toEqual([]);
   await db.delete(liveSession).where(eq(liveSession.id, 'told'));
 });
@@ -161,7 +187,8 @@ test('the edition is an event with its days and place', async () => {
   });
   const others = graphOf(await read('/en/g2025')).filter((one) => one['@type'] === 'Event' && one['@id'] !== node?.['@id']);
   expect(others.length).toBeGreaterThan(3);
-  for (const other of others) expect(other, String(other['name'])).toMatchObject({ superEvent: { '@id': node?.['@id'] }, location: { '@type': 'Place' } });
+  for (const other of others)
+    expect(other, String(other['name'])).toMatchObject({ superEvent: { '@id': node?.['@id'] }, location: { '@type': 'Place' } });
 });
 
 test('an award is told from its instant on, and not before', async () => {
@@ -170,7 +197,10 @@ test('an award is told from its instant on, and not before', async () => {
     const pages = await Promise.all(['/content/episode/f01', ...(await peoplePaths())].map((path) => read(withLanguage(language, path))));
     return pages.flatMap(graphOf).filter((node) => 'award' in node && node['@type'] !== 'Organization').length;
   };
-  const peoplePaths = async () => visits().filter(({ screen, language }) => screen === '/content/people/:id' && language === 'zh-Hans').map(({ url }) => url);
+  const peoplePaths = async () =>
+    visits()
+      .filter(({ screen, language }) => screen === '/content/people/:id' && language === 'zh-Hans')
+      .map(({ url }) => url);
   const instants = await db.select({ id: edition.id, revealAt: edition.revealAt }).from(edition);
   const revealed = await awardsOn('en');
 
@@ -186,8 +216,13 @@ test('an award is told from its instant on, and not before', async () => {
 
 test('a text that would end the script, or that has the form of a path, stays a text', async () => {
   const { graphText } = await import('#client/lib/json-ld.ts');
-  const text = graphText([{ '@type': 'Thing', name: '</script><script>alert(1)</script>', description: '/ a path?', url: '/news?a=1&b=2' }], siteOrigin);
+  const text = graphText(
+    [{ '@type': 'Thing', name: '</script><script>alert(1)</script>', description: '/ a path?', url: '/news?a=1&b=2' }],
+    siteOrigin,
+  );
 
   expect(text).not.toContain('<');
-  expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><script>alert(1)</script>', description: '/ a path?', url: `${siteOrigin}/news?a=1&b=2` }] });
+  expect(JSON.parse(text)).toMatchObject({
+    '@graph': [{ name: '</script><script>alert(1)</script>', description: '/ a path?', url: `${siteOrigin}/news?a=1&b=2` }],
+  });
 });

@@ -34,12 +34,22 @@ async function doubles(paths: Iterable<string>): Promise<Record<string, string[]
 async function sitemapPaths(language: 'zh-Hans' | 'en'): Promise<string[]> {
   const files = await parseSitemapIndex(Readable.from(await textOf('/sitemap.xml')));
   const pages = await Promise.all(files.map(async ({ url }) => parseSitemap(Readable.from(await textOf(url.replace(siteOrigin, ''))))));
-  return pages.flat().map(({ url }) => url.replace(siteOrigin, '') || '/').filter((path) => /^\/en(\/|\?|$)/.test(path) === (language === 'en'));
+  return pages
+    .flat()
+    .map(({ url }) => url.replace(siteOrigin, '') || '/')
+    .filter((path) => /^\/en(\/|\?|$)/.test(path) === (language === 'en'));
 }
 
 test('every kind of page shows each picture once, in both languages', async () => {
   const searches = ['熊猫', '山月', '光影', '最佳影片', '最佳女主角', '沈砚秋'].map((text) => encodeURI(`/searchresult?search=${text}`));
-  const further = ['/projectionroom/videoroom?id=room-making', '/videolist?pageNum=2', '/panda?pageNum=2', '/g2025?winners=1', '/videoplay/v01', '/videoplay/v09'];
+  const further = [
+    '/projectionroom/videoroom?id=room-making',
+    '/videolist?pageNum=2',
+    '/panda?pageNum=2',
+    '/g2025?winners=1',
+    '/videoplay/v01',
+    '/videoplay/v09',
+  ];
   const paths = [...(await allVisits(site().origin)).map(({ url }) => url), ...searches, ...further];
 
   expect(await doubles(paths)).toEqual({});
@@ -97,11 +107,19 @@ async function raw(call: Promise<Result>): Promise<Record<string, unknown>> {
 }
 
 /** Writes, submits, approves and publishes an article whose cover is the still of the best film. */
-async function publish({ author, reviewer }: Record<'author' | 'reviewer', SpecificationClient>, { title, galleryIds }: { title: string; galleryIds: string[] }): Promise<void> {
+async function publish(
+  { author, reviewer }: Record<'author' | 'reviewer', SpecificationClient>,
+  { title, galleryIds }: { title: string; galleryIds: string[] },
+): Promise<void> {
   const fields = { titleEn: title, bodyEn: '<p>Text</p>', coverId: 'f01', galleryIds };
-  const { id } = (await raw(author.post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', title, content: '<p>正文</p>', fields })))['data'] as { id: string };
+  const { id } = (
+    await raw(author.post('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', title, content: '<p>正文</p>', fields }))
+  )['data'] as { id: string };
   await raw(author.post('/webAdmin/cms/content/submitApprove', { id }));
-  const { revisionId, version } = (await raw(reviewer.get(`/webAdmin/cms/content/${id}`)))['data'] as { revisionId: string; version: number };
+  const { revisionId, version } = (await raw(reviewer.get(`/webAdmin/cms/content/${id}`)))['data'] as {
+    revisionId: string;
+    version: number;
+  };
   await raw(reviewer.post('/webAdmin/cms/content/approve', { id, revisionId, version }));
   await raw(author.post('/webAdmin/cms/content/online', { id }));
 }

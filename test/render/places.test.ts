@@ -11,11 +11,20 @@ const site = siteOfFile();
 const articles = ofFile(() => articlePaths(site().origin));
 
 const read = async (path: string) => (await fetch(site().origin + path)).text();
-const plain = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ').trim();
-const bar = (html: string) => elements(html, 'nav').find(({ attributes }) => /^(面包屑|Breadcrumb)$/.test(attributes['aria-label'] ?? ''))?.text ?? '';
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const bar = (html: string) =>
+  elements(html, 'nav').find(({ attributes }) => /^(面包屑|Breadcrumb)$/.test(attributes['aria-label'] ?? ''))?.text ?? '';
 const trail = (html: string) => elements(bar(html), 'li').map(({ text }) => plain(text));
-const longTrail = (html: string) => (graphOf(html).find((node) => node['@type'] === 'BreadcrumbList') as unknown as { itemListElement: { name: string }[] } | undefined)?.itemListElement.map(({ name }) => name) ?? [];
-const twin = (html: string) => elements(html, 'a').find(({ text }) => /Read this page in English|阅读 ?中文版/.test(plain(text)))?.attributes['href'] ?? null;
+const longTrail = (html: string) =>
+  (
+    graphOf(html).find((node) => node['@type'] === 'BreadcrumbList') as unknown as { itemListElement: { name: string }[] } | undefined
+  )?.itemListElement.map(({ name }) => name) ?? [];
+const twin = (html: string) =>
+  elements(html, 'a').find(({ text }) => /Read this page in English|阅读 ?中文版/.test(plain(text)))?.attributes['href'] ?? null;
 
 test.each([
   ['/en/videoplay/v02', ['Home', 'Cinema']],
@@ -40,11 +49,19 @@ test('an article stands under its own section, whoever made the link, and search
 });
 
 test.each([
-  ['/', '/'], ['/news', '/news'], ['/news?type=forum&pageNum=1', '/news?type=forum'], ['/g2025?winners=1', '/g2025?winners=1'], ['/about?active=2', '/about?active=2'],
-  ['/content/episode/f02?breadcrumType=movies', '/content/episode/f02?breadcrumType=movies'], ['/pandadetail?columnId=face-directors&id=face-p01', '/pandadetail?columnId=face-directors&id=face-p01'],
-  ['/projectionroom/videoroom?id=room-winners&name=A', '/projectionroom/videoroom?id=room-winners'], ['/searchresult?search=panda', '/searchresult?search=panda'], ['/news?utm_source=x', '/news'],
+  ['/', '/'],
+  ['/news', '/news'],
+  ['/news?type=forum&pageNum=1', '/news?type=forum'],
+  ['/g2025?winners=1', '/g2025?winners=1'],
+  ['/about?active=2', '/about?active=2'],
+  ['/content/episode/f02?breadcrumType=movies', '/content/episode/f02?breadcrumType=movies'],
+  ['/pandadetail?columnId=face-directors&id=face-p01', '/pandadetail?columnId=face-directors&id=face-p01'],
+  ['/projectionroom/videoroom?id=room-winners&name=A', '/projectionroom/videoroom?id=room-winners'],
+  ['/searchresult?search=panda', '/searchresult?search=panda'],
+  ['/news?utm_source=x', '/news'],
 ])('%s leads to the same page in the other language', async (path, expected) => {
-  for (const language of languages) expect(twin(await read(withLanguage(language, path)))).toBe(withLanguage(otherLanguage(language), expected));
+  for (const language of languages)
+    expect(twin(await read(withLanguage(language, path)))).toBe(withLanguage(otherLanguage(language), expected));
 });
 
 test('a page that is nowhere has none in the other language either', async () => {

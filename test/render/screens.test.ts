@@ -24,18 +24,20 @@ test('every screen answers in its language with one heading and one title', asyn
     const { status, html } = await read(url);
 
     expect({ url, status, language: elements(html, 'html')[0]?.attributes['lang'] }).toEqual({ url, status: 200, language });
-    expect({ url, headings: elements(html, 'h1').length, titles: elements(html, 'title').length, mains: elements(html, 'main').length }).toEqual({
+    expect({
       url,
-      headings: 1,
-      titles: 1,
-      mains: 1,
-    });
+      headings: elements(html, 'h1').length,
+      titles: elements(html, 'title').length,
+      mains: elements(html, 'main').length,
+    }).toEqual({ url, headings: 1, titles: 1, mains: 1 });
   }
 });
 
 test('the head of every screen tells previews and search engines what they need, within the first 32 KB', async () => {
   for (const { url, language } of visits()) {
-    const html = Buffer.from((await read(url)).html).subarray(0, previewBytes).toString();
+    const html = Buffer.from((await read(url)).html)
+      .subarray(0, previewBytes)
+      .toString();
     const isIndexed = metaContent(html, 'robots') === null;
 
     expect(elements(html, 'title')[0]?.text, url).toMatch(language === 'en' ? /Golden Panda/ : /金熊猫/);
@@ -89,14 +91,35 @@ test('no page sends a text of the other language file, a style attribute or a ha
 });
 
 test.each([
-  '/nowhere', '/content/article/nowhere', '/content/episode/nowhere', '/content/people/nowhere', '/videoplay/nowhere',
+  '/nowhere',
+  '/content/article/nowhere',
+  '/content/episode/nowhere',
+  '/content/people/nowhere',
+  '/videoplay/nowhere',
   // A film is no person, and a person no film.
-  '/content/people/f02', '/content/episode/p01',
-  '/movies?unit=zzzz', '/movies?edition=1999', '/movies?country=zzzz', '/movies?order=zzzz', '/movies?pageNum=99', '/movies2?unit=zzzz',
-  '/panda?role=zzzz', '/panda?year=1999', '/panda?columnId=zzzz', '/panda?order=zzzz', '/panda?pageNum=99',
-  '/pandadetail?columnId=zzzz', '/pandadetail?id=zzzz', '/pandadetail?columnId=face-jury&id=face-p01',
-  '/more?columnId=nowhere', '/more?columnId=news&pageNum=999', '/tabactive?id=nowhere&name=A', '/cultural?type=nowhere',
-  '/projectionroom/videoroom?id=nowhere&name=A', '/videolist?type=nowhere', '/videolist?pageNum=99',
+  '/content/people/f02',
+  '/content/episode/p01',
+  '/movies?unit=zzzz',
+  '/movies?edition=1999',
+  '/movies?country=zzzz',
+  '/movies?order=zzzz',
+  '/movies?pageNum=99',
+  '/movies2?unit=zzzz',
+  '/panda?role=zzzz',
+  '/panda?year=1999',
+  '/panda?columnId=zzzz',
+  '/panda?order=zzzz',
+  '/panda?pageNum=99',
+  '/pandadetail?columnId=zzzz',
+  '/pandadetail?id=zzzz',
+  '/pandadetail?columnId=face-jury&id=face-p01',
+  '/more?columnId=nowhere',
+  '/more?columnId=news&pageNum=999',
+  '/tabactive?id=nowhere&name=A',
+  '/cultural?type=nowhere',
+  '/projectionroom/videoroom?id=nowhere&name=A',
+  '/videolist?type=nowhere',
+  '/videolist?pageNum=99',
 ])('%s answers 404 with a page in the language of the address', async (path) => {
   for (const language of languages) {
     const { status, html } = await read(withLanguage(language, path));

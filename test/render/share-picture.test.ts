@@ -8,7 +8,14 @@ import { createPageHead } from '#server/render/page-head.ts';
 import { loadTranslations } from '#server/render/translations.ts';
 import { createPublishingService } from '#server/services/publishing.ts';
 import { languages } from '#shared/language.ts';
-import { isShared, sharePictureBytesMax, sharePictureSizes, sharePictureUrl, type SharePicturePlace, type SharePictureSize } from '#shared/share-picture.ts';
+import {
+  isShared,
+  sharePictureBytesMax,
+  sharePictureSizes,
+  sharePictureUrl,
+  type SharePicturePlace,
+  type SharePictureSize,
+} from '#shared/share-picture.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { engines } from '#test/support/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
@@ -26,12 +33,18 @@ afterAll(async () => {
   await stopTestServer();
 });
 
-const place = (path: string, rest: Partial<SharePicturePlace> = {}): SharePicturePlace => ({ language: 'zh-Hans', size: 'square', ...rest, path });
+const place = (path: string, rest: Partial<SharePicturePlace> = {}): SharePicturePlace => ({
+  language: 'zh-Hans',
+  size: 'square',
+  ...rest,
+  path,
+});
 const ask = async (address: string, headers: Record<string, string> = {}, origin = site.origin) => {
   const answer = await request(origin + address, { headers });
   return { status: answer.statusCode, headers: answer.headers, bytes: Buffer.from(await answer.body.arrayBuffer()) };
 };
-const picture = (path: string, rest: Partial<SharePicturePlace> = {}, origin = site.origin) => ask(sharePictureUrl(place(path, rest)), {}, origin);
+const picture = (path: string, rest: Partial<SharePicturePlace> = {}, origin = site.origin) =>
+  ask(sharePictureUrl(place(path, rest)), {}, origin);
 const drawn = () => site.app.instance.inject('/metrics').then(({ body }) => Number(/share_pictures_drawn_total (\d+)/.exec(body)?.[1]));
 function databaseOf({ context }: TestApp): OpenDatabase {
   if (!context.database) throw new Error('The site has no database');
@@ -143,7 +156,9 @@ test.each([
 test('what a visitor types into an address is in no picture, and makes no new one', async () => {
   const plain = await picture('/searchresult');
   const before = await drawn();
-  const typed = await Promise.all(['/searchresult?search=insult', '/tabactive?id=library&name=insult', '/tabactive?id=library&name=other'].map((path) => picture(path)));
+  const typed = await Promise.all(
+    ['/searchresult?search=insult', '/tabactive?id=library&name=insult', '/tabactive?id=library&name=other'].map((path) => picture(path)),
+  );
 
   expect(typed[0]?.bytes.equals(plain.bytes)).toBe(true);
   expect(typed[1]?.bytes.equals(typed[2]?.bytes ?? Buffer.alloc(0))).toBe(true);
@@ -154,14 +169,21 @@ test('endless ways to write an address take no room in memory', async () => {
   const kept = () => site.app.instance.inject('/metrics').then(({ body }) => Number(/share_picture_cache_bytes (\d+)/.exec(body)?.[1]));
   await picture('/announcement');
   const before = await kept();
-  const all = await Promise.all(Array.from({ length: 30 }, (_, index) => picture(`/${index % 2 ? 'announcement' : 'Announcement'}?visit=${index}`)));
+  const all = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => picture(`/${index % 2 ? 'announcement' : 'Announcement'}?visit=${index}`)),
+  );
 
   expect(new Set(all.map(({ status, headers }) => `${status} ${headers['etag']}`)).size).toBe(1);
   expect(await kept()).toBe(before);
 });
 
 test('a page whose data does not come is not there for now', async () => {
-  const headOf = createPageHead({ fetch: () => new Promise(() => undefined), translations: await loadTranslations(projectRoot), site: { origin: site.origin, name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false }, deadlineMs: 50 });
+  const headOf = createPageHead({
+    fetch: () => new Promise(() => undefined),
+    translations: await loadTranslations(projectRoot),
+    site: { origin: site.origin, name: { 'zh-Hans': '奖', en: 'Award' }, conferenceUrl: null, demo: false },
+    deadlineMs: 50,
+  });
 
   expect(await headOf({ language: 'en', path: '/news' })).toMatchObject({ status: 503, head: null });
 });
@@ -169,14 +191,22 @@ test('a page whose data does not come is not there for now', async () => {
 test('what waits for its hour has no picture before it, and what has had its time none after', async () => {
   const database = databaseOf(site);
   const coming = await publishItem(database, { columnId: 'news', titleZh: '尚未' }, { publishAt: secondsFromNow(3_600) });
-  const over = await publishItem(database, { columnId: 'news', titleZh: '已过' }, { publishAt: secondsFromNow(-7_200), unpublishAt: secondsFromNow(-3_600) });
+  const over = await publishItem(
+    database,
+    { columnId: 'news', titleZh: '已过' },
+    { publishAt: secondsFromNow(-7_200), unpublishAt: secondsFromNow(-3_600) },
+  );
 
   expect((await picture(`/content/article/${coming}`)).status).toBe(404);
   expect((await picture(`/content/article/${over}`)).status).toBe(404);
 });
 
 test('an item is in its picture from its second on, and gone from it at its last', async () => {
-  const id = await publishItem(databaseOf(site), { columnId: 'news', titleZh: '短暂' }, { publishAt: secondsFromNow(-10), unpublishAt: secondsFromNow(4) });
+  const id = await publishItem(
+    databaseOf(site),
+    { columnId: 'news', titleZh: '短暂' },
+    { publishAt: secondsFromNow(-10), unpublishAt: secondsFromNow(4) },
+  );
   const statuses: number[] = [];
 
   statuses.push((await picture(`/content/article/${id}`)).status);
@@ -188,35 +218,42 @@ test('an item is in its picture from its second on, and gone from it at its last
 
 test('a winner is in no picture before the ceremony', async () => {
   const edition = await makeEdition(databaseOf(site));
-  const [winner, loser] = await Promise.all([picture(`/content/episode/${edition.winnerWorkId}`), picture(`/content/episode/${edition.loserWorkIds[0]}`)]);
+  const [winner, loser] = await Promise.all([
+    picture(`/content/episode/${edition.winnerWorkId}`),
+    picture(`/content/episode/${edition.loserWorkIds[0]}`),
+  ]);
   const facts = await site.app.pages.pictureFactsOf(place(`/content/episode/${edition.winnerWorkId}`));
 
   expect([winner.status, loser.status]).toEqual([200, 200]);
   expect(JSON.stringify(facts)).not.toContain(edition.canary);
 });
 
-test.each(engines)('%s: a new title is in the picture of its page at once, an item that goes offline takes its picture along', async (engine) => {
-  const environment: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await (await testServer()).createDatabase() } : {};
-  await using own = await startTestApp({ environment });
-  const database = databaseOf(own);
-  const publishing = createPublishingService(database);
-  await makeColumn(database, { id: 'news' });
-  const id = await publishItem(database, { columnId: 'news', titleZh: '原来的题目', titleEn: 'Original' });
-  const now = () => picture(`/content/article/${id}`, { size: 'large' }, own.origin);
-  const until = async (isThere: (answer: Awaited<ReturnType<typeof now>>) => boolean) => {
-    await expect.poll(async () => isThere(await now()), { timeout: 5_000 }).toBe(true);
-    return now();
-  };
+test.each(engines)(
+  '%s: a new title is in the picture of its page at once, an item that goes offline takes its picture along',
+  async (engine) => {
+    const environment: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await (await testServer()).createDatabase() } : {};
+    await using own = await startTestApp({ environment });
+    const database = databaseOf(own);
+    const publishing = createPublishingService(database);
+    await makeColumn(database, { id: 'news' });
+    const id = await publishItem(database, { columnId: 'news', titleZh: '原来的题目', titleEn: 'Original' });
+    const now = () => picture(`/content/article/${id}`, { size: 'large' }, own.origin);
+    const until = async (isThere: (answer: Awaited<ReturnType<typeof now>>) => boolean) => {
+      await expect.poll(async () => isThere(await now()), { timeout: 5_000 }).toBe(true);
+      return now();
+    };
 
-  const first = await until(({ status }) => status === 200);
-  await publishing.edit(id, 'test', { titleZh: '改过的题目', titleEn: 'Changed' });
-  const second = await until(({ headers }) => headers['etag'] !== first.headers['etag']);
-  await publishing.offline(id, 'test', 'a reason');
-  const last = await until(({ status }) => status !== 200);
+    const first = await until(({ status }) => status === 200);
+    await publishing.edit(id, 'test', { titleZh: '改过的题目', titleEn: 'Changed' });
+    const second = await until(({ headers }) => headers['etag'] !== first.headers['etag']);
+    await publishing.offline(id, 'test', 'a reason');
+    const last = await until(({ status }) => status !== 200);
 
-  expect([first.status, second.status, last.status]).toEqual([200, 200, 404]);
-  expect(second.bytes.equals(first.bytes)).toBe(false);
-}, 90_000);
+    expect([first.status, second.status, last.status]).toEqual([200, 200, 404]);
+    expect(second.bytes.equals(first.bytes)).toBe(false);
+  },
+  90_000,
+);
 
 test('pictures asked for while their page changes are never older than the change', async () => {
   const database = databaseOf(site);
@@ -226,10 +263,12 @@ test('pictures asked for while their page changes are never older than the chang
     const during = Array.from({ length: 10 }, () => picture(`/content/article/${id}`));
     await publishing.edit(id, 'test', { titleZh: `第${round}版`, titleEn: `Round ${round}` });
     await Promise.all(during);
-    await expect.poll(async () => {
-      const known = await site.app.pages.pictureFactsOf(place(`/content/article/${id}`));
-      return known.facts?.content.title;
-    }).toBe(`第${round}版`);
+    await expect
+      .poll(async () => {
+        const known = await site.app.pages.pictureFactsOf(place(`/content/article/${id}`));
+        return known.facts?.content.title;
+      })
+      .toBe(`第${round}版`);
     const [one, other] = [await picture(`/content/article/${id}`), await picture(`/content/article/${id}`)];
     expect(one.headers['etag']).toBe(other.headers['etag']);
   }

@@ -41,7 +41,9 @@ test('a streamed page is stored by nobody and its scripts carry a nonce of their
   const html = await one.body.text();
   await two.body.text();
 
-  const nonces = [one, two].map(({ headers }) => policySources(String(headers['content-security-policy']), 'script-src').find((source) => source.startsWith("'nonce-")));
+  const nonces = [one, two].map(({ headers }) =>
+    policySources(String(headers['content-security-policy']), 'script-src').find((source) => source.startsWith("'nonce-")),
+  );
   expect(one.headers['cache-control']).toBe('no-store');
   expect(one.headers['x-accel-buffering']).toBe('no');
   expect(nonces[0]).toBeTruthy();
@@ -76,7 +78,9 @@ test('twenty visitors of a slow page cause one rendering and all get it to the e
 test('a visitor who leaves a slow page does not take it from the others', async () => {
   trouble.delayMs = slowMs;
   const leaving = new AbortController();
-  const left = visit('/news', { signal: leaving.signal }).then(({ body }) => body.text()).catch(() => 'left');
+  const left = visit('/news', { signal: leaving.signal })
+    .then(({ body }) => body.text())
+    .catch(() => 'left');
   const staying = visit('/news').then(({ body }) => body.text());
   setTimeout(() => leaving.abort(), slowMs / 3);
 
@@ -87,7 +91,10 @@ test('a visitor who leaves a slow page does not take it from the others', async 
 test.each([
   ['a preview', { 'user-agent': 'facebookexternalhit/1.1' }],
   ['a reader that nobody knows', {}],
-  ['a search engine that draws pages as a browser does', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1) Chrome/150.0', 'sec-fetch-dest': 'document' }],
+  [
+    'a search engine that draws pages as a browser does',
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1) Chrome/150.0', 'sec-fetch-dest': 'document' },
+  ],
 ])('%s gets the page in one piece', async (_who, headers) => {
   trouble.delayMs = slowMs;
 

@@ -16,7 +16,13 @@ const emptyFolder = mkdtempSync(join(tmpdir(), 'golden-panda-web-'));
 
 beforeAll(async () => {
   cms = await startBuiltSite({ APP_SECRET: secret, SITE_ORIGIN: origin, RATE_LIMITS: 'search.network=10/30,suggestion.network=10/30' });
-  web = await startBuiltSite({ APP_SECRET: secret, SITE_ORIGIN: origin, CMS_ORIGIN: cms.origin, DATA_FOLDER: emptyFolder, TRUSTED_PROXIES: '127.0.0.1' });
+  web = await startBuiltSite({
+    APP_SECRET: secret,
+    SITE_ORIGIN: origin,
+    CMS_ORIGIN: cms.origin,
+    DATA_FOLDER: emptyFolder,
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
 });
 afterAll(async () => {
   await web[Symbol.asyncDispose]();
@@ -41,7 +47,10 @@ test('the web tier passes calls of the browser on', async () => {
 test('the web tier gives sitemaps and feeds of the CMS, and leads old addresses on as it does', async () => {
   const both = (path: string) => Promise.all([cms, web].map(async ({ origin: at }) => (await fetch(at + path)).text()));
   await using database = await openDatabase({ databaseUrl: null, dataFolder: cms.folder, whenLocked: 'connect' });
-  await createMovedPathService({ db: database.db, siteOrigin: origin }).add([{ from: '/old/page.html', to: '/news' }, { from: '/old/gone.html', to: '' }]);
+  await createMovedPathService({ db: database.db, siteOrigin: origin }).add([
+    { from: '/old/page.html', to: '/news' },
+    { from: '/old/gone.html', to: '' },
+  ]);
   const moved = await fetch(`${web.origin}/old/page.html`, { redirect: 'manual' });
 
   for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/feed/news.rss', '/en/feed/all.json']) {
@@ -56,7 +65,9 @@ test('the web tier gives sitemaps and feeds of the CMS, and leads old addresses 
 
 test('80 visitors search through the web tier, in pages and by calls, and each of them has a limit of their own', async () => {
   const visitors = Array.from({ length: 80 }, (_, at) => `203.0.113.${at + 1}`);
-  const from = (address: string, headers: Record<string, string> = {}) => ({ headers: { 'x-forwarded-for': address, 'user-agent': 'Googlebot/2.1', ...headers } });
+  const from = (address: string, headers: Record<string, string> = {}) => ({
+    headers: { 'x-forwarded-for': address, 'user-agent': 'Googlebot/2.1', ...headers },
+  });
   const statusOf = async (path: string, sent: RequestInit) => {
     const answer = await fetch(web.origin + path, sent);
     await answer.arrayBuffer();
@@ -70,13 +81,26 @@ test('80 visitors search through the web tier, in pages and by calls, and each o
     suggestions?.push(await statusOf('/web/cms/content/searchAssociation?data=jin', from(address)));
   }
   const greedy: number[] = [];
-  for (let at = 0; at < 12; at += 1) greedy.push(await statusOf('/web/cms/content/search?search=the', from('203.0.113.99', { 'x-web-tier': `${Math.floor(Date.now() / 1000)};203.0.113.${100 + at};forged`, 'x-own-call': 'true' })));
+  for (let at = 0; at < 12; at += 1)
+    greedy.push(
+      await statusOf(
+        '/web/cms/content/search?search=the',
+        from('203.0.113.99', { 'x-web-tier': `${Math.floor(Date.now() / 1000)};203.0.113.${100 + at};forged`, 'x-own-call': 'true' }),
+      ),
+    );
 
   for (const statuses of [pages, searches, suggestions]) expect(statuses).toEqual(visitors.map(() => 200));
   expect(greedy).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   // A pass that somebody has made up is of no use at the CMS itself either.
   const direct: number[] = [];
-  for (let at = 0; at < 12; at += 1) direct.push((await fetch(`${cms.origin}/web/cms/content/search?search=the`, { headers: { 'x-web-tier': `${Math.floor(Date.now() / 1000)};203.0.113.${at};forged` } })).status);
+  for (let at = 0; at < 12; at += 1)
+    direct.push(
+      (
+        await fetch(`${cms.origin}/web/cms/content/search?search=the`, {
+          headers: { 'x-web-tier': `${Math.floor(Date.now() / 1000)};203.0.113.${at};forged` },
+        })
+      ).status,
+    );
   expect(direct.slice(-2)).toEqual([429, 429]);
 });
 

@@ -13,7 +13,12 @@ export interface DemoAccount {
 }
 
 export const demoAccount = (name: string): DemoAccount => ({ email: `${name}@demo.example.org`, password: `demo-${name}-2025` });
-export const demoAccounts = { viewer: demoAccount('viewer1'), otherViewer: demoAccount('viewer2'), pgc: demoAccount('pgc1'), moderator: demoAccount('moderator') } as const;
+export const demoAccounts = {
+  viewer: demoAccount('viewer1'),
+  otherViewer: demoAccount('viewer2'),
+  pgc: demoAccount('pgc1'),
+  moderator: demoAccount('moderator'),
+} as const;
 
 /** A password for new accounts that no list of common ones holds. */
 export const newPassword = 'nine bamboo lanterns';
@@ -50,7 +55,11 @@ export async function enter({ page, open }: Visitor, { email, password }: DemoAc
   await open('/offline');
   await page.evaluate(
     async ([userName, secret]) => {
-      const answer = await fetch('/web/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ userName, password: secret }) });
+      const answer = await fetch('/web/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ userName, password: secret }),
+      });
       const { token } = (await answer.json()) as { token: string };
       localStorage.setItem('token', token);
     },

@@ -23,7 +23,11 @@ export interface TestAccounts {
   /** Sends a code and reads it in the mail. */
   codeFor: (email: string, purpose: 'register' | 'password') => Promise<string>;
   /** Registers an ordinary user and logs in. */
-  enter: (fields?: { email?: string; password?: string; userAgent?: string }) => Promise<{ email: string; password: string; token: string; viewer: SessionViewer }>;
+  enter: (fields?: {
+    email?: string;
+    password?: string;
+    userAgent?: string;
+  }) => Promise<{ email: string; password: string; token: string; viewer: SessionViewer }>;
 }
 
 export const testPassword = 'bamboo under the snow';
@@ -49,11 +53,25 @@ function hashOf(password: string): string {
 export async function createTestAccounts({ db }: OpenDatabase): Promise<TestAccounts> {
   const cipher = createFieldCipher({ secret: 'a secret of at least 32 characters', fieldKeys: [] });
   const limits = createRateLimit({ db, cipher });
-  const mailQueue = createMail({ config: { smtpUrl: null, mailFrom: '', mailbox: true, siteOrigin: 'http://site.test', siteName: siteNames }, db, cipher, warn: () => undefined });
+  const mailQueue = createMail({
+    config: { smtpUrl: null, mailFrom: '', mailbox: true, siteOrigin: 'http://site.test', siteName: siteNames },
+    db,
+    cipher,
+    warn: () => undefined,
+  });
   const codes = createEmailCodeService({ db, cipher, mailQueue, rateLimit: limits, floorMs: 0 });
   const invitation = createInvitationService({ db, cipher });
   const session = createSessionService({ db });
-  const account = createAccountService({ db, cipher, limits, codes, invitation, session, passwords: quickHash, notify: createNotificationService({ db, mailQueue }).notify });
+  const account = createAccountService({
+    db,
+    cipher,
+    limits,
+    codes,
+    invitation,
+    session,
+    passwords: quickHash,
+    notify: createNotificationService({ db, mailQueue }).notify,
+  });
   await addDefaultAgreements(db, siteNames);
 
   const codeFor: TestAccounts['codeFor'] = async (email, purpose) => {

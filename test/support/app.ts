@@ -39,7 +39,14 @@ export interface TestApp extends AsyncDisposable {
 /** Starts the app on a free port with its own copy of the demonstration programme. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = copyDemoFolder(options.folder);
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: folder, SITE_ORIGIN: siteOrigin, FFMPEG_PATH: 'off', ...options.environment });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_FOLDER: folder,
+    SITE_ORIGIN: siteOrigin,
+    FFMPEG_PATH: 'off',
+    ...options.environment,
+  });
   const opened = await createContext(config, { say: () => undefined });
   const context = options.change?.(opened) ?? opened;
   const app = await buildApp(context, { root: projectRoot, clientFolder: options.clientFolder, patienceMs: options.patienceMs ?? 10_000 });
@@ -71,7 +78,16 @@ export async function startBuiltSite(environment: Record<string, string> = {}, p
   const folder = copyDemoFolder(programme);
   const port = Number(environment['PORT'] ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
-  const settings = { DATA_FOLDER: folder, HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, FFMPEG_PATH: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production', STOP_DELAY_SECONDS: '0' };
+  const settings = {
+    DATA_FOLDER: folder,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_ORIGIN: origin,
+    FFMPEG_PATH: 'off',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    STOP_DELAY_SECONDS: '0',
+  };
   const child = spawn(process.execPath, [...engineFlags, join(projectRoot, 'dist/server/main.js')], {
     cwd: projectRoot,
     env: { ...process.env, ...settings, ...environment },

@@ -36,5 +36,10 @@ function launchFetchedBrowser(args: readonly string[], ignored: { ignoreDefaultA
   const folder = fetchedFolder('chromium');
   if (!folder) throw new Error('Chromium was not found: run `npm run tools`, or set CHROME');
   const libraries = [join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
-  return chromium.launch({ executablePath: join(folder, 'chromium'), args: [...args], ...ignored, env: { ...process.env, LD_LIBRARY_PATH: libraries } });
+  return chromium.launch({
+    executablePath: join(folder, 'chromium'),
+    args: [...args],
+    ...ignored,
+    env: { ...process.env, LD_LIBRARY_PATH: libraries },
+  });
 }

@@ -1,6 +1,20 @@
 /** Data folders with the demonstration programme, its films as files or as streams: made once for a state of the sources, copied for each test file. */
 import { createHash } from 'node:crypto';
-import { constants, cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#build/check-report.ts';
@@ -17,7 +31,13 @@ export const kept = join(projectRoot, 'node_modules/.cache/golden-panda');
 export type DemoFolder = 'demo' | 'packaged';
 
 /** What the folders are made from. */
-const sources = ['server/{db,demo}/**/*.{ts,json,sql,mp4,vtt,webp}', 'server/services/{image,search-text,search-index,search-rows,suggestion,name-distance,html-text}*.ts', 'server/services/search-award-words.json', 'server/{ports/transcoder,services/packaging}*.ts', 'package-lock.json'];
+const sources = [
+  'server/{db,demo}/**/*.{ts,json,sql,mp4,vtt,webp}',
+  'server/services/{image,search-text,search-index,search-rows,suggestion,name-distance,html-text}*.ts',
+  'server/services/search-award-words.json',
+  'server/{ports/transcoder,services/packaging}*.ts',
+  'package-lock.json',
+];
 
 /** Makes a template unless it is there. Called before any test, by the set-up of the projects; several runs may do so at once. */
 export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void> {
@@ -43,11 +63,17 @@ async function packageFilms({ database }: AppContext, folder: string): Promise<v
   if (!database) throw new Error('The test has its own database');
   const failed: unknown[] = [];
   const packaging = createPackaging({
-    db: database.db, films: createDiskStorage(join(folder, 'films')), workFolder: join(folder, 'films/.unfinished'), transcoder: keepingPackages(createFfmpeg({ program: 'ffmpeg' })), say: (line) => process.stdout.write(`${line}\n`), onError: (error) => failed.push(error),
+    db: database.db,
+    films: createDiskStorage(join(folder, 'films')),
+    workFolder: join(folder, 'films/.unfinished'),
+    transcoder: keepingPackages(createFfmpeg({ program: 'ffmpeg' })),
+    say: (line) => process.stdout.write(`${line}\n`),
+    onError: (error) => failed.push(error),
   });
   const made = await packaging.packageWaiting();
   await packaging.close();
-  if (made === 0 || failed.length > 0) throw new AggregateError(failed, 'The films of the demonstration could not be packaged; the tests of playback need ffmpeg');
+  if (made === 0 || failed.length > 0)
+    throw new AggregateError(failed, 'The films of the demonstration could not be packaged; the tests of playback need ffmpeg');
 }
 
 /** What decides how a film is packaged. */

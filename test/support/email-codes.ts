@@ -29,9 +29,24 @@ export interface Codes extends EmailCodeService {
 export function codesOn({ db }: OpenDatabase, { transport, waitMs = 20_000 }: { transport?: MailTransport; waitMs?: number } = {}): Codes {
   const warnings: string[] = [];
   const mailbox = createMailbox(() => undefined);
-  const mailQueue = createMailQueue({ db, cipher, transport: transport ?? mailbox, site, warn: (line) => warnings.push(line), tryMs: 1_000 });
+  const mailQueue = createMailQueue({
+    db,
+    cipher,
+    transport: transport ?? mailbox,
+    site,
+    warn: (line) => warnings.push(line),
+    tryMs: 1_000,
+  });
   onTestFinished(() => mailQueue.close());
-  const service = createEmailCodeService({ db, cipher, mailQueue, rateLimit: createRateLimit({ db, cipher }), warn: (line) => warnings.push(line), waitMs, floorMs: 300 });
+  const service = createEmailCodeService({
+    db,
+    cipher,
+    mailQueue,
+    rateLimit: createRateLimit({ db, cipher }),
+    warn: (line) => warnings.push(line),
+    waitMs,
+    floorMs: 300,
+  });
   const mailsTo = (email: string) => mailbox.list().filter(({ to }) => to === email);
   return { ...service, warnings, sendDue: mailQueue.sendDue, codesOf: (email) => mailsTo(email).map(codeIn), bodiesOf: mailsTo };
 }
@@ -51,7 +66,11 @@ export function somebody(purpose: CodePurpose = 'register') {
   return { email: `somebody${count}@example${count}.org`, purpose, network: `192.0.2.${count}`, language: 'zh-Hans' as const };
 }
 
-export async function makeAccount({ db }: OpenDatabase, email: string, status: 'active' | 'blocked' | 'closing' | 'erased' = 'active'): Promise<void> {
+export async function makeAccount(
+  { db }: OpenDatabase,
+  email: string,
+  status: 'active' | 'blocked' | 'closing' | 'erased' = 'active',
+): Promise<void> {
   await db.insert(userAccount).values({ id: newId(), email, nickName: 'Somebody', userType: 20, status, language: 'en' });
 }
 

@@ -23,9 +23,15 @@ export async function makeDictionaries({ db }: OpenDatabase): Promise<void> {
 /** A column with two types; the known columns are made by their names. */
 export async function makeColumn({ db }: OpenDatabase, values: Partial<typeof siteColumn.$inferInsert> = {}): Promise<TestColumn> {
   const id = values.id ?? newId();
-  await db.insert(siteColumn).values({ labelZh: '栏目', labelEn: 'Column', columnType: 'news', path: '/news', ...values, id }).onConflictDoNothing();
+  await db
+    .insert(siteColumn)
+    .values({ labelZh: '栏目', labelEn: 'Column', columnType: 'news', path: '/news', ...values, id })
+    .onConflictDoNothing();
   const types = ['one', 'two'];
-  await db.insert(listType).values(types.map((type) => ({ columnId: id, id: type, labelZh: `类型${type}`, labelEn: `Type ${type}` }))).onConflictDoNothing();
+  await db
+    .insert(listType)
+    .values(types.map((type) => ({ columnId: id, id: type, labelZh: `类型${type}`, labelEn: `Type ${type}` })))
+    .onConflictDoNothing();
   return { id, types };
 }
 
@@ -33,7 +39,10 @@ export type TestItem = Partial<NewItem> & { columnId: string };
 
 /** An approved item that is not online yet. */
 export function makeItem({ db }: OpenDatabase, item: TestItem): Promise<string> {
-  return createPublishingService({ db }).addContent({ kind: 'article', titleZh: '标题', titleEn: 'Title', state: 'audited', ...item }, 'test');
+  return createPublishingService({ db }).addContent(
+    { kind: 'article', titleZh: '标题', titleEn: 'Title', state: 'audited', ...item },
+    'test',
+  );
 }
 
 /** An item that is online within a window; without one from now on. */
@@ -67,33 +76,68 @@ export async function makeEdition({ db }: OpenDatabase, { isCurrent = false } = 
   year += 1;
   const id = String(year);
   const canary = `canary${newId().replaceAll(/[^a-z0-9]/gi, '')}`;
-  const works = ['b', 'a', 'c'].map((letter) => ({ id: `${id}-${letter}`, unitId: `${id}-film`, titleZh: `作品${letter}${id}`, titleEn: `Work ${letter} ${id}`, publishAt: new Date(0) }));
-  const people = ['y', 'x'].map((letter) => ({ id: `${id}-${letter}`, nameZh: `人物${letter}${id}`, nameEn: `Person ${letter} ${id}`, publishAt: new Date(0) }));
+  const works = ['b', 'a', 'c'].map((letter) => ({
+    id: `${id}-${letter}`,
+    unitId: `${id}-film`,
+    titleZh: `作品${letter}${id}`,
+    titleEn: `Work ${letter} ${id}`,
+    publishAt: new Date(0),
+  }));
+  const people = ['y', 'x'].map((letter) => ({
+    id: `${id}-${letter}`,
+    nameZh: `人物${letter}${id}`,
+    nameEn: `Person ${letter} ${id}`,
+    publishAt: new Date(0),
+  }));
   await db.transaction(async (tx) => {
     await tx.insert(edition).values({ id, year, isCurrent, nomineesAt: new Date(0), revealAt: sql`now() + interval '1 hour'` });
     await tx.insert(awardUnit).values({ id: `${id}-film`, editionId: id, key: 'film', labelZh: '电影', labelEn: 'Film' });
     await tx.insert(awardCategory).values([
-      { id: `${id}-best`, unitId: `${id}-film`, labelZh: `最佳影片${canary}`, labelEn: `Best Film ${canary}`, subject: 'work', position: 0 },
+      {
+        id: `${id}-best`,
+        unitId: `${id}-film`,
+        labelZh: `最佳影片${canary}`,
+        labelEn: `Best Film ${canary}`,
+        subject: 'work',
+        position: 0,
+      },
       { id: `${id}-actor`, unitId: `${id}-film`, labelZh: '最佳演员', labelEn: 'Best Actor', subject: 'person', position: 1 },
     ]);
     await tx.insert(work).values(works);
     await tx.insert(person).values(people);
-    await tx.insert(nomination).values(works.map((row, position) => ({ id: `${row.id}-n`, categoryId: `${id}-best`, workId: row.id, position })));
-    await tx.insert(nomination).values(people.map((row, position) => ({ id: `${row.id}-n`, categoryId: `${id}-actor`, personId: row.id, workId: `${id}-c`, position })));
+    await tx
+      .insert(nomination)
+      .values(works.map((row, position) => ({ id: `${row.id}-n`, categoryId: `${id}-best`, workId: row.id, position })));
+    await tx
+      .insert(nomination)
+      .values(
+        people.map((row, position) => ({ id: `${row.id}-n`, categoryId: `${id}-actor`, personId: row.id, workId: `${id}-c`, position })),
+      );
     await tx.insert(awardResult).values([
       { categoryId: `${id}-best`, nominationId: `${id}-b-n`, citationZh: `评语${canary}`, citationEn: `Citation ${canary}` },
       { categoryId: `${id}-actor`, nominationId: `${id}-y-n`, citationZh: `评语${canary}`, citationEn: `Citation ${canary}` },
     ]);
-    await indexWorks(tx, works.map((row) => row.id));
-    await indexPeople(tx, people.map((row) => row.id));
+    await indexWorks(
+      tx,
+      works.map((row) => row.id),
+    );
+    await indexPeople(
+      tx,
+      people.map((row) => row.id),
+    );
   });
   return {
-    year, id, canary,
+    year,
+    id,
+    canary,
     winnerWorkId: `${id}-b`,
     loserWorkIds: [`${id}-a`, `${id}-c`],
     winnerPersonId: `${id}-y`,
     reveal: async () => {
-      await db.update(edition).set({ revealAt: sql`now() - interval '1 second'` }).where(sql`${edition.id} = ${id}`);
+      await db
+        .update(edition)
+        .set({ revealAt: sql`now() - interval '1 second'` })
+        .where(sql`${edition.id} = ${id}`);
     },
   };
 }

@@ -18,7 +18,10 @@ export function elements(html: string, tag: string): Element[] {
   return found.map((match) => {
     const begin = match.index + match[0].length;
     const end = html.indexOf(`</${tag}>`, begin);
-    const attributes = [...(match[1] ?? '').matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name.toLowerCase(), decode(value)]);
+    const attributes = [...(match[1] ?? '').matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      decode(value),
+    ]);
     return { attributes: Object.fromEntries(attributes) as Record<string, string>, text: end === -1 ? '' : decode(html.slice(begin, end)) };
   });
 }
@@ -38,7 +41,10 @@ export function links(html: string, rel: string): Record<string, string> {
 
 /** The sources that a policy admits for a directive. */
 export function policySources(policy: string, directive: string): string[] {
-  const found = policy.split(';').map((part) => part.trim().split(/\s+/)).find(([name]) => name === directive);
+  const found = policy
+    .split(';')
+    .map((part) => part.trim().split(/\s+/))
+    .find(([name]) => name === directive);
   return found?.slice(1) ?? [];
 }
 
@@ -50,7 +56,9 @@ export function hashSource(text: string): string {
 /** Texts of elements exactly as they stand in the page, entities and all: what the browser hashes. */
 export function rawTexts(html: string, tag: string): Element[] {
   return [...html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, given = '', text = '']) => ({
-    attributes: Object.fromEntries([...given.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value])) as Record<string, string>,
+    attributes: Object.fromEntries(
+      [...given.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
+    ) as Record<string, string>,
     text,
   }));
 }

@@ -15,7 +15,9 @@ export async function violationsOf(page: Page): Promise<string[]> {
     const { axe: tool } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
     return tool.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
   }, rules);
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+  );
 }
 
 /** Pixels by which the page is wider than its window. */

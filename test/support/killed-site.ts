@@ -25,7 +25,16 @@ export async function openKilledSite(environment: Record<string, string> = {}, k
   const folder = copyDemoFolder(kind);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const settings = { DATA_FOLDER: folder, HOST: '127.0.0.1', PORT: String(port), SITE_ORIGIN: origin, FFMPEG_PATH: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production', ...environment };
+  const settings = {
+    DATA_FOLDER: folder,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_ORIGIN: origin,
+    FFMPEG_PATH: 'off',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    ...environment,
+  };
   let child: ChildProcess | undefined;
   const kill = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -34,10 +43,22 @@ export async function openKilledSite(environment: Record<string, string> = {}, k
     await ended;
   };
   const start = async () => {
-    const started = spawn(process.execPath, [...engineFlags, join(projectRoot, 'dist/server/main.js')], { cwd: projectRoot, env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] });
+    const started = spawn(process.execPath, [...engineFlags, join(projectRoot, 'dist/server/main.js')], {
+      cwd: projectRoot,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     child = started;
     const isOver = () => started.exitCode !== null || started.signalCode !== null;
-    await vi.waitUntil(() => isOver() || fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false), { timeout: readyMs, interval: 50 });
+    await vi.waitUntil(
+      () =>
+        isOver() ||
+        fetch(`${origin}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: readyMs, interval: 50 },
+    );
     if (isOver()) throw new Error('The site has ended instead of starting');
   };
   const dispose = async () => {

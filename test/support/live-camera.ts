@@ -11,14 +11,55 @@ export async function startCamera(folder: string): Promise<{ stop: () => void }>
   mkdirSync(folder, { recursive: true });
   const clip = join(folder, 'clip.mp4');
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=24:duration=6', '-f', 'lavfi', '-i', 'sine=frequency=440:duration=6'];
-  const drawn = spawnSync('ffmpeg', ['-v', 'error', '-y', ...source, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip], { encoding: 'utf8' });
+  const drawn = spawnSync(
+    'ffmpeg',
+    ['-v', 'error', '-y', ...source, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
+    { encoding: 'utf8' },
+  );
   if (drawn.status !== 0) throw new Error(`ffmpeg could not draw a clip: ${drawn.stderr}`);
-  const camera = spawn('ffmpeg', [
-    '-v', 'error', '-nostdin', '-re', '-stream_loop', '-1', '-i', clip, '-c:v', 'libx264', '-preset', 'ultrafast', '-force_key_frames', 'expr:gte(t,n_forced*1)', '-c:a', 'aac',
-    '-f', 'hls', '-hls_time', '1', '-hls_list_size', '6', '-hls_delete_threshold', '2', '-hls_flags', 'delete_segments+temp_file+independent_segments', '-hls_segment_type', 'fmp4',
-    '-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', join(folder, '%05d.m4s'), join(folder, 'index.m3u8'),
-  ], { stdio: 'ignore' });
+  const camera = spawn(
+    'ffmpeg',
+    [
+      '-v',
+      'error',
+      '-nostdin',
+      '-re',
+      '-stream_loop',
+      '-1',
+      '-i',
+      clip,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-force_key_frames',
+      'expr:gte(t,n_forced*1)',
+      '-c:a',
+      'aac',
+      '-f',
+      'hls',
+      '-hls_time',
+      '1',
+      '-hls_list_size',
+      '6',
+      '-hls_delete_threshold',
+      '2',
+      '-hls_flags',
+      'delete_segments+temp_file+independent_segments',
+      '-hls_segment_type',
+      'fmp4',
+      '-hls_fmp4_init_filename',
+      'init.mp4',
+      '-hls_segment_filename',
+      join(folder, '%05d.m4s'),
+      join(folder, 'index.m3u8'),
+    ],
+    { stdio: 'ignore' },
+  );
   const playlist = join(folder, 'index.m3u8');
-  await vi.waitUntil(() => existsSync(playlist) && readFileSync(playlist, 'utf8').includes('00005.m4s'), { timeout: startMs, interval: 100 });
+  await vi.waitUntil(() => existsSync(playlist) && readFileSync(playlist, 'utf8').includes('00005.m4s'), {
+    timeout: startMs,
+    interval: 100,
+  });
   return { stop: () => camera.kill('SIGKILL') };
 }

@@ -61,7 +61,11 @@ export async function startServer(): Promise<OwnServer> {
   const folder = mkdtempSync('/tmp/gp-postgres-');
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
   const data = join(folder, 'data');
-  execFileSync(join(binaries, programFile('initdb')), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...owner, cwd: folder, stdio: 'pipe' });
+  execFileSync(
+    join(binaries, programFile('initdb')),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...owner, cwd: folder, stdio: 'pipe' },
+  );
   const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', max_connections: '120' };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const begin = () => spawn(join(binaries, programFile('postgres')), ['-D', data, ...flags], { ...owner, cwd: folder, stdio: 'ignore' });
@@ -95,7 +99,9 @@ export async function startServer(): Promise<OwnServer> {
 /** The server refuses to run as root; it then runs as `postgres` or, without that user, as `nobody`. */
 function serverOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const [, , uid, gid] = ['postgres', 'nobody'].map((name) => users.find(([user]) => user === name)).find(Boolean) ?? [];
   if (!uid || !gid) throw new Error('PostgreSQL does not run as root, and there is no other user to run it as');
   return { uid: Number(uid), gid: Number(gid) };
@@ -107,7 +113,8 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     try {
       return await run(url, 'select 1');
     } catch (error) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error('The PostgreSQL server for the tests did not start', { cause: error });
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error('The PostgreSQL server for the tests did not start', { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -15,7 +15,11 @@ export type Caller = <Answer = Work>(path: string, body: object) => Promise<Answ
 /** Calls as somebody with an account; throws where the answer is no success. */
 export async function callerOf(origin: string, { email, password }: DemoAccount): Promise<Caller> {
   const send = async (path: string, body: object, token = '') => {
-    const answer = await fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body) });
+    const answer = await fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
     const envelope = (await answer.json()) as { code: number; msg: string; token: string; data: unknown };
     if (envelope.code !== 200) throw new Error(`${path}: ${envelope.code} ${envelope.msg}`);
     return envelope;
@@ -25,9 +29,13 @@ export async function callerOf(origin: string, { email, password }: DemoAccount)
 }
 
 /** Written, submitted, approved and put online in the news; gives its path. */
-export async function publishText(origin: string, fields: { titleZh: string; titleEn: string; bodyZh: string; bodyEn: string }): Promise<string> {
+export async function publishText(
+  origin: string,
+  fields: { titleZh: string; titleEn: string; bodyZh: string; bodyEn: string },
+): Promise<string> {
   const [author, judge] = await Promise.all([callerOf(origin, demoAccounts.pgc), callerOf(origin, demoAdmin)]);
-  const act = (by: Caller, action: string, { id, revisionId, version }: Work) => by(`/webAdmin/cms/content/${action}`, { id, revisionId, version });
+  const act = (by: Caller, action: string, { id, revisionId, version }: Work) =>
+    by(`/webAdmin/cms/content/${action}`, { id, revisionId, version });
   const draft = await author('/webAdmin/cms/content/add', { kind: 'article', columnId: 'news', fields: { ...fields, coverId: 'f01' } });
   await act(judge, 'online', await act(judge, 'approve', await act(author, 'submitApprove', draft)));
   return `/content/article/${draft.id}`;

@@ -20,9 +20,20 @@ export async function startS3Server(): Promise<S3Server> {
   const endpoint = `http://127.0.0.1:${port}`;
   const bucket = 'panda';
   const program = join(projectRoot, 'node_modules/s3rver/bin/s3rver.js');
-  const child = spawn(process.execPath, [program, '--directory', folder, '--address', '127.0.0.1', '--port', String(port), '--silent', '--configure-bucket', bucket], { stdio: 'ignore' });
+  const child = spawn(
+    process.execPath,
+    [program, '--directory', folder, '--address', '127.0.0.1', '--port', String(port), '--silent', '--configure-bucket', bucket],
+    { stdio: 'ignore' },
+  );
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  await vi.waitUntil(() => fetch(endpoint).then(() => true, () => false), { timeout: 50_000 });
+  await vi.waitUntil(
+    () =>
+      fetch(endpoint).then(
+        () => true,
+        () => false,
+      ),
+    { timeout: 50_000 },
+  );
   return {
     // The only key that this server knows.
     settings: { endpoint, region: 'us-east-1', bucket, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },

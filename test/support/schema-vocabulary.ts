@@ -18,12 +18,24 @@ export function readVocabulary(): { '@graph': Entry[] } {
   const domains = new Map<string, string[]>();
   const parents = new Map<string, string[]>();
   for (const [, name = '', bases = '', body = ''] of text.matchAll(/^interface (\w+)Base extends ([^{]+) \{\n([\s\S]*?)^\}/gm)) {
-    parents.set(name, [...bases.matchAll(/(\w+)Base\b/g)].map(([, base = '']) => base));
+    parents.set(
+      name,
+      [...bases.matchAll(/(\w+)Base\b/g)].map(([, base = '']) => base),
+    );
     for (const [, property = ''] of body.matchAll(/^ {4}"([^"@]+)"\?:/gm)) domains.set(property, [...(domains.get(property) ?? []), name]);
   }
   // Types that say nothing of their own have no base.
-  for (const [, name = '', base = ''] of text.matchAll(/^export interface (\w+)Leaf extends (\w+)Base\b/gm)) if (!parents.has(name)) parents.set(name, [base]);
-  const classes = [...parents].map(([name, bases]): Entry => ({ ...named(name), '@type': 'rdfs:Class', 'rdfs:subClassOf': bases.map(named) }));
-  const properties = [...domains].map(([name, types]): Entry => ({ ...named(name), '@type': 'rdf:Property', 'schema:domainIncludes': types.map(named) }));
+  for (const [, name = '', base = ''] of text.matchAll(/^export interface (\w+)Leaf extends (\w+)Base\b/gm))
+    if (!parents.has(name)) parents.set(name, [base]);
+  const classes = [...parents].map(([name, bases]): Entry => ({
+    ...named(name),
+    '@type': 'rdfs:Class',
+    'rdfs:subClassOf': bases.map(named),
+  }));
+  const properties = [...domains].map(([name, types]): Entry => ({
+    ...named(name),
+    '@type': 'rdf:Property',
+    'schema:domainIncludes': types.map(named),
+  }));
   return { '@graph': [...classes, ...properties] };
 }

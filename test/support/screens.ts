@@ -42,7 +42,9 @@ export async function allVisits(origin: string): Promise<Visit[]> {
   const found = { ...addresses, ...(await foundAddresses(origin)) };
   return screens.flatMap(({ path }) => {
     const sitePaths = found[path] ?? [path];
-    return languages.flatMap((language) => sitePaths.map((sitePath) => ({ screen: path, language, url: encodeURI(withLanguage(language, sitePath)) })));
+    return languages.flatMap((language) =>
+      sitePaths.map((sitePath) => ({ screen: path, language, url: encodeURI(withLanguage(language, sitePath)) })),
+    );
   });
 }
 

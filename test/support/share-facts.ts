@@ -14,7 +14,14 @@ export const sharePicture: SeenPicture = {
   declared: { width: '1200', height: '630', type: 'image/jpeg', alt: 'A panda on a roof' },
 };
 
-export const squarePicture: SeenPicture = { ...sharePicture, url: sharePicture.url.replace('large', 'square'), bytes: 20_000, width: 300, height: 300, declared: { width: '', height: '', type: '', alt: '' } };
+export const squarePicture: SeenPicture = {
+  ...sharePicture,
+  url: sharePicture.url.replace('large', 'square'),
+  bytes: 20_000,
+  width: 300,
+  height: 300,
+  declared: { width: '', height: '', type: '', alt: '' },
+};
 
 /** Tags of a page that has everything, each some bytes after the one before. */
 export const wholeTags: Readonly<Record<string, string>> = {

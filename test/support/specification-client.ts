@@ -30,8 +30,18 @@ export function createSpecificationClient(origin: string): SpecificationClient {
     const languageType = client.language === 'zh-Hans' ? 0 : 1;
     const isGet = method === 'GET';
     const url = `${origin}${path}${isGet ? axiosParams({ ...fields, languageType }) : ''}`;
-    const headers = { accept: 'application/json, text/plain, */*', encrypt: '1', 'client-type': 'wechat', ...(client.token ? { authorization: `Bearer ${client.token}` } : {}), ...(isGet ? {} : { 'content-type': 'application/json' }) };
-    const envelope = await axiosRequest(url, { method, headers, ...(isGet ? {} : { body: JSON.stringify({ ...fields, languageType }) }) }).catch(() => null);
+    const headers = {
+      accept: 'application/json, text/plain, */*',
+      encrypt: '1',
+      'client-type': 'wechat',
+      ...(client.token ? { authorization: `Bearer ${client.token}` } : {}),
+      ...(isGet ? {} : { 'content-type': 'application/json' }),
+    };
+    const envelope = await axiosRequest(url, {
+      method,
+      headers,
+      ...(isGet ? {} : { body: JSON.stringify({ ...fields, languageType }) }),
+    }).catch(() => null);
     return envelope === null ? { kind: 'network', data: [], status: 'error' } : resultOf(envelope);
   };
   const client: SpecificationClient = {
@@ -54,8 +64,11 @@ async function axiosRequest(url: string, init: RequestInit): Promise<Record<stri
 
 /** As axios writes them: null and undefined are left out, and some characters stay as they are. */
 function axiosParams(params: Fields): string {
-  const written = (text: string) => encodeURIComponent(text).replace(/%3A/gi, ':').replace(/%24/g, '$').replace(/%2C/gi, ',').replace(/%20/g, '+');
-  const pairs = Object.entries(params).filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => `${written(name)}=${written(String(value))}`);
+  const written = (text: string) =>
+    encodeURIComponent(text).replace(/%3A/gi, ':').replace(/%24/g, '$').replace(/%2C/gi, ',').replace(/%20/g, '+');
+  const pairs = Object.entries(params)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${written(name)}=${written(String(value))}`);
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 

@@ -40,7 +40,9 @@ export function photographWithPlace(width = 800, height = 600): Promise<Buffer> 
 function animation(frames: number): Promise<Buffer> {
   const side = 24;
   const raw = Buffer.concat(Array.from({ length: frames }, (_, at) => Buffer.alloc(side * side * 3, (at * 37) % 255)));
-  return sharp(raw, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } }).gif().toBuffer();
+  return sharp(raw, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
+    .gif()
+    .toBuffer();
 }
 
 /** A png whose head promises more than any memory holds, in a few bytes. */
@@ -57,7 +59,12 @@ function bomb(side: number): Buffer {
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
   head.set([1, 0, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1_000))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function crc32(bytes: Buffer): number {
@@ -81,13 +88,25 @@ export const pictureTable: readonly PictureCase[] = [
   { name: 'cover wide enough', make: () => plain(600, 400).jpeg().toBuffer() },
   { name: 'cover too narrow', make: () => plain(599, 400).jpeg().toBuffer(), refusal: 'imageTooSmall' },
   // What follows the picture, or hides in it, is not there any more once it was written anew.
-  { name: 'jpeg with a page behind it', make: async () => Buffer.concat([await plain(64, 64).jpeg().toBuffer(), Buffer.from(script)]), mustNotHold: 'script' },
-  { name: 'svg', make: () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`), refusal: 'imageFormat' },
+  {
+    name: 'jpeg with a page behind it',
+    make: async () => Buffer.concat([await plain(64, 64).jpeg().toBuffer(), Buffer.from(script)]),
+    mustNotHold: 'script',
+  },
+  {
+    name: 'svg',
+    make: () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`),
+    refusal: 'imageFormat',
+  },
   { name: 'page that begins as a gif', make: () => Buffer.from(`GIF89a/*${script}*/=1;`), refusal: 'imageFormat' },
   { name: 'html', make: () => Buffer.from(`<!doctype html>${script}`), refusal: 'imageFormat' },
   { name: 'pdf', make: () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), refusal: 'imageFormat' },
   { name: 'tiff', make: () => plain(40, 40).tiff().toBuffer(), refusal: 'imageFormat' },
   { name: 'jpeg cut short', make: async () => (await photographWithPlace(1_200, 900)).subarray(0, 700), refusal: 'imageFormat' },
   { name: 'png of 50,000 by 50,000 pixels', make: () => bomb(50_000), refusal: 'imageTooLarge' },
-  { name: 'png of 7,200 by 7,200 pixels', make: () => plain(7_200, 7_200).png({ compressionLevel: 9 }).toBuffer(), refusal: 'imageTooLarge' },
+  {
+    name: 'png of 7,200 by 7,200 pixels',
+    make: () => plain(7_200, 7_200).png({ compressionLevel: 9 }).toBuffer(),
+    refusal: 'imageTooLarge',
+  },
 ];

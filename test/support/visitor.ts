@@ -53,7 +53,8 @@ export async function visitor(browser: Browser, options: VisitorOptions): Promis
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'));
-    const root = key && (document as unknown as Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } } }>)[key];
+    const root =
+      key && (document as unknown as Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } } }>)[key];
     return root && root.stateNode.current.memoizedState?.isDehydrated === false;
   });
 }
@@ -65,7 +66,8 @@ export async function countRemovals(page: Page): Promise<() => Promise<string[]>
     Object.assign(window, { removedNodes: removed });
     document.addEventListener('DOMContentLoaded', () => {
       const note = (records: MutationRecord[]) => {
-        for (const { removedNodes } of records) for (const node of removedNodes) removed.push(node instanceof Element ? node.outerHTML.slice(0, 200) : (node.textContent ?? ''));
+        for (const { removedNodes } of records)
+          for (const node of removedNodes) removed.push(node instanceof Element ? node.outerHTML.slice(0, 200) : (node.textContent ?? ''));
       };
       new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
     });

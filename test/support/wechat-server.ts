@@ -50,7 +50,8 @@ const raw = {
   /** JSON, but nothing of what was asked for. */
   empty: (response: ServerResponse) => sendJson(response, { errcode: 0, errmsg: 'ok' }),
   /** A secret that would change the string that is signed, and a life that is none. */
-  poison: (response: ServerResponse) => sendJson(response, { errcode: 0, ticket: 'a&url=https://evil.test/\n', access_token: 'a b', expires_in: 'soon' }),
+  poison: (response: ServerResponse) =>
+    sendJson(response, { errcode: 0, ticket: 'a&url=https://evil.test/\n', access_token: 'a b', expires_in: 'soon' }),
   /** An answer that never ends. */
   flood: (response: ServerResponse) => {
     const write = (): void => {
@@ -60,7 +61,8 @@ const raw = {
     write();
   },
   /** Fails as proxies do. */
-  broken: (response: ServerResponse) => void response.writeHead(502).end('{"ticket":"never-to-be-believed","access_token":"never-to-be-believed","expires_in":7200}'),
+  broken: (response: ServerResponse) =>
+    void response.writeHead(502).end('{"ticket":"never-to-be-believed","access_token":"never-to-be-believed","expires_in":7200}'),
   /** Ends the connection. */
   drop: (response: ServerResponse) => void response.socket?.destroy(),
   /** Sends the caller elsewhere. */
@@ -150,9 +152,12 @@ function createAccount() {
   };
   const answer = async (request: IncomingMessage): Promise<object> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
-    if (pathname === '/cgi-bin/ticket/getticket') return request.method === 'GET' ? answerTicket(searchParams) : { errcode: 43001, errmsg: 'require GET method' };
+    if (pathname === '/cgi-bin/ticket/getticket')
+      return request.method === 'GET' ? answerTicket(searchParams) : { errcode: 43001, errmsg: 'require GET method' };
     if (pathname !== '/cgi-bin/stable_token') return { errcode: 404, errmsg: 'no such call' };
-    return request.method === 'POST' ? answerToken(JSON.parse(await textOf(request)) as Record<string, unknown>) : { errcode: 43002, errmsg: 'require POST method' };
+    return request.method === 'POST'
+      ? answerToken(JSON.parse(await textOf(request)) as Record<string, unknown>)
+      : { errcode: 43002, errmsg: 'require POST method' };
   };
   return {
     answer,

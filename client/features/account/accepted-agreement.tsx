@@ -27,7 +27,11 @@ export function AcceptedAgreement(): ReactNode {
   return (
     <section className="card" aria-labelledby="accepted-agreement">
       <h2 id="accepted-agreement">{t('settings:agreement.title')}</h2>
-      <p>{acceptedVersion ? t('settings:agreement.accepted', { version: acceptedVersion, date: acceptedAt ? absoluteDate(acceptedAt, language) : '' }) : t('settings:agreement.none')}</p>
+      <p>
+        {acceptedVersion
+          ? t('settings:agreement.accepted', { version: acceptedVersion, date: acceptedAt ? absoluteDate(acceptedAt, language) : '' })
+          : t('settings:agreement.none')}
+      </p>
       {isNewer && (
         <p className="note" data-tone="warning">
           {t('settings:agreement.newer', { version: currentVersion })}

@@ -56,7 +56,13 @@ function OperatorForm({ agency }: { agency: AgencyInfo }): ReactNode {
   const submit = useSubmit({
     form,
     send: async ({ consent, ...typed }) => {
-      const body = { ...typed, operateName: typed.operateName.trim(), operatePhone: typed.operatePhone.trim(), operateCode: typed.operateCode.trim().toUpperCase(), ...(typed.operateCode ? { idNumberConsent: consent !== '' } : {}) };
+      const body = {
+        ...typed,
+        operateName: typed.operateName.trim(),
+        operatePhone: typed.operatePhone.trim(),
+        operateCode: typed.operateCode.trim().toUpperCase(),
+        ...(typed.operateCode ? { idNumberConsent: consent !== '' } : {}),
+      };
       const outcome = await api(updateOperate, { body });
       if (outcome.status !== 'ok') return failureOf(outcome);
       if (outcome.data.agency) form.reset(initialOf(outcome.data.agency));
@@ -82,7 +88,13 @@ function OperatorForm({ agency }: { agency: AgencyInfo }): ReactNode {
             )}
             <div className="submit">
               <span role="status">{needsVerification ? t('settings:agency.again') : ''}</span>
-              <Button type="submit" busy={submit.isBusy} aria-disabled={missingFields('agency', { ...form.values, operatePhone: form.values.operatePhone || agency.operatePhone }).length > 0}>
+              <Button
+                type="submit"
+                busy={submit.isBusy}
+                aria-disabled={
+                  missingFields('agency', { ...form.values, operatePhone: form.values.operatePhone || agency.operatePhone }).length > 0
+                }
+              >
                 {t('settings:form.save')}
               </Button>
             </div>

@@ -39,7 +39,13 @@ export function AgencyReveal({ masked }: { masked: Values }): ReactNode {
         </Button>
       </div>
       {isAsking && (
-        <PasswordForAction title={t('settings:agency.reveal')} text={t('settings:agency.revealText')} action={t('settings:agency.reveal')} send={reveal} onClose={() => setAsking(false)} />
+        <PasswordForAction
+          title={t('settings:agency.reveal')}
+          text={t('settings:agency.revealText')}
+          action={t('settings:agency.reveal')}
+          send={reveal}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

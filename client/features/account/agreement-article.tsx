@@ -42,7 +42,10 @@ export function AgreementArticle({ agreement }: { agreement: AgreementText }): R
           <ul>
             {versions.map((row) => (
               <li key={row.version}>
-                <Link to={row.version === current ? pathOf[kind] : `${pathOf[kind]}?version=${row.version}`} aria-current={row.version === version ? 'page' : undefined}>
+                <Link
+                  to={row.version === current ? pathOf[kind] : `${pathOf[kind]}?version=${row.version}`}
+                  aria-current={row.version === version ? 'page' : undefined}
+                >
                   {t('navigation:agreement.version', { version: row.version })}
                   <TimeText value={row.effectiveTime} />
                 </Link>

@@ -53,9 +53,25 @@ export function BasicForm(): ReactNode {
           </div>
         }
       >
-        <TextField wide required label={t(isPgc ? 'account:field.institution' : 'account:field.nickName')} field={form.field('nickName')} autoComplete="nickname" maxLength={nickNameMax} />
-        <TextField label={t('account:field.email')} field={{ ...still, name: 'email', value: user.userName }} readOnly hint={t('settings:basic.emailHint')} />
-        <TextField label={t('account:userType.label')} field={{ ...still, name: 'userType', value: t(isPgc ? 'account:userType.pgc' : 'account:userType.ordinary') }} readOnly />
+        <TextField
+          wide
+          required
+          label={t(isPgc ? 'account:field.institution' : 'account:field.nickName')}
+          field={form.field('nickName')}
+          autoComplete="nickname"
+          maxLength={nickNameMax}
+        />
+        <TextField
+          label={t('account:field.email')}
+          field={{ ...still, name: 'email', value: user.userName }}
+          readOnly
+          hint={t('settings:basic.emailHint')}
+        />
+        <TextField
+          label={t('account:userType.label')}
+          field={{ ...still, name: 'userType', value: t(isPgc ? 'account:userType.pgc' : 'account:userType.ordinary') }}
+          readOnly
+        />
       </FormFrame>
       <LeaveQuestion isDirty={form.isDirty} texts={leaveTexts} />
     </section>

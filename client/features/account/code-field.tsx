@@ -47,11 +47,11 @@ export function CodeField({ field, purpose, hasEmail, judgeEmail, send }: Props)
       hint={state === 'sent' ? hint : undefined}
       beside={
         <>
-        <Button look="ghost" className="send" busy={state === 'sending'} aria-disabled={!hasEmail || isWaiting} onClick={handleSend}>
-          {isWaiting ? t('account:code.again', { seconds }) : t(state === 'sending' ? 'account:code.sending' : 'account:code.send')}
-        </Button>
-        {/* Told when a code is sent and when another can be, not each second. */}
-        <Announcement>{state === 'sent' && (isWaiting ? sent : t('account:code.ready'))}</Announcement>
+          <Button look="ghost" className="send" busy={state === 'sending'} aria-disabled={!hasEmail || isWaiting} onClick={handleSend}>
+            {isWaiting ? t('account:code.again', { seconds }) : t(state === 'sending' ? 'account:code.sending' : 'account:code.send')}
+          </Button>
+          {/* Told when a code is sent and when another can be, not each second. */}
+          <Announcement>{state === 'sent' && (isWaiting ? sent : t('account:code.ready'))}</Announcement>
         </>
       }
     />
@@ -60,7 +60,11 @@ export function CodeField({ field, purpose, hasEmail, judgeEmail, send }: Props)
 
 type CodeOptions = Pick<Props, 'purpose' | 'judgeEmail' | 'send'>;
 
-function useCode({ purpose, judgeEmail, send }: CodeOptions): { seconds: number; state: 'idle' | 'sending' | 'sent'; handleSend: () => void } {
+function useCode({ purpose, judgeEmail, send }: CodeOptions): {
+  seconds: number;
+  state: 'idle' | 'sending' | 'sent';
+  handleSend: () => void;
+} {
   const t = useT();
   const toasts = useToasts();
   const [seconds, begin] = useCountdown(purpose);

@@ -33,9 +33,16 @@ test.each(forms)('%s is complete with its required fields and ticks, and with ea
 });
 
 test('the three warnings of the specification name their fields', () => {
-  const wrong = checkFields({ ...right, email: 'li.wei@example', confirmation: 'something else', agreement: '' }, { form: 'registerOrdinary', ticks: ['agreement'], t });
+  const wrong = checkFields(
+    { ...right, email: 'li.wei@example', confirmation: 'something else', agreement: '' },
+    { form: 'registerOrdinary', ticks: ['agreement'], t },
+  );
 
-  expect(wrong).toEqual({ email: 'account:warning.email', confirmation: 'account:warning.passwordsDiffer', agreement: 'account:warning.agreement' });
+  expect(wrong).toEqual({
+    email: 'account:warning.email',
+    confirmation: 'account:warning.passwordsDiffer',
+    agreement: 'account:warning.agreement',
+  });
 });
 
 test('a new password is measured, one that exists is not', () => {

@@ -17,10 +17,7 @@ const rules: Readonly<Record<string, { isRight: (value: string, values: Values) 
 };
 
 /** Ticks: names of their fields and what is said while they are empty. */
-const ticks: Readonly<Record<string, string>> = {
-  agreement: 'account:warning.agreement',
-  consent: 'account:warning.consent',
-};
+const ticks: Readonly<Record<string, string>> = { agreement: 'account:warning.agreement', consent: 'account:warning.consent' };
 
 interface Options {
   form: FormName;

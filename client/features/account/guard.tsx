@@ -82,7 +82,10 @@ function LoginCard(): ReactNode {
 function RefusedCard({ need }: { need: Need }): ReactNode {
   const t = useT();
   return (
-    <EmptyState title={t('account:guard.refusedTitle')} text={t(need === 'pgc' ? 'account:guard.refusedPgc' : 'account:guard.refusedStaff')}>
+    <EmptyState
+      title={t('account:guard.refusedTitle')}
+      text={t(need === 'pgc' ? 'account:guard.refusedPgc' : 'account:guard.refusedStaff')}
+    >
       <Link className="btn" to={paths.settings}>
         {t('account:guard.settings')}
       </Link>

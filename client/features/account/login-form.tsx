@@ -56,7 +56,14 @@ export function LoginForm(props: PanelProps): ReactNode {
       }
     >
       <EmailField wide field={userName} autoComplete="username" />
-      <PasswordField wide required label={t('account:field.password')} field={form.field('password')} autoComplete="current-password" showLabel={t('account:field.showPassword')} />
+      <PasswordField
+        wide
+        required
+        label={t('account:field.password')}
+        field={form.field('password')}
+        autoComplete="current-password"
+        showLabel={t('account:field.showPassword')}
+      />
     </FormFrame>
   );
 }

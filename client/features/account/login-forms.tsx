@@ -43,7 +43,14 @@ export function LoginForms({ initialTab, email: given = '', onFinish, onDirty }:
       {active === 'password' ? (
         <h2 id={`${id}-tab-password`}>{t('account:tab.password')}</h2>
       ) : (
-        <TabList id={id} className="tabs" label={t('account:tab.label')} tabs={tabKeys.map((key) => ({ key, label: t(`account:tab.${key}`) }))} active={active} onChange={open} />
+        <TabList
+          id={id}
+          className="tabs"
+          label={t('account:tab.label')}
+          tabs={tabKeys.map((key) => ({ key, label: t(`account:tab.${key}`) }))}
+          active={active}
+          onChange={open}
+        />
       )}
       {(Object.keys(panels) as LoginTab[]).map((tab) => {
         const Panel = panels[tab];
@@ -52,7 +59,15 @@ export function LoginForms({ initialTab, email: given = '', onFinish, onDirty }:
         return (
           <div key={tab} {...panelProps(id, tab)} hidden={tab !== active}>
             {visit !== undefined && (
-              <Panel email={email} visit={visit} onEmail={setEmail} onDirty={tellDirty[tab]} onTab={open} onDone={() => finish(tab)} onFinish={onFinish} />
+              <Panel
+                email={email}
+                visit={visit}
+                onEmail={setEmail}
+                onDirty={tellDirty[tab]}
+                onTab={open}
+                onDone={() => finish(tab)}
+                onFinish={onFinish}
+              />
             )}
           </div>
         );

@@ -7,7 +7,9 @@ import { addTexts } from '#client/lib/translations.ts';
 import { closeLogin, openLogin, type LoginRequest } from '#client/state/session.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 
-const Popup = lazy(() => Promise.all([import('./login-popup.tsx'), addTexts(['account'])]).then(([{ LoginPopup }]) => ({ default: LoginPopup })));
+const Popup = lazy(() =>
+  Promise.all([import('./login-popup.tsx'), addTexts(['account'])]).then(([{ LoginPopup }]) => ({ default: LoginPopup })),
+);
 
 /** A link with an invitation code opens the registration, on any page; the page `/login` has the forms itself. */
 export function LoginHost(): ReactNode {

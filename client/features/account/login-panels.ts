@@ -29,7 +29,10 @@ interface Options<Name extends string> {
 }
 
 /** Keeps a panel in step with the others; gives the field of the address. */
-export function usePanel<Name extends string>({ email, visit, onEmail, onDirty }: PanelProps, { form, address, ticks, onVisit }: Options<Name>): Field {
+export function usePanel<Name extends string>(
+  { email, visit, onEmail, onDirty }: PanelProps,
+  { form, address, ticks, onVisit }: Options<Name>,
+): Field {
   const visited = useRef(visit);
   useEffect(() => onDirty(form.isDirty), [onDirty, form.isDirty]);
   // Before the panel is painted: what was ticked the last time is not seen again.

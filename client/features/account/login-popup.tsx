@@ -29,7 +29,12 @@ export function LoginPopup({ request }: { request: LoginRequest }): ReactNode {
   };
   return (
     <>
-      <Popup open={phase === 'open' || phase === 'asking'} aria-label={t('account:popup.label')} onCancel={handleCancel} onClose={() => setPhase((before) => (before === 'done' ? before : 'closed'))}>
+      <Popup
+        open={phase === 'open' || phase === 'asking'}
+        aria-label={t('account:popup.label')}
+        onCancel={handleCancel}
+        onClose={() => setPhase((before) => (before === 'done' ? before : 'closed'))}
+      >
         <ArtPanel />
         <div ref={body} className="body">
           <LoginForms initialTab={request.tab} onFinish={() => setPhase('done')} onDirty={onDirty} />

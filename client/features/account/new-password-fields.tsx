@@ -24,7 +24,13 @@ export function NewPasswordFields<Name extends string>({ form, isNew = false }: 
         showLabel={show}
         hint={t('account:hint.password', { min: passwordMin, max: passwordMax })}
       />
-      <PasswordField required label={t('account:field.confirmation')} field={form.field('confirmation')} autoComplete="new-password" showLabel={show} />
+      <PasswordField
+        required
+        label={t('account:field.confirmation')}
+        field={form.field('confirmation')}
+        autoComplete="new-password"
+        showLabel={show}
+      />
     </>
   );
 }

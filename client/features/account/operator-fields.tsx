@@ -17,7 +17,13 @@ export function OperatorFields<Name extends string>({ form, kept }: Props<Name>)
   const t = useT();
   return (
     <>
-      <TextField required label={t('account:field.operateName')} field={form.field('operateName')} autoComplete="name" maxLength={operateNameMax} />
+      <TextField
+        required
+        label={t('account:field.operateName')}
+        field={form.field('operateName')}
+        autoComplete="name"
+        maxLength={operateNameMax}
+      />
       <TextField
         required={!kept?.operatePhone}
         label={t('account:field.operatePhone')}

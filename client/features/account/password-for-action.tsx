@@ -49,13 +49,25 @@ export function PasswordForAction({ title, text, action, isDangerous = false, se
             <Button look="ghost" onClick={() => setOpen(false)}>
               {t('settings:form.cancel')}
             </Button>
-            <Button type="submit" look={isDangerous ? 'danger' : 'primary'} busy={submit.isBusy} aria-disabled={form.values.password === ''}>
+            <Button
+              type="submit"
+              look={isDangerous ? 'danger' : 'primary'}
+              busy={submit.isBusy}
+              aria-disabled={form.values.password === ''}
+            >
               {action}
             </Button>
           </div>
         }
       >
-        <PasswordField wide required label={t('account:field.currentPassword')} field={form.field('password')} autoComplete="current-password" showLabel={t('account:field.showPassword')} />
+        <PasswordField
+          wide
+          required
+          label={t('account:field.currentPassword')}
+          field={form.field('password')}
+          autoComplete="current-password"
+          showLabel={t('account:field.showPassword')}
+        />
       </FormFrame>
     </QuestionFrame>
   );

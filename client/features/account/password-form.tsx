@@ -67,7 +67,13 @@ export function PasswordForm(): ReactNode {
       >
         {/* Password managers keep the new password under the address. */}
         <input className="vh" type="email" autoComplete="username" value={user.userName} readOnly tabIndex={-1} aria-hidden="true" />
-        <CodeField field={form.field('emailCode')} purpose="password" hasEmail judgeEmail={() => null} send={() => api(getEmailCodePwd, { body: {} }, { noLoading: true })} />
+        <CodeField
+          field={form.field('emailCode')}
+          purpose="password"
+          hasEmail
+          judgeEmail={() => null}
+          send={() => api(getEmailCodePwd, { body: {} }, { noLoading: true })}
+        />
         <NewPasswordFields form={form} isNew />
       </FormFrame>
       <LeaveQuestion isDirty={form.isDirty} texts={leaveTexts} />

@@ -72,7 +72,11 @@ function IdNumberConsent(): ReactNode {
   return (
     <section className="card" aria-labelledby="consent">
       <h2 id="consent">{t('settings:privacy.consent')}</h2>
-      <p>{consent ? t('settings:privacy.consentGiven', { date: absoluteDateTime(consent.acceptedAt, language), version: consent.version || '–' }) : t('settings:privacy.consentNone')}</p>
+      <p>
+        {consent
+          ? t('settings:privacy.consentGiven', { date: absoluteDateTime(consent.acceptedAt, language), version: consent.version || '–' })
+          : t('settings:privacy.consentNone')}
+      </p>
       {consent && (
         <Button look="ghost" onClick={() => setAsking(true)}>
           {t('settings:privacy.consentWithdraw')}
@@ -129,7 +133,16 @@ function AccountClosing(): ReactNode {
       <Button look="danger" onClick={() => setAsking(true)}>
         {t('settings:privacy.close')}
       </Button>
-      {isAsking && <PasswordForAction isDangerous title={t('settings:privacy.closeQuestion')} text={text} action={t('settings:privacy.close')} send={close} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <PasswordForAction
+          isDangerous
+          title={t('settings:privacy.closeQuestion')}
+          text={text}
+          action={t('settings:privacy.close')}
+          send={close}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
   );
 }

@@ -35,7 +35,10 @@ export function RegisterForm(props: PanelProps): ReactNode {
   const [userType, setUserType] = useState<UserType>(defaultUserType);
   const isPgc = userType === userTypes.pgc;
   const needs = { form: registerForm(userType), ticks: isPgc ? pgcTicks : ordinaryTicks };
-  const form = useForm({ initial: { ...initialRegistration, email: props.email }, check: (values) => checkFields(values, { ...needs, t }) });
+  const form = useForm({
+    initial: { ...initialRegistration, email: props.email },
+    check: (values) => checkFields(values, { ...needs, t }),
+  });
   const submit = useSubmit({
     form,
     send: async (values) => {

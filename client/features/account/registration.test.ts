@@ -22,7 +22,14 @@ const typed = {
 const own = { nickName: '白鹭影像工作室', email: 'studio@egret.example.org', emailCode: '012345', password: ' spaces count ' };
 
 test('an institution sends its operator and the invitation that was verified; neither confirmation nor the tick of the agreement', () => {
-  const operator = { operateName: '陈以南', operatePhone: '13800138000', operateCode: '11010519491231002X', country: 'CN', area: 'CN-SC', idNumberConsent: true };
+  const operator = {
+    operateName: '陈以南',
+    operatePhone: '13800138000',
+    operateCode: '11010519491231002X',
+    country: 'CN',
+    area: 'CN-SC',
+    idNumberConsent: true,
+  };
 
   expect(registrationBody(typed, userTypes.pgc, '')).toEqual({ userType: 10, ...own, ...operator });
   expect(registrationBody(typed, userTypes.pgc, 'VERIFIED')).toEqual({ userType: 10, ...own, ...operator, invitationCode: 'VERIFIED' });

@@ -23,7 +23,11 @@ export const initialRegistration = {
 type Body = Input<typeof register>['body'];
 
 /** Without the confirmation and the tick of the agreement; the operator, with the consent to the ID number, only of institutions, and only an invitation that was verified. */
-export function registrationBody(values: Readonly<Record<keyof typeof initialRegistration, string>>, userType: UserType, invitationCode: string): Body {
+export function registrationBody(
+  values: Readonly<Record<keyof typeof initialRegistration, string>>,
+  userType: UserType,
+  invitationCode: string,
+): Body {
   const own = {
     userType,
     nickName: values.nickName.trim(),

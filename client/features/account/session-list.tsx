@@ -73,7 +73,10 @@ function Session({ row, onEnd }: { row: SessionRow; onEnd: () => Promise<void> }
         <b>{device}</b>
         {row.isCurrent && <span className="here">{t('settings:sessions.current')}</span>}
         <p>
-          {t('settings:sessions.times', { seen: absoluteDateTime(row.lastSeenTime, language), begun: absoluteDateTime(row.createTime, language) })}
+          {t('settings:sessions.times', {
+            seen: absoluteDateTime(row.lastSeenTime, language),
+            begun: absoluteDateTime(row.createTime, language),
+          })}
         </p>
       </div>
       {!row.isCurrent && (

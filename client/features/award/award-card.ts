@@ -16,7 +16,11 @@ export function awardOf({ units }: Edition, anchor: string): { unit: string; awa
 }
 
 /** The page is the edition's for search engines, and the award's for those who are sent its address. */
-export function awardHead(edition: Edition, anchor: string, t: Translate): Pick<Head, 'title' | 'description' | 'image' | 'canonical' | 'shared'> | null {
+export function awardHead(
+  edition: Edition,
+  anchor: string,
+  t: Translate,
+): Pick<Head, 'title' | 'description' | 'image' | 'canonical' | 'shared'> | null {
   const found = awardOf(edition, anchor);
   if (!found) return null;
   const { unit, award } = found;
@@ -27,7 +31,10 @@ export function awardHead(edition: Edition, anchor: string, t: Translate): Pick<
   const image = award.winner?.person?.portrait ?? award.winner?.work?.still ?? award.winner?.work?.poster ?? undefined;
   return {
     title: [name, unit, year].join(' · '),
-    description: names.length === 0 ? editionDescription(edition, t) : t(award.winner ? 'content:edition.cardWinner' : 'content:edition.cardNominees', text),
+    description:
+      names.length === 0
+        ? editionDescription(edition, t)
+        : t(award.winner ? 'content:edition.cardWinner' : 'content:edition.cardNominees', text),
     ...(image ? { image } : {}),
     canonical: paths.edition(edition.year),
     shared: paths.sharedAward(edition.year, anchor),

@@ -2,5 +2,7 @@
 import { creditFunctions, type CreditFunction } from '#shared/credit.ts';
 
 export function byFunction<Row extends { function: CreditFunction }>(rows: readonly Row[]): { function: CreditFunction; rows: Row[] }[] {
-  return creditFunctions.map((name) => ({ function: name, rows: rows.filter((row) => row.function === name) })).filter((group) => group.rows.length > 0);
+  return creditFunctions
+    .map((name) => ({ function: name, rows: rows.filter((row) => row.function === name) }))
+    .filter((group) => group.rows.length > 0);
 }

@@ -20,7 +20,12 @@ export function editionEvents(edition: Edition, { name, language, events }: Tell
   const url = withLanguage(language, path);
   const days = { '@id': `${url}#event` };
   const image = sharePictureUrl({ language, path, size: 'large' });
-  const common = { eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode', inLanguage: ['zh-Hans', 'en'], image, organizer: organiser };
+  const common = {
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    inLanguage: ['zh-Hans', 'en'],
+    image,
+    organizer: organiser,
+  };
   return [
     {
       '@type': 'Event',

@@ -10,12 +10,22 @@ export function isForPeople({ subject, nominees, winner }: Category): boolean {
 /** The units as they are drawn: a film of several awards shows its still, its poster, and then its title alone. */
 export function unitsWithPicturesOnce(units: readonly Unit[], { winnersOnly }: { winnersOnly: boolean }): Unit[] {
   const take = picturesOnce();
-  const drawn = units.map((unit) => ({ ...unit, categories: unit.categories.map((category) => ({ ...category, winner: category.winner && winnerOf(category.winner, take, isForPeople(category)) })) }));
+  const drawn = units.map((unit) => ({
+    ...unit,
+    categories: unit.categories.map((category) => ({
+      ...category,
+      winner: category.winner && winnerOf(category.winner, take, isForPeople(category)),
+    })),
+  }));
   return drawn.map((unit) => ({
     ...unit,
     categories: unit.categories.map((category) => ({
       ...category,
-      nominees: winnersOnly ? [] : category.nominees.filter(({ id }) => id !== category.winner?.id).map((nomination) => nomineeOf(nomination, take, isForPeople(category))),
+      nominees: winnersOnly
+        ? []
+        : category.nominees
+            .filter(({ id }) => id !== category.winner?.id)
+            .map((nomination) => nomineeOf(nomination, take, isForPeople(category))),
     })),
   }));
 }

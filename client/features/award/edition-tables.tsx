@@ -64,7 +64,9 @@ function Nominees({ category }: { category: Category }) {
 /** Name with its page, and beside it what else is known. */
 function Nominated({ nomination }: { nomination: Nomination }) {
   const t = useT();
-  const named = nomination.person ? { text: nomination.person.name, path: nomination.person.path } : nomination.work && { text: nomination.work.title, path: nomination.work.path };
+  const named = nomination.person
+    ? { text: nomination.person.name, path: nomination.person.path }
+    : nomination.work && { text: nomination.work.title, path: nomination.work.path };
   if (!named) return null;
   return (
     <>

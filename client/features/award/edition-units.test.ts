@@ -4,8 +4,20 @@ import { sharedUnits, worksInUnit } from './edition-units.ts';
 
 const work = (id: string, unitId: string) => ({ id, unitId }) as PreviousEdition['works'][number];
 const edition = (units: PreviousEdition['units'], works: PreviousEdition['works']) => ({ units, works }) as PreviousEdition;
-const later = edition([{ id: 'film25', label: '电影' }, { id: 'doc25', label: '纪录片' }], [work('a', 'film25'), work('b', 'film25')]);
-const earlier = edition([{ id: 'film23', label: '电影' }, { id: 'doc23', label: '纪录片' }], [work('c', 'film23'), work('d', 'doc23')]);
+const later = edition(
+  [
+    { id: 'film25', label: '电影' },
+    { id: 'doc25', label: '纪录片' },
+  ],
+  [work('a', 'film25'), work('b', 'film25')],
+);
+const earlier = edition(
+  [
+    { id: 'film23', label: '电影' },
+    { id: 'doc23', label: '纪录片' },
+  ],
+  [work('c', 'film23'), work('d', 'doc23')],
+);
 
 test('units of one name are one over all editions, named by the newest', () => {
   expect(sharedUnits([later, earlier])).toEqual([

@@ -34,7 +34,13 @@ export function EditionWinners({ edition, works }: Props) {
             <p key={line}>{line}</p>
           ))}
           {figures.length > 0 ? (
-            <p>{figures.map((key) => t('content:previous.figure', { number: edition.figures[key].toLocaleString('en'), what: t(`content:edition.${key}`) })).join(t('content:work.comma'))}</p>
+            <p>
+              {figures
+                .map((key) =>
+                  t('content:previous.figure', { number: edition.figures[key].toLocaleString('en'), what: t(`content:edition.${key}`) }),
+                )
+                .join(t('content:work.comma'))}
+            </p>
           ) : null}
         </div>
         <Link className="link" to={paths.edition(edition.year)}>
@@ -46,7 +52,9 @@ export function EditionWinners({ edition, works }: Props) {
           {works.map((work) => (
             <li key={work.id}>
               <Poster title={work.title}>
-                {work.poster ? <Picture image={work.poster} sizes="(width < 48em) 44vw, (width < 68.75em) 28vw, 15vw" ratio={[2, 3]} alt="" /> : null}
+                {work.poster ? (
+                  <Picture image={work.poster} sizes="(width < 48em) 44vw, (width < 68.75em) 28vw, 15vw" ratio={[2, 3]} alt="" />
+                ) : null}
               </Poster>
               <AwardTag award={work.award} />
               <h3>

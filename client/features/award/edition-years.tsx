@@ -75,7 +75,9 @@ const Years = styled.section`
     line-height: 1.4;
   }
   .ibtn {
-    transition: background-color var(--d2), color var(--d2);
+    transition:
+      background-color var(--d2),
+      color var(--d2);
   }
   a:hover .ibtn {
     background: var(--primary);

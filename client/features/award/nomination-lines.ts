@@ -13,7 +13,9 @@ export function nominationLines({ person, work, role, recipients }: Nomination, 
 /** Who did what: the recipients by function, or the director of a work that names none. */
 export function makers({ work, recipients }: Pick<Nomination, 'work' | 'recipients'>, t: Translate): string[] {
   const directors = work?.director ? [{ function: 'director' as const, name: work.director, path: '' }] : [];
-  return byFunction(recipients.length > 0 ? recipients : directors).map(({ function: name, rows }) => t('content:edition.by', { function: t(`content:function.${name}`), names: rows.map((row) => row.name).join(t('content:edition.and')) }));
+  return byFunction(recipients.length > 0 ? recipients : directors).map(({ function: name, rows }) =>
+    t('content:edition.by', { function: t(`content:function.${name}`), names: rows.map((row) => row.name).join(t('content:edition.and')) }),
+  );
 }
 
 /** Which part in which work: the work alone where no part is named. */

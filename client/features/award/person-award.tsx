@@ -16,7 +16,9 @@ export function PersonWinner({ nomination }: { nomination: Nomination }) {
   return (
     <Winner>
       <Link to={person.path} tabIndex={-1} aria-hidden="true">
-        <PortraitMask side="left">{person.portrait ? <Picture image={person.portrait} sizes="(width < 48em) 180px, 400px" ratio={[3, 4]} alt="" /> : null}</PortraitMask>
+        <PortraitMask side="left">
+          {person.portrait ? <Picture image={person.portrait} sizes="(width < 48em) 180px, 400px" ratio={[3, 4]} alt="" /> : null}
+        </PortraitMask>
       </Link>
       <div>
         <WinnerTag />
@@ -41,7 +43,9 @@ export function PersonNominees({ nominees }: { nominees: readonly Nomination[] }
             <li key={nomination.id}>
               <Link to={nomination.person.path}>
                 <PortraitMask side={index % 2 === 0 ? 'left' : 'right'}>
-                  {nomination.person.portrait ? <Picture image={nomination.person.portrait} sizes="96px" ratio={[3, 4]} alt="" widths={[96, 160, 240]} /> : null}
+                  {nomination.person.portrait ? (
+                    <Picture image={nomination.person.portrait} sizes="96px" ratio={[3, 4]} alt="" widths={[96, 160, 240]} />
+                  ) : null}
                 </PortraitMask>
                 <span>
                   <b className="song6">{nomination.person.name}</b>

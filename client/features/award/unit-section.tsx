@@ -27,7 +27,12 @@ export function UnitSection({ unit, anchor, share }: Props) {
         const { nominees } = category;
         const isPerson = isForPeople(category);
         return (
-          <article key={category.id} id={category.anchor} className="later" data-form={formOf(category.winner !== null, nominees.length > 0)}>
+          <article
+            key={category.id}
+            id={category.anchor}
+            className="later"
+            data-form={formOf(category.winner !== null, nominees.length > 0)}
+          >
             <div className="name">
               <AwardName label={labelInUnit(category.label, unit.label)} />
               {share?.(category)}

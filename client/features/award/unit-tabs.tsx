@@ -39,7 +39,12 @@ export function UnitTabs({ units, year, winnersOnly }: Props) {
           ))}
         </ul>
         {winnersOnly === null ? null : (
-          <Link className="chip" to={winnersOnly ? paths.edition(year) : `${paths.edition(year)}?winners=1`} aria-current={winnersOnly ? 'true' : undefined} data-keep-scroll="">
+          <Link
+            className="chip"
+            to={winnersOnly ? paths.edition(year) : `${paths.edition(year)}?winners=1`}
+            aria-current={winnersOnly ? 'true' : undefined}
+            data-keep-scroll=""
+          >
             {t(winnersOnly ? 'content:edition.showNominees' : 'content:edition.winnersOnly')}
           </Link>
         )}

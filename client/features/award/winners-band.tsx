@@ -35,7 +35,9 @@ export function WinnersBand({ edition, works }: Props) {
         </div>
         <div className="works">
           <article className="first">
-            <div className="still">{first.still ? <Picture image={first.still} sizes="(width < 48em) 92vw, (width < 68.75em) 88vw, 53vw" alt="" /> : null}</div>
+            <div className="still">
+              {first.still ? <Picture image={first.still} sizes="(width < 48em) 92vw, (width < 68.75em) 88vw, 53vw" alt="" /> : null}
+            </div>
             {first.award ? (
               <p className="seal">
                 <b className="song">{first.award}</b>
@@ -54,7 +56,9 @@ export function WinnersBand({ edition, works }: Props) {
             {others.slice(0, 3).map((work) => (
               <li key={work.id}>
                 <Poster title={work.title}>
-                  {work.poster ? <Picture image={work.poster} sizes="(width < 48em) 104px, (width < 68.75em) 28vw, 206px" ratio={[2, 3]} alt="" /> : null}
+                  {work.poster ? (
+                    <Picture image={work.poster} sizes="(width < 48em) 104px, (width < 68.75em) 28vw, 206px" ratio={[2, 3]} alt="" />
+                  ) : null}
                 </Poster>
                 <div>
                   <AwardTag award={work.award} />

@@ -36,9 +36,11 @@ export function WorkWinner({ nomination }: { nomination: Nomination }) {
       </div>
       <p className="facts">
         {recipients.length > 0 ? <Recipients recipients={recipients} /> : null}
-        {[...(recipients.length > 0 ? [] : makers(nomination, t)), ...workFacts(work, ['country', 'year']), length].filter(Boolean).map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
+        {[...(recipients.length > 0 ? [] : makers(nomination, t)), ...workFacts(work, ['country', 'year']), length]
+          .filter(Boolean)
+          .map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
       </p>
       {work.logline ? <p>{work.logline}</p> : null}
       {citation ? <p>{t('content:edition.citation', { text: citation })}</p> : null}
@@ -72,7 +74,15 @@ export function WorkNominees({ nominees }: { nominees: readonly Nomination[] }) 
           work ? (
             <li key={id}>
               <Poster title={work.title}>
-                {work.poster ? <Picture image={work.poster} sizes="(width < 48em) 30vw, (width < 68.75em) 20vw, 12vw" ratio={[2, 3]} alt="" widths={[160, 240, 320, 480]} /> : null}
+                {work.poster ? (
+                  <Picture
+                    image={work.poster}
+                    sizes="(width < 48em) 30vw, (width < 68.75em) 20vw, 12vw"
+                    ratio={[2, 3]}
+                    alt=""
+                    widths={[160, 240, 320, 480]}
+                  />
+                ) : null}
               </Poster>
               <h4 className="song6">
                 <Link to={work.path}>

@@ -95,10 +95,22 @@ export function LanguagePairs<Name extends string>({ form, names, maxLength = 24
         const name = `${base}${ending}` as Name;
         const language = ending === 'Zh' ? 'zh-Hans' : 'en';
         const label = labelOf ? labelOf(name) : t(`awards:field.${name}`);
-        if (rows === undefined) return <TextField key={name} label={label} field={form.field(name)} maxLength={maxLength} lang={language} hint={hint} />;
+        if (rows === undefined)
+          return <TextField key={name} label={label} field={form.field(name)} maxLength={maxLength} lang={language} hint={hint} />;
         return (
           <FormField key={name} label={label} hint={hint} field={form.field(name)}>
-            {(control) => <textarea {...control} className="inp" rows={rows} lang={language} maxLength={maxLength} value={form.values[name]} onChange={({ target }) => form.set(name, target.value)} onBlur={form.field(name).onBlur} />}
+            {(control) => (
+              <textarea
+                {...control}
+                className="inp"
+                rows={rows}
+                lang={language}
+                maxLength={maxLength}
+                value={form.values[name]}
+                onChange={({ target }) => form.set(name, target.value)}
+                onBlur={form.field(name).onBlur}
+              />
+            )}
           </FormField>
         );
       })}
@@ -120,7 +132,14 @@ export function LanguageHeads() {
 /** A date of the site's zone, with what it means. */
 export function InstantField({ label, field }: { label: string; field: Field }) {
   const t = useT();
-  return <SiteTimeField label={label} field={field} zoneText={t('awards:form.zone')} ownTimeText={(time) => t('awards:form.ownTime', { time })} />;
+  return (
+    <SiteTimeField
+      label={label}
+      field={field}
+      zoneText={t('awards:form.zone')}
+      ownTimeText={(time) => t('awards:form.ownTime', { time })}
+    />
+  );
 }
 
 /** From when and until when visitors see it. */
@@ -151,7 +170,15 @@ export function PictureField({ label, item, isWide = false, error, onPick, onDro
   return (
     <div className="picture" data-wide={isWide || undefined} role="group" aria-label={label}>
       <p>{label}</p>
-      {item ? <Picture image={item.image} sizes={isWide ? '19rem' : '9rem'} widths={isWide ? [320, 640] : [320]} ratio={isWide ? [16, 9] : [3, 4]} alt={item.image.alt || label} /> : null}
+      {item ? (
+        <Picture
+          image={item.image}
+          sizes={isWide ? '19rem' : '9rem'}
+          widths={isWide ? [320, 640] : [320]}
+          ratio={isWide ? [16, 9] : [3, 4]}
+          alt={item.image.alt || label}
+        />
+      ) : null}
       <div className="acts">
         <Button small look="ghost" onClick={onPick}>
           {t(item ? 'awards:form.pickOther' : 'awards:form.pick')}

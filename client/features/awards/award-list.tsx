@@ -29,7 +29,17 @@ interface Props<Row extends { id: Key }> {
   row: (row: Row, at: number) => ReactNode;
 }
 
-export function AwardList<Row extends { id: Key }>({ list, size, caption, columns, searchLabel, filters, adding, emptyText, row }: Props<Row>) {
+export function AwardList<Row extends { id: Key }>({
+  list,
+  size,
+  caption,
+  columns,
+  searchLabel,
+  filters,
+  adding,
+  emptyText,
+  row,
+}: Props<Row>) {
   const t = useT();
   const texts = useListTexts();
   const { question, ask, isFiltered, rows, total, phase, reload } = list;
@@ -37,14 +47,22 @@ export function AwardList<Row extends { id: Key }>({ list, size, caption, column
     <AwardListFrame>
       <div className="bar">
         {filters}
-        <FilterChoice label={t('awards:shown.filter')} all={t('awards:shown.all')} value={question.shown} options={shownStates.map((state) => ({ value: state, label: t(`awards:shown.${state}`) }))} onChange={(shown) => ask({ shown })} />
+        <FilterChoice
+          label={t('awards:shown.filter')}
+          all={t('awards:shown.all')}
+          value={question.shown}
+          options={shownStates.map((state) => ({ value: state, label: t(`awards:shown.${state}`) }))}
+          onChange={(shown) => ask({ shown })}
+        />
         <ListSearch label={searchLabel} value={question.search} texts={texts} onSearch={(search) => ask({ search })} />
         {adding}
       </div>
       <div className="sheet" aria-busy={phase === 'loading' || undefined}>
         {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
         {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-        {phase === 'ready' && rows.length === 0 ? <EmptyState mood="open" title={isFiltered ? t('awards:list.nothing') : emptyText} /> : null}
+        {phase === 'ready' && rows.length === 0 ? (
+          <EmptyState mood="open" title={isFiltered ? t('awards:list.nothing') : emptyText} />
+        ) : null}
         {rows.length > 0 && phase !== 'failed' ? (
           <table>
             <caption className="vh">{caption}</caption>
@@ -52,7 +70,9 @@ export function AwardList<Row extends { id: Key }>({ list, size, caption, column
             <tbody>{rows.map(row)}</tbody>
           </table>
         ) : null}
-        {phase === 'failed' ? null : <Pager pageNum={question.pageNum} total={total} size={size} texts={texts} onPage={(pageNum) => ask({ pageNum })} />}
+        {phase === 'failed' ? null : (
+          <Pager pageNum={question.pageNum} total={total} size={size} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
+        )}
       </div>
     </AwardListFrame>
   );

@@ -29,7 +29,11 @@ export function CategoryCard({ category, unitId, siblings, acts, onNomination }:
         zh={labelZh}
         en={labelEn}
         note={t(`awards:subject.${subject}`)}
-        place={{ at: siblings.indexOf(id), count: siblings.length, onMove: (step) => acts.onMove('category', unitId, { ids: siblings, id, step }) }}
+        place={{
+          at: siblings.indexOf(id),
+          count: siblings.length,
+          onMove: (step) => acts.onMove('category', unitId, { ids: siblings, id, step }),
+        }}
         onEdit={() => acts.onPart({ kind: 'category', parentId: unitId, part: category })}
         onRemove={(name) => acts.onRemove({ kind: 'category', parentId: unitId, id, name })}
       />

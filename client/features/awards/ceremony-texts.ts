@@ -10,7 +10,15 @@ export interface CeremonyTexts {
   phase: string;
 }
 
-export function useCeremonyTexts({ phase, shownPhase, isHidden, nomineesPublic, nomineesAt, revealed, revealAt }: CeremonyState): CeremonyTexts {
+export function useCeremonyTexts({
+  phase,
+  shownPhase,
+  isHidden,
+  nomineesPublic,
+  nomineesAt,
+  revealed,
+  revealAt,
+}: CeremonyState): CeremonyTexts {
   const t = useT();
   const language = useLanguage();
   const text = (group: string, isPublic: boolean, at: string | null) => {
@@ -22,6 +30,7 @@ export function useCeremonyTexts({ phase, shownPhase, isHidden, nomineesPublic, 
   return {
     nominees: text('nominees', nomineesPublic, nomineesAt),
     winners: text('winners', revealed, revealAt),
-    phase: phase === shownPhase ? '' : t('awards:public.phase', { phase: t(`awards:phase.${phase}`), shown: t(`awards:phase.${shownPhase}`) }),
+    phase:
+      phase === shownPhase ? '' : t('awards:public.phase', { phase: t(`awards:phase.${phase}`), shown: t(`awards:phase.${shownPhase}`) }),
   };
 }

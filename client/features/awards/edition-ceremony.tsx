@@ -21,7 +21,11 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
   const api = useApi();
   const [asking, setAsking] = useState<'now' | 'later' | null>(null);
   const { phase, isCurrent, isHidden, nomineesAt, revealAt, revealed } = edition.ceremony;
-  const { form, next, isDirty, isBusy, save, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<CeremonyFields, keyof CeremonyValues & string, CeremonyState>({
+  const { form, next, isDirty, isBusy, save, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    CeremonyFields,
+    keyof CeremonyValues & string,
+    CeremonyState
+  >({
     initial: { phase, isCurrent, isHidden, nomineesAt, revealAt },
     toValues: toCeremonyValues,
     toFields: (values, read) => toCeremony(values, read, editionPhases),
@@ -29,20 +33,33 @@ export function EditionCeremony({ edition, onChanged }: { edition: ManagedEditio
     send: (edit) => api(saveCeremony, { body: { id: edition.id, ...edit } }),
     onSaved: (saved) => {
       onChanged();
-      return { phase: saved.phase, isCurrent: saved.isCurrent, isHidden: saved.isHidden, nomineesAt: saved.nomineesAt, revealAt: saved.revealAt };
+      return {
+        phase: saved.phase,
+        isCurrent: saved.isCurrent,
+        isHidden: saved.isHidden,
+        nomineesAt: saved.nomineesAt,
+        revealAt: saved.revealAt,
+      };
     },
   });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     // Winners that everybody has read cannot be taken back.
-    if (!revealed && next.revealAt !== null && next.revealAt !== revealAt) setAsking(Date.parse(next.revealAt) <= Date.now() ? 'now' : 'later');
+    if (!revealed && next.revealAt !== null && next.revealAt !== revealAt)
+      setAsking(Date.parse(next.revealAt) <= Date.now() ? 'now' : 'later');
     else save();
   };
   return (
     <AwardForm form={form} onSubmit={handleSubmit}>
       <div className="tables">
         <section className="card">
-          <SelectField label={t('awards:field.phase')} field={form.field('phase')} placeholder={t('awards:form.choose')} options={editionPhases.map((value) => ({ value, label: t(`awards:phase.${value}`) }))} hint={t(`awards:phaseHint.${next.phase}`)} />
+          <SelectField
+            label={t('awards:field.phase')}
+            field={form.field('phase')}
+            placeholder={t('awards:form.choose')}
+            options={editionPhases.map((value) => ({ value, label: t(`awards:phase.${value}`) }))}
+            hint={t(`awards:phaseHint.${next.phase}`)}
+          />
           <Checkbox field={form.field('isCurrent')}>{t('awards:field.isCurrent')}</Checkbox>
           <p className="msg">{t('awards:editions.currentHint')}</p>
           <Checkbox field={form.field('isHidden')}>{t('awards:field.isHidden')}</Checkbox>
@@ -91,7 +108,17 @@ function Instant({ label, hint, field }: { label: string; hint: string; field: F
   );
 }
 
-function RevealQuestion({ when, revealAt, onStay, onGo }: { when: 'now' | 'later'; revealAt: string; onStay: () => void; onGo: () => void }) {
+function RevealQuestion({
+  when,
+  revealAt,
+  onStay,
+  onGo,
+}: {
+  when: 'now' | 'later';
+  revealAt: string;
+  onStay: () => void;
+  onGo: () => void;
+}) {
   const t = useT();
   const language = useLanguage();
   return (

@@ -13,13 +13,21 @@ import { useRecordForm } from './use-record-form.ts';
 export function EditionFactsForm({ edition, onChanged }: { edition: ManagedEdition; onChanged: () => void }) {
   const t = useT();
   const api = useApi();
-  const { form, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<EditionFacts, keyof FactValues & string, EditionFacts>({
+  const { form, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    EditionFacts,
+    keyof FactValues & string,
+    EditionFacts
+  >({
     initial: edition.facts,
     toValues,
     toFields: toFacts,
     check: (values) => ({
       ...(values.startsAt && values.endsAt && values.endsAt <= values.startsAt ? { endsAt: t('awards:form.windowWrong') } : {}),
-      ...Object.fromEntries(figures.filter((name) => values[name].trim() === '' || !isNumberIn(values[name], 0, 1_000_000)).map((name) => [name, t('awards:editions.figureWrong')])),
+      ...Object.fromEntries(
+        figures
+          .filter((name) => values[name].trim() === '' || !isNumberIn(values[name], 0, 1_000_000))
+          .map((name) => [name, t('awards:editions.figureWrong')]),
+      ),
     }),
     send: (edit) => api(saveEdition, { body: { id: edition.id, ...edit } }),
     onSaved: (saved) => {

@@ -23,7 +23,13 @@ export function EditionJury({ edition, onChanged }: Props) {
   const ids = edition.jury.map(({ personId }) => personId);
   const seatOf = ({ unitId, isPresident, isChair }: ManagedJuror) => {
     const unit = edition.units.find(({ id }) => id === unitId);
-    return [unit ? nameOf(unit.labelZh, unit.labelEn) : t('awards:jury.allUnits'), isPresident ? t('awards:jury.president') : '', isChair ? t('awards:jury.chair') : ''].filter(Boolean).join(' · ');
+    return [
+      unit ? nameOf(unit.labelZh, unit.labelEn) : t('awards:jury.allUnits'),
+      isPresident ? t('awards:jury.president') : '',
+      isChair ? t('awards:jury.chair') : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
   };
   return (
     <section className="card">
@@ -47,11 +53,21 @@ export function EditionJury({ edition, onChanged }: Props) {
                 <span className="role">{seatOf(juror)}</span>
               </div>
               <div className="does">
-                <MoveButtons name={name} at={at} count={ids.length} onMove={(step) => move('juror', edition.id, { ids, id: personId, step })} />
+                <MoveButtons
+                  name={name}
+                  at={at}
+                  count={ids.length}
+                  onMove={(step) => move('juror', edition.id, { ids, id: personId, step })}
+                />
                 <button type="button" className="ibtn" aria-label={t('awards:editions.change', { name })} onClick={() => setAsked(juror)}>
                   <Pencil className="ic" aria-hidden="true" />
                 </button>
-                <button type="button" className="ibtn" aria-label={t('awards:editions.removePart', { name })} onClick={() => setRemoval({ kind: 'juror', parentId: edition.id, id: personId, name })}>
+                <button
+                  type="button"
+                  className="ibtn"
+                  aria-label={t('awards:editions.removePart', { name })}
+                  onClick={() => setRemoval({ kind: 'juror', parentId: edition.id, id: personId, name })}
+                >
                   <Trash2 className="ic" aria-hidden="true" />
                 </button>
               </div>
@@ -59,8 +75,12 @@ export function EditionJury({ edition, onChanged }: Props) {
           );
         })}
       </ol>
-      {asked ? <JurorDialog edition={edition} juror={asked === 'new' ? null : asked} onDone={onChanged} onClose={() => setAsked(null)} /> : null}
-      {removal ? <RemoveQuestion name={removal.name} text={t('awards:jury.removeText')} onStay={() => setRemoval(null)} onGo={remove} /> : null}
+      {asked ? (
+        <JurorDialog edition={edition} juror={asked === 'new' ? null : asked} onDone={onChanged} onClose={() => setAsked(null)} />
+      ) : null}
+      {removal ? (
+        <RemoveQuestion name={removal.name} text={t('awards:jury.removeText')} onStay={() => setRemoval(null)} onGo={remove} />
+      ) : null}
     </section>
   );
 }

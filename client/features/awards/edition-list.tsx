@@ -49,7 +49,10 @@ export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
         {rows && rows.length > 0 && !isFailed ? (
           <table>
             <caption className="vh">{t('manage:frame.section.editions')}</caption>
-            <TableHead columns={(['edition', 'phase', 'public', 'holds'] as const).map((column) => t(`awards:column.${column}`))} actions={texts.actions} />
+            <TableHead
+              columns={(['edition', 'phase', 'public', 'holds'] as const).map((column) => t(`awards:column.${column}`))}
+              actions={texts.actions}
+            />
             <tbody>
               {rows.map((row) => (
                 <EditionLine key={row.id} row={row} />
@@ -98,17 +101,43 @@ function EditionDialog({ onDone, onClose }: { onDone: (id: string) => void; onCl
   const api = useApi();
   const { act, isBusy } = useAct();
   const yearWrong = t('awards:editions.yearWrong');
-  const form = useForm({ initial: { year: '', ordinalZh: '', ordinalEn: '' }, check: ({ year }) => (year.trim() !== '' && isNumberIn(year, 1_990, 2_200) ? {} : { year: yearWrong }) });
+  const form = useForm({
+    initial: { year: '', ordinalZh: '', ordinalEn: '' },
+    check: ({ year }) => (year.trim() !== '' && isNumberIn(year, 1_990, 2_200) ? {} : { year: yearWrong }),
+  });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const { year, ordinalZh, ordinalEn } = form.values;
-    if (form.submit() === null) void act(() => api(addEdition, { body: { year: Number(year), ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim() } }), ({ id }) => onDone(id));
+    if (form.submit() === null)
+      void act(
+        () => api(addEdition, { body: { year: Number(year), ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim() } }),
+        ({ id }) => onDone(id),
+      );
   };
   return (
-    <AwardDialog title={t('awards:editions.add')} form={form} submitLabel={t('awards:form.add')} isBusy={isBusy} onSubmit={handleSubmit} onClose={onClose}>
+    <AwardDialog
+      title={t('awards:editions.add')}
+      form={form}
+      submitLabel={t('awards:form.add')}
+      isBusy={isBusy}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
       <TextField label={t('awards:field.year')} field={form.field('year')} inputMode="numeric" maxLength={4} required />
-      <TextField label={t('awards:field.ordinalZh')} field={form.field('ordinalZh')} maxLength={240} lang="zh-Hans" placeholder={t('awards:editions.ordinalHintZh')} />
-      <TextField label={t('awards:field.ordinalEn')} field={form.field('ordinalEn')} maxLength={240} lang="en" placeholder={t('awards:editions.ordinalHintEn')} />
+      <TextField
+        label={t('awards:field.ordinalZh')}
+        field={form.field('ordinalZh')}
+        maxLength={240}
+        lang="zh-Hans"
+        placeholder={t('awards:editions.ordinalHintZh')}
+      />
+      <TextField
+        label={t('awards:field.ordinalEn')}
+        field={form.field('ordinalEn')}
+        maxLength={240}
+        lang="en"
+        placeholder={t('awards:editions.ordinalHintEn')}
+      />
     </AwardDialog>
   );
 }

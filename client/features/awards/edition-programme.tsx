@@ -4,7 +4,14 @@ import { CalendarCheck2, CalendarX2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#shared/api/client.ts';
 import type { ManagedEdition } from '#shared/api/manage-edition.ts';
-import { cancelEvent, getManagedProgramme, removeEvent, type ManagedEvent, type ManagedProgramme, type ManagedVenue } from '#shared/api/manage-programme.ts';
+import {
+  cancelEvent,
+  getManagedProgramme,
+  removeEvent,
+  type ManagedEvent,
+  type ManagedProgramme,
+  type ManagedVenue,
+} from '#shared/api/manage-programme.ts';
 import { absoluteDate, clock, isoDate } from '#shared/dates.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -22,7 +29,8 @@ import { useRecord } from './use-record.ts';
 import { VenueCard } from './venue-card.tsx';
 import { writeAddress } from './write-address.ts';
 
-const load = (api: Api, editionId: string, signal: AbortSignal) => api(getManagedProgramme, { query: { editionId } }, { noLoading: true, signal });
+const load = (api: Api, editionId: string, signal: AbortSignal) =>
+  api(getManagedProgramme, { query: { editionId } }, { noLoading: true, signal });
 
 /** Stands in the address where a new event is made. */
 const newEvent = 'new';
@@ -36,7 +44,17 @@ export function EditionProgramme({ edition: { id: editionId } }: { edition: Mana
   const asked = new URLSearchParams(search).get('event') ?? '';
   const event = record.events.find(({ id }) => id === asked) ?? null;
   // An event that has been removed is no new one.
-  if (event || asked === newEvent) return <EventForm key={asked} editionId={editionId} event={event} venues={record.venues} onBack={() => void navigate({ search: to('') })} onSaved={reload} />;
+  if (event || asked === newEvent)
+    return (
+      <EventForm
+        key={asked}
+        editionId={editionId}
+        event={event}
+        venues={record.venues}
+        onBack={() => void navigate({ search: to('') })}
+        onSaved={reload}
+      />
+    );
   return (
     <>
       <Events programme={record} to={(id) => `${paths.manageEditions}${to(id)}`} onChanged={reload} />
@@ -77,7 +95,14 @@ function Events({ programme: { events, venues }, to, onChanged }: EventsProps) {
           </div>
           <ol className="lines">
             {ofDay.map((event) => (
-              <EventLine key={event.id} event={event} venue={venues.find(({ id }) => id === event.venueId)} to={to(event.id)} onCancel={() => asking.cancel(event)} onRemove={() => asking.remove(event)} />
+              <EventLine
+                key={event.id}
+                event={event}
+                venue={venues.find(({ id }) => id === event.venueId)}
+                to={to(event.id)}
+                onCancel={() => asking.cancel(event)}
+                onRemove={() => asking.remove(event)}
+              />
             ))}
           </ol>
         </section>
@@ -94,7 +119,8 @@ function useAsked(onChanged: () => void) {
   const nameOf = useName();
   const { act } = useAct(onChanged);
   const [asked, setAsked] = useState<{ event: ManagedEvent; act: 'cancel' | 'remove' } | null>(null);
-  const setCancelled = ({ id }: ManagedEvent, cancelled: boolean) => void act(() => api(cancelEvent, { body: { id, cancelled } }), onChanged);
+  const setCancelled = ({ id }: ManagedEvent, cancelled: boolean) =>
+    void act(() => api(cancelEvent, { body: { id, cancelled } }), onChanged);
   const go = () => {
     setAsked(null);
     if (asked?.act === 'cancel') setCancelled(asked.event, true);
@@ -108,7 +134,15 @@ function useAsked(onChanged: () => void) {
       asked?.act === 'remove' ? (
         <RemoveQuestion name={name} text={t('awards:programme.removeText')} onStay={() => setAsked(null)} onGo={go} />
       ) : asked ? (
-        <QuestionDialog isDangerous title={t('awards:programme.cancelTitle', { name })} text={t('awards:programme.cancelText')} stayLabel={t('awards:programme.cancelStay')} goLabel={t('awards:programme.cancelGo')} onStay={() => setAsked(null)} onGo={go} />
+        <QuestionDialog
+          isDangerous
+          title={t('awards:programme.cancelTitle', { name })}
+          text={t('awards:programme.cancelText')}
+          stayLabel={t('awards:programme.cancelStay')}
+          goLabel={t('awards:programme.cancelGo')}
+          onStay={() => setAsked(null)}
+          onGo={go}
+        />
       ) : null,
   };
 }
@@ -130,7 +164,15 @@ function EventLine({ event, venue, to, onCancel, onRemove }: LineProps) {
     <li>
       <div>
         <Names zh={event.titleZh} en={event.titleEn} />
-        <span className="role">{[`${clock(event.startsAt)}–${clock(event.endsAt)}`, venue ? nameOf(venue.nameZh, venue.nameEn) : t('awards:programme.noVenue'), event.needsTicket ? t('awards:eventField.needsTicket') : ''].filter(Boolean).join(' · ')}</span>
+        <span className="role">
+          {[
+            `${clock(event.startsAt)}–${clock(event.endsAt)}`,
+            venue ? nameOf(venue.nameZh, venue.nameEn) : t('awards:programme.noVenue'),
+            event.needsTicket ? t('awards:eventField.needsTicket') : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         <span className="acts">
           <ShownMark shown={event.shown} />
           {event.cancelledAt ? <StateMark state="reject">{t('awards:programme.cancelled')}</StateMark> : null}
@@ -140,7 +182,12 @@ function EventLine({ event, venue, to, onCancel, onRemove }: LineProps) {
         <Link className="ibtn" to={to} aria-label={t('awards:editions.change', { name })}>
           <Pencil className="ic" aria-hidden="true" />
         </Link>
-        <button type="button" className="ibtn" aria-label={t(event.cancelledAt ? 'awards:programme.uncancel' : 'awards:programme.cancel', { name })} onClick={onCancel}>
+        <button
+          type="button"
+          className="ibtn"
+          aria-label={t(event.cancelledAt ? 'awards:programme.uncancel' : 'awards:programme.cancel', { name })}
+          onClick={onCancel}
+        >
           <CancelIcon className="ic" aria-hidden="true" />
         </button>
         <button type="button" className="ibtn" aria-label={t('awards:editions.removePart', { name })} onClick={onRemove}>

@@ -32,7 +32,9 @@ export function EditionResults({ edition }: { edition: ManagedEdition }) {
   const secrecy = revealAt ? t('awards:results.secretUntil', { time: absoluteDateTime(revealAt, language) }) : t('awards:results.secret');
   const all = edition.units.flatMap(({ categories }) => categories);
   const note = (id: string, isDirty: boolean) =>
-    setDirty((before) => (before.has(id) === isDirty ? before : new Set(isDirty ? [...before, id] : [...before].filter((other) => other !== id))));
+    setDirty((before) =>
+      before.has(id) === isDirty ? before : new Set(isDirty ? [...before, id] : [...before].filter((other) => other !== id)),
+    );
   return (
     <>
       <p className={revealed ? 'warn' : 'calm'} role="note">
@@ -48,7 +50,14 @@ export function EditionResults({ edition }: { edition: ManagedEdition }) {
           </div>
           <div className="categories">
             {unit.categories.map((category) => (
-              <ResultCard key={category.id} category={category} result={results.find(({ categoryId }) => categoryId === category.id) ?? null} revealed={revealed} onSaved={reload} onDirty={(isDirty) => note(category.id, isDirty)} />
+              <ResultCard
+                key={category.id}
+                category={category}
+                result={results.find(({ categoryId }) => categoryId === category.id) ?? null}
+                revealed={revealed}
+                onSaved={reload}
+                onDirty={(isDirty) => note(category.id, isDirty)}
+              />
             ))}
           </div>
         </section>
@@ -82,11 +91,16 @@ function ResultCard({ category, result, revealed, onSaved, onDirty }: CardProps)
   const nameOf = useName();
   const nominee = useNominee();
   const name = nameOf(category.labelZh, category.labelEn);
-  const { form, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<ResultFields, keyof ResultFields, null>({
+  const { form, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    ResultFields,
+    keyof ResultFields,
+    null
+  >({
     initial: result ? { nominationId: result.nominationId, citationZh: result.citationZh, citationEn: result.citationEn } : nobody,
     toValues: ({ nominationId, ...texts }) => ({ nominationId: nominationId ?? '', ...texts }),
     // A category without a winner has no citation either.
-    toFields: ({ nominationId, citationZh, citationEn }) => (nominationId ? { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim() } : nobody),
+    toFields: ({ nominationId, citationZh, citationEn }) =>
+      nominationId ? { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim() } : nobody,
     check: () => ({}),
     send: (edit) => api(saveResult, { body: { categoryId: category.id, ...edit } }),
     onSaved: (_, sent) => {
@@ -103,12 +117,27 @@ function ResultCard({ category, result, revealed, onSaved, onDirty }: CardProps)
     <section className="card" aria-label={name}>
       <h3>{name}</h3>
       <AwardForm className="result" form={form} onSubmit={handleSubmit}>
-        <SelectField label={t('awards:results.winner')} field={form.field('nominationId')} placeholder={t('awards:results.none')} options={options} />
+        <SelectField
+          label={t('awards:results.winner')}
+          field={form.field('nominationId')}
+          placeholder={t('awards:results.none')}
+          options={options}
+        />
         {form.values.nominationId ? (
           <div className="pair">
             {(['citationZh', 'citationEn'] as const).map((field) => (
               <FormField key={field} label={t(`awards:field.${field}`)} field={form.field(field)}>
-                {(control) => <textarea {...control} className="inp" rows={3} maxLength={citationMax} lang={field === 'citationZh' ? 'zh-Hans' : 'en'} value={form.values[field]} onChange={({ target }) => form.set(field, target.value)} />}
+                {(control) => (
+                  <textarea
+                    {...control}
+                    className="inp"
+                    rows={3}
+                    maxLength={citationMax}
+                    lang={field === 'citationZh' ? 'zh-Hans' : 'en'}
+                    value={form.values[field]}
+                    onChange={({ target }) => form.set(field, target.value)}
+                  />
+                )}
               </FormField>
             ))}
           </div>
@@ -124,7 +153,13 @@ function ResultCard({ category, result, revealed, onSaved, onDirty }: CardProps)
               <span className="vh">{name}</span>
             </Button>
           ) : null}
-          <span className="msg">{isDirty ? t('awards:form.dirty') : result ? t('awards:results.by', { name: result.enteredBy, time: absoluteDateTime(result.enteredAt, language) }) : ''}</span>
+          <span className="msg">
+            {isDirty
+              ? t('awards:form.dirty')
+              : result
+                ? t('awards:results.by', { name: result.enteredBy, time: absoluteDateTime(result.enteredAt, language) })
+                : ''}
+          </span>
         </div>
       </AwardForm>
       <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />

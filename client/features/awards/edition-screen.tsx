@@ -67,7 +67,13 @@ function Parts({ edition, onBack, onChanged }: PartProps & { onBack: () => void 
         <PublicNow edition={edition} />
         <nav className="chips" aria-label={t('awards:editions.parts')}>
           {open.map((one) => (
-            <Link key={one} className="chip" aria-current={one === part ? 'page' : undefined} data-keep-scroll="" to={`${paths.manageEditions}${writeAddress('', { id: edition.id, part: one })}`}>
+            <Link
+              key={one}
+              className="chip"
+              aria-current={one === part ? 'page' : undefined}
+              data-keep-scroll=""
+              to={`${paths.manageEditions}${writeAddress('', { id: edition.id, part: one })}`}
+            >
               {t(`awards:part.${one}`)}
             </Link>
           ))}

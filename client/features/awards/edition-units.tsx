@@ -33,10 +33,18 @@ export function EditionUnits({ edition, onChanged }: Props) {
   return (
     <>
       <UnitChips edition={edition} current={unit} onAdd={() => setPart({ kind: 'unit', parentId: edition.id, part: null })} />
-      {unit ? <Unit edition={edition} unit={unit} acts={acts} onNomination={setNomination} /> : <EmptyState title={t('awards:editions.noUnits')} text={t('awards:editions.noUnitsText')} />}
+      {unit ? (
+        <Unit edition={edition} unit={unit} acts={acts} onNomination={setNomination} />
+      ) : (
+        <EmptyState title={t('awards:editions.noUnits')} text={t('awards:editions.noUnitsText')} />
+      )}
       {part ? <PartDialog asked={part} onDone={onChanged} onClose={() => setPart(null)} /> : null}
-      {nomination ? <NominationDialog editionId={edition.id} asked={nomination} onDone={onChanged} onClose={() => setNomination(null)} /> : null}
-      {removal ? <RemoveQuestion name={removal.name} text={t('awards:editions.removeText')} onStay={() => setRemoval(null)} onGo={remove} /> : null}
+      {nomination ? (
+        <NominationDialog editionId={edition.id} asked={nomination} onDone={onChanged} onClose={() => setNomination(null)} />
+      ) : null}
+      {removal ? (
+        <RemoveQuestion name={removal.name} text={t('awards:editions.removeText')} onStay={() => setRemoval(null)} onGo={remove} />
+      ) : null}
     </>
   );
 }
@@ -47,7 +55,13 @@ function UnitChips({ edition, current, onAdd }: { edition: ManagedEdition; curre
   return (
     <nav className="chips" aria-label={t('awards:editions.unitList')}>
       {edition.units.map(({ id, labelZh, labelEn, categories }) => (
-        <Link key={id} className="chip" aria-current={id === current?.id ? 'true' : undefined} data-keep-scroll="" to={`${paths.manageEditions}${writeAddress('', { id: edition.id, part: 'nominations', unit: id })}`}>
+        <Link
+          key={id}
+          className="chip"
+          aria-current={id === current?.id ? 'true' : undefined}
+          data-keep-scroll=""
+          to={`${paths.manageEditions}${writeAddress('', { id: edition.id, part: 'nominations', unit: id })}`}
+        >
           {nameOf(labelZh, labelEn)} <i>{categories.length}</i>
         </Link>
       ))}
@@ -76,7 +90,11 @@ function Unit({ edition, unit, acts, onNomination }: UnitProps) {
         zh={unit.labelZh}
         en={unit.labelEn}
         note={t('awards:editions.films', { count: unit.films })}
-        place={{ at: units.indexOf(unit.id), count: units.length, onMove: (step) => acts.onMove('unit', edition.id, { ids: units, id: unit.id, step }) }}
+        place={{
+          at: units.indexOf(unit.id),
+          count: units.length,
+          onMove: (step) => acts.onMove('unit', edition.id, { ids: units, id: unit.id, step }),
+        }}
         onEdit={() => acts.onPart({ kind: 'unit', parentId: edition.id, part: unit })}
         onRemove={(name) => acts.onRemove({ kind: 'unit', parentId: edition.id, id: unit.id, name })}
       >
@@ -90,7 +108,14 @@ function Unit({ edition, unit, acts, onNomination }: UnitProps) {
       {categories.length === 0 ? <p className="quiet">{t('awards:editions.noCategories')}</p> : null}
       <div className="categories">
         {unit.categories.map((category) => (
-          <CategoryCard key={category.id} category={category} unitId={unit.id} siblings={categories} acts={acts} onNomination={onNomination} />
+          <CategoryCard
+            key={category.id}
+            category={category}
+            unitId={unit.id}
+            siblings={categories}
+            acts={acts}
+            onNomination={onNomination}
+          />
         ))}
       </div>
     </>

@@ -10,7 +10,14 @@ export type FactValues = Record<keyof EditionFacts, string>;
 
 export function toValues(facts: EditionFacts): FactValues {
   const { startsAt, endsAt, awardCount, entryCount, countryCount, ...texts } = facts;
-  return { ...texts, startsAt: fromInstant(startsAt), endsAt: fromInstant(endsAt), awardCount: String(awardCount), entryCount: String(entryCount), countryCount: String(countryCount) };
+  return {
+    ...texts,
+    startsAt: fromInstant(startsAt),
+    endsAt: fromInstant(endsAt),
+    awardCount: String(awardCount),
+    entryCount: String(entryCount),
+    countryCount: String(countryCount),
+  };
 }
 
 export function toFacts(values: Readonly<FactValues>, read: EditionFacts): EditionFacts {
@@ -26,11 +33,21 @@ export type CeremonyFields = Pick<CeremonyState, 'phase' | 'isCurrent' | 'isHidd
 export type CeremonyValues = Record<keyof CeremonyFields, string>;
 
 export function toCeremonyValues({ phase, isCurrent, isHidden, nomineesAt, revealAt }: CeremonyFields): CeremonyValues {
-  return { phase, isCurrent: isCurrent ? ticked : '', isHidden: isHidden ? ticked : '', nomineesAt: fromInstant(nomineesAt), revealAt: fromInstant(revealAt) };
+  return {
+    phase,
+    isCurrent: isCurrent ? ticked : '',
+    isHidden: isHidden ? ticked : '',
+    nomineesAt: fromInstant(nomineesAt),
+    revealAt: fromInstant(revealAt),
+  };
 }
 
 /** `phases` are those that there are: the text of the choice is one of them. */
-export function toCeremony(values: Readonly<CeremonyValues>, read: CeremonyFields, phases: readonly CeremonyFields['phase'][]): CeremonyFields {
+export function toCeremony(
+  values: Readonly<CeremonyValues>,
+  read: CeremonyFields,
+  phases: readonly CeremonyFields['phase'][],
+): CeremonyFields {
   const shown = toCeremonyValues(read);
   return {
     phase: phases.find((phase) => phase === values.phase) ?? read.phase,

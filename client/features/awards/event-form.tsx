@@ -28,7 +28,11 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
   const api = useApi();
   const nameOf = useName();
   const { act, isBusy: isAdding } = useAct();
-  const { form, next, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<EventFields, keyof EventValues & string, null>({
+  const { form, next, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    EventFields,
+    keyof EventValues & string,
+    null
+  >({
     initial: event ? fieldsOf(event) : blankEvent,
     toValues,
     toFields,
@@ -47,10 +51,13 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
     if (event) return handleSubmit(submitted);
     submitted.preventDefault();
     if (form.submit() !== null) return undefined;
-    return void act(() => api(addEvent, { body: { editionId, ...next } }), () => {
-      onSaved();
-      onBack();
-    });
+    return void act(
+      () => api(addEvent, { body: { editionId, ...next } }),
+      () => {
+        onSaved();
+        onBack();
+      },
+    );
   };
   const labelOf = (name: string) => t(`awards:eventField.${name}`);
   return (
@@ -76,7 +83,12 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
               <h3>{t('awards:programme.when')}</h3>
               <InstantField label={labelOf('startsAt')} field={form.field('startsAt')} />
               <InstantField label={labelOf('endsAt')} field={form.field('endsAt')} />
-              <SelectField label={labelOf('venueId')} field={form.field('venueId')} placeholder={t('awards:programme.noVenue')} options={venues.map(({ id, nameZh, nameEn }) => ({ value: id, label: nameOf(nameZh, nameEn) }))} />
+              <SelectField
+                label={labelOf('venueId')}
+                field={form.field('venueId')}
+                placeholder={t('awards:programme.noVenue')}
+                options={venues.map(({ id, nameZh, nameEn }) => ({ value: id, label: nameOf(nameZh, nameEn) }))}
+              />
               <Checkbox field={form.field('needsTicket')}>{labelOf('needsTicket')}</Checkbox>
             </section>
             <WindowCard from={form.field('publishAt')} until={form.field('unpublishAt')} />

@@ -9,16 +9,43 @@ const windows = ['publishAt', 'unpublishAt'] as const;
 export type EventValues = Record<keyof EventFields, string>;
 
 /** An event before anything of it is known; hidden until somebody says from when it is public. */
-export const blankEvent: EventFields = { titleZh: '', titleEn: '', abstractZh: '', abstractEn: '', venueId: null, startsAt: '', endsAt: '', needsTicket: false, publishAt: null, unpublishAt: null };
+export const blankEvent: EventFields = {
+  titleZh: '',
+  titleEn: '',
+  abstractZh: '',
+  abstractEn: '',
+  venueId: null,
+  startsAt: '',
+  endsAt: '',
+  needsTicket: false,
+  publishAt: null,
+  unpublishAt: null,
+};
 
-export function fieldsOf({ titleZh, titleEn, abstractZh, abstractEn, venueId, startsAt, endsAt, needsTicket, publishAt, unpublishAt }: ManagedEvent): EventFields {
+export function fieldsOf({
+  titleZh,
+  titleEn,
+  abstractZh,
+  abstractEn,
+  venueId,
+  startsAt,
+  endsAt,
+  needsTicket,
+  publishAt,
+  unpublishAt,
+}: ManagedEvent): EventFields {
   return { titleZh, titleEn, abstractZh, abstractEn, venueId, startsAt, endsAt, needsTicket, publishAt, unpublishAt };
 }
 
 export function toValues({ venueId, startsAt, endsAt, needsTicket, publishAt, unpublishAt, ...own }: EventFields): EventValues {
   return {
-    ...own, venueId: venueId ?? '', needsTicket: needsTicket ? ticked : '',
-    startsAt: fromInstant(startsAt), endsAt: fromInstant(endsAt), publishAt: fromInstant(publishAt), unpublishAt: fromInstant(unpublishAt),
+    ...own,
+    venueId: venueId ?? '',
+    needsTicket: needsTicket ? ticked : '',
+    startsAt: fromInstant(startsAt),
+    endsAt: fromInstant(endsAt),
+    publishAt: fromInstant(publishAt),
+    unpublishAt: fromInstant(unpublishAt),
   };
 }
 

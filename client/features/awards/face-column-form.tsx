@@ -28,7 +28,10 @@ export function FaceColumnForm({ column, picker, onDone, onClose }: Props) {
   const [isPicking, setPicking] = useState(false);
   const form = useForm({
     initial: { labelZh: column?.labelZh ?? '', labelEn: column?.labelEn ?? '', year: String(column?.year ?? '') },
-    check: ({ labelZh, labelEn, year }) => ({ ...(labelZh.trim() || labelEn.trim() ? {} : { labelZh: t('awards:form.nameMissing') }), ...(isNumberIn(year, 1_880, 2_200) ? {} : { year: t('awards:films.yearWrong') }) }),
+    check: ({ labelZh, labelEn, year }) => ({
+      ...(labelZh.trim() || labelEn.trim() ? {} : { labelZh: t('awards:form.nameMissing') }),
+      ...(isNumberIn(year, 1_880, 2_200) ? {} : { year: t('awards:films.yearWrong') }),
+    }),
   });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -36,19 +39,34 @@ export function FaceColumnForm({ column, picker, onDone, onClose }: Props) {
     const { labelZh, labelEn, year } = form.values;
     const changes = { labelZh: labelZh.trim(), labelEn: labelEn.trim(), year: year.trim() === '' ? null : Number(year) };
     if (!column) {
-      void act(() => api(addFaceColumn, { body: changes }), ({ id }) => onDone(id));
+      void act(
+        () => api(addFaceColumn, { body: changes }),
+        ({ id }) => onDone(id),
+      );
       return;
     }
     const base = { labelZh: column.labelZh, labelEn: column.labelEn, year: column.year, coverId: column.coverId };
-    void act(() => api(saveFaceColumn, { body: { id: column.id, base, changes: { ...changes, coverId: cover?.id ?? null } } }), () => onDone(column.id));
+    void act(
+      () => api(saveFaceColumn, { body: { id: column.id, base, changes: { ...changes, coverId: cover?.id ?? null } } }),
+      () => onDone(column.id),
+    );
   };
   return (
     <>
-      <AwardDialog title={t(column ? 'awards:faces.columnChange' : 'awards:faces.columnAdd')} form={form} submitLabel={t(column ? 'awards:form.save' : 'awards:form.add')} isBusy={isBusy} onSubmit={handleSubmit} onClose={onClose}>
+      <AwardDialog
+        title={t(column ? 'awards:faces.columnChange' : 'awards:faces.columnAdd')}
+        form={form}
+        submitLabel={t(column ? 'awards:form.save' : 'awards:form.add')}
+        isBusy={isBusy}
+        onSubmit={handleSubmit}
+        onClose={onClose}
+      >
         <TextField label={t('awards:field.nameZh')} field={form.field('labelZh')} maxLength={240} lang="zh-Hans" />
         <TextField label={t('awards:field.nameEn')} field={form.field('labelEn')} maxLength={240} lang="en" />
         <TextField label={t('awards:field.year')} field={form.field('year')} inputMode="numeric" maxLength={4} />
-        {column ? <PictureField label={t('awards:faces.cover')} item={cover} onPick={() => setPicking(true)} onDrop={() => setCover(null)} /> : null}
+        {column ? (
+          <PictureField label={t('awards:faces.cover')} item={cover} onPick={() => setPicking(true)} onDrop={() => setCover(null)} />
+        ) : null}
       </AwardDialog>
       {isPicking
         ? picker({

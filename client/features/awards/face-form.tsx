@@ -37,11 +37,18 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
   const [isPicking, setPicking] = useState(false);
   const [isJudged, setJudged] = useState(false);
   const { act, isBusy: isAdding } = useAct();
-  const { form, next, put, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<FaceFields, keyof FaceValues & string, null>({
+  const { form, next, put, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    FaceFields,
+    keyof FaceValues & string,
+    null
+  >({
     initial: face ? fieldsOf(face) : blankFace,
     toValues,
     toFields,
-    check: (values) => ({ ...wrongOf(values, 'name', t), ...(isNumberIn(values.year, 1_880, 2_200) ? {} : { year: t('awards:films.yearWrong') }) }),
+    check: (values) => ({
+      ...wrongOf(values, 'name', t),
+      ...(isNumberIn(values.year, 1_880, 2_200) ? {} : { year: t('awards:films.yearWrong') }),
+    }),
     send: (edit) => api(saveFace, { body: { id: face?.id ?? '', ...edit } }),
     onSaved: (_, sent) => {
       onSaved();
@@ -56,10 +63,13 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
     event.preventDefault();
     setJudged(true);
     if (form.submit() !== null || !image) return undefined;
-    return void act(() => api(addFace, { body: { columnId, ...next } }), () => {
-      onSaved();
-      onBack();
-    });
+    return void act(
+      () => api(addFace, { body: { columnId, ...next } }),
+      () => {
+        onSaved();
+        onBack();
+      },
+    );
   };
   const choose = (chosen: Found | null) => {
     if (chosen) setFound([...found, chosen]);
@@ -78,7 +88,12 @@ export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
           </div>
           <div className="stack">
             <section className="card">
-              <PictureField label={t('awards:field.imageId')} item={image} error={isJudged && !image ? t('awards:faces.imageMissing') : undefined} onPick={() => setPicking(true)} />
+              <PictureField
+                label={t('awards:field.imageId')}
+                item={image}
+                error={isJudged && !image ? t('awards:faces.imageMissing') : undefined}
+                onPick={() => setPicking(true)}
+              />
             </section>
             <WindowCard from={form.field('publishAt')} until={form.field('unpublishAt')} />
           </div>

@@ -3,7 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#shared/api/client.ts';
-import { listManagedFaceColumns, listManagedFaces, orderFaces, removeFace, type ManagedFace, type ManagedFaceColumn } from '#shared/api/manage-face.ts';
+import {
+  listManagedFaceColumns,
+  listManagedFaces,
+  orderFaces,
+  removeFace,
+  type ManagedFace,
+  type ManagedFaceColumn,
+} from '#shared/api/manage-face.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -27,7 +34,8 @@ import { writeAddress } from './write-address.ts';
 const FaceForm = lazy(() => import('./face-form.tsx').then((module) => ({ default: module.FaceForm })));
 
 const loadColumns = (api: Api, _id: string, signal: AbortSignal) => api(listManagedFaceColumns, {}, { noLoading: true, signal });
-const loadFaces = (api: Api, columnId: string, signal: AbortSignal) => api(listManagedFaces, { query: { columnId } }, { noLoading: true, signal });
+const loadFaces = (api: Api, columnId: string, signal: AbortSignal) =>
+  api(listManagedFaces, { query: { columnId } }, { noLoading: true, signal });
 
 /** Stands in the address where a new face is made. */
 const newFace = 'new';
@@ -44,12 +52,17 @@ export function FaceGallery({ picker }: { picker: PicturePicker }) {
   const query = new URLSearchParams(search);
   const current = columns.find(({ id }) => id === query.get('columnId')) ?? columns[0];
   const id = query.get('id') ?? '';
-  if (id && current) return <OneFace key={id} id={id} column={current} picker={picker} onBack={() => showColumn(current.id)} onSaved={reload} />;
+  if (id && current)
+    return <OneFace key={id} id={id} column={current} picker={picker} onBack={() => showColumn(current.id)} onSaved={reload} />;
   return (
     <EditionFrame>
       <AwardSheet>
         <ColumnChips columns={columns} current={current} onAdd={() => setColumn('new')} />
-        {current ? <Column key={current.id} columns={columns} column={current} onEdit={() => setColumn(current)} onChanged={reload} /> : <EmptyState title={t('awards:faces.noColumns')} />}
+        {current ? (
+          <Column key={current.id} columns={columns} column={current} onEdit={() => setColumn(current)} onChanged={reload} />
+        ) : (
+          <EmptyState title={t('awards:faces.noColumns')} />
+        )}
         {column ? (
           <FaceColumnForm
             column={column === 'new' ? null : column}
@@ -67,13 +80,27 @@ export function FaceGallery({ picker }: { picker: PicturePicker }) {
   );
 }
 
-function ColumnChips({ columns, current, onAdd }: { columns: readonly ManagedFaceColumn[]; current: ManagedFaceColumn | undefined; onAdd: () => void }) {
+function ColumnChips({
+  columns,
+  current,
+  onAdd,
+}: {
+  columns: readonly ManagedFaceColumn[];
+  current: ManagedFaceColumn | undefined;
+  onAdd: () => void;
+}) {
   const t = useT();
   const nameOf = useName();
   return (
     <nav className="chips" aria-label={t('awards:faces.columns')}>
       {columns.map(({ id, labelZh, labelEn, faces }) => (
-        <Link key={id} className="chip" aria-current={id === current?.id ? 'true' : undefined} data-keep-scroll="" to={`${paths.manageFaces}${writeAddress('', { columnId: id })}`}>
+        <Link
+          key={id}
+          className="chip"
+          aria-current={id === current?.id ? 'true' : undefined}
+          data-keep-scroll=""
+          to={`${paths.manageFaces}${writeAddress('', { columnId: id })}`}
+        >
           {nameOf(labelZh, labelEn)} <i>{faces}</i>
         </Link>
       ))}
@@ -101,7 +128,8 @@ function Column({ columns, column, onEdit, onChanged }: ColumnProps) {
     onChanged();
   };
   const { act } = useAct(renew);
-  const order = (columnId: string | null, { ids, id, step }: { ids: string[]; id: string; step: 1 | -1 }) => void act(() => api(orderFaces, { body: { columnId, base: ids, ids: moved(ids, id, step) } }), renew);
+  const order = (columnId: string | null, { ids, id, step }: { ids: string[]; id: string; step: 1 | -1 }) =>
+    void act(() => api(orderFaces, { body: { columnId, base: ids, ids: moved(ids, id, step) } }), renew);
   const remove = () => {
     if (removal) void act(() => api(removeFace, { body: { kind: removal.kind, id: removal.id } }), renew);
     setRemoval(null);
@@ -115,7 +143,11 @@ function Column({ columns, column, onEdit, onChanged }: ColumnProps) {
         zh={column.labelZh}
         en={column.labelEn}
         note={[column.year, t('awards:faces.count', { faces: column.faces, shown: column.shown })].filter(Boolean).join(' · ')}
-        place={{ at: columnIds.indexOf(column.id), count: columnIds.length, onMove: (step) => order(null, { ids: columnIds, id: column.id, step }) }}
+        place={{
+          at: columnIds.indexOf(column.id),
+          count: columnIds.length,
+          onMove: (step) => order(null, { ids: columnIds, id: column.id, step }),
+        }}
         onEdit={onEdit}
         onRemove={(name) => setRemoval({ kind: 'column', id: column.id, name })}
       >
@@ -126,14 +158,38 @@ function Column({ columns, column, onEdit, onChanged }: ColumnProps) {
       {faces && !isFailed ? null : <RecordState isFailed={isFailed} onRetry={reload} />}
       {faces?.length === 0 ? <EmptyState title={t('awards:faces.empty')} text={t('awards:faces.emptyText')} /> : null}
       {faces && faces.length > 0 ? (
-        <FaceList faces={faces} to={to} onMove={(id, step) => order(column.id, { ids: faces.map((face) => face.id), id, step })} onRemove={(id, name) => setRemoval({ kind: 'face', id, name })} />
+        <FaceList
+          faces={faces}
+          to={to}
+          onMove={(id, step) => order(column.id, { ids: faces.map((face) => face.id), id, step })}
+          onRemove={(id, name) => setRemoval({ kind: 'face', id, name })}
+        />
       ) : null}
-      {removal ? <RemoveQuestion name={removal.name} text={t(`awards:faces.removeText.${removal.kind}`)} onStay={() => setRemoval(null)} onGo={remove} /> : null}
+      {removal ? (
+        <RemoveQuestion
+          name={removal.name}
+          text={t(`awards:faces.removeText.${removal.kind}`)}
+          onStay={() => setRemoval(null)}
+          onGo={remove}
+        />
+      ) : null}
     </>
   );
 }
 
-function OneFace({ id, column, picker, onBack, onSaved }: { id: string; column: ManagedFaceColumn; picker: PicturePicker; onBack: () => void; onSaved: () => void }) {
+function OneFace({
+  id,
+  column,
+  picker,
+  onBack,
+  onSaved,
+}: {
+  id: string;
+  column: ManagedFaceColumn;
+  picker: PicturePicker;
+  onBack: () => void;
+  onSaved: () => void;
+}) {
   const { record: faces, isFailed, reload } = useRecord<ManagedFace[]>(column.id, loadFaces);
   const face = faces?.find((one) => one.id === id) ?? null;
   // A face that has been removed is no new one.

@@ -36,7 +36,12 @@ export function FaceList({ faces, to, onMove, onRemove }: Props) {
               <ShownMark shown={face.shown} />
               <span className="does">
                 <MoveButtons name={name} at={at} count={faces.length} onMove={(step) => onMove(face.id, step)} />
-                <button type="button" className="ibtn" aria-label={t('awards:editions.removePart', { name })} onClick={() => onRemove(face.id, name)}>
+                <button
+                  type="button"
+                  className="ibtn"
+                  aria-label={t('awards:editions.removePart', { name })}
+                  onClick={() => onRemove(face.id, name)}
+                >
                   <Trash2 className="ic" aria-hidden="true" />
                 </button>
               </span>

@@ -7,10 +7,28 @@ const instants = ['publishAt', 'unpublishAt'] as const;
 export type FaceValues = Record<Exclude<keyof FaceFields, 'imageId' | 'personId'>, string>;
 
 /** A face before anything of it is known; hidden until somebody says from when it is public. */
-export const blankFace: FaceFields = { nameZh: '', nameEn: '', roleZh: '', roleEn: '', year: null, imageId: '', personId: null, publishAt: null, unpublishAt: null };
+export const blankFace: FaceFields = {
+  nameZh: '',
+  nameEn: '',
+  roleZh: '',
+  roleEn: '',
+  year: null,
+  imageId: '',
+  personId: null,
+  publishAt: null,
+  unpublishAt: null,
+};
 
 export function toValues({ nameZh, nameEn, roleZh, roleEn, year, publishAt, unpublishAt }: FaceFields): FaceValues {
-  return { nameZh, nameEn, roleZh, roleEn, year: String(year ?? ''), publishAt: fromInstant(publishAt), unpublishAt: fromInstant(unpublishAt) };
+  return {
+    nameZh,
+    nameEn,
+    roleZh,
+    roleEn,
+    year: String(year ?? ''),
+    publishAt: fromInstant(publishAt),
+    unpublishAt: fromInstant(unpublishAt),
+  };
 }
 
 export function toFields(values: Readonly<FaceValues>, read: FaceFields): FaceFields {

@@ -52,7 +52,11 @@ function Fields({ film, picker, onBack, onSaved }: FieldsProps) {
   const nameOf = useName();
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
   const [picking, setPicking] = useState<PictureName | null>(null);
-  const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<FilmFields, keyof FilmValues & string, ManagedFilm>({
+  const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    FilmFields,
+    keyof FilmValues & string,
+    ManagedFilm
+  >({
     initial: film.fields,
     toValues,
     toFields,
@@ -92,7 +96,12 @@ function Fields({ film, picker, onBack, onSaved }: FieldsProps) {
             <FilmCredits credits={next.credits} people={film.people} onChange={(credits) => put({ credits })} />
           </div>
           <div className="stack">
-            <FilmPictures still={itemOf(next.stillId)} poster={itemOf(next.posterId)} onPick={setPicking} onDrop={(name) => put({ [name]: null })} />
+            <FilmPictures
+              still={itemOf(next.stillId)}
+              poster={itemOf(next.posterId)}
+              onPick={setPicking}
+              onDrop={(name) => put({ [name]: null })}
+            />
             <FilmPlace editionId={film.editionId} unit={form.field('unitId')} comments={form.field('commentsClosed')} />
             <WindowCard from={form.field('publishAt')} until={form.field('unpublishAt')} />
             <FilmVideos ids={next.videoIds} known={film.videos} onChange={(videoIds) => put({ videoIds })} />
@@ -127,7 +136,9 @@ function Head({ film, name, onBack }: { film: ManagedFilm; name: string; onBack:
   return (
     <>
       <RecordHead name={name} shown={film.shown} path={film.path} onBack={onBack} onRemove={() => setAsking(true)} />
-      {isAsking ? <RemoveQuestion name={name} text={t('awards:films.removeText')} onStay={() => setAsking(false)} onGo={() => void remove()} /> : null}
+      {isAsking ? (
+        <RemoveQuestion name={name} text={t('awards:films.removeText')} onStay={() => setAsking(false)} onGo={() => void remove()} />
+      ) : null}
     </>
   );
 }

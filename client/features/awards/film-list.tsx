@@ -26,7 +26,20 @@ const rules: AddressListRules<Filter, FilmRow> = {
   filters: ['search', 'editionId', 'unitId', 'shown'],
   rowsPerPage,
   load: (api, { search, editionId, unitId, shown, pageNum }, signal) =>
-    api(listManagedFilms, { query: { search, editionId: editionId || undefined, unitId: unitId || undefined, shown: oneOf(shownStates, shown), pageNum, pageSize: rowsPerPage } }, { noLoading: true, signal }),
+    api(
+      listManagedFilms,
+      {
+        query: {
+          search,
+          editionId: editionId || undefined,
+          unitId: unitId || undefined,
+          shown: oneOf(shownStates, shown),
+          pageNum,
+          pageSize: rowsPerPage,
+        },
+      },
+      { noLoading: true, signal },
+    ),
 };
 
 export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
@@ -57,9 +70,13 @@ export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
           </Button>
         }
         emptyText={t('awards:films.empty')}
-        row={(row, at) => <FilmLine key={row.id} row={row} place={isOrdered ? { at, count: rows.length, onMove: (step) => move(at, step) } : null} />}
+        row={(row, at) => (
+          <FilmLine key={row.id} row={row} place={isOrdered ? { at, count: rows.length, onMove: (step) => move(at, step) } : null} />
+        )}
       />
-      {isAdding ? <FilmDialog editionId={question.editionId} unitId={question.unitId} onDone={onOpen} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? (
+        <FilmDialog editionId={question.editionId} unitId={question.unitId} onDone={onOpen} onClose={() => setAdding(false)} />
+      ) : null}
     </>
   );
 }
@@ -73,9 +90,21 @@ function UnitFilters({ question, ask }: { question: AddressQuestion<Filter>; ask
   const units = useUnits(editionId);
   return (
     <>
-      <FilterChoice label={t('awards:films.edition')} all={t('awards:films.allEditions')} value={editionId} options={editions.map(({ id, year }) => ({ value: id, label: String(year) }))} onChange={(id) => ask({ editionId: id, unitId: '' })} />
+      <FilterChoice
+        label={t('awards:films.edition')}
+        all={t('awards:films.allEditions')}
+        value={editionId}
+        options={editions.map(({ id, year }) => ({ value: id, label: String(year) }))}
+        onChange={(id) => ask({ editionId: id, unitId: '' })}
+      />
       {editionId ? (
-        <FilterChoice label={t('awards:field.unitId')} all={t('awards:films.allUnits')} value={unitId} options={units.map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }))} onChange={(id) => ask({ unitId: id })} />
+        <FilterChoice
+          label={t('awards:field.unitId')}
+          all={t('awards:films.allUnits')}
+          value={unitId}
+          options={units.map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }))}
+          onChange={(id) => ask({ unitId: id })}
+        />
       ) : null}
     </>
   );

@@ -25,7 +25,13 @@ export function FilmPictures({ still, poster, onPick, onDrop }: PicturesProps) {
   const t = useT();
   return (
     <section className="card">
-      <PictureField isWide label={t('awards:field.stillId')} item={still} onPick={() => onPick('stillId')} onDrop={() => onDrop('stillId')} />
+      <PictureField
+        isWide
+        label={t('awards:field.stillId')}
+        item={still}
+        onPick={() => onPick('stillId')}
+        onDrop={() => onDrop('stillId')}
+      />
       <PictureField label={t('awards:field.posterId')} item={poster} onPick={() => onPick('posterId')} onDrop={() => onDrop('posterId')} />
     </section>
   );
@@ -38,7 +44,12 @@ export function FilmPlace({ editionId, unit, comments }: { editionId: string; un
   const units = useUnits(editionId);
   return (
     <section className="card">
-      <SelectField label={t('awards:field.unitId')} field={unit} placeholder={t('awards:form.choose')} options={units.map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }))} />
+      <SelectField
+        label={t('awards:field.unitId')}
+        field={unit}
+        placeholder={t('awards:form.choose')}
+        options={units.map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }))}
+      />
       <Checkbox field={comments}>{t('awards:field.commentsClosed')}</Checkbox>
     </section>
   );
@@ -69,7 +80,12 @@ export function FilmVideos({ ids, known, onChange }: VideosProps) {
                 <Names zh={video.titleZh} en={video.titleEn} />
                 <div className="does">
                   <MoveButtons name={name} at={at} count={ids.length} onMove={(step) => onChange(moved(ids, id, step))} />
-                  <button type="button" className="ibtn" aria-label={t('awards:films.videoRemove', { name })} onClick={() => onChange(ids.filter((other) => other !== id))}>
+                  <button
+                    type="button"
+                    className="ibtn"
+                    aria-label={t('awards:films.videoRemove', { name })}
+                    onClick={() => onChange(ids.filter((other) => other !== id))}
+                  >
                     <X className="ic" aria-hidden="true" />
                   </button>
                 </div>

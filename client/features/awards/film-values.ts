@@ -4,16 +4,62 @@ import { ticked } from '#client/ui/checkbox.tsx';
 import { fromInstant, toInstant } from '#client/ui/site-time.ts';
 import { fromParagraphs, toParagraphs } from './paragraphs.ts';
 
-const lines = ['titleZh', 'titleEn', 'originalTitle', 'countryZh', 'countryEn', 'directorZh', 'directorEn', 'languageZh', 'languageEn', 'companyZh', 'companyEn', 'loglineZh', 'loglineEn', 'unitId'] as const;
+const lines = [
+  'titleZh',
+  'titleEn',
+  'originalTitle',
+  'countryZh',
+  'countryEn',
+  'directorZh',
+  'directorEn',
+  'languageZh',
+  'languageEn',
+  'companyZh',
+  'companyEn',
+  'loglineZh',
+  'loglineEn',
+  'unitId',
+] as const;
 const texts = ['synopsisZh', 'synopsisEn'] as const;
 const numbers = ['year', 'minutes'] as const;
 const instants = ['publishAt', 'unpublishAt'] as const;
-export type FilmValues = Record<(typeof lines)[number] | (typeof texts)[number] | (typeof numbers)[number] | (typeof instants)[number] | 'commentsClosed', string>;
+export type FilmValues = Record<
+  (typeof lines)[number] | (typeof texts)[number] | (typeof numbers)[number] | (typeof instants)[number] | 'commentsClosed',
+  string
+>;
 
 export function toValues(fields: FilmFields): FilmValues {
-  const { titleZh, titleEn, originalTitle, countryZh, countryEn, directorZh, directorEn, languageZh, languageEn, companyZh, companyEn, loglineZh, loglineEn, unitId } = fields;
+  const {
+    titleZh,
+    titleEn,
+    originalTitle,
+    countryZh,
+    countryEn,
+    directorZh,
+    directorEn,
+    languageZh,
+    languageEn,
+    companyZh,
+    companyEn,
+    loglineZh,
+    loglineEn,
+    unitId,
+  } = fields;
   return {
-    titleZh, titleEn, originalTitle, countryZh, countryEn, directorZh, directorEn, languageZh, languageEn, companyZh, companyEn, loglineZh, loglineEn, unitId,
+    titleZh,
+    titleEn,
+    originalTitle,
+    countryZh,
+    countryEn,
+    directorZh,
+    directorEn,
+    languageZh,
+    languageEn,
+    companyZh,
+    companyEn,
+    loglineZh,
+    loglineEn,
+    unitId,
     synopsisZh: toParagraphs(fields.synopsisZh),
     synopsisEn: toParagraphs(fields.synopsisEn),
     year: String(fields.year ?? ''),

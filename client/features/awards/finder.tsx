@@ -71,13 +71,31 @@ export function Finder({ label, find, onPick, chosen = null, onDrop, onName, err
         <p className="chosen">
           <Names zh={chosen.zh} en={chosen.en} />
           {onDrop ? (
-            <button type="button" className="ibtn" aria-label={t('awards:finder.drop', { name: chosen.zh || chosen.en })} onClick={handleDrop}>
+            <button
+              type="button"
+              className="ibtn"
+              aria-label={t('awards:finder.drop', { name: chosen.zh || chosen.en })}
+              onClick={handleDrop}
+            >
               <X className="ic" aria-hidden="true" />
             </button>
           ) : null}
         </p>
       ) : null}
-      <input ref={field} id={id} className="inp" type="search" autoComplete="off" value={text} placeholder={t('awards:finder.hint')} maxLength={searchTextMax} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-wrong` : undefined} onChange={({ target }) => setText(target.value)} onKeyDown={handleKey} />
+      <input
+        ref={field}
+        id={id}
+        className="inp"
+        type="search"
+        autoComplete="off"
+        value={text}
+        placeholder={t('awards:finder.hint')}
+        maxLength={searchTextMax}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-wrong` : undefined}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={handleKey}
+      />
       {error ? (
         <span className="msg err" id={`${id}-wrong`}>
           {error}

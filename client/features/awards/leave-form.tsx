@@ -4,5 +4,11 @@ import { LeaveQuestion } from '#client/ui/leave-question.tsx';
 
 export function LeaveForm({ isDirty }: { isDirty: boolean }) {
   const t = useT();
-  return <LeaveQuestion withinPage isDirty={isDirty} texts={{ title: t('awards:leave.title'), text: t('awards:leave.text'), stay: t('awards:leave.stay'), go: t('awards:leave.go') }} />;
+  return (
+    <LeaveQuestion
+      withinPage
+      isDirty={isDirty}
+      texts={{ title: t('awards:leave.title'), text: t('awards:leave.text'), stay: t('awards:leave.stay'), go: t('awards:leave.go') }}
+    />
+  );
 }

@@ -39,7 +39,13 @@ export function NominationDialog({ editionId, asked: { categoryId, subject, nomi
   const form = useForm({ initial: { roleZh: nomination?.roleZh ?? '', roleEn: nomination?.roleEn ?? '' }, check: () => ({}) });
   const isMissing = subject === 'work' ? film === null : person === null;
   const send = () => {
-    const changes = { workId: film?.id ?? null, personId: person?.id ?? null, roleZh: form.values.roleZh.trim(), roleEn: form.values.roleEn.trim(), recipients: [...recipients] };
+    const changes = {
+      workId: film?.id ?? null,
+      personId: person?.id ?? null,
+      roleZh: form.values.roleZh.trim(),
+      roleEn: form.values.roleEn.trim(),
+      recipients: [...recipients],
+    };
     if (!nomination) return act(() => api(addNomination, { body: { categoryId, ...changes } }));
     const { id, workId, personId, roleZh, roleEn, recipients: read } = nomination;
     return act(() => api(saveNomination, { body: { id, base: { workId, personId, roleZh, roleEn, recipients: read }, changes } }));
@@ -53,15 +59,46 @@ export function NominationDialog({ editionId, asked: { categoryId, subject, nomi
   };
   const missing = isJudged && isMissing ? t(`awards:nominate.missing.${subject}`) : undefined;
   return (
-    <AwardDialog title={t(nomination ? 'awards:nominate.change' : 'awards:nominate.add')} form={form} submitLabel={t(nomination ? 'awards:form.save' : 'awards:form.add')} isBusy={isBusy} onSubmit={(event) => void handleSubmit(event)} onClose={onClose}>
-      {subject === 'person' ? <Finder label={t('awards:nominate.person')} find={findPeople} chosen={person} error={missing} onPick={setPerson} onDrop={() => setPerson(null)} /> : null}
-      <Finder label={t(subject === 'person' ? 'awards:nominate.withFilm' : 'awards:nominate.film')} find={findFilms} chosen={film} error={subject === 'work' ? missing : undefined} onPick={setFilm} onDrop={() => setFilm(null)} />
+    <AwardDialog
+      title={t(nomination ? 'awards:nominate.change' : 'awards:nominate.add')}
+      form={form}
+      submitLabel={t(nomination ? 'awards:form.save' : 'awards:form.add')}
+      isBusy={isBusy}
+      onSubmit={(event) => void handleSubmit(event)}
+      onClose={onClose}
+    >
+      {subject === 'person' ? (
+        <Finder
+          label={t('awards:nominate.person')}
+          find={findPeople}
+          chosen={person}
+          error={missing}
+          onPick={setPerson}
+          onDrop={() => setPerson(null)}
+        />
+      ) : null}
+      <Finder
+        label={t(subject === 'person' ? 'awards:nominate.withFilm' : 'awards:nominate.film')}
+        find={findFilms}
+        chosen={film}
+        error={subject === 'work' ? missing : undefined}
+        onPick={setFilm}
+        onDrop={() => setFilm(null)}
+      />
       <TextField label={t('awards:nominate.roleZh')} field={form.field('roleZh')} maxLength={240} lang="zh-Hans" />
       <TextField label={t('awards:nominate.roleEn')} field={form.field('roleEn')} maxLength={240} lang="en" />
       {subject === 'work' ? (
         <section className="recipients">
           <p className="label">{t('awards:nominate.recipients')}</p>
-          <PeopleLines rows={recipients} people={nomination?.people ?? []} addLabel={t('awards:nominate.recipientAdd')} max={recipientsMax} functionOfNew="writer" make={(named) => named} onChange={setRecipients} />
+          <PeopleLines
+            rows={recipients}
+            people={nomination?.people ?? []}
+            addLabel={t('awards:nominate.recipientAdd')}
+            max={recipientsMax}
+            functionOfNew="writer"
+            make={(named) => named}
+            onChange={setRecipients}
+          />
           <p className="msg">{t('awards:nominate.recipientsHint')}</p>
         </section>
       ) : null}

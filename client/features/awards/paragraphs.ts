@@ -12,7 +12,10 @@ export function hasTags(html: string): boolean {
 /** What the field shows: paragraphs with an empty line between them. */
 export function toParagraphs(html: string): string {
   if (!html.includes('<') || hasTags(html)) return html;
-  const text = html.replace(/<br ?\/?>/g, '\n').replace(/<\/p>\s*(?=<p>)/g, '\n\n').replace(/<\/?p>/g, '');
+  const text = html
+    .replace(/<br ?\/?>/g, '\n')
+    .replace(/<\/p>\s*(?=<p>)/g, '\n\n')
+    .replace(/<\/?p>/g, '');
   return text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity).trim();
 }
 

@@ -25,7 +25,8 @@ export function usePartActs(onChanged: () => void) {
   const api = useApi();
   const { act } = useAct(onChanged);
   const [removal, setRemoval] = useState<AskedRemoval | null>(null);
-  const move: PartActs['onMove'] = (kind, parentId, { ids, id, step }) => void act(() => api(orderParts, { body: { kind, parentId, base: [...ids], ids: moved(ids, id, step) } }), onChanged);
+  const move: PartActs['onMove'] = (kind, parentId, { ids, id, step }) =>
+    void act(() => api(orderParts, { body: { kind, parentId, base: [...ids], ids: moved(ids, id, step) } }), onChanged);
   const remove = () => {
     if (removal) void act(() => api(removePart, { body: { kind: removal.kind, parentId: removal.parentId, id: removal.id } }), onChanged);
     setRemoval(null);

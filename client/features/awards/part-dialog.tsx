@@ -33,7 +33,12 @@ export function PartDialog({ asked: { kind, parentId, part }, onDone, onClose }:
   const [isJudged, setJudged] = useState(false);
   const isKeyWrong = kind === 'unit' && part === null && !keyPattern.test(key);
   const send = (labelZh: string, labelEn: string) => {
-    if (part) return act(() => api(renamePart, { body: { kind, id: part.id, base: { labelZh: part.labelZh, labelEn: part.labelEn }, changes: { labelZh, labelEn } } }));
+    if (part)
+      return act(() =>
+        api(renamePart, {
+          body: { kind, id: part.id, base: { labelZh: part.labelZh, labelEn: part.labelEn }, changes: { labelZh, labelEn } },
+        }),
+      );
     if (kind === 'unit') return act(() => api(addUnit, { body: { editionId: parentId, key, labelZh, labelEn } }));
     return act(() => api(addCategory, { body: { unitId: parentId, subject, labelZh, labelEn } }));
   };
@@ -54,14 +59,33 @@ export function PartDialog({ asked: { kind, parentId, part }, onDone, onClose }:
       onClose={onClose}
     >
       {kind === 'unit' && part === null ? (
-        <TextField label={t('awards:field.key')} hint={t('awards:editions.keyHint')} maxLength={32} autoCapitalize="none" spellCheck={false} required field={{ name: 'key', value: key, error: isJudged && isKeyWrong ? t('awards:editions.keyWrong') : undefined, onChange: setKey, onBlur: () => setJudged(key !== '') }} />
+        <TextField
+          label={t('awards:field.key')}
+          hint={t('awards:editions.keyHint')}
+          maxLength={32}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          field={{
+            name: 'key',
+            value: key,
+            error: isJudged && isKeyWrong ? t('awards:editions.keyWrong') : undefined,
+            onChange: setKey,
+            onBlur: () => setJudged(key !== ''),
+          }}
+        />
       ) : null}
       {kind === 'category' && part === null ? (
         <SelectField
           label={t('awards:field.subject')}
           placeholder={t('awards:form.choose')}
           options={(['work', 'person'] as const).map((value) => ({ value, label: t(`awards:subject.${value}`) }))}
-          field={{ name: 'subject', value: subject, onBlur: () => undefined, onChange: (value) => setSubject(value === 'person' ? 'person' : 'work') }}
+          field={{
+            name: 'subject',
+            value: subject,
+            onBlur: () => undefined,
+            onChange: (value) => setSubject(value === 'person' ? 'person' : 'work'),
+          }}
         />
       ) : null}
     </NameDialog>

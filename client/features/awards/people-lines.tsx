@@ -44,15 +44,30 @@ export function PeopleLines<Row extends Named>({ rows, people, addLabel, max, ma
             const set = (change: Partial<Row>) => onChange(rows.map((other, index) => (index === at ? { ...other, ...change } : other)));
             return (
               <li key={keys[at]}>
-                {row.personId === null ? <OwnName row={row} name={name} onChange={(change) => set(change as Partial<Row>)} /> : <Names zh={person.nameZh} en={person.nameEn} />}
+                {row.personId === null ? (
+                  <OwnName row={row} name={name} onChange={(change) => set(change as Partial<Row>)} />
+                ) : (
+                  <Names zh={person.nameZh} en={person.nameEn} />
+                )}
                 <div className="does">
                   <MoveButtons name={name} at={at} count={rows.length} onMove={(step) => move(at, step)} />
-                  <button type="button" className="ibtn" aria-label={t('awards:films.creditRemove', { name })} data-remove="" onClick={() => remove(at)}>
+                  <button
+                    type="button"
+                    className="ibtn"
+                    aria-label={t('awards:films.creditRemove', { name })}
+                    data-remove=""
+                    onClick={() => remove(at)}
+                  >
                     <X className="ic" aria-hidden="true" />
                   </button>
                 </div>
                 <div className="choice">
-                  <select className="inp" aria-label={t('awards:films.creditFunction', { name })} value={row.function} onChange={({ target }) => set({ function: target.value as CreditFunction } as Partial<Row>)}>
+                  <select
+                    className="inp"
+                    aria-label={t('awards:films.creditFunction', { name })}
+                    value={row.function}
+                    onChange={({ target }) => set({ function: target.value as CreditFunction } as Partial<Row>)}
+                  >
                     {creditFunctions.map((value) => (
                       <option key={value} value={value}>
                         {t(`awards:function.${value}`)}
@@ -87,8 +102,24 @@ function OwnName({ row, name, onChange }: { row: Named; name: string; onChange: 
   const t = useT();
   return (
     <div className="pair">
-      <input className="inp" lang="zh-Hans" aria-label={t('awards:films.creditNameZh', { name })} placeholder={t('awards:field.nameZh')} maxLength={240} value={row.nameZh} onChange={({ target }) => onChange({ nameZh: target.value })} />
-      <input className="inp" lang="en" aria-label={t('awards:films.creditNameEn', { name })} placeholder={t('awards:field.nameEn')} maxLength={240} value={row.nameEn} onChange={({ target }) => onChange({ nameEn: target.value })} />
+      <input
+        className="inp"
+        lang="zh-Hans"
+        aria-label={t('awards:films.creditNameZh', { name })}
+        placeholder={t('awards:field.nameZh')}
+        maxLength={240}
+        value={row.nameZh}
+        onChange={({ target }) => onChange({ nameZh: target.value })}
+      />
+      <input
+        className="inp"
+        lang="en"
+        aria-label={t('awards:films.creditNameEn', { name })}
+        placeholder={t('awards:field.nameEn')}
+        maxLength={240}
+        value={row.nameEn}
+        onChange={({ target }) => onChange({ nameEn: target.value })}
+      />
     </div>
   );
 }

@@ -24,7 +24,12 @@ const rules: AddressListRules<'search' | 'shown', PersonRow> = {
   path: paths.managePeople,
   filters: ['search', 'shown'],
   rowsPerPage,
-  load: (api, { search, shown, pageNum }, signal) => api(listManagedPeople, { query: { search, shown: oneOf(shownStates, shown), pageNum, pageSize: rowsPerPage } }, { noLoading: true, signal }),
+  load: (api, { search, shown, pageNum }, signal) =>
+    api(
+      listManagedPeople,
+      { query: { search, shown: oneOf(shownStates, shown), pageNum, pageSize: rowsPerPage } },
+      { noLoading: true, signal },
+    ),
 };
 
 export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
@@ -55,7 +60,12 @@ export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
           submitLabel={t('awards:form.add')}
           labels={{ zh: t('awards:field.nameZh'), en: t('awards:field.nameEn') }}
           isBusy={isBusy}
-          onDone={({ zh, en }) => void act(() => api(addPerson, { body: { nameZh: zh, nameEn: en } }), ({ id }) => onOpen(id))}
+          onDone={({ zh, en }) =>
+            void act(
+              () => api(addPerson, { body: { nameZh: zh, nameEn: en } }),
+              ({ id }) => onOpen(id),
+            )
+          }
           onClose={() => setAdding(false)}
         />
       ) : null}

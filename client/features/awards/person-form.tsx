@@ -50,7 +50,11 @@ function Fields({ person, picker, onBack, onSaved }: FieldsProps) {
   const nameOf = useName();
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
   const [isPicking, setPicking] = useState(false);
-  const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<PersonFields, keyof PersonValues & string, ManagedPerson>({
+  const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    PersonFields,
+    keyof PersonValues & string,
+    ManagedPerson
+  >({
     initial: person.fields,
     toValues,
     toFields,
@@ -76,12 +80,22 @@ function Fields({ person, picker, onBack, onSaved }: FieldsProps) {
           <div className="card">
             <LanguageHeads />
             <LanguagePairs form={form} names={['name', 'role', 'country']} />
-            <TextField label={t('awards:field.originalName')} hint={t('awards:people.originalHint')} field={form.field('originalName')} maxLength={240} />
+            <TextField
+              label={t('awards:field.originalName')}
+              hint={t('awards:people.originalHint')}
+              field={form.field('originalName')}
+              maxLength={240}
+            />
             <LanguagePairs form={form} names={['bio']} rows={9} maxLength={20_000} hint={t('awards:form.paragraphs')} />
           </div>
           <div className="stack">
             <section className="card">
-              <PictureField label={t('awards:field.portraitId')} item={portrait} onPick={() => setPicking(true)} onDrop={() => choose(null)} />
+              <PictureField
+                label={t('awards:field.portraitId')}
+                item={portrait}
+                onPick={() => setPicking(true)}
+                onDrop={() => choose(null)}
+              />
             </section>
             <WindowCard from={form.field('publishAt')} until={form.field('unpublishAt')} />
             <Uses uses={person.uses} />
@@ -115,7 +129,9 @@ function Head({ person, name, onBack }: { person: ManagedPerson; name: string; o
   return (
     <>
       <RecordHead name={name} shown={person.shown} path={person.path} onBack={onBack} onRemove={handleRemove} />
-      {isAsking ? <RemoveQuestion name={name} text={t('awards:people.removeText')} onStay={() => setAsking(false)} onGo={() => void remove()} /> : null}
+      {isAsking ? (
+        <RemoveQuestion name={name} text={t('awards:people.removeText')} onStay={() => setAsking(false)} onGo={() => void remove()} />
+      ) : null}
     </>
   );
 }

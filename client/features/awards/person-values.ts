@@ -10,7 +10,13 @@ export type PersonValues = Record<Exclude<keyof PersonFields, 'portraitId'>, str
 
 export function toValues(fields: PersonFields): PersonValues {
   const { portraitId: _, ...rest } = fields;
-  return { ...rest, bioZh: toParagraphs(fields.bioZh), bioEn: toParagraphs(fields.bioEn), publishAt: fromInstant(fields.publishAt), unpublishAt: fromInstant(fields.unpublishAt) };
+  return {
+    ...rest,
+    bioZh: toParagraphs(fields.bioZh),
+    bioEn: toParagraphs(fields.bioEn),
+    publishAt: fromInstant(fields.publishAt),
+    unpublishAt: fromInstant(fields.unpublishAt),
+  };
 }
 
 export function toFields(values: Readonly<PersonValues>, read: PersonFields): PersonFields {

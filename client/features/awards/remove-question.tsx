@@ -12,5 +12,15 @@ interface Props {
 
 export function RemoveQuestion({ name, text, onStay, onGo }: Props) {
   const t = useT();
-  return <QuestionDialog isDangerous title={t('awards:remove.title', { name })} text={text} stayLabel={t('awards:form.cancel')} goLabel={t('awards:form.remove')} onStay={onStay} onGo={onGo} />;
+  return (
+    <QuestionDialog
+      isDangerous
+      title={t('awards:remove.title', { name })}
+      text={text}
+      stayLabel={t('awards:form.cancel')}
+      goLabel={t('awards:form.remove')}
+      onStay={onStay}
+      onGo={onGo}
+    />
+  );
 }

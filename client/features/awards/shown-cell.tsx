@@ -10,7 +10,9 @@ export function ShownCell({ shown, publishAt }: { shown: ShownState; publishAt: 
   return (
     <td className="when">
       <ShownMark shown={shown} />
-      {shown === 'coming' && publishAt ? <span className="twin">{t('awards:shown.from', { time: absoluteDateTime(publishAt, language) })}</span> : null}
+      {shown === 'coming' && publishAt ? (
+        <span className="twin">{t('awards:shown.from', { time: absoluteDateTime(publishAt, language) })}</span>
+      ) : null}
     </td>
   );
 }

@@ -26,7 +26,11 @@ export function TablePanel({ kind, edition, onChanged }: Props) {
   const id = useId();
   const { act } = useAct();
   const table = useTableFile(kind, { editionId: edition.id, onDone: onChanged });
-  const save = (template: boolean) => void act(() => api(exports[kind], { query: { editionId: edition.id, template } }), ({ name, content }) => saveCsv(name, content));
+  const save = (template: boolean) =>
+    void act(
+      () => api(exports[kind], { query: { editionId: edition.id, template } }),
+      ({ name, content }) => saveCsv(name, content),
+    );
   return (
     <section className="card" aria-labelledby={id}>
       <h3 id={id}>{t(`awards:table.${kind}.title`)}</h3>
@@ -41,7 +45,13 @@ export function TablePanel({ kind, edition, onChanged }: Props) {
         </Button>
       </div>
       <div className="acts">
-        <FileButton small busy={table.isBusy} label={t(`awards:table.${kind}.choose`)} accept=".csv,text/csv" onFiles={([file]) => void table.look(file)}>
+        <FileButton
+          small
+          busy={table.isBusy}
+          label={t(`awards:table.${kind}.choose`)}
+          accept=".csv,text/csv"
+          onFiles={([file]) => void table.look(file)}
+        >
           {t(table.name ? 'awards:table.chooseOther' : 'awards:table.choose')}
           <span className="vh">{t(`awards:table.${kind}.title`)}</span>
         </FileButton>
@@ -52,7 +62,17 @@ export function TablePanel({ kind, edition, onChanged }: Props) {
           {table.problem}
         </p>
       ) : null}
-      {table.report ? <TableReportView kind={kind} report={table.report} choices={table.choices} isDone={table.isDone} isBusy={table.isBusy} onChoose={table.choose} onRun={() => void table.run()} /> : null}
+      {table.report ? (
+        <TableReportView
+          kind={kind}
+          report={table.report}
+          choices={table.choices}
+          isDone={table.isDone}
+          isBusy={table.isBusy}
+          onChoose={table.choose}
+          onRun={() => void table.run()}
+        />
+      ) : null}
     </section>
   );
 }

@@ -75,7 +75,13 @@ function Faults({ faults, onChoose }: { faults: readonly TableFault[]; onChoose:
   );
 }
 
-function FaultLine({ fault: { row, column, value, reason, near }, onChoose }: { fault: TableFault; onChoose: (choice: TableChoice) => void }) {
+function FaultLine({
+  fault: { row, column, value, reason, near },
+  onChoose,
+}: {
+  fault: TableFault;
+  onChoose: (choice: TableChoice) => void;
+}) {
   const t = useT();
   const nameOf = useName();
   return (
@@ -84,7 +90,10 @@ function FaultLine({ fault: { row, column, value, reason, near }, onChoose }: { 
       <td>{column ? t(`awards:tableColumn.${column}`) : '–'}</td>
       <td>
         {value ? <b>“{value}” </b> : null}
-        {t(`awards:fault.${reason}`, { functions: creditFunctions.map((name) => t(`awards:function.${name}`)).join(' · '), max: recipientsMax })}
+        {t(`awards:fault.${reason}`, {
+          functions: creditFunctions.map((name) => t(`awards:function.${name}`)).join(' · '),
+          max: recipientsMax,
+        })}
         {near.length > 0 ? (
           <span className="near" role="group" aria-label={t('awards:table.near')}>
             {near.map(({ id, nameZh, nameEn }) => (

@@ -16,7 +16,9 @@ interface Props {
 
 export function ThingCell({ cover, isWide = false, to, zh, en, children }: Props) {
   const names = <Names zh={zh} en={en} />;
-  const picture = cover ? <Picture image={cover} sizes={isWide ? '6.5rem' : '3.25rem'} ratio={isWide ? [16, 9] : [3, 4]} widths={[320]} alt="" /> : null;
+  const picture = cover ? (
+    <Picture image={cover} sizes={isWide ? '6.5rem' : '3.25rem'} ratio={isWide ? [16, 9] : [3, 4]} widths={[320]} alt="" />
+  ) : null;
   const thing = (
     <div className="thing" data-wide={isWide || undefined}>
       <span className="still">{picture}</span>

@@ -35,7 +35,9 @@ export function useEdit<Fields extends object, Answer>({ read, send, onSaved }: 
   const [isBusy, setBusy] = useState(false);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const sendFrom = async (base: Fields, next: Fields) => {
-    const names = (Object.keys(next) as (keyof Fields & string)[]).filter((name) => JSON.stringify(next[name]) !== JSON.stringify(base[name]));
+    const names = (Object.keys(next) as (keyof Fields & string)[]).filter(
+      (name) => JSON.stringify(next[name]) !== JSON.stringify(base[name]),
+    );
     if (isBusy) return;
     setBusy(true);
     const some = (values: Fields) => Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Fields>;
@@ -53,7 +55,8 @@ export function useEdit<Fields extends object, Answer>({ read, send, onSaved }: 
     isBusy,
     conflicts,
     save: (next) => sendFrom(read, next),
-    saveMine: (next) => sendFrom({ ...read, ...(Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs])) as Partial<Fields>) }, next),
+    saveMine: (next) =>
+      sendFrom({ ...read, ...(Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs])) as Partial<Fields>) }, next),
     forget: () => setConflicts([]),
   };
 }

@@ -34,7 +34,14 @@ export interface RecordForm<Fields, Name extends string> {
   decideLater: () => void;
 }
 
-export function useRecordForm<Fields extends object, Name extends string, Answer>({ initial, toValues, toFields, check, send, onSaved }: Rules<Fields, Name, Answer>): RecordForm<Fields, Name> {
+export function useRecordForm<Fields extends object, Name extends string, Answer>({
+  initial,
+  toValues,
+  toFields,
+  check,
+  send,
+  onSaved,
+}: Rules<Fields, Name, Answer>): RecordForm<Fields, Name> {
   const [read, setRead] = useState(initial);
   const [extra, setExtra] = useState<Partial<Fields>>({});
   const form = useForm<Name>({ initial: toValues(initial), check });
@@ -51,7 +58,10 @@ export function useRecordForm<Fields extends object, Name extends string, Answer
       // What was typed or chosen while the save was on its way stays.
       const typed = (Object.keys(form.values) as Name[]).filter((name) => latest.current[name] !== form.values[name]);
       setRead(saved);
-      setExtra((before) => Object.fromEntries(Object.entries(before).filter(([name, value]) => value !== extra[name as keyof Fields])) as Partial<Fields>);
+      setExtra(
+        (before) =>
+          Object.fromEntries(Object.entries(before).filter(([name, value]) => value !== extra[name as keyof Fields])) as Partial<Fields>,
+      );
       form.reset(toValues(saved));
       for (const name of typed) form.set(name, latest.current[name]);
     },
@@ -70,7 +80,8 @@ export function useRecordForm<Fields extends object, Name extends string, Answer
     form,
     next,
     put: (fields) => setExtra((before) => ({ ...before, ...fields })),
-    isDirty: form.isDirty || (Object.keys(extra) as (keyof Fields)[]).some((name) => JSON.stringify(extra[name]) !== JSON.stringify(read[name])),
+    isDirty:
+      form.isDirty || (Object.keys(extra) as (keyof Fields)[]).some((name) => JSON.stringify(extra[name]) !== JSON.stringify(read[name])),
     isBusy: edit.isBusy,
     handleSubmit: (event) => {
       event.preventDefault();

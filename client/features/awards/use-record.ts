@@ -13,7 +13,10 @@ export interface LoadedRecord<Data> {
 }
 
 /** `load` must stay the same; another `id` fetches anew. */
-export function useRecord<Data>(id: string, load: (api: Api, id: string, signal: AbortSignal) => Promise<Outcome<Data>>): LoadedRecord<Data> {
+export function useRecord<Data>(
+  id: string,
+  load: (api: Api, id: string, signal: AbortSignal) => Promise<Outcome<Data>>,
+): LoadedRecord<Data> {
   const api = useApi();
   const [found, setFound] = useState<{ id: string; record: Data | null; isFailed: boolean }>({ id, record: null, isFailed: false });
   const [attempt, setAttempt] = useState(0);
@@ -22,7 +25,11 @@ export function useRecord<Data>(id: string, load: (api: Api, id: string, signal:
     const show = async () => {
       const outcome = await load(api, id, leave.signal).catch(() => null);
       if (leave.signal.aborted) return;
-      setFound((before) => ({ id, record: outcome?.status === 'ok' ? outcome.data : before.id === id ? before.record : null, isFailed: outcome?.status !== 'ok' }));
+      setFound((before) => ({
+        id,
+        record: outcome?.status === 'ok' ? outcome.data : before.id === id ? before.record : null,
+        isFailed: outcome?.status !== 'ok',
+      }));
     };
     void show();
     return () => leave.abort();

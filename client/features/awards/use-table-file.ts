@@ -1,6 +1,13 @@
 /** A table on its way in: read, looked at by the server without writing, what is unclear chosen, then taken. */
 import { useState } from 'react';
-import { importNominations, importResults, tableBytesMax, type TableColumn, type TableKind, type TableReport } from '#shared/api/manage-edition-result.ts';
+import {
+  importNominations,
+  importResults,
+  tableBytesMax,
+  type TableColumn,
+  type TableKind,
+  type TableReport,
+} from '#shared/api/manage-edition-result.ts';
 import { useApi } from '#client/lib/api.ts';
 import { createSubmissionKey } from '#client/lib/draft.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -44,17 +51,29 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
     const outcome = await api(calls[kind], { body: { editionId, file: next.content, dryRun: true, choices: [...next.choices] } });
     setBusy(false);
     // A write has one name, so that a repetition after a broken line is done once.
-    setState({ ...next, isDone: false, writeName: createSubmissionKey(), ...(outcome.status === 'ok' ? { report: outcome.data, problem: '' } : { report: null, problem: outcome.message ?? t('awards:form.failed') }) });
+    setState({
+      ...next,
+      isDone: false,
+      writeName: createSubmissionKey(),
+      ...(outcome.status === 'ok'
+        ? { report: outcome.data, problem: '' }
+        : { report: null, problem: outcome.message ?? t('awards:form.failed') }),
+    });
   };
   const look = async (file: File) => {
     const first = { ...nothing, name: file.name };
-    if (file.size > tableBytesMax) setState({ ...first, problem: t('awards:table.tooLarge', { kilobytes: Math.floor(tableBytesMax / 1_000) }) });
+    if (file.size > tableBytesMax)
+      setState({ ...first, problem: t('awards:table.tooLarge', { kilobytes: Math.floor(tableBytesMax / 1_000) }) });
     else await dryRun({ ...first, content: toBase64(new Uint8Array(await file.arrayBuffer())) });
   };
   const run = async () => {
     if (isBusy || !state.report) return;
     setBusy(true);
-    const outcome = await api(calls[kind], { body: { editionId, file: state.content, dryRun: false, state: state.report.state, choices: [...state.choices] } }, { idempotencyKey: state.writeName });
+    const outcome = await api(
+      calls[kind],
+      { body: { editionId, file: state.content, dryRun: false, state: state.report.state, choices: [...state.choices] } },
+      { idempotencyKey: state.writeName },
+    );
     setBusy(false);
     if (outcome.status === 'ok') {
       setState({ ...state, report: outcome.data, isDone: true, problem: '' });
@@ -74,7 +93,14 @@ export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId
     isBusy,
     isDone: state.isDone,
     look,
-    choose: (choice) => void dryRun({ ...state, choices: [...state.choices.filter(({ row, column, value }) => row !== choice.row || column !== choice.column || value !== choice.value), choice] }),
+    choose: (choice) =>
+      void dryRun({
+        ...state,
+        choices: [
+          ...state.choices.filter(({ row, column, value }) => row !== choice.row || column !== choice.column || value !== choice.value),
+          choice,
+        ],
+      }),
     run,
   };
 }

@@ -46,13 +46,22 @@ export function VenueCard({ venues, onChanged }: Props) {
             <li key={venue.id}>
               <div>
                 <Names zh={venue.nameZh} en={venue.nameEn} />
-                <span className="role">{[nameOf(venue.addressZh, venue.addressEn), t('awards:programme.venueEvents', { count: venue.events })].filter(Boolean).join(' · ')}</span>
+                <span className="role">
+                  {[nameOf(venue.addressZh, venue.addressEn), t('awards:programme.venueEvents', { count: venue.events })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </div>
               <div className="does">
                 <button type="button" className="ibtn" aria-label={t('awards:editions.change', { name })} onClick={() => setEdited(venue)}>
                   <Pencil className="ic" aria-hidden="true" />
                 </button>
-                <button type="button" className="ibtn" aria-label={t('awards:editions.removePart', { name })} onClick={() => setRemoval(venue)}>
+                <button
+                  type="button"
+                  className="ibtn"
+                  aria-label={t('awards:editions.removePart', { name })}
+                  onClick={() => setRemoval(venue)}
+                >
                   <Trash2 className="ic" aria-hidden="true" />
                 </button>
               </div>
@@ -61,7 +70,14 @@ export function VenueCard({ venues, onChanged }: Props) {
         })}
       </ol>
       {edited ? <VenueDialog venue={edited === 'new' ? null : edited} onDone={onChanged} onClose={() => setEdited(null)} /> : null}
-      {removal ? <RemoveQuestion name={nameOf(removal.nameZh, removal.nameEn)} text={t('awards:programme.venueRemoveText')} onStay={() => setRemoval(null)} onGo={remove} /> : null}
+      {removal ? (
+        <RemoveQuestion
+          name={nameOf(removal.nameZh, removal.nameEn)}
+          text={t('awards:programme.venueRemoveText')}
+          onStay={() => setRemoval(null)}
+          onGo={remove}
+        />
+      ) : null}
     </section>
   );
 }
@@ -72,12 +88,22 @@ function VenueDialog({ venue, onDone, onClose }: { venue: ManagedVenue | null; o
   const t = useT();
   const api = useApi();
   const { act, isBusy } = useAct(onDone);
-  const given: VenueFields = { nameZh: venue?.nameZh ?? '', nameEn: venue?.nameEn ?? '', addressZh: venue?.addressZh ?? '', addressEn: venue?.addressEn ?? '' };
-  const form = useForm<keyof VenueFields>({ initial: { ...given }, check: ({ nameZh, nameEn }) => (nameZh.trim() || nameEn.trim() ? {} : { nameZh: t('awards:form.nameMissing') }) });
+  const given: VenueFields = {
+    nameZh: venue?.nameZh ?? '',
+    nameEn: venue?.nameEn ?? '',
+    addressZh: venue?.addressZh ?? '',
+    addressEn: venue?.addressEn ?? '',
+  };
+  const form = useForm<keyof VenueFields>({
+    initial: { ...given },
+    check: ({ nameZh, nameEn }) => (nameZh.trim() || nameEn.trim() ? {} : { nameZh: t('awards:form.nameMissing') }),
+  });
   const send = () => {
     const { nameZh, nameEn, addressZh, addressEn } = form.values;
     const changes = { nameZh: nameZh.trim(), nameEn: nameEn.trim(), addressZh: addressZh.trim(), addressEn: addressEn.trim() };
-    return venue ? act(() => api(saveVenue, { body: { id: venue.id, base: given, changes } })) : act(() => api(addVenue, { body: changes }));
+    return venue
+      ? act(() => api(saveVenue, { body: { id: venue.id, base: given, changes } }))
+      : act(() => api(addVenue, { body: changes }));
   };
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -86,9 +112,22 @@ function VenueDialog({ venue, onDone, onClose }: { venue: ManagedVenue | null; o
     onClose();
   };
   return (
-    <AwardDialog title={t(venue ? 'awards:programme.venueChange' : 'awards:programme.venueAdd')} form={form} submitLabel={t(venue ? 'awards:form.save' : 'awards:form.add')} isBusy={isBusy} onSubmit={(event) => void handleSubmit(event)} onClose={onClose}>
+    <AwardDialog
+      title={t(venue ? 'awards:programme.venueChange' : 'awards:programme.venueAdd')}
+      form={form}
+      submitLabel={t(venue ? 'awards:form.save' : 'awards:form.add')}
+      isBusy={isBusy}
+      onSubmit={(event) => void handleSubmit(event)}
+      onClose={onClose}
+    >
       {names.map((name) => (
-        <TextField key={name} label={t(`awards:eventField.${name}`)} field={form.field(name)} maxLength={240} lang={name.endsWith('Zh') ? 'zh-Hans' : 'en'} />
+        <TextField
+          key={name}
+          label={t(`awards:eventField.${name}`)}
+          field={form.field(name)}
+          maxLength={240}
+          lang={name.endsWith('Zh') ? 'zh-Hans' : 'en'}
+        />
       ))}
     </AwardDialog>
   );

@@ -147,7 +147,13 @@ export const Hero = styled.section`
   ${media.tablet} {
     .picture::after {
       background:
-        linear-gradient(180deg, color-mix(in srgb, var(--ink-950) 76%, transparent) 0, transparent 24%, transparent 40%, var(--ink-950) 99%),
+        linear-gradient(
+          180deg,
+          color-mix(in srgb, var(--ink-950) 76%, transparent) 0,
+          transparent 24%,
+          transparent 40%,
+          var(--ink-950) 99%
+        ),
         linear-gradient(90deg, color-mix(in srgb, var(--ink-950) 78%, transparent), transparent 75%);
     }
   }
@@ -161,7 +167,13 @@ export const Hero = styled.section`
       height: calc(390 * var(--px) + var(--above));
     }
     .picture::after {
-      background: linear-gradient(180deg, color-mix(in srgb, var(--ink-950) 70%, transparent) 0, transparent 30%, transparent 42%, var(--ink-950) 96%);
+      background: linear-gradient(
+        180deg,
+        color-mix(in srgb, var(--ink-950) 70%, transparent) 0,
+        transparent 30%,
+        transparent 42%,
+        var(--ink-950) 96%
+      );
     }
     > .wrap {
       grid-template-columns: minmax(0, 1fr);

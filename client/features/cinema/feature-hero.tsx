@@ -23,7 +23,9 @@ export function FeatureHero({ features }: { features: readonly Feature[] }) {
     <Hero>
       {features.map((feature, index) => (
         <div key={feature.id} className="picture" data-on={index === current || undefined} aria-hidden="true">
-          {feature.cover ? <Picture image={feature.cover} sizes="100vw" widths={[640, 960, 1280, 1600, 1920]} alt="" eager={index === 0} /> : null}
+          {feature.cover ? (
+            <Picture image={feature.cover} sizes="100vw" widths={[640, 960, 1280, 1600, 1920]} alt="" eager={index === 0} />
+          ) : null}
         </div>
       ))}
       <div className="wrap">
@@ -37,8 +39,19 @@ export function FeatureHero({ features }: { features: readonly Feature[] }) {
         {features.length > 1 ? (
           <nav className="strip" aria-label={t('cinema:room.features')}>
             {features.map((feature, index) => (
-              <Link key={feature.id} to={feature.path} className="still" aria-label={feature.title} aria-current={index === current ? 'true' : undefined} onClick={(event) => handleFrame(event, index)}>
-                {feature.frame ? <Picture image={feature.frame} sizes="262px" ratio={[16, 9]} alt="" /> : <span aria-hidden="true">{feature.title}</span>}
+              <Link
+                key={feature.id}
+                to={feature.path}
+                className="still"
+                aria-label={feature.title}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={(event) => handleFrame(event, index)}
+              >
+                {feature.frame ? (
+                  <Picture image={feature.frame} sizes="262px" ratio={[16, 9]} alt="" />
+                ) : (
+                  <span aria-hidden="true">{feature.title}</span>
+                )}
               </Link>
             ))}
           </nav>

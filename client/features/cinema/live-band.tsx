@@ -15,7 +15,9 @@ export function LiveBand({ live }: { live: LiveRow | null }) {
   if (!live) return null;
   return (
     <Band className="wrap" aria-labelledby="live" data-state={live.state}>
-      <div className="still">{live.cover ? <Picture image={live.cover} sizes="(width < 68.75em) 92vw, 40vw" ratio={[16, 9]} alt="" /> : null}</div>
+      <div className="still">
+        {live.cover ? <Picture image={live.cover} sizes="(width < 68.75em) 92vw, 40vw" ratio={[16, 9]} alt="" /> : null}
+      </div>
       <div>
         <p className="mark">{t(`cinema:live.${live.state}`)}</p>
         <h2 id="live">

@@ -66,7 +66,11 @@ const Seats = styled.section`
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(180deg, color-mix(in srgb, var(--ink-950) 5%, transparent), color-mix(in srgb, var(--ink-950) 78%, transparent));
+    background: linear-gradient(
+      180deg,
+      color-mix(in srgb, var(--ink-950) 5%, transparent),
+      color-mix(in srgb, var(--ink-950) 78%, transparent)
+    );
   }
   b,
   span {

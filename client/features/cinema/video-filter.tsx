@@ -17,7 +17,12 @@ export function VideoFilter({ data }: { data: VideoListData }) {
         <ul className="chips">
           {data.types.map((type) => (
             <li key={type.id}>
-              <Link className="chip" to={videoListPath({ ...data, type: type.value, pageNum: 1 })} aria-current={type.value === data.type ? 'page' : undefined} data-keep-scroll="">
+              <Link
+                className="chip"
+                to={videoListPath({ ...data, type: type.value, pageNum: 1 })}
+                aria-current={type.value === data.type ? 'page' : undefined}
+                data-keep-scroll=""
+              >
                 {type.label} {data.search ? null : <i>{type.count}</i>}
               </Link>
             </li>
@@ -28,7 +33,11 @@ export function VideoFilter({ data }: { data: VideoListData }) {
         <ul className="orders">
           {videoOrders.map((order) => (
             <li key={order}>
-              <Link to={videoListPath({ ...data, order, pageNum: 1 })} aria-current={order === data.order ? 'page' : undefined} data-keep-scroll="">
+              <Link
+                to={videoListPath({ ...data, order, pageNum: 1 })}
+                aria-current={order === data.order ? 'page' : undefined}
+                data-keep-scroll=""
+              >
                 {t(`cinema:list.${orderKeys[order]}`)}
               </Link>
             </li>

@@ -12,7 +12,9 @@ export function videoObject(video: VideoDetail, language: Language): object {
   const url = withLanguage(language, video.path);
   const { cover, live, otherFiles } = video;
   // Search engines take no film without a picture: one without a cover has that of its page.
-  const thumbnail = cover ? { url: imageUrl(cover.url, 1280, [16, 9]), width: 1280, height: 720 } : { url: sharePictureUrl({ language, path: video.path, size: 'large' }), ...sharePictureSizes.large };
+  const thumbnail = cover
+    ? { url: imageUrl(cover.url, 1280, [16, 9]), width: 1280, height: 720 }
+    : { url: sharePictureUrl({ language, path: video.path, size: 'large' }), ...sharePictureSizes.large };
   const parts = clips(video, url);
   return {
     '@type': 'VideoObject',
@@ -33,11 +35,24 @@ export function videoObject(video: VideoDetail, language: Language): object {
     isAccessibleForFree: video.state === 'open' ? video.embeddable : undefined,
     publisher: organiser,
     genre: video.typeLabel || undefined,
-    about: video.work ? { '@type': 'Movie', name: video.work.title, url: withLanguage(language, video.work.path.split('?')[0] ?? video.work.path) } : undefined,
+    about: video.work
+      ? { '@type': 'Movie', name: video.work.title, url: withLanguage(language, video.work.path.split('?')[0] ?? video.work.path) }
+      : undefined,
     hasPart: parts.length > 0 ? parts : undefined,
-    caption: otherFiles.length > 0 ? otherFiles.map((file) => ({ '@type': 'MediaObject', contentUrl: file.src, encodingFormat: 'text/vtt', inLanguage: file.srclang, name: file.label })) : undefined,
+    caption:
+      otherFiles.length > 0
+        ? otherFiles.map((file) => ({
+            '@type': 'MediaObject',
+            contentUrl: file.src,
+            encodingFormat: 'text/vtt',
+            inLanguage: file.srclang,
+            name: file.label,
+          }))
+        : undefined,
     interactionStatistic: counted('WatchAction', video.viewCount),
-    publication: live ? { '@type': 'BroadcastEvent', name: video.title, isLiveBroadcast: true, startDate: live.startTime, endDate: live.endTime } : undefined,
+    publication: live
+      ? { '@type': 'BroadcastEvent', name: video.title, isLiveBroadcast: true, startDate: live.startTime, endDate: live.endTime }
+      : undefined,
   };
 }
 

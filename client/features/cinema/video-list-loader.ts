@@ -24,7 +24,10 @@ interface Place {
 const columns = { '-publishTime': 'publishTime', '-viewCount': 'viewCount', time: 'time' } as const;
 
 /** Loads a page of videos and their types. A page past the end and a type that does not exist are the 404 page. */
-export async function loadVideos({ query, read, readPage }: LoaderContext, { base, columnId, isSearchable = false }: Place): Promise<VideoListData> {
+export async function loadVideos(
+  { query, read, readPage }: LoaderContext,
+  { base, columnId, isSearchable = false }: Place,
+): Promise<VideoListData> {
   const state = { base, ...readState(query, isSearchable) };
   const { type, search, order, pageNum } = state;
   const [types, page] = await Promise.all([

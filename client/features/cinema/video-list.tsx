@@ -60,7 +60,11 @@ export function VideoList({ data, isSearchable = false, children }: Props) {
         </ul>
       ) : (
         <div role={search ? 'status' : undefined}>
-          <EmptyState title={search ? t('cinema:list.nothing', { search }) : t('cinema:list.empty')} text={search ? t('cinema:list.tryAnother') : undefined} mood={search ? 'open' : 'closed'}>
+          <EmptyState
+            title={search ? t('cinema:list.nothing', { search }) : t('cinema:list.empty')}
+            text={search ? t('cinema:list.tryAnother') : undefined}
+            mood={search ? 'open' : 'closed'}
+          >
             {search || data.type ? (
               <Link className="btn ghost" to={data.base}>
                 {t('cinema:list.showAll')}
@@ -73,7 +77,12 @@ export function VideoList({ data, isSearchable = false, children }: Props) {
         page={data.pageNum}
         pages={data.pages}
         to={(pageNum) => videoListPath({ ...data, pageNum })}
-        labels={{ list: t('cinema:list.pages'), previous: t('cinema:list.previous'), next: t('cinema:list.next'), page: (page) => t('cinema:list.page', { page }) }}
+        labels={{
+          list: t('cinema:list.pages'),
+          previous: t('cinema:list.previous'),
+          next: t('cinema:list.next'),
+          page: (page) => t('cinema:list.page', { page }),
+        }}
       />
     </List>
   );

@@ -5,7 +5,8 @@ const t = (key: string, values?: Record<string, unknown>) => [key.replace('cinem
 const until = (playableUntil: string): FilmWindow => ({ state: 'open', playableFrom: null, playableUntil });
 const from = (playableFrom: string): FilmWindow => ({ state: 'upcoming', playableFrom, playableUntil: null });
 const now = '2025-09-13T20:00:00+08:00';
-const read = (window: FilmWindow, at?: string) => windowText(window, { t, language: 'zh-Hans', nowMs: at === undefined ? undefined : Date.parse(at) });
+const read = (window: FilmWindow, at?: string) =>
+  windowText(window, { t, language: 'zh-Hans', nowMs: at === undefined ? undefined : Date.parse(at) });
 
 test('the HTML of the page has dates only', () => {
   expect(read(until('2025-09-16T09:00:00+08:00'))).toBe('until 2025.09.16');

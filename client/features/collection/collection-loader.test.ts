@@ -15,5 +15,9 @@ test('no collections give no items', () => {
 });
 
 test('kind and page are in the address', () => {
-  expect([collectionPath(''), collectionPath('museum'), collectionPath('museum', 2)]).toEqual(['/cultural', '/cultural?type=museum', '/cultural?type=museum&pageNum=2']);
+  expect([collectionPath(''), collectionPath('museum'), collectionPath('museum', 2)]).toEqual([
+    '/cultural',
+    '/cultural?type=museum',
+    '/cultural?type=museum&pageNum=2',
+  ]);
 });

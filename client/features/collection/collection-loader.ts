@@ -1,6 +1,14 @@
 /** What `/cultural` shows: the items of all collections in turn, or a page of the one that was chosen. */
 import type { Api } from '#shared/api/client.ts';
-import { listCollections, listExhibitions, listLibrary, listMuseum, listTopics, type Collection, type CollectionKind } from '#shared/api/collection.ts';
+import {
+  listCollections,
+  listExhibitions,
+  listLibrary,
+  listMuseum,
+  listTopics,
+  type Collection,
+  type CollectionKind,
+} from '#shared/api/collection.ts';
 import type { ContentRow } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
@@ -68,7 +76,9 @@ export function collectionPath(kind: CollectionKind | '', pageNum = 1): string {
 /** One of each collection, then the next of each: neighbours are of different kinds. */
 export function inTurn(collections: readonly Collection[]): CollectedRow[] {
   const longest = Math.max(0, ...collections.map(({ rows }) => rows.length));
-  return Array.from({ length: longest }, (_, index) => collections.flatMap(({ rows, label }) => collected(rows.slice(index, index + 1), label))).flat();
+  return Array.from({ length: longest }, (_, index) =>
+    collections.flatMap(({ rows, label }) => collected(rows.slice(index, index + 1), label)),
+  ).flat();
 }
 
 function collected(rows: readonly ContentRow[], label: string): CollectedRow[] {

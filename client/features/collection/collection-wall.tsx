@@ -15,7 +15,13 @@ interface Props {
 }
 
 /** Shapes of the pictures, in turn. */
-const shapes: readonly ImageRatio[] = [[4, 5], [3, 2], [1, 1], [3, 4], [16, 9]];
+const shapes: readonly ImageRatio[] = [
+  [4, 5],
+  [3, 2],
+  [1, 1],
+  [3, 4],
+  [16, 9],
+];
 const sizes = '(width < 48em) 92vw, (width < 68.75em) 44vw, 27vw';
 
 export function CollectionWall({ rows, first }: Props) {

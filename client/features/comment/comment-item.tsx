@@ -57,7 +57,13 @@ export function CommentItem({ comment, pinned = false, canReply, children, onLik
               <Icon name="pin" /> {t('comment:item.pinned')}
             </span>
           ) : null}
-          {status === 'sending' ? <span className="when">{t('comment:item.sending')}</span> : <span className="when"><TimeText value={comment.createTime} relative /></span>}
+          {status === 'sending' ? (
+            <span className="when">{t('comment:item.sending')}</span>
+          ) : (
+            <span className="when">
+              <TimeText value={comment.createTime} relative />
+            </span>
+          )}
         </header>
         <p className="text" lang={writingOf(comment.content)}>
           {comment.content}

@@ -98,7 +98,9 @@ export function CommentSection({ contentId, onTotal }: CommentSectionProps) {
           onGo={() => void handleRemove(removed.id)}
         />
       ) : null}
-      {reported ? <ReportDialog onReport={(report) => actions.report({ id: reported.id, ...report })} onClose={() => setReported(null)} /> : null}
+      {reported ? (
+        <ReportDialog onReport={(report) => actions.report({ id: reported.id, ...report })} onClose={() => setReported(null)} />
+      ) : null}
     </Section>
   );
 }

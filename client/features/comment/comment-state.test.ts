@@ -2,12 +2,32 @@ import type { CommentReply, CommentRow } from '#shared/api/comment.ts';
 import { expect, test } from 'vitest';
 import { changeComments, noComments, shownComments, unmarkedIds, type CommentState, type WaitingComment } from './comment-state.ts';
 
-const reply = (id: string, parentId: string | null = 'a'): CommentReply => ({ id, contentId: 'n1', parentId, content: id, createTime: '2025-09-13T10:00:00Z', nickName: 'Ning', isErased: false, likeCount: 1, byStaff: false });
-const row = (id: string, rest: Partial<CommentRow> = {}): CommentRow => ({ ...reply(id, null), pinned: false, replyCount: 0, replies: [], ...rest });
+const reply = (id: string, parentId: string | null = 'a'): CommentReply => ({
+  id,
+  contentId: 'n1',
+  parentId,
+  content: id,
+  createTime: '2025-09-13T10:00:00Z',
+  nickName: 'Ning',
+  isErased: false,
+  likeCount: 1,
+  byStaff: false,
+});
+const row = (id: string, rest: Partial<CommentRow> = {}): CommentRow => ({
+  ...reply(id, null),
+  pinned: false,
+  replyCount: 0,
+  replies: [],
+  ...rest,
+});
 const mine = (id: string, parentId: string | null = null): WaitingComment => ({ ...reply(id, parentId), status: 'sending' });
 const shownIds = (state: CommentState) => shownComments(state).map(({ id }) => id);
 
-const loaded = changeComments(noComments, { type: 'first', rows: [row('top', { pinned: true }), row('a', { replyCount: 1, replies: [reply('a1')] }), row('b')], total: 4 });
+const loaded = changeComments(noComments, {
+  type: 'first',
+  rows: [row('top', { pinned: true }), row('a', { replyCount: 1, replies: [reply('a1')] }), row('b')],
+  total: 4,
+});
 
 test('what is being sent stands below the pinned ones, and becomes one of the others', () => {
   const sending = changeComments(loaded, { type: 'sending', comment: mine('s1') });
@@ -25,12 +45,21 @@ test('what waits for a moderator is not counted, and stays when the list is load
   const again = changeComments(waiting, { type: 'first', rows: loaded.rows, total: 4 });
 
   expect(again.total).toBe(4);
-  expect(shownComments(again)[1]?.replies.map(({ id, status }) => [id, status])).toEqual([['a1', 'public'], ['c9', 'pending']]);
+  expect(shownComments(again)[1]?.replies.map(({ id, status }) => [id, status])).toEqual([
+    ['a1', 'public'],
+    ['c9', 'pending'],
+  ]);
 });
 
 test('own comments are taken over whatever comes first, without losing one that is being sent', () => {
   const sending = changeComments(noComments, { type: 'sending', comment: mine('s1') });
-  const own = changeComments(sending, { type: 'own', comments: [{ ...reply('w1', null), status: 'pending' }, { ...reply('h1', null), status: 'hidden' }] });
+  const own = changeComments(sending, {
+    type: 'own',
+    comments: [
+      { ...reply('w1', null), status: 'pending' },
+      { ...reply('h1', null), status: 'hidden' },
+    ],
+  });
 
   expect(shownIds(changeComments(own, { type: 'first', rows: [row('a')], total: 1 }))).toEqual(['s1', 'w1', 'a']);
 });
@@ -45,15 +74,23 @@ test('further pages and replies show each comment once', () => {
 
 test('a comment goes with its replies, a reply alone', () => {
   expect(changeComments(loaded, { type: 'dropped', id: 'a' })).toMatchObject({ total: 2, rows: [{ id: 'top' }, { id: 'b' }] });
-  expect(changeComments(loaded, { type: 'dropped', id: 'a1' })).toMatchObject({ total: 3, rows: [{ id: 'top' }, { id: 'a', replyCount: 0, replies: [] }, { id: 'b' }] });
+  expect(changeComments(loaded, { type: 'dropped', id: 'a1' })).toMatchObject({
+    total: 3,
+    rows: [{ id: 'top' }, { id: 'a', replyCount: 0, replies: [] }, { id: 'b' }],
+  });
 });
 
 test('likes are those of the reader, and end with the login', () => {
-  const marked = changeComments(loaded, { type: 'marks', states: [{ id: 'b', liked: true, favourite: false, position: null, mine: true }] });
+  const marked = changeComments(loaded, {
+    type: 'marks',
+    states: [{ id: 'b', liked: true, favourite: false, position: null, mine: true }],
+  });
   const liked = changeComments(marked, { type: 'liked', id: 'a1', liked: true, count: 2 });
 
   expect(unmarkedIds(marked)).toEqual(['top', 'a', 'a1']);
   expect(shownComments(liked)[1]?.replies[0]).toMatchObject({ liked: true, likeCount: 2, mine: false });
   expect(shownComments(liked)[2]).toMatchObject({ liked: true, mine: true });
-  expect(shownComments(changeComments(liked, { type: 'loggedOut' })).some(({ liked: isLiked, mine: isMine }) => isLiked || isMine)).toBe(false);
+  expect(shownComments(changeComments(liked, { type: 'loggedOut' })).some(({ liked: isLiked, mine: isMine }) => isLiked || isMine)).toBe(
+    false,
+  );
 });

@@ -49,13 +49,24 @@ export function changeComments(state: CommentState, change: CommentChange): Comm
     case 'more':
       return { ...state, rows: [...state.rows, ...without(change.rows, state.rows)], total: change.total };
     case 'replies':
-      return { ...state, rows: state.rows.map((row) => (row.id === change.parentId ? { ...row, replies: [...row.replies, ...without(change.replies, row.replies)] } : row)) };
+      return {
+        ...state,
+        rows: state.rows.map((row) =>
+          row.id === change.parentId ? { ...row, replies: [...row.replies, ...without(change.replies, row.replies)] } : row,
+        ),
+      };
     case 'own':
       return withOwn(state, change.comments);
     case 'marks':
-      return { ...state, marks: { ...state.marks, ...Object.fromEntries(change.states.map(({ id, liked, mine }) => [id, { liked, mine }])) } };
+      return {
+        ...state,
+        marks: { ...state.marks, ...Object.fromEntries(change.states.map(({ id, liked, mine }) => [id, { liked, mine }])) },
+      };
     case 'liked':
-      return { ...mapEach(state, change.id, (comment) => ({ ...comment, likeCount: change.count })), marks: { ...state.marks, [change.id]: { mine: state.marks[change.id]?.mine ?? false, liked: change.liked } } };
+      return {
+        ...mapEach(state, change.id, (comment) => ({ ...comment, likeCount: change.count })),
+        marks: { ...state.marks, [change.id]: { mine: state.marks[change.id]?.mine ?? false, liked: change.liked } },
+      };
     case 'sending':
       return { ...state, waiting: [change.comment, ...state.waiting] };
     case 'sent':
@@ -71,14 +82,20 @@ export function changeComments(state: CommentState, change: CommentChange): Comm
 export function shownComments({ rows, waiting, marks }: CommentState): ShownComment[] {
   const mark = (id: string) => marks[id] ?? { liked: false, mine: false };
   const own = (comment: WaitingComment): ShownReply => ({ ...comment, liked: false, mine: true });
-  const repliesOf = (id: string) => waiting.filter(({ parentId }) => parentId === id).reverse().map(own);
+  const repliesOf = (id: string) =>
+    waiting
+      .filter(({ parentId }) => parentId === id)
+      .reverse()
+      .map(own);
   const all = rows.map((row): ShownComment => ({
     ...row,
     ...mark(row.id),
     status: 'public',
     replies: [...row.replies.map((reply): ShownReply => ({ ...reply, ...mark(reply.id), status: 'public' })), ...repliesOf(row.id)],
   }));
-  const ownFirst = waiting.filter(({ parentId }) => parentId === null).map((comment): ShownComment => ({ ...own(comment), pinned: false, replyCount: 0, replies: [] }));
+  const ownFirst = waiting
+    .filter(({ parentId }) => parentId === null)
+    .map((comment): ShownComment => ({ ...own(comment), pinned: false, replyCount: 0, replies: [] }));
   return [...all.filter(({ pinned }) => pinned), ...ownFirst, ...all.filter(({ pinned }) => !pinned)];
 }
 
@@ -101,13 +118,18 @@ function withOwn(state: CommentState, comments: readonly OwnComment[]): CommentS
 function mapEach(state: CommentState, id: string, change: <C extends CommentReply>(comment: C) => C): CommentState {
   const rows = state.rows.map((row) => {
     const changed = row.id === id ? change(row) : row;
-    return changed.replies.some((reply) => reply.id === id) ? { ...changed, replies: changed.replies.map((reply) => (reply.id === id ? change(reply) : reply)) } : changed;
+    return changed.replies.some((reply) => reply.id === id)
+      ? { ...changed, replies: changed.replies.map((reply) => (reply.id === id ? change(reply) : reply)) }
+      : changed;
   });
   return { ...state, rows };
 }
 
 /** What was sent waits for a moderator, or stands among the others from now on. */
-function settle(state: CommentState, { sendingId, id, status }: { sendingId: string; id: string; status: 'public' | 'pending' }): CommentState {
+function settle(
+  state: CommentState,
+  { sendingId, id, status }: { sendingId: string; id: string; status: 'public' | 'pending' },
+): CommentState {
   const sent = state.waiting.find((comment) => comment.id === sendingId);
   if (!sent) return state;
   const others = state.waiting.filter((comment) => comment.id !== sendingId && comment.id !== id);
@@ -115,19 +137,34 @@ function settle(state: CommentState, { sendingId, id, status }: { sendingId: str
   const { status: _, ...comment } = { ...sent, id };
   const next = { ...state, waiting: others, total: state.total + 1, marks: { ...state.marks, [id]: { liked: false, mine: true } } };
   if (comment.parentId !== null) {
-    return { ...next, rows: state.rows.map((row) => (row.id === comment.parentId ? { ...row, replyCount: row.replyCount + 1, replies: [...row.replies, comment] } : row)) };
+    return {
+      ...next,
+      rows: state.rows.map((row) =>
+        row.id === comment.parentId ? { ...row, replyCount: row.replyCount + 1, replies: [...row.replies, comment] } : row,
+      ),
+    };
   }
   const pinned = state.rows.filter((row) => row.pinned);
-  return { ...next, rows: [...pinned, { ...comment, pinned: false, replyCount: 0, replies: [] }, ...state.rows.filter((row) => !row.pinned && row.id !== id)] };
+  return {
+    ...next,
+    rows: [
+      ...pinned,
+      { ...comment, pinned: false, replyCount: 0, replies: [] },
+      ...state.rows.filter((row) => !row.pinned && row.id !== id),
+    ],
+  };
 }
 
 /** A comment goes with its replies. */
 function withoutComment(state: CommentState, id: string): CommentState {
   const waiting = state.waiting.filter((comment) => comment.id !== id);
   const row = state.rows.find((one) => one.id === id);
-  if (row) return { ...state, waiting, rows: state.rows.filter((one) => one.id !== id), total: Math.max(0, state.total - 1 - row.replyCount) };
+  if (row)
+    return { ...state, waiting, rows: state.rows.filter((one) => one.id !== id), total: Math.max(0, state.total - 1 - row.replyCount) };
   const parent = state.rows.find(({ replies }) => replies.some((reply) => reply.id === id));
   if (!parent) return { ...state, waiting };
-  const rows = state.rows.map((one) => (one === parent ? { ...one, replyCount: one.replyCount - 1, replies: one.replies.filter((reply) => reply.id !== id) } : one));
+  const rows = state.rows.map((one) =>
+    one === parent ? { ...one, replyCount: one.replyCount - 1, replies: one.replies.filter((reply) => reply.id !== id) } : one,
+  );
   return { ...state, waiting, rows, total: Math.max(0, state.total - 1) };
 }

@@ -51,7 +51,12 @@ export function CommentThread({ comment, actions, isClosed, onMoreReplies, onFor
         ) : null}
         {hidden > 0 ? (
           <p className="rest">
-            <button type="button" className="link" aria-busy={more === 'loading' || undefined} onClick={() => void (more !== 'loading' && handleMore())}>
+            <button
+              type="button"
+              className="link"
+              aria-busy={more === 'loading' || undefined}
+              onClick={() => void (more !== 'loading' && handleMore())}
+            >
               {t(more === 'loading' ? 'comment:thread.loading' : 'comment:thread.more', { count: hidden })}
             </button>
             {more === 'failed' ? (

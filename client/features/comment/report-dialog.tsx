@@ -64,7 +64,14 @@ export function ReportDialog({ onReport, onClose }: Props) {
         ) : null}
         <div className="fld">
           <label htmlFor={`${ids}-note`}>{t('comment:report.note')}</label>
-          <textarea id={`${ids}-note`} className="inp" rows={3} maxLength={reportReasonMax} value={note} onChange={(event) => setNote(event.target.value)} />
+          <textarea
+            id={`${ids}-note`}
+            className="inp"
+            rows={3}
+            maxLength={reportReasonMax}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
         </div>
         <div className="answers">
           <Button look="ghost" onClick={() => setOpen(false)}>

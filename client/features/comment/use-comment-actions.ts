@@ -27,7 +27,10 @@ export interface Draft {
 }
 
 /** `retry` = the login had ended: it has been asked for anew. */
-export type SendOutcome = { status: 'sent'; isPending: boolean } | { status: 'refused'; message: string; mayBeClosed: boolean } | { status: 'retry' };
+export type SendOutcome =
+  | { status: 'sent'; isPending: boolean }
+  | { status: 'refused'; message: string; mayBeClosed: boolean }
+  | { status: 'retry' };
 export type Report = Input<typeof reportComment>['body'];
 
 export interface CommentActions {
@@ -119,5 +122,16 @@ function createLikes({ api, tab, dispatch, fail, failed }: LikeSettings): Commen
 }
 
 function shownWhileSending(id: string, { contentId, content, parentId }: Omit<Draft, 'key'>, user: UserInfo | null): WaitingComment {
-  return { id, contentId, parentId: parentId ?? null, content, createTime: new Date().toISOString(), nickName: user?.nickName ?? '', isErased: false, likeCount: 0, byStaff: Boolean(user?.roles.length), status: 'sending' };
+  return {
+    id,
+    contentId,
+    parentId: parentId ?? null,
+    content,
+    createTime: new Date().toISOString(),
+    nickName: user?.nickName ?? '',
+    isErased: false,
+    likeCount: 0,
+    byStaff: Boolean(user?.roles.length),
+    status: 'sending',
+  };
 }

@@ -72,7 +72,11 @@ export function useComments(contentId: string): Comments {
   };
   const loadReplies = async (parentId: string, shown: number) => {
     // Pages are counted from the first reply; those that are there already are left out.
-    const outcome = await api(listReplies, { query: { id: parentId, pageNum: Math.floor(shown / pageSizeMax) + 1, pageSize: pageSizeMax } }, { noLoading: true });
+    const outcome = await api(
+      listReplies,
+      { query: { id: parentId, pageNum: Math.floor(shown / pageSizeMax) + 1, pageSize: pageSizeMax } },
+      { noLoading: true },
+    );
     if (outcome.status === 'ok') dispatch({ type: 'replies', parentId, replies: outcome.data });
     return outcome.status === 'ok';
   };
@@ -114,7 +118,11 @@ function useReader(contentId: string, state: CommentState, dispatch: DispatchCom
     if (!userId || !unmarked) return;
     const leave = new AbortController();
     const fetchMarks = async () => {
-      const outcome = await api(getUserState, { query: { kind: 'comment', ids: unmarked } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(
+        getUserState,
+        { query: { kind: 'comment', ids: unmarked } },
+        { noLoading: true, signal: leave.signal },
+      ).catch(() => null);
       if (outcome?.status === 'ok' && !leave.signal.aborted) dispatch({ type: 'marks', states: outcome.data });
     };
     void fetchMarks();

@@ -51,7 +51,11 @@ export function AboutSections({ sections, active }: Props) {
               <Picture image={section.image} sizes="(width < 68.75em) 92vw, 57vw" ratio={[16, 9]} />
             </div>
           ) : null}
-          {section.content ? <ArticleBody html={section.content} language={language} /> : <EmptyState title={t('content:about.empty')} text={t('content:about.emptyText')} level={3} />}
+          {section.content ? (
+            <ArticleBody html={section.content} language={language} />
+          ) : (
+            <EmptyState title={t('content:about.empty')} text={t('content:about.emptyText')} level={3} />
+          )}
           {section.updateTime ? (
             <p className="updated small muted">
               {t('content:about.updated')} <TimeText value={section.updateTime} />

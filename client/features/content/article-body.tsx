@@ -24,7 +24,9 @@ export function ArticleBody({ html, language, videos = [], onPicture }: Props) {
   const handleClick = (event: MouseEvent) => {
     if (onPicture && event.target instanceof HTMLImageElement && !event.target.closest('a')) onPicture(event.target.src);
   };
-  return <Prose lang={langOf(language, own)} onClick={onPicture ? handleClick : undefined} html={drawTextVideos(displayQuotes(html), videos)} />;
+  return (
+    <Prose lang={langOf(language, own)} onClick={onPicture ? handleClick : undefined} html={drawTextVideos(displayQuotes(html), videos)} />
+  );
 }
 
 /** Quotes are set in the display face, whose subset is made of the elements that carry its class. */

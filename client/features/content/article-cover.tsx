@@ -24,8 +24,19 @@ export function ArticleCover({ cover, count, onOpen }: Props) {
   };
   return (
     <Figure>
-      <a className="still" href={cover.url} data-reload="" aria-label={t('content:article.viewLarge', { alt: cover.alt })} onClick={handleClick}>
-        <Picture image={cover} sizes={['(width < 48em) 100vw', `(max-width: ${designWidthPx}px) 84vw`, '1600px'].join(', ')} ratio={[21, 10]} eager />
+      <a
+        className="still"
+        href={cover.url}
+        data-reload=""
+        aria-label={t('content:article.viewLarge', { alt: cover.alt })}
+        onClick={handleClick}
+      >
+        <Picture
+          image={cover}
+          sizes={['(width < 48em) 100vw', `(max-width: ${designWidthPx}px) 84vw`, '1600px'].join(', ')}
+          ratio={[21, 10]}
+          eager
+        />
       </a>
       <figcaption>
         {cover.alt ? `${cover.alt}${t('content:article.captionStop')}` : ''}

@@ -13,7 +13,15 @@ export function newsArticle(article: ContentDetail): object {
   const url = urlOf(article.path, language);
   const { cover, gallery, works, people, tags } = article;
   const [first, ...others] = cover ? [cover, ...gallery] : gallery;
-  const images = first ? [...shapesOf(first), ...others.filter((image) => image.url !== first.url).slice(0, galleryMax).map((image) => image.url)] : [];
+  const images = first
+    ? [
+        ...shapesOf(first),
+        ...others
+          .filter((image) => image.url !== first.url)
+          .slice(0, galleryMax)
+          .map((image) => image.url),
+      ]
+    : [];
   const film = ({ title, path }: (typeof works)[number]) => ({ '@type': 'Movie', name: title, url: urlOf(path, language) });
   const person = ({ name, path }: (typeof people)[number]) => ({ '@type': 'Person', name, url: urlOf(path, language) });
   const mentions = [...works.map(film), ...people.map(person)];

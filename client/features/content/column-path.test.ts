@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { morePath, tabPath } from './column-path.ts';
 
 test('the first page has the shortest address', () => {
-  expect([morePath('news'), morePath('news', 1), tabPath('library')]).toEqual(['/more?columnId=news', '/more?columnId=news', '/tabactive?id=library']);
+  expect([morePath('news'), morePath('news', 1), tabPath('library')]).toEqual([
+    '/more?columnId=news',
+    '/more?columnId=news',
+    '/tabactive?id=library',
+  ]);
 });
 
 test('further pages are numbered', () => {

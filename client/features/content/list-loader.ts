@@ -30,7 +30,10 @@ export function readListState(query: URLSearchParams): Required<ListState> {
 }
 
 /** Loads a page of a list and its types. A page past the end and a type that does not exist are the 404 page. */
-export async function loadList(context: LoaderContext, lists: { rows: ListContract; types: Promise<readonly ListType[]>; pageSize: number }): Promise<ListData> {
+export async function loadList(
+  context: LoaderContext,
+  lists: { rows: ListContract; types: Promise<readonly ListType[]>; pageSize: number },
+): Promise<ListData> {
   const state = readListState(context.query);
   const [types, page] = await Promise.all([
     lists.types,
@@ -40,7 +43,13 @@ export async function loadList(context: LoaderContext, lists: { rows: ListContra
   ]);
   const shownType = types.find((type) => type.value === state.type);
   if ((state.type !== '' && !shownType) || (page.rows.length === 0 && state.pageNum > 1)) throw notFound();
-  return { ...state, typeLabel: state.type === '' ? '' : (shownType?.label ?? ''), rows: page.rows, total: page.total, pageSize: lists.pageSize };
+  return {
+    ...state,
+    typeLabel: state.type === '' ? '' : (shownType?.label ?? ''),
+    rows: page.rows,
+    total: page.total,
+    pageSize: lists.pageSize,
+  };
 }
 
 /** The list as "load more" takes it up: what is shown, and how a further page is fetched. */
@@ -53,6 +62,12 @@ export function moreOfList(contract: ListContract, data: ListData) {
     pageNum,
     pageSize,
     load: async (api: Api, page: number) =>
-      rowsOf(await api(contract, { query: { type: type || undefined, search: search || undefined, pageNum: page, pageSize } }, { noLoading: true })),
+      rowsOf(
+        await api(
+          contract,
+          { query: { type: type || undefined, search: search || undefined, pageNum: page, pageSize } },
+          { noLoading: true },
+        ),
+      ),
   };
 }

@@ -90,7 +90,9 @@ const Types = styled.nav`
     border-top: 1px solid var(--line);
     color: var(--text-2);
     line-height: 1.4;
-    transition: color var(--d2), padding var(--d2) var(--ease);
+    transition:
+      color var(--d2),
+      padding var(--d2) var(--ease);
   }
   .song6 {
     font-size: max(1.0625rem, calc(21 * var(--tx)));

@@ -6,9 +6,18 @@ type Given = Pick<ContentDetail, 'videoFiles' | 'videos'>;
 const file = { id: 'v1', url: '', name: '幕后 01.final.mp4', time: 61, isVideo: false };
 
 test('a file takes title and picture from its card', () => {
-  const card = { id: 'item', title: '幕后', contentAbstract: '', time: 61, cover: { url: '/media/b.webp' }, path: '/videoplay/v1' } as Given['videos'][number];
+  const card = {
+    id: 'item',
+    title: '幕后',
+    contentAbstract: '',
+    time: 61,
+    cover: { url: '/media/b.webp' },
+    path: '/videoplay/v1',
+  } as Given['videos'][number];
 
-  expect(playableVideos({ videoFiles: [file], videos: [card] })).toEqual([{ id: 'v1', title: '幕后', seconds: 61, cover: { url: '/media/b.webp' } }]);
+  expect(playableVideos({ videoFiles: [file], videos: [card] })).toEqual([
+    { id: 'v1', title: '幕后', seconds: 61, cover: { url: '/media/b.webp' } },
+  ]);
 });
 
 test('a file without a card is named by itself, without its extension, and has no picture', () => {

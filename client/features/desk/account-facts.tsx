@@ -48,12 +48,27 @@ interface AgencyContext {
   when: (value: string | null) => ReactNode;
 }
 
-function agencyFacts(agency: NonNullable<AccountDetail['agency']>, { t, numbers, region, when }: AgencyContext): readonly (readonly [string, ReactNode])[] {
+function agencyFacts(
+  agency: NonNullable<AccountDetail['agency']>,
+  { t, numbers, region, when }: AgencyContext,
+): readonly (readonly [string, ReactNode])[] {
   const names = [agency.institutionZh, agency.institutionEn].filter(Boolean).join(' / ');
   return [
     ['institution', names || agency.institution],
-    ['verification', [t(`desk:state.${agency.verification}`), agency.isInvited ? t('desk:accounts.invited') : ''].filter(Boolean).join(' · ')],
-    ...(agency.verifiedTime ? [['decided', <>{when(agency.verifiedTime)} {agency.verifiedByName}</>] as const] : []),
+    [
+      'verification',
+      [t(`desk:state.${agency.verification}`), agency.isInvited ? t('desk:accounts.invited') : ''].filter(Boolean).join(' · '),
+    ],
+    ...(agency.verifiedTime
+      ? [
+          [
+            'decided',
+            <>
+              {when(agency.verifiedTime)} {agency.verifiedByName}
+            </>,
+          ] as const,
+        ]
+      : []),
     ['operateName', agency.operateName],
     ['operatePhone', numbers?.operatePhone ?? agency.operatePhone],
     ['operateCode', numbers?.operateCode ?? agency.operateCode],

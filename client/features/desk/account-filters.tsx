@@ -54,10 +54,34 @@ export function AccountFilters({ question, onAsk }: Props) {
   const choices = (names: readonly string[], group: string) => names.map((value) => ({ value, label: t(`desk:${group}.${value}`) }));
   return (
     <div className="filters" role="group" aria-label={t('desk:form.filters')}>
-      <FilterChoice label={t('desk:accounts.userType')} all={t('desk:all.userType')} value={question.userType} options={choices(userTypeNames, 'userType')} onChange={(userType) => onAsk({ userType })} />
-      <FilterChoice label={t('desk:accounts.role')} all={t('desk:all.role')} value={question.role} options={choices(roleFilters, 'role')} onChange={(role) => onAsk({ role })} />
-      <FilterChoice label={t('desk:accounts.verification')} all={t('desk:all.verification')} value={question.verification} options={choices(verifications, 'state')} onChange={(verification) => onAsk({ verification })} />
-      <FilterChoice label={t('desk:accounts.status')} all={t('desk:all.status')} value={question.status} options={choices(accountStates, 'state')} onChange={(status) => onAsk({ status })} />
+      <FilterChoice
+        label={t('desk:accounts.userType')}
+        all={t('desk:all.userType')}
+        value={question.userType}
+        options={choices(userTypeNames, 'userType')}
+        onChange={(userType) => onAsk({ userType })}
+      />
+      <FilterChoice
+        label={t('desk:accounts.role')}
+        all={t('desk:all.role')}
+        value={question.role}
+        options={choices(roleFilters, 'role')}
+        onChange={(role) => onAsk({ role })}
+      />
+      <FilterChoice
+        label={t('desk:accounts.verification')}
+        all={t('desk:all.verification')}
+        value={question.verification}
+        options={choices(verifications, 'state')}
+        onChange={(verification) => onAsk({ verification })}
+      />
+      <FilterChoice
+        label={t('desk:accounts.status')}
+        all={t('desk:all.status')}
+        value={question.status}
+        options={choices(accountStates, 'state')}
+        onChange={(status) => onAsk({ status })}
+      />
     </div>
   );
 }

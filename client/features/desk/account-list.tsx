@@ -57,14 +57,20 @@ export function AccountList({ slot, region }: Props) {
           <AccountFilters question={question} onAsk={ask} />
           {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
           {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-          {phase === 'ready' && rows.length === 0 ? <EmptyState mood={isFiltered ? 'open' : 'closed'} title={t('manage:list.nothing')} text={t('manage:list.nothingText')} /> : null}
+          {phase === 'ready' && rows.length === 0 ? (
+            <EmptyState mood={isFiltered ? 'open' : 'closed'} title={t('manage:list.nothing')} text={t('manage:list.nothingText')} />
+          ) : null}
           {rows.length > 0 ? (
             <table>
               <caption className="vh">{t('manage:frame.section.accounts')}</caption>
               <TableHead
                 columns={['account', 'roles', 'state', 'created'].map((key) => t(`desk:accounts.column.${key}`))}
                 actions={texts.actions}
-                tickAll={{ label: texts.selectAll, isTicked: waiting.length > 0 && selected.length === waiting.length, onTick: waiting.length > 0 ? () => setSelection(toggleAll(selection, waiting)) : null }}
+                tickAll={{
+                  label: texts.selectAll,
+                  isTicked: waiting.length > 0 && selected.length === waiting.length,
+                  onTick: waiting.length > 0 ? () => setSelection(toggleAll(selection, waiting)) : null,
+                }}
               />
               <tbody>
                 {rows.map((row) => (
@@ -79,10 +85,24 @@ export function AccountList({ slot, region }: Props) {
               </tbody>
             </table>
           ) : null}
-          <Pager texts={texts} pageNum={question.pageNum} total={total} size={accountListRules.rowsPerPage} onPage={(pageNum) => ask({ pageNum })} />
+          <Pager
+            texts={texts}
+            pageNum={question.pageNum}
+            total={total}
+            size={accountListRules.rowsPerPage}
+            onPage={(pageNum) => ask({ pageNum })}
+          />
         </div>
       </DeskList>
-      {question.userId ? <AccountSheet key={question.userId} userId={question.userId} region={region} onChanged={reload} onClose={() => ask({ userId: '', pageNum: question.pageNum })} /> : null}
+      {question.userId ? (
+        <AccountSheet
+          key={question.userId}
+          userId={question.userId}
+          region={region}
+          onChanged={reload}
+          onClose={() => ask({ userId: '', pageNum: question.pageNum })}
+        />
+      ) : null}
       {isAdding ? <NewStaff onAdded={reload} onClose={() => setAdding(false)} /> : null}
     </>
   );

@@ -29,9 +29,23 @@ export function AccountQuestion({ asked, detail, acts, onNumbers, onClose }: Pro
       submitLabel={t(`desk:accounts.go.${asked}`)}
       isDangerous={dangerous.has(asked)}
       isOverSheet
-      fields={asked === 'sessions' ? [] : [{ name: 'reason', kind: 'area', label: t(isNeeded ? 'desk:form.reason' : 'desk:form.remark'), required: isNeeded, maxLength: reasonMax }]}
+      fields={
+        asked === 'sessions'
+          ? []
+          : [
+              {
+                name: 'reason',
+                kind: 'area',
+                label: t(isNeeded ? 'desk:form.reason' : 'desk:form.remark'),
+                required: isNeeded,
+                maxLength: reasonMax,
+              },
+            ]
+      }
       initial={{ reason: '' }}
-      check={({ reason }) => (isNeeded && [...reason.trim()].length < reasonMin ? { reason: t('desk:form.reasonShort', { min: reasonMin }) } : {})}
+      check={({ reason }) =>
+        isNeeded && [...reason.trim()].length < reasonMin ? { reason: t('desk:form.reasonShort', { min: reasonMin }) } : {}
+      }
       onSend={async ({ reason }) => {
         if (asked === 'reveal') return acts.reveal({ userId, reason }, onNumbers);
         if (asked === 'sessions') return acts.endSessions(userId);

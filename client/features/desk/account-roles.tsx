@@ -31,11 +31,21 @@ export function AccountRoles({ detail, onSet }: Props) {
         const grant = detail.grants.find((one) => one.role === role);
         return (
           <label key={role} data-fixed={isFixed ? '' : undefined}>
-            <input type="checkbox" checked={isHeld} disabled={isFixed} aria-busy={busy === role || undefined} onChange={() => void change(role, !isHeld)} />
+            <input
+              type="checkbox"
+              checked={isHeld}
+              disabled={isFixed}
+              aria-busy={busy === role || undefined}
+              onChange={() => void change(role, !isHeld)}
+            />
             <span>
               <b>{t(`desk:role.${role}`)}</b>
               <span className="sub">{t(`desk:roleText.${role}`)}</span>
-              {grant?.grantedByName ? <span className="sub">{t('desk:accounts.grantedBy', { name: names.actor({ actorId: grant.grantedByName, actorName: '' }) })}</span> : null}
+              {grant?.grantedByName ? (
+                <span className="sub">
+                  {t('desk:accounts.grantedBy', { name: names.actor({ actorId: grant.grantedByName, actorName: '' }) })}
+                </span>
+              ) : null}
             </span>
           </label>
         );

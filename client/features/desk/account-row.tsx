@@ -20,7 +20,11 @@ export function AccountRow({ row, isSelected, onSelect, onOpen }: Props) {
   const below = [row.institution === row.nickName ? '' : row.institution, row.email].filter(Boolean).join(' · ');
   return (
     <tr data-selected={isSelected ? '' : undefined} data-row={row.id}>
-      <TickCell label={t('desk:accounts.select', { name })} isTicked={isSelected} onTick={row.verification === 'pending' ? onSelect : null} />
+      <TickCell
+        label={t('desk:accounts.select', { name })}
+        isTicked={isSelected}
+        onTick={row.verification === 'pending' ? onSelect : null}
+      />
       <td className="what">
         <span className="name">{name}</span>
         {below ? <span className="sub">{below}</span> : null}

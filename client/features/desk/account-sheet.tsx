@@ -46,13 +46,17 @@ export function AccountSheet({ userId, region, onChanged, onClose }: Props) {
           <>
             <Acts detail={detail} onAsk={setAsked} />
             <AccountFacts detail={detail} numbers={numbers} region={region} />
-            {detail.status === 'erased' ? null : <AccountRoles detail={detail} onSet={(role, isHeld) => acts.setRole({ userId, role, isHeld })} />}
+            {detail.status === 'erased' ? null : (
+              <AccountRoles detail={detail} onSet={(role, isHeld) => acts.setRole({ userId, role, isHeld })} />
+            )}
             <AccountHistory rows={history} hasMore={hasMore} onMore={more} />
           </>
         ) : null}
       </Sheet>
       {/* Beside the sheet, not in it: React hands the closing of a dialog on to those around it. */}
-      {asked && detail ? <AccountQuestion asked={asked} detail={detail} acts={acts} onNumbers={setNumbers} onClose={() => setAsked(null)} /> : null}
+      {asked && detail ? (
+        <AccountQuestion asked={asked} detail={detail} acts={acts} onNumbers={setNumbers} onClose={() => setAsked(null)} />
+      ) : null}
     </>
   );
 }

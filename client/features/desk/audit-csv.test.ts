@@ -2,7 +2,21 @@ import { expect, test } from 'vitest';
 import { auditCsv } from './audit-csv.ts';
 
 test('quotes, lines and formulas in a row stay text', () => {
-  const row = { id: 7, at: '2025-01-01T00:00:00.000Z', actorId: 'a', actorName: '=cmd()', action: 'reject', subjectKind: 'content', subjectId: 'c', subjectName: '一, "二"', fromState: '', toState: '', reason: '＝x\ny', details: '', hash: 'h' };
+  const row = {
+    id: 7,
+    at: '2025-01-01T00:00:00.000Z',
+    actorId: 'a',
+    actorName: '=cmd()',
+    action: 'reject',
+    subjectKind: 'content',
+    subjectId: 'c',
+    subjectName: '一, "二"',
+    fromState: '',
+    toState: '',
+    reason: '＝x\ny',
+    details: '',
+    hash: 'h',
+  };
 
   const [head, ...lines] = auditCsv([row]).split('\r\n');
 

@@ -1,7 +1,21 @@
 /** Rows of the audit trail as a table that spreadsheets open. */
 import type { AuditRow } from '#shared/api/audit.ts';
 
-const columns = ['id', 'at', 'actorId', 'actorName', 'action', 'subjectKind', 'subjectId', 'subjectName', 'fromState', 'toState', 'reason', 'details', 'hash'] as const satisfies readonly (keyof AuditRow)[];
+const columns = [
+  'id',
+  'at',
+  'actorId',
+  'actorName',
+  'action',
+  'subjectKind',
+  'subjectId',
+  'subjectName',
+  'fromState',
+  'toState',
+  'reason',
+  'details',
+  'hash',
+] as const satisfies readonly (keyof AuditRow)[];
 
 /** RFC 4180 with a byte order mark, by which spreadsheets know that it is UTF-8. */
 export function auditCsv(rows: readonly AuditRow[]): string {

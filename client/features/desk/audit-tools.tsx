@@ -39,7 +39,7 @@ export function AuditTools({ filter, onSay }: Props) {
   const verify = async () => {
     let checked = 0;
     const broken: number[] = [];
-    for (let after: number | null = 0; after !== null; ) {
+    for (let after: number | null = 0; after !== null;) {
       const outcome: Awaited<ReturnType<typeof page>> = await page(after);
       if (outcome.status !== 'ok') return bad(t('desk:form.failed'));
       checked += outcome.data.checked;
@@ -48,14 +48,20 @@ export function AuditTools({ filter, onSay }: Props) {
       onSay(good(t('desk:audits.checking', { count: checked })));
     }
     const last = broken.at(-1);
-    return last === undefined ? good(t('desk:audits.holds', { count: checked })) : bad(t('desk:audits.broken', { ids: broken.slice(0, brokenShown).join(', '), count: broken.length, from: last + 1 }));
+    return last === undefined
+      ? good(t('desk:audits.holds', { count: checked }))
+      : bad(t('desk:audits.broken', { ids: broken.slice(0, brokenShown).join(', '), count: broken.length, from: last + 1 }));
   };
   const page = (after: number) => api(verifyAudits, { query: { after } }, { noLoading: true });
   const download = async () => {
     const rows: AuditRow[] = [];
     while (rows.length < exportMax) {
       const before = rows.at(-1)?.id;
-      const outcome = await api(listAudits, { query: { ...filter, size: auditPageMax, ...(before === undefined ? {} : { before }) } }, { noLoading: true });
+      const outcome = await api(
+        listAudits,
+        { query: { ...filter, size: auditPageMax, ...(before === undefined ? {} : { before }) } },
+        { noLoading: true },
+      );
       if (outcome.status !== 'ok') return bad(t('desk:form.failed'));
       rows.push(...outcome.data);
       if (outcome.data.length < auditPageMax) break;

@@ -34,7 +34,9 @@ export function AuditTrail({ slot }: { slot: Element | null }) {
   const [said, setSaid] = useState<Said | null>(null);
   const ask = (change: AuditFilter) => {
     const next = Object.entries({ ...filter, ...change }).filter(([, value]) => value);
-    void navigate(next.length > 0 ? `${paths.manageAudits}?${new URLSearchParams(next)}` : paths.manageAudits, { preventScrollReset: true });
+    void navigate(next.length > 0 ? `${paths.manageAudits}?${new URLSearchParams(next)}` : paths.manageAudits, {
+      preventScrollReset: true,
+    });
   };
   const options = (list: readonly string[], nameOf: (name: string) => string) => list.map((value) => ({ value, label: nameOf(value) }));
   return (
@@ -48,8 +50,20 @@ export function AuditTrail({ slot }: { slot: Element | null }) {
       </p>
       <div className="sheet" aria-busy={phase === 'loading' || undefined}>
         <div className="filters" role="group" aria-label={t('desk:form.filters')}>
-          <FilterChoice label={t('desk:audits.action')} all={t('desk:all.action')} value={filter.action ?? ''} options={options(choices.actions, names.action)} onChange={(action) => ask({ action })} />
-          <FilterChoice label={t('desk:audits.subject')} all={t('desk:all.subject')} value={filter.subjectKind ?? ''} options={options(choices.subjectKinds, names.subject)} onChange={(subjectKind) => ask({ subjectKind, subjectId: '' })} />
+          <FilterChoice
+            label={t('desk:audits.action')}
+            all={t('desk:all.action')}
+            value={filter.action ?? ''}
+            options={options(choices.actions, names.action)}
+            onChange={(action) => ask({ action })}
+          />
+          <FilterChoice
+            label={t('desk:audits.subject')}
+            all={t('desk:all.subject')}
+            value={filter.subjectKind ?? ''}
+            options={options(choices.subjectKinds, names.subject)}
+            onChange={(subjectKind) => ask({ subjectKind, subjectId: '' })}
+          />
           <FilterDay label={t('desk:audits.from')} value={filter.from ?? ''} onChange={(from) => ask({ from })} />
           <FilterDay label={t('desk:audits.until')} value={filter.until ?? ''} onChange={(until) => ask({ until })} />
           {Object.keys(filter).length > 0 ? (
@@ -60,7 +74,13 @@ export function AuditTrail({ slot }: { slot: Element | null }) {
         </div>
         {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
         {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-        {phase === 'ready' && rows.length === 0 ? <EmptyState mood={Object.keys(filter).length > 0 ? 'open' : 'closed'} title={t(Object.keys(filter).length > 0 ? 'manage:list.nothing' : 'desk:audits.empty')} text={t(Object.keys(filter).length > 0 ? 'manage:list.nothingText' : 'desk:audits.emptyText')} /> : null}
+        {phase === 'ready' && rows.length === 0 ? (
+          <EmptyState
+            mood={Object.keys(filter).length > 0 ? 'open' : 'closed'}
+            title={t(Object.keys(filter).length > 0 ? 'manage:list.nothing' : 'desk:audits.empty')}
+            text={t(Object.keys(filter).length > 0 ? 'manage:list.nothingText' : 'desk:audits.emptyText')}
+          />
+        ) : null}
         {rows.length > 0 ? (
           <table>
             <caption className="vh">{t('manage:frame.section.audits')}</caption>
@@ -109,7 +129,11 @@ function useTrail(key: string) {
     const leave = new AbortController();
     setPhase('loading');
     const show = async () => {
-      const outcome = await api(listAudits, { query: Object.fromEntries(new URLSearchParams(key)) }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(
+        listAudits,
+        { query: Object.fromEntries(new URLSearchParams(key)) },
+        { noLoading: true, signal: leave.signal },
+      ).catch(() => null);
       if (leave.signal.aborted) return;
       setPhase(outcome?.status === 'ok' ? 'ready' : 'failed');
       if (outcome?.status === 'ok') setPage({ key, rows: outcome.data, total: outcome.total });
@@ -122,7 +146,11 @@ function useTrail(key: string) {
     const last = rows.at(-1);
     if (!last || phase === 'loading') return;
     setPhase('loading');
-    const outcome = await api(listAudits, { query: { ...Object.fromEntries(new URLSearchParams(key)), before: last.id } }, { noLoading: true });
+    const outcome = await api(
+      listAudits,
+      { query: { ...Object.fromEntries(new URLSearchParams(key)), before: last.id } },
+      { noLoading: true },
+    );
     setPhase(outcome.status === 'ok' ? 'ready' : 'failed');
     if (outcome.status === 'ok') setPage((now) => (now.key === key ? { ...now, rows: [...now.rows, ...outcome.data] } : now));
   };

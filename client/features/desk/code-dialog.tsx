@@ -20,10 +20,19 @@ export function CodeDialog({ title, text, code, onClose }: Props) {
   // Esc would lose it.
   const keep = (event: SyntheticEvent) => event.preventDefault();
   const handleCopy = async () => {
-    await navigator.clipboard.writeText(code).then(() => setCopied(true), () => setCopied(false));
+    await navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   };
   return (
-    <QuestionFrame open={isOpen} onClose={() => answer('stay')} onCancel={keep} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <QuestionFrame
+      open={isOpen}
+      onClose={() => answer('stay')}
+      onCancel={keep}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
       <input className="inp" readOnly aria-label={title} value={code} onFocus={({ target }) => target.select()} />

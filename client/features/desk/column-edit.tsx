@@ -13,7 +13,10 @@ import { useEdited } from './use-edited.ts';
 const load = (api: Api, signal: AbortSignal) => api(listEditedColumns, undefined, { noLoading: true, signal });
 
 /** By their ids: after a refusal the form goes on from what is there by then. */
-type Asked = { kind: 'column'; id: string | null; parentId: string | null } | { kind: 'type'; columnId: string; id: string | null } | { kind: 'delete'; deletion: Deletion };
+type Asked =
+  | { kind: 'column'; id: string | null; parentId: string | null }
+  | { kind: 'type'; columnId: string; id: string | null }
+  | { kind: 'delete'; deletion: Deletion };
 
 export function ColumnEdit({ slot }: { slot: Element | null }) {
   const t = useT();
@@ -37,12 +40,28 @@ export function ColumnEdit({ slot }: { slot: Element | null }) {
             siblings={columns.filter(({ parentId }) => parentId === column.parentId).map(({ id }) => id)}
             onEdit={() => setAsked({ kind: 'column', id: column.id, parentId: column.parentId })}
             onAddTab={() => setAsked({ kind: 'column', id: null, parentId: column.id })}
-            onMove={(step) => press((api) => api(moveColumn, { body: { id: column.id, step } }), t('desk:form.moved', { name: column.labelZh }))}
+            onMove={(step) =>
+              press((api) => api(moveColumn, { body: { id: column.id, step } }), t('desk:form.moved', { name: column.labelZh }))
+            }
             onDelete={() =>
-              setAsked({ kind: 'delete', deletion: { name: column.labelZh, near: column.parentId ?? columns.find(({ id }) => id !== column.id)?.id ?? '', text: t('desk:columns.deleteText'), keeps: keepsColumn(t, { column, columns }), onDelete: () => send((api) => api(deleteColumn, { body: { id: column.id } })) } })
+              setAsked({
+                kind: 'delete',
+                deletion: {
+                  name: column.labelZh,
+                  near: column.parentId ?? columns.find(({ id }) => id !== column.id)?.id ?? '',
+                  text: t('desk:columns.deleteText'),
+                  keeps: keepsColumn(t, { column, columns }),
+                  onDelete: () => send((api) => api(deleteColumn, { body: { id: column.id } })),
+                },
+              })
             }
             onEditType={(type) => setAsked({ kind: 'type', columnId: column.id, id: type?.id ?? null })}
-            onMoveType={(type, step) => press((api) => api(moveListType, { body: { columnId: column.id, id: type.id, step } }), t('desk:form.moved', { name: type.labelZh }))}
+            onMoveType={(type, step) =>
+              press(
+                (api) => api(moveListType, { body: { columnId: column.id, id: type.id, step } }),
+                t('desk:form.moved', { name: type.labelZh }),
+              )
+            }
             onDeleteType={(type) =>
               setAsked({
                 kind: 'delete',
@@ -50,7 +69,8 @@ export function ColumnEdit({ slot }: { slot: Element | null }) {
                   name: type.labelZh,
                   near: column.id,
                   text: t('desk:columns.deleteTypeText', { column: column.labelZh }),
-                  keeps: type.itemCount > 0 ? t('desk:columns.keepsType', { items: t('desk:columns.items', { count: type.itemCount }) }) : null,
+                  keeps:
+                    type.itemCount > 0 ? t('desk:columns.keepsType', { items: t('desk:columns.items', { count: type.itemCount }) }) : null,
                   onDelete: () => send((api) => api(deleteListType, { body: { columnId: column.id, id: type.id } })),
                 },
               })
@@ -58,15 +78,22 @@ export function ColumnEdit({ slot }: { slot: Element | null }) {
           />
         )}
       />
-      {asked?.kind === 'column' ? <ColumnForm column={columnOf(asked.id)} parent={columnOf(asked.parentId)} send={send} onClose={close} /> : null}
-      {asked?.kind === 'type' && typeColumn ? <TypeForm column={typeColumn} type={typeColumn.types.find(({ id }) => id === asked.id) ?? null} send={send} onClose={close} /> : null}
+      {asked?.kind === 'column' ? (
+        <ColumnForm column={columnOf(asked.id)} parent={columnOf(asked.parentId)} send={send} onClose={close} />
+      ) : null}
+      {asked?.kind === 'type' && typeColumn ? (
+        <TypeForm column={typeColumn} type={typeColumn.types.find(({ id }) => id === asked.id) ?? null} send={send} onClose={close} />
+      ) : null}
       {asked?.kind === 'delete' ? <DeleteQuestion deletion={asked.deletion} onClose={close} /> : null}
     </>
   );
 }
 
 /** What a column still holds, in words; null where it can go. */
-function keepsColumn(t: ReturnType<typeof useT>, { column, columns }: { column: EditedColumn; columns: readonly EditedColumn[] }): string | null {
+function keepsColumn(
+  t: ReturnType<typeof useT>,
+  { column, columns }: { column: EditedColumn; columns: readonly EditedColumn[] },
+): string | null {
   const held = [
     ['items', column.itemCount],
     ['tabs', columns.filter(({ parentId }) => parentId === column.id).length],

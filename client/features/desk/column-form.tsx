@@ -1,6 +1,13 @@
 /** The form of a column or tab: added, or changed from what it was when it was last read. */
 import type { Api } from '#shared/api/client.ts';
-import { addColumn, columnTypeNames, languageGateNames, saveColumn, type ColumnValues, type EditedColumn } from '#shared/api/manage-column.ts';
+import {
+  addColumn,
+  columnTypeNames,
+  languageGateNames,
+  saveColumn,
+  type ColumnValues,
+  type EditedColumn,
+} from '#shared/api/manage-column.ts';
 import { useT } from '#client/lib/translations.ts';
 import { ticked } from '#client/ui/checkbox.tsx';
 import { FormDialog, type DialogField } from './form-dialog.tsx';
@@ -20,16 +27,35 @@ type Name = 'id' | keyof ColumnValues;
 export function ColumnForm({ column, parent, send, onClose }: Props) {
   const t = useT();
   const { labels, idField, idProblem } = useLabelFields();
-  const choices = (group: string, values: readonly string[]) => values.map((one) => ({ value: one, label: t(`desk:columns.${group}.${one}`) }));
+  const choices = (group: string, values: readonly string[]) =>
+    values.map((one) => ({ value: one, label: t(`desk:columns.${group}.${one}`) }));
   const fields: DialogField<Name>[] = [
     ...(column ? [] : [idField('id', t('desk:form.id'))]),
     ...labels,
     { name: 'path', kind: 'text', label: t('desk:columns.path'), hint: t('desk:columns.pathHint'), maxLength: 200 },
-    { name: 'columnType', kind: 'select', label: t('desk:columns.columnType'), required: true, placeholder: t('desk:form.choose'), options: choices('type', columnTypeNames) },
-    { name: 'languageGate', kind: 'select', label: t('desk:columns.languageGate'), required: true, placeholder: t('desk:form.choose'), options: choices('gate', languageGateNames) },
+    {
+      name: 'columnType',
+      kind: 'select',
+      label: t('desk:columns.columnType'),
+      required: true,
+      placeholder: t('desk:form.choose'),
+      options: choices('type', columnTypeNames),
+    },
+    {
+      name: 'languageGate',
+      kind: 'select',
+      label: t('desk:columns.languageGate'),
+      required: true,
+      placeholder: t('desk:form.choose'),
+      options: choices('gate', languageGateNames),
+    },
     { name: 'hidden', kind: 'tick', label: t('desk:columns.hidden') },
   ];
-  const title = column ? t('desk:form.editOf', { name: column.labelZh }) : parent ? t('desk:columns.addTabTo', { name: parent.labelZh }) : t('desk:columns.add');
+  const title = column
+    ? t('desk:form.editOf', { name: column.labelZh })
+    : parent
+      ? t('desk:columns.addTabTo', { name: parent.labelZh })
+      : t('desk:columns.add');
   return (
     <FormDialog<Name>
       title={title}
@@ -39,11 +65,18 @@ export function ColumnForm({ column, parent, send, onClose }: Props) {
       initial={textsOf(column)}
       check={({ id, path }) => {
         const problem = column ? null : idProblem(id);
-        return { ...(problem ? { id: problem } : {}), ...(path.trim() === '' || path.trim().startsWith('/') ? {} : { path: t('desk:columns.pathHint') }) };
+        return {
+          ...(problem ? { id: problem } : {}),
+          ...(path.trim() === '' || path.trim().startsWith('/') ? {} : { path: t('desk:columns.pathHint') }),
+        };
       }}
       onSend={(given) => {
         const values = valuesFrom(given);
-        return send((api: Api) => (column ? api(saveColumn, { body: { id: column.id, seen: valuesOf(column), values } }) : api(addColumn, { body: { id: given.id.trim(), parentId: parent?.id ?? null, ...values } })));
+        return send((api: Api) =>
+          column
+            ? api(saveColumn, { body: { id: column.id, seen: valuesOf(column), values } })
+            : api(addColumn, { body: { id: given.id.trim(), parentId: parent?.id ?? null, ...values } }),
+        );
       }}
       onClose={onClose}
     />

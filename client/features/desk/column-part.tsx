@@ -35,7 +35,8 @@ export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelet
             ) : null}
           </h2>
           <p className="sub">
-            {column.id} · {column.path || '–'} · {t(`desk:columns.type.${column.columnType}`)} · {t(`desk:columns.gate.${column.languageGate}`)} · {t('desk:columns.items', { count: column.itemCount })}
+            {column.id} · {column.path || '–'} · {t(`desk:columns.type.${column.columnType}`)} ·{' '}
+            {t(`desk:columns.gate.${column.languageGate}`)} · {t('desk:columns.items', { count: column.itemCount })}
           </p>
         </div>
         <MoveButtons name={labelZh} at={siblings.indexOf(column.id)} count={siblings.length} onMove={onMove} />
@@ -65,7 +66,8 @@ export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelet
           {types.map((type, at) => (
             <li key={type.id} data-row={type.id}>
               <span className="grow">
-                {type.labelZh} <span lang="en">{type.labelEn}</span> <span className="sub">{t('desk:columns.items', { count: type.itemCount })}</span>
+                {type.labelZh} <span lang="en">{type.labelEn}</span>{' '}
+                <span className="sub">{t('desk:columns.items', { count: type.itemCount })}</span>
               </span>
               <MoveButtons name={type.labelZh} at={at} count={types.length} onMove={(step) => onMoveType(type, step)} />
               <Button small look="ghost" onClick={() => onEditType(type)}>

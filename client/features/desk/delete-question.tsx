@@ -28,7 +28,18 @@ export function DeleteQuestion({ deletion, onClose }: { deletion: Deletion; onCl
     onClose();
     if (isSent) document.querySelector<HTMLElement>(`main [data-row="${CSS.escape(deletion.near)}"] button`)?.focus();
   };
-  return <FormDialog title={deletion.title ?? t('desk:form.deleteAsk', { name: deletion.name })} text={deletion.text} submitLabel={deletion.submitLabel ?? t('desk:form.delete')} isDangerous fields={[]} initial={{}} onSend={deletion.onDelete} onClose={handleClose} />;
+  return (
+    <FormDialog
+      title={deletion.title ?? t('desk:form.deleteAsk', { name: deletion.name })}
+      text={deletion.text}
+      submitLabel={deletion.submitLabel ?? t('desk:form.delete')}
+      isDangerous
+      fields={[]}
+      initial={{}}
+      onSend={deletion.onDelete}
+      onClose={handleClose}
+    />
+  );
 }
 
 function KeepNotice({ name, text, onClose }: { name: string; text: string; onClose: () => void }) {

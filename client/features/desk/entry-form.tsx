@@ -22,7 +22,18 @@ export function EntryForm({ type, name, entry, send, onClose }: Props) {
   const t = useT();
   const { labels } = useLabelFields();
   const fields: DialogField<Name>[] = [
-    ...(entry ? [] : [{ name: 'value' as const, kind: 'text' as const, label: t('desk:dictionary.value'), hint: t('desk:dictionary.valueHint'), required: true, maxLength: 64 }]),
+    ...(entry
+      ? []
+      : [
+          {
+            name: 'value' as const,
+            kind: 'text' as const,
+            label: t('desk:dictionary.value'),
+            hint: t('desk:dictionary.valueHint'),
+            required: true,
+            maxLength: 64,
+          },
+        ]),
     ...labels,
   ];
   return (
@@ -34,7 +45,9 @@ export function EntryForm({ type, name, entry, send, onClose }: Props) {
       onSend={({ value, labelZh, labelEn }) =>
         send((api) =>
           entry
-            ? api(saveEntry, { body: { id: entry.id, seen: { labelZh: entry.labelZh, labelEn: entry.labelEn }, values: { labelZh, labelEn } } })
+            ? api(saveEntry, {
+                body: { id: entry.id, seen: { labelZh: entry.labelZh, labelEn: entry.labelEn }, values: { labelZh, labelEn } },
+              })
             : api(addEntry, { body: { type, value, labelZh, labelEn } }),
         )
       }

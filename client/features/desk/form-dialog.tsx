@@ -45,13 +45,28 @@ interface Props<Name extends string> {
 }
 
 /** Draw it while the form is open. */
-export function FormDialog<Name extends string>({ title, text, submitLabel, isDangerous = false, isOverSheet = false, fields, initial, check, onSend, onClose, children }: Props<Name>): ReactNode {
+export function FormDialog<Name extends string>({
+  title,
+  text,
+  submitLabel,
+  isDangerous = false,
+  isOverSheet = false,
+  fields,
+  initial,
+  check,
+  onSend,
+  onClose,
+  children,
+}: Props<Name>): ReactNode {
   const t = useT();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { isOpen, answer } = useAnswer((given) => onClose(given === 'go'));
-  const empty = (values: Values<Name>) => Object.fromEntries(fields.filter(({ name, required }) => required && values[name].trim() === '').map(({ name }) => [name, t('desk:form.required')])) as Wrong<Name>;
+  const empty = (values: Values<Name>) =>
+    Object.fromEntries(
+      fields.filter(({ name, required }) => required && values[name].trim() === '').map(({ name }) => [name, t('desk:form.required')]),
+    ) as Wrong<Name>;
   const { attach, ...form } = useForm<Name>({ initial, check: (values) => ({ ...check?.(values), ...empty(values) }) });
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -92,11 +107,33 @@ export function FormDialog<Name extends string>({ title, text, submitLabel, isDa
 function Control<Name extends string>({ spec, field }: { spec: DialogField<Name>; field: Field }): ReactNode {
   const { kind, label, hint, required, maxLength, lang, options = [], placeholder = '' } = spec;
   if (kind === 'tick') return <Checkbox field={field}>{label}</Checkbox>;
-  if (kind === 'select') return <SelectField field={field} label={label} hint={hint} required={required} options={options} placeholder={placeholder} />;
-  if (kind === 'text' || kind === 'number') return <TextField field={field} label={label} hint={hint} required={required} maxLength={maxLength} lang={lang} inputMode={kind === 'number' ? 'numeric' : undefined} />;
+  if (kind === 'select')
+    return <SelectField field={field} label={label} hint={hint} required={required} options={options} placeholder={placeholder} />;
+  if (kind === 'text' || kind === 'number')
+    return (
+      <TextField
+        field={field}
+        label={label}
+        hint={hint}
+        required={required}
+        maxLength={maxLength}
+        lang={lang}
+        inputMode={kind === 'number' ? 'numeric' : undefined}
+      />
+    );
   return (
     <FormField field={field} label={label} hint={hint} required={required}>
-      {(control) => <textarea {...control} className="inp" rows={3} maxLength={maxLength} value={field.value} onChange={({ target }) => field.onChange(target.value)} onBlur={field.onBlur} />}
+      {(control) => (
+        <textarea
+          {...control}
+          className="inp"
+          rows={3}
+          maxLength={maxLength}
+          value={field.value}
+          onChange={({ target }) => field.onChange(target.value)}
+          onBlur={field.onBlur}
+        />
+      )}
     </FormField>
   );
 }

@@ -28,7 +28,18 @@ const rules: AddressListRules<'search' | 'state', Invitation> = {
   filters: ['search', 'state'],
   rowsPerPage,
   load: (api, question, signal) =>
-    api(listInvitations, { query: { search: question.search || undefined, state: oneOf(invitationStates, question.state), pageNum: question.pageNum, pageSize: rowsPerPage } }, { noLoading: true, signal }),
+    api(
+      listInvitations,
+      {
+        query: {
+          search: question.search || undefined,
+          state: oneOf(invitationStates, question.state),
+          pageNum: question.pageNum,
+          pageSize: rowsPerPage,
+        },
+      },
+      { noLoading: true, signal },
+    ),
 };
 
 type Asked = { kind: 'add' } | { kind: 'revoke' | 'uses'; row: Invitation };
@@ -50,14 +61,30 @@ export function InvitationList({ slot }: { slot: Element | null }) {
         </HeadTools>
         <div className="sheet" aria-busy={phase === 'loading' || undefined}>
           <div className="filters" role="group" aria-label={t('desk:form.filters')}>
-            <FilterChoice label={t('desk:invitations.state')} all={t('desk:all.status')} value={question.state} options={invitationStates.map((value) => ({ value, label: t(`desk:state.${value}`) }))} onChange={(state) => ask({ state })} />
+            <FilterChoice
+              label={t('desk:invitations.state')}
+              all={t('desk:all.status')}
+              value={question.state}
+              options={invitationStates.map((value) => ({ value, label: t(`desk:state.${value}`) }))}
+              onChange={(state) => ask({ state })}
+            />
           </div>
           {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
           {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
           {phase === 'ready' && rows.length === 0 ? (
-            <EmptyState mood={isFiltered ? 'open' : 'closed'} title={t(isFiltered ? 'manage:list.nothing' : 'desk:invitations.empty')} text={t(isFiltered ? 'manage:list.nothingText' : 'desk:invitations.emptyText')} />
+            <EmptyState
+              mood={isFiltered ? 'open' : 'closed'}
+              title={t(isFiltered ? 'manage:list.nothing' : 'desk:invitations.empty')}
+              text={t(isFiltered ? 'manage:list.nothingText' : 'desk:invitations.emptyText')}
+            />
           ) : null}
-          {rows.length > 0 ? <InvitationTable rows={rows} onUses={(row) => setAsked({ kind: 'uses', row })} onRevoke={(row) => setAsked({ kind: 'revoke', row })} /> : null}
+          {rows.length > 0 ? (
+            <InvitationTable
+              rows={rows}
+              onUses={(row) => setAsked({ kind: 'uses', row })}
+              onRevoke={(row) => setAsked({ kind: 'revoke', row })}
+            />
+          ) : null}
           <Pager texts={texts} pageNum={question.pageNum} total={total} size={rowsPerPage} onPage={(pageNum) => ask({ pageNum })} />
         </div>
       </DeskList>

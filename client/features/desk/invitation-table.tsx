@@ -18,7 +18,10 @@ export function InvitationTable({ rows, onUses, onRevoke }: Props) {
   return (
     <table>
       <caption className="vh">{t('manage:frame.section.invitations')}</caption>
-      <TableHead columns={['institution', 'edition', 'state', 'uses', 'expires', 'created'].map((key) => t(`desk:invitations.column.${key}`))} actions={t('manage:list.actions')} />
+      <TableHead
+        columns={['institution', 'edition', 'state', 'uses', 'expires', 'created'].map((key) => t(`desk:invitations.column.${key}`))}
+        actions={t('manage:list.actions')}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} data-row={row.id}>
@@ -30,13 +33,17 @@ export function InvitationTable({ rows, onUses, onRevoke }: Props) {
                 </span>
               ) : null}
             </td>
-            <td className="figures" data-label={t('desk:invitations.column.edition')}>{row.editionYear || t('desk:invitations.anyEdition')}</td>
+            <td className="figures" data-label={t('desk:invitations.column.edition')}>
+              {row.editionYear || t('desk:invitations.anyEdition')}
+            </td>
             <td>
               <span className="state" data-look={looks[row.state]}>
                 {t(`desk:state.${row.state}`)}
               </span>
             </td>
-            <td className="figures" data-label={t('desk:invitations.column.uses')}>{t('desk:invitations.used', { used: row.used, all: row.used + row.remaining })}</td>
+            <td className="figures" data-label={t('desk:invitations.column.uses')}>
+              {t('desk:invitations.used', { used: row.used, all: row.used + row.remaining })}
+            </td>
             <td className="when" data-label={t('desk:invitations.column.expires')}>
               <Expiry row={row} />
             </td>

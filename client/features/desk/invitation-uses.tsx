@@ -25,7 +25,11 @@ export function InvitationUses({ invitation, onClose }: { invitation: Invitation
   useEffect(() => {
     const leave = new AbortController();
     const show = async () => {
-      const outcome = await api(listInvitationUses, { query: { id: invitation.id, pageSize: 50 } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(
+        listInvitationUses,
+        { query: { id: invitation.id, pageSize: 50 } },
+        { noLoading: true, signal: leave.signal },
+      ).catch(() => null);
       if (leave.signal.aborted) return;
       setFailed(outcome?.status !== 'ok');
       if (outcome?.status === 'ok') setRows(outcome.data);
@@ -43,7 +47,9 @@ export function InvitationUses({ invitation, onClose }: { invitation: Invitation
       <ul>
         {rows?.map((row) => (
           <li key={row.userId}>
-            <Link to={`${paths.manageAccounts}?${new URLSearchParams({ userId: row.userId })}`}>{row.institution || row.nickName || t('desk:accounts.erased')}</Link>
+            <Link to={`${paths.manageAccounts}?${new URLSearchParams({ userId: row.userId })}`}>
+              {row.institution || row.nickName || t('desk:accounts.erased')}
+            </Link>
             <span>
               {[row.email, t(`desk:state.${row.verification}`)].filter(Boolean).join(' · ')} · <TimeText value={row.registerTime} />
             </span>

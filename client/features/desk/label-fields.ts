@@ -14,7 +14,14 @@ export function useLabelFields() {
   ];
   return {
     labels,
-    idField: <Name extends string>(name: Name, label: string): DialogField<Name> => ({ name, kind: 'text', label, hint: t('desk:form.idHint'), required: true, maxLength: 64 }),
+    idField: <Name extends string>(name: Name, label: string): DialogField<Name> => ({
+      name,
+      kind: 'text',
+      label,
+      hint: t('desk:form.idHint'),
+      required: true,
+      maxLength: 64,
+    }),
     /** The message of an identifier that is none; null where it is one. */
     idProblem: (id: string): string | null => (idPattern.test(id.trim()) ? null : t('desk:form.idWrong')),
   };

@@ -13,5 +13,12 @@ interface Props {
 
 export function MoveButtons({ name, at, count, onMove }: Props) {
   const t = useT();
-  return <Buttons labels={{ up: t('desk:form.up', { name }), down: t('desk:form.down', { name }) }} at={at} count={count} onMove={(step) => onMove(step === -1 ? 'up' : 'down')} />;
+  return (
+    <Buttons
+      labels={{ up: t('desk:form.up', { name }), down: t('desk:form.down', { name }) }}
+      at={at}
+      count={count}
+      onMove={(step) => onMove(step === -1 ? 'up' : 'down')}
+    />
+  );
 }

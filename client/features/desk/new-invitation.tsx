@@ -24,11 +24,18 @@ export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClo
   const fields: DialogField<Name>[] = [
     { name: 'institutionZh', kind: 'text', label: t('desk:invitations.institutionZh'), required: true, maxLength: 120, lang: 'zh-Hans' },
     { name: 'institutionEn', kind: 'text', label: t('desk:invitations.institutionEn'), required: true, maxLength: 120, lang: 'en' },
-    { name: 'editionId', kind: 'select', label: t('desk:invitations.edition'), placeholder: t('desk:invitations.anyEdition'), options: editions },
+    {
+      name: 'editionId',
+      kind: 'select',
+      label: t('desk:invitations.edition'),
+      placeholder: t('desk:invitations.anyEdition'),
+      options: editions,
+    },
     { name: 'uses', kind: 'number', label: t('desk:invitations.uses'), hint: t('desk:invitations.usesHint'), required: true, maxLength: 3 },
     { name: 'days', kind: 'number', label: t('desk:invitations.days'), hint: t('desk:invitations.daysHint'), maxLength: 3 },
   ];
-  if (code !== null) return <CodeDialog title={t('desk:invitations.code')} text={t('desk:invitations.codeText')} code={code} onClose={onClose} />;
+  if (code !== null)
+    return <CodeDialog title={t('desk:invitations.code')} text={t('desk:invitations.codeText')} code={code} onClose={onClose} />;
   return (
     <FormDialog<Name>
       title={t('desk:invitations.add')}
@@ -38,10 +45,14 @@ export function NewInvitation({ onAdded, onClose }: { onAdded: () => void; onClo
       initial={initial}
       check={({ uses, days }) => ({
         ...(isCount(uses, invitationUsesMax) ? {} : { uses: t('desk:invitations.usesWrong', { max: invitationUsesMax }) }),
-        ...(days.trim() === '' || isCount(days, invitationDaysMax) ? {} : { days: t('desk:invitations.daysWrong', { max: invitationDaysMax }) }),
+        ...(days.trim() === '' || isCount(days, invitationDaysMax)
+          ? {}
+          : { days: t('desk:invitations.daysWrong', { max: invitationDaysMax }) }),
       })}
       onSend={async ({ editionId, uses, days, ...names }) => {
-        const outcome = await api(addInvitation, { body: { ...names, editionId: editionId || undefined, uses: Number(uses), days: days.trim() === '' ? null : Number(days) } });
+        const outcome = await api(addInvitation, {
+          body: { ...names, editionId: editionId || undefined, uses: Number(uses), days: days.trim() === '' ? null : Number(days) },
+        });
         if (outcome.status !== 'ok') return failureOf(outcome);
         onAdded();
         made.current = outcome.data.code;
@@ -65,7 +76,12 @@ function useEditions(): readonly SelectOption[] {
     const show = async () => {
       const outcome = await api(listInvitationEditions, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
       if (outcome?.status !== 'ok' || leave.signal.aborted) return;
-      setOptions(outcome.data.map(({ id, year, themeZh, themeEn }) => ({ value: id, label: [String(year), language === 'en' ? themeEn || themeZh : themeZh || themeEn].filter(Boolean).join(' · ') })));
+      setOptions(
+        outcome.data.map(({ id, year, themeZh, themeEn }) => ({
+          value: id,
+          label: [String(year), language === 'en' ? themeEn || themeZh : themeZh || themeEn].filter(Boolean).join(' · '),
+        })),
+      );
     };
     void show();
     return () => leave.abort();

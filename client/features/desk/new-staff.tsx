@@ -25,9 +25,21 @@ export function NewStaff({ onAdded, onClose }: { onAdded: () => void; onClose: (
   const fields: DialogField<Name>[] = [
     { name: 'email', kind: 'text', label: t('desk:accounts.email'), required: true, maxLength: emailMax },
     { name: 'nickName', kind: 'text', label: t('desk:accounts.nickName'), required: true, maxLength: nickNameMax },
-    ...staffRoles.map((role) => ({ name: role, kind: 'tick' as const, label: `${t(`desk:role.${role}`)} · ${t(`desk:roleText.${role}`)}` })),
+    ...staffRoles.map((role) => ({
+      name: role,
+      kind: 'tick' as const,
+      label: `${t(`desk:role.${role}`)} · ${t(`desk:roleText.${role}`)}`,
+    })),
   ];
-  if (firstPassword !== null) return <CodeDialog title={t('desk:accounts.firstPassword')} text={t('desk:accounts.firstPasswordText')} code={firstPassword} onClose={onClose} />;
+  if (firstPassword !== null)
+    return (
+      <CodeDialog
+        title={t('desk:accounts.firstPassword')}
+        text={t('desk:accounts.firstPasswordText')}
+        code={firstPassword}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog<Name>
       title={t('desk:accounts.add')}
@@ -41,7 +53,9 @@ export function NewStaff({ onAdded, onClose }: { onAdded: () => void; onClose: (
         ...(staffRoles.some((role) => values[role] === ticked) ? {} : { reviewer: t('desk:accounts.roleMissing') }),
       })}
       onSend={async (values) => {
-        const outcome = await api(addStaffAccount, { body: { email: values.email, nickName: values.nickName, roles: staffRoles.filter((role) => values[role] === ticked) } });
+        const outcome = await api(addStaffAccount, {
+          body: { email: values.email, nickName: values.nickName, roles: staffRoles.filter((role) => values[role] === ticked) },
+        });
         if (outcome.status !== 'ok') return failureOf(outcome);
         onAdded();
         made.current = outcome.data.firstPassword;

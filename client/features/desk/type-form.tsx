@@ -30,7 +30,14 @@ export function TypeForm({ column, type, send, onClose }: Props) {
       onSend={({ id, labelZh, labelEn }) =>
         send((api) =>
           type
-            ? api(saveListType, { body: { columnId: column.id, id: type.id, seen: { labelZh: type.labelZh, labelEn: type.labelEn }, values: { labelZh, labelEn } } })
+            ? api(saveListType, {
+                body: {
+                  columnId: column.id,
+                  id: type.id,
+                  seen: { labelZh: type.labelZh, labelEn: type.labelEn },
+                  values: { labelZh, labelEn },
+                },
+              })
             : api(addListType, { body: { columnId: column.id, id: id.trim(), labelZh, labelEn } }),
         )
       }

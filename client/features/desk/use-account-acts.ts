@@ -39,9 +39,12 @@ export function useAccountActs(onChanged: () => void) {
       const left = outcome.status === 'ok' ? outcome.data.left[0] : undefined;
       if (!left) return finish(failureOf(outcome), t(`desk:accounts.did.${wanted}`));
       onChanged();
-      return [t('desk:accounts.changed'), left.verification ? t('desk:form.stateNow', { state: t(`desk:state.${left.verification}`) }) : ''].join(' ').trim();
+      return [t('desk:accounts.changed'), left.verification ? t('desk:form.stateNow', { state: t(`desk:state.${left.verification}`) }) : '']
+        .join(' ')
+        .trim();
     },
-    block: async (body: { userId: string; isBlocked: boolean; reason: string }) => finish(failureOf(await api(blockAccount, { body })), t(`desk:accounts.did.${body.isBlocked ? 'block' : 'unblock'}`)),
+    block: async (body: { userId: string; isBlocked: boolean; reason: string }) =>
+      finish(failureOf(await api(blockAccount, { body })), t(`desk:accounts.did.${body.isBlocked ? 'block' : 'unblock'}`)),
     reveal: async (body: { userId: string; reason: string }, show: (numbers: FullNumbers) => void) => {
       const outcome = await api(revealOperateOf, { body });
       if (outcome.status === 'ok') show(outcome.data);
@@ -49,9 +52,13 @@ export function useAccountActs(onChanged: () => void) {
       return failureOf(outcome);
     },
     setRole: async (body: { userId: string; role: StaffRole; isHeld: boolean }) => {
-      const failure = finish(failureOf(await api(setAccountRole, { body })), t('desk:accounts.did.role', { role: t(`desk:role.${body.role}`) }));
+      const failure = finish(
+        failureOf(await api(setAccountRole, { body })),
+        t('desk:accounts.did.role', { role: t(`desk:role.${body.role}`) }),
+      );
       if (failure !== null) toasts.show({ type: 'error', text: failure });
     },
-    endSessions: async (userId: string) => finish(failureOf(await api(endAccountSessions, { body: { userId } })), t('desk:accounts.did.sessions')),
+    endSessions: async (userId: string) =>
+      finish(failureOf(await api(endAccountSessions, { body: { userId } })), t('desk:accounts.did.sessions')),
   };
 }

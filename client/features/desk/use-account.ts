@@ -25,7 +25,10 @@ export function useAccount(userId: string): OpenAccount {
     const leave = new AbortController();
     const options = { noLoading: true, signal: leave.signal };
     const show = async () => {
-      const [account, trail] = await Promise.all([api(getAccount, { query: { userId } }, options), api(listAccountHistory, { query: { userId } }, options)]);
+      const [account, trail] = await Promise.all([
+        api(getAccount, { query: { userId } }, options),
+        api(listAccountHistory, { query: { userId } }, options),
+      ]);
       if (leave.signal.aborted) return;
       setFailed(account.status !== 'ok');
       if (account.status === 'ok') setDetail(account.data);
@@ -42,5 +45,12 @@ export function useAccount(userId: string): OpenAccount {
     setHistory((now) => (now.rows.at(-1)?.id === before ? { rows: [...now.rows, ...outcome.data], total: now.total } : now));
     return true;
   };
-  return { detail, history: history.rows, hasMore: history.rows.length < history.total, isFailed, reload: () => setAttempt((now) => now + 1), more };
+  return {
+    detail,
+    history: history.rows,
+    hasMore: history.rows.length < history.total,
+    isFailed,
+    reload: () => setAttempt((now) => now + 1),
+    more,
+  };
 }

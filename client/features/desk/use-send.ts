@@ -9,7 +9,11 @@ export function useFailureText(): (outcome: Outcome<unknown>) => string | null {
     if (outcome.status === 'ok') return null;
     if (outcome.status === 'network') return t('desk:form.network');
     const { state, labels } = presentOf(outcome.raw.data);
-    const present = state ? t('desk:form.stateNow', { state: t(`desk:state.${state}`) }) : labels ? t('desk:form.changedTo', { labels }) : '';
+    const present = state
+      ? t('desk:form.stateNow', { state: t(`desk:state.${state}`) })
+      : labels
+        ? t('desk:form.changedTo', { labels })
+        : '';
     return [outcome.message ?? t('desk:form.failed'), present].filter(Boolean).join(' ');
   };
 }

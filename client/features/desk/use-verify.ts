@@ -12,11 +12,17 @@ export function useVerify(onDone: () => void): (rows: readonly AccountRow[]) => 
   const toasts = useToasts();
   const failureOf = useFailureText();
   return async (rows) => {
-    const outcome = await api(decideAgencies, { body: { seen: rows.map(({ id, mark }) => ({ id, mark })), outcome: 'verified', reason: '' } });
+    const outcome = await api(decideAgencies, {
+      body: { seen: rows.map(({ id, mark }) => ({ id, mark })), outcome: 'verified', reason: '' },
+    });
     if (outcome.status !== 'ok') return void toasts.show({ type: 'error', text: failureOf(outcome) ?? '' });
     const { decided, left } = outcome.data;
     const done = t('desk:accounts.verified', { count: decided.length });
-    toasts.show(left.length > 0 ? { type: 'warning', text: `${done} ${t('desk:accounts.left', { count: left.length })}` } : { type: 'success', text: done });
+    toasts.show(
+      left.length > 0
+        ? { type: 'warning', text: `${done} ${t('desk:accounts.left', { count: left.length })}` }
+        : { type: 'success', text: done },
+    );
     onDone();
     tellWorksChanged();
   };

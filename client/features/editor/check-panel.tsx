@@ -57,7 +57,12 @@ function placeOfCheck(name: Check['name']): string {
     return place?.querySelector('textarea')?.value === '' || place?.querySelector('.rich[data-empty]');
   };
   if (name === 'languages') return ['titleZh', 'bodyZh', 'titleEn', 'bodyEn'].find(isEmpty) ?? fieldOfCheck[name];
-  const marks: Partial<Record<Check['name'], string>> = { lengths: '[aria-invalid]', stale: '.stale', pictureAlt: '.alt[data-missing]', foreignPictures: '.foreign' };
+  const marks: Partial<Record<Check['name'], string>> = {
+    lengths: '[aria-invalid]',
+    stale: '.stale',
+    pictureAlt: '.alt[data-missing]',
+    foreignPictures: '.foreign',
+  };
   const mark = marks[name];
   const marked = mark ? document.querySelector(`[data-field] ${mark}`)?.closest<HTMLElement>('[data-field]') : null;
   return marked?.dataset['field'] ?? fieldOfCheck[name];
@@ -65,7 +70,10 @@ function placeOfCheck(name: Check['name']): string {
 
 function focusField(field: string): void {
   const place = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
-  const control = place?.querySelector<HTMLElement>('.alt[data-missing] input') ?? place?.querySelector<HTMLElement>('textarea, input:not([type="file"]), select, [contenteditable="true"], button') ?? place;
+  const control =
+    place?.querySelector<HTMLElement>('.alt[data-missing] input') ??
+    place?.querySelector<HTMLElement>('textarea, input:not([type="file"]), select, [contenteditable="true"], button') ??
+    place;
   control?.focus();
   control?.scrollIntoView({ block: 'center' });
 }

@@ -29,7 +29,13 @@ export function ConflictDialog({ conflicts, kit, onDecide }: Props) {
       <h2 id={id}>{t('editor:conflict.title')}</h2>
       <p>{t('editor:conflict.text')}</p>
       {conflicts.map((conflict) => (
-        <ConflictField key={conflict.field} conflict={conflict} kit={kit} choice={choices[conflict.field]} onChoose={(choice) => setChoices({ ...choices, [conflict.field]: choice })} />
+        <ConflictField
+          key={conflict.field}
+          conflict={conflict}
+          kit={kit}
+          choice={choices[conflict.field]}
+          onChoose={(choice) => setChoices({ ...choices, [conflict.field]: choice })}
+        />
       ))}
       <div className="answers">
         <Button aria-disabled={!isDecided} onClick={() => (isDecided ? onDecide(choices) : undefined)}>
@@ -70,7 +76,13 @@ function ConflictField({ conflict: { field, base, mine, theirs, theirName }, kit
         ))}
       </div>
       {choice?.take === 'edited' ? (
-        <EditedValue field={field} lang={lang} value={String(choice.value)} Body={kit?.RichBody ?? null} onChange={(value) => onChoose({ take: 'edited', value })} />
+        <EditedValue
+          field={field}
+          lang={lang}
+          value={String(choice.value)}
+          Body={kit?.RichBody ?? null}
+          onChange={(value) => onChoose({ take: 'edited', value })}
+        />
       ) : null}
     </fieldset>
   );
@@ -94,7 +106,9 @@ function EditedValue({ field, lang, value, Body, onChange }: EditedProps) {
       </div>
     );
   }
-  return <textarea className="inp" rows={4} lang={lang} aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />;
+  return (
+    <textarea className="inp" rows={4} lang={lang} aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
+  );
 }
 
 const ignore = (): void => undefined;

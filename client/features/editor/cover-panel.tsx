@@ -47,7 +47,9 @@ export function CoverPanel({ draft, state, slots }: Props) {
         />
       ) : null}
       {isOpen && cover?.mayEdit === false ? <p className="msg">{t('editor:cover.shared')}</p> : null}
-      <Suspense>{cover || !isOpen ? null : slots.pictures({ label: t('editor:cover.drop'), minWidth: coverWidthMin, onDone: choose })}</Suspense>
+      <Suspense>
+        {cover || !isOpen ? null : slots.pictures({ label: t('editor:cover.drop'), minWidth: coverWidthMin, onDone: choose })}
+      </Suspense>
       {isOpen ? (
         <div className="acts">
           <Button look="ghost" small onClick={() => setChoosing(true)}>
@@ -102,7 +104,14 @@ export function GalleryPanel({ draft, state, slots }: Props) {
           {ids.map((id, index) => {
             const item = given.find((one) => one.id === id) ?? state.work?.gallery.find((one) => one.id === id);
             const move = (by: number) => draft.edit({ galleryIds: swapped(ids, index, index + by) });
-            return <GalleryRow key={id} {...{ item, isOpen, number: index + 1, isLast: index === ids.length - 1 }} onMove={move} onRemove={() => draft.edit({ galleryIds: ids.filter((one) => one !== id) })} />;
+            return (
+              <GalleryRow
+                key={id}
+                {...{ item, isOpen, number: index + 1, isLast: index === ids.length - 1 }}
+                onMove={move}
+                onRemove={() => draft.edit({ galleryIds: ids.filter((one) => one !== id) })}
+              />
+            );
           })}
         </ol>
       ) : null}
@@ -147,10 +156,22 @@ function GalleryRow({ item, number, isLast, isOpen, onMove, onRemove }: RowProps
       <span className="name">{name}</span>
       {isOpen ? (
         <span className="moves">
-          <button type="button" className="ibtn" aria-label={t('editor:gallery.up', { number })} aria-disabled={number === 1 || undefined} onClick={() => (number > 1 ? onMove(-1) : undefined)}>
+          <button
+            type="button"
+            className="ibtn"
+            aria-label={t('editor:gallery.up', { number })}
+            aria-disabled={number === 1 || undefined}
+            onClick={() => (number > 1 ? onMove(-1) : undefined)}
+          >
             <ArrowUp className="ic" aria-hidden="true" />
           </button>
-          <button type="button" className="ibtn" aria-label={t('editor:gallery.down', { number })} aria-disabled={isLast || undefined} onClick={() => (isLast ? undefined : onMove(1))}>
+          <button
+            type="button"
+            className="ibtn"
+            aria-label={t('editor:gallery.down', { number })}
+            aria-disabled={isLast || undefined}
+            onClick={() => (isLast ? undefined : onMove(1))}
+          >
             <ArrowDown className="ic" aria-hidden="true" />
           </button>
           <button type="button" className="ibtn" aria-label={t('editor:gallery.remove', { number })} onClick={onRemove}>

@@ -63,7 +63,11 @@ export function openState(kind: WorkKind, work: WorkDetail | null): DraftState {
 }
 
 /** What the server has to be told. */
-export function unsavedOf({ base, fields, place, basePlace, matched }: DraftState): { changes: Partial<WorkFields>; place: Place | null; matched: readonly string[] } {
+export function unsavedOf({ base, fields, place, basePlace, matched }: DraftState): {
+  changes: Partial<WorkFields>;
+  place: Place | null;
+  matched: readonly string[];
+} {
   return { changes: changesOf(base, fields), place: isSame(place, basePlace) ? null : place, matched };
 }
 
@@ -78,7 +82,16 @@ export function overNewer(state: DraftState, work: WorkDetail): DraftState {
   const { base, fields } = rebase(state, work.fields);
   const theirPlace = placeOf(work);
   const arrived = state.work ? namesIn(changesOf(state.fields, fields)) : [];
-  return { ...state, work, version: work.version, base, fields, arrived, basePlace: theirPlace, place: isSame(state.place, state.basePlace) ? theirPlace : state.place };
+  return {
+    ...state,
+    work,
+    version: work.version,
+    base,
+    fields,
+    arrived,
+    basePlace: theirPlace,
+    place: isSame(state.place, state.basePlace) ? theirPlace : state.place,
+  };
 }
 
 /** The state after a refused save, with the fields that must be decided; none are left where both wrote the same. */

@@ -11,7 +11,14 @@ afterEach(() => void vi.useRealTimers());
 
 const refused = (code: number, data?: unknown) => ({ status: 'refused' as const, code, message: 'No', raw: { code, data } });
 const network = { status: 'network' as const, data: [] as never[] };
-const saved = (version: number, fields: Partial<WorkFields> = {}) => ({ version, state: 'draft', updateTime: '2026-01-01T00:00:00Z', fields, stale: [], checks: [] });
+const saved = (version: number, fields: Partial<WorkFields> = {}) => ({
+  version,
+  state: 'draft',
+  updateTime: '2026-01-01T00:00:00Z',
+  fields,
+  stale: [],
+  checks: [],
+});
 
 /** A server that gives the prepared answers in their order and remembers what it was asked. */
 function serverOf(answers: Record<string, unknown[]>) {
@@ -26,18 +33,41 @@ function serverOf(answers: Record<string, unknown[]>) {
 }
 
 function workOf(fields: Partial<WorkFields> = {}, rest: Partial<WorkDetail> = {}): WorkDetail {
-  return { id: 'w-1', revisionId: 'r-1', version: 1, kind: 'article', state: 'draft', mayEdit: true, columnId: 'c-1', typeId: null, fields: { ...emptyFields(), ...fields }, ...rest } as WorkDetail;
+  return {
+    id: 'w-1',
+    revisionId: 'r-1',
+    version: 1,
+    kind: 'article',
+    state: 'draft',
+    mayEdit: true,
+    columnId: 'c-1',
+    typeId: null,
+    fields: { ...emptyFields(), ...fields },
+    ...rest,
+  } as WorkDetail;
 }
 
 function draftOf(server: ReturnType<typeof serverOf>, work: WorkDetail | null = null) {
   const copies = openCopies(shelf(), 'u-1');
   const created: string[] = [];
-  const parts = { api: server.api, copies, newName: 'new-article-x', createKey: () => 'key-1', now: () => 1_000, onCreated: (id: string) => void created.push(id), onMoved: () => undefined };
+  const parts = {
+    api: server.api,
+    copies,
+    newName: 'new-article-x',
+    createKey: () => 'key-1',
+    now: () => 1_000,
+    onCreated: (id: string) => void created.push(id),
+    onMoved: () => undefined,
+  };
   return { draft: new Draft(openState('article', work), parts), copies, created };
 }
 
 test('nothing is created by opening; with the first words the work is, once, whatever is lost on the way', async () => {
-  const server = serverOf({ [addWork.path]: [network, { id: 'w-1', revisionId: 'r-1', version: 1 }], [getWork.path]: [workOf({ titleZh: '灯' })], [saveWork.path]: [saved(2)] });
+  const server = serverOf({
+    [addWork.path]: [network, { id: 'w-1', revisionId: 'r-1', version: 1 }],
+    [getWork.path]: [workOf({ titleZh: '灯' })],
+    [saveWork.path]: [saved(2)],
+  });
   const { draft, created, copies } = draftOf(server);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(server.asked).toEqual([]);
@@ -51,7 +81,11 @@ test('nothing is created by opening; with the first words the work is, once, wha
   await vi.advanceTimersByTimeAsync(2_000);
 
   const calls = server.asked.filter(({ path }) => path !== getWork.path);
-  expect(calls.map(({ path, key }) => [path, key])).toEqual([[addWork.path, 'key-1'], [addWork.path, 'key-1'], [saveWork.path, undefined]]);
+  expect(calls.map(({ path, key }) => [path, key])).toEqual([
+    [addWork.path, 'key-1'],
+    [addWork.path, 'key-1'],
+    [saveWork.path, undefined],
+  ]);
   expect(calls[1]?.body).toEqual(calls[0]?.body);
   expect(calls[2]?.body).toMatchObject({ id: 'w-1', version: 1, changes: { titleZh: '灯火' } });
   expect(created).toEqual(['w-1']);
@@ -83,7 +117,12 @@ test('typing is saved two seconds after the last key, only what changed; what ot
   await vi.advanceTimersByTimeAsync(200);
 
   expect(server.asked[0]?.body).toMatchObject({ version: 1, changes: { titleZh: '灯火里' } });
-  expect(draft.getState()).toMatchObject({ version: 4, phase: 'clean', arrived: ['titleEn'], fields: { titleZh: '灯火里', titleEn: 'Lights' } });
+  expect(draft.getState()).toMatchObject({
+    version: 4,
+    phase: 'clean',
+    arrived: ['titleEn'],
+    fields: { titleZh: '灯火里', titleEn: 'Lights' },
+  });
 });
 
 test('without a network the copy grows and it is tried again, ever more rarely', async () => {
@@ -106,12 +145,19 @@ test('without a network the copy grows and it is tried again, ever more rarely',
 
 test('the same field changed twice waits for a decision, and is saved over the newer version', async () => {
   const told = { conflicts: { titleZh: { base: '灯', theirs: '他', theirName: '闻一' } } };
-  const server = serverOf({ [saveWork.path]: [refused(409, told), saved(6)], [getWork.path]: [workOf({ titleZh: '他', titleEn: 'Theirs' }, { version: 5 })] });
+  const server = serverOf({
+    [saveWork.path]: [refused(409, told), saved(6)],
+    [getWork.path]: [workOf({ titleZh: '他', titleEn: 'Theirs' }, { version: 5 })],
+  });
   const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
 
   draft.edit({ titleZh: '我' });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(draft.getState()).toMatchObject({ phase: 'conflict', fields: { titleZh: '我', titleEn: 'Theirs' }, conflicts: [{ field: 'titleZh', base: '灯', mine: '我', theirs: '他', theirName: '闻一' }] });
+  expect(draft.getState()).toMatchObject({
+    phase: 'conflict',
+    fields: { titleZh: '我', titleEn: 'Theirs' },
+    conflicts: [{ field: 'titleZh', base: '灯', mine: '我', theirs: '他', theirName: '闻一' }],
+  });
   await draft.settle({ titleZh: { take: 'edited', value: '我和他' } });
 
   expect(server.asked.at(-1)?.body).toMatchObject({ version: 5, changes: { titleZh: '我和他' } });
@@ -119,7 +165,10 @@ test('the same field changed twice waits for a decision, and is saved over the n
 });
 
 test('a work that has meanwhile gone to the reviewers takes nothing more, and what was typed is kept here', async () => {
-  const server = serverOf({ [saveWork.path]: [refused(409)], [getWork.path]: [workOf({}, { version: 2, state: 'audit', mayEdit: false })] });
+  const server = serverOf({
+    [saveWork.path]: [refused(409)],
+    [getWork.path]: [workOf({}, { version: 2, state: 'audit', mayEdit: false })],
+  });
   const { draft, copies } = draftOf(server, workOf());
 
   draft.edit({ titleZh: '灯' });

@@ -3,7 +3,18 @@ import type { Api, Outcome } from '#shared/api/client.ts';
 import { addWork, getWork, saveWork, type FieldConflict, type WorkDetail, type WorkField, type WorkFields } from '#shared/api/manage.ts';
 import { autosaveDelayMs } from '#shared/limits.ts';
 import { twinOf } from '#shared/translation-match.ts';
-import { copyOf, inConflict, isUnsaved, isWritable, mayWrite, openState, overNewer, unsavedOf, withCopy, type DraftState } from './draft-state.ts';
+import {
+  copyOf,
+  inConflict,
+  isUnsaved,
+  isWritable,
+  mayWrite,
+  openState,
+  overNewer,
+  unsavedOf,
+  withCopy,
+  type DraftState,
+} from './draft-state.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';
 import { afterSave, decided, type Choices } from './merge.ts';
 import { pick, type Place } from './work-values.ts';
@@ -51,7 +62,10 @@ export class Draft {
 
   /** Takes what was typed; it is saved after a pause. A confirmation that was not sent yet was of another text than this one. */
   edit(changes: Partial<WorkFields>): void {
-    this.typed({ fields: { ...this.state.fields, ...changes }, matched: this.state.matched.filter((field) => !(twinOf(field) in changes)) });
+    this.typed({
+      fields: { ...this.state.fields, ...changes },
+      matched: this.state.matched.filter((field) => !(twinOf(field) in changes)),
+    });
   }
 
   put(place: Place): void {
@@ -88,7 +102,8 @@ export class Draft {
     if (outcome.status !== 'ok') return;
     if (this.saving) await this.refresh();
     // A save that was answered meanwhile knows more.
-    else if (outcome.data.revisionId === this.state.work?.revisionId && outcome.data.version >= this.state.version) this.set(overNewer(this.state, outcome.data));
+    else if (outcome.data.revisionId === this.state.work?.revisionId && outcome.data.version >= this.state.version)
+      this.set(overNewer(this.state, outcome.data));
   }
 
   /** After an act the work is loaded anew, as it is now. */
@@ -203,14 +218,29 @@ export class Draft {
 
   private async send(work: WorkDetail): Promise<boolean> {
     const { changes, place, matched } = unsavedOf(this.state);
-    const body = { id: work.id, revisionId: work.revisionId, version: this.state.version, changes, ...placeFields(place), ...(matched.length > 0 ? { matched: [...matched] } : {}) };
+    const body = {
+      id: work.id,
+      revisionId: work.revisionId,
+      version: this.state.version,
+      changes,
+      ...placeFields(place),
+      ...(matched.length > 0 ? { matched: [...matched] } : {}),
+    };
     const saved = await this.parts.api(saveWork, { body }, quiet).catch(noAnswer);
-    if (saved.status !== 'ok') return saved.status === 'refused' && saved.code === 409 ? this.overtaken(work, saved.raw.data) : this.failed(saved);
+    if (saved.status !== 'ok')
+      return saved.status === 'refused' && saved.code === 409 ? this.overtaken(work, saved.raw.data) : this.failed(saved);
     const { version, state, updateTime, fields, stale, checks } = saved.data;
     const merged = afterSave(this.state, changes, fields);
     const others = Object.keys(fields).filter((name) => !(name in changes)) as WorkField[];
     const stillMatched = this.state.matched.filter((field) => !matched.includes(field));
-    this.set({ ...merged, version, matched: stillMatched, basePlace: place ?? this.state.basePlace, arrived: others, work: { ...work, version, state, updateTime, stale, checks } });
+    this.set({
+      ...merged,
+      version,
+      matched: stillMatched,
+      basePlace: place ?? this.state.basePlace,
+      arrived: others,
+      work: { ...work, version, state, updateTime, stale, checks },
+    });
     if (state !== work.state) this.parts.onMoved();
     // Media, people and films come with the whole work.
     const isRelated = Object.keys({ ...changes, ...fields }).some((name) => /(Ids|coverId)$/.test(name)) || place !== null;

@@ -8,11 +8,22 @@ export interface FocalPoint {
 
 const step = 0.02;
 const bigStep = 0.1;
-const moves: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const moves: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The point under a pointer within the picture's box. */
-export function pointAt(pointer: { clientX: number; clientY: number }, box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>): FocalPoint {
-  return { focalX: within((pointer.clientX - box.left) / (box.width || 1)), focalY: within((pointer.clientY - box.top) / (box.height || 1)) };
+export function pointAt(
+  pointer: { clientX: number; clientY: number },
+  box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
+): FocalPoint {
+  return {
+    focalX: within((pointer.clientX - box.left) / (box.width || 1)),
+    focalY: within((pointer.clientY - box.top) / (box.height || 1)),
+  };
 }
 
 /** The point after a key; null where the key moves nothing. With shift it moves further, Home leads to the middle. */

@@ -48,7 +48,10 @@ function ForeignPicture({ draft, src, onGone }: PictureProps) {
     const { bodyZh, bodyEn } = draft.getState().fields;
     const after = { bodyZh: by(bodyZh), bodyEn: by(bodyEn) };
     onGone();
-    draft.edit({ ...(after.bodyZh === bodyZh ? {} : { bodyZh: after.bodyZh }), ...(after.bodyEn === bodyEn ? {} : { bodyEn: after.bodyEn }) });
+    draft.edit({
+      ...(after.bodyZh === bodyZh ? {} : { bodyZh: after.bodyZh }),
+      ...(after.bodyEn === bodyEn ? {} : { bodyEn: after.bodyEn }),
+    });
   };
   const handleFetch = async () => {
     setBusy(true);
@@ -67,7 +70,12 @@ function ForeignPicture({ draft, src, onGone }: PictureProps) {
         <Button look="ghost" small busy={isBusy} aria-label={t('editor:foreign.fetchOf', { name })} onClick={() => void handleFetch()}>
           {t('editor:foreign.fetch')}
         </Button>
-        <Button look="ghost" small aria-label={t('editor:foreign.removeOf', { name })} onClick={() => change((html) => keepPictures(html, (one) => one !== src))}>
+        <Button
+          look="ghost"
+          small
+          aria-label={t('editor:foreign.removeOf', { name })}
+          onClick={() => change((html) => keepPictures(html, (one) => one !== src))}
+        >
           {t('editor:foreign.remove')}
         </Button>
       </span>

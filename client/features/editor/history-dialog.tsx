@@ -33,14 +33,18 @@ interface Question {
 }
 
 const pageSize = 12;
-const load = (api: Api, { id, pageNum }: Question, signal: AbortSignal) => api(listHistory, { params: { id }, query: { pageNum, pageSize } }, { noLoading: true, signal });
+const load = (api: Api, { id, pageNum }: Question, signal: AbortSignal) =>
+  api(listHistory, { params: { id }, query: { pageNum, pageSize } }, { noLoading: true, signal });
 
 export function HistoryDialog({ draft, state, onClose }: Props) {
   const t = useT();
   const id = useId();
   const texts = useListTexts();
   const { isOpen, answer } = useAnswer(onClose);
-  const { question, ask, rows, total, phase, reload } = useQuestionList<Question, HistoryEntry>({ id: state.work?.id ?? '', pageNum: 1 }, load);
+  const { question, ask, rows, total, phase, reload } = useQuestionList<Question, HistoryEntry>(
+    { id: state.work?.id ?? '', pageNum: 1 },
+    load,
+  );
   const [chosen, setChosen] = useState<HistoryEntry | null>(null);
   return (
     <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={id}>
@@ -51,7 +55,12 @@ export function HistoryDialog({ draft, state, onClose }: Props) {
           {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
           <ol>
             {rows.map((entry) => (
-              <Entry key={`${entry.at}-${entry.act}-${entry.version}`} entry={entry} isChosen={entry === chosen} onChoose={() => setChosen(entry)} />
+              <Entry
+                key={`${entry.at}-${entry.act}-${entry.version}`}
+                entry={entry}
+                isChosen={entry === chosen}
+                onChoose={() => setChosen(entry)}
+              />
             ))}
           </ol>
           <Pager texts={texts} total={total} size={pageSize} pageNum={question.pageNum} onPage={(pageNum) => ask({ pageNum }, true)} />
@@ -82,7 +91,15 @@ export function HistoryDialog({ draft, state, onClose }: Props) {
   );
 }
 
-function Entry({ entry: { at, act, actorName, revisionNumber, version, reason }, isChosen, onChoose }: { entry: HistoryEntry; isChosen: boolean; onChoose: () => void }) {
+function Entry({
+  entry: { at, act, actorName, revisionNumber, version, reason },
+  isChosen,
+  onChoose,
+}: {
+  entry: HistoryEntry;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
   const t = useT();
   const language = useLanguage();
   const what = (
@@ -131,13 +148,15 @@ function Version({ entry, state, onRestore }: VersionProps) {
           {isListOfIds(name) ? (
             <p>{t('editor:history.other')}</p>
           ) : (
-            <WordDiffText before={valueText(state.fields[name])} after={valueText(snapshot[name])} lang={langOfSide[sideOf(name) ?? 'zh']} />
+            <WordDiffText
+              before={valueText(state.fields[name])}
+              after={valueText(snapshot[name])}
+              lang={langOfSide[sideOf(name) ?? 'zh']}
+            />
           )}
         </div>
       ))}
-      {isWritable(state) ? (
-        <Button onClick={() => onRestore(changes)}>{t('editor:history.restore')}</Button>
-      ) : null}
+      {isWritable(state) ? <Button onClick={() => onRestore(changes)}>{t('editor:history.restore')}</Button> : null}
     </>
   );
 }
@@ -154,7 +173,11 @@ function useSnapshotOf(id: string, { revisionId, version }: HistoryEntry): { sna
   useEffect(() => {
     const leave = new AbortController();
     const look = async () => {
-      const outcome = await api(getSnapshot, { params: { id }, query: { revisionId, version: version ?? 1 } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(
+        getSnapshot,
+        { params: { id }, query: { revisionId, version: version ?? 1 } },
+        { noLoading: true, signal: leave.signal },
+      ).catch(() => null);
       if (leave.signal.aborted) return;
       if (outcome?.status === 'ok') setSnapshot(outcome.data);
       else setFailed(true);

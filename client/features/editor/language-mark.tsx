@@ -6,7 +6,10 @@ import { fieldOf, sideOf, type Side } from './work-values.ts';
 export type LanguageState = 'empty' | 'noTitle' | 'noBody' | 'stale' | 'whole';
 
 /** A video needs a title only. */
-export function languageState({ kind, fields, work, matched }: Pick<DraftState, 'kind' | 'fields' | 'work' | 'matched'>, side: Side): LanguageState {
+export function languageState(
+  { kind, fields, work, matched }: Pick<DraftState, 'kind' | 'fields' | 'work' | 'matched'>,
+  side: Side,
+): LanguageState {
   const hasTitle = fields[fieldOf('title', side)].trim() !== '';
   const hasBody = fields[fieldOf('body', side)].replace(/<(?!img)[^>]*>/g, '').trim() !== '';
   if (!hasTitle && !hasBody) return 'empty';

@@ -13,6 +13,18 @@ test.each([
   expect(linkAddress(typed)).toBe(address);
 });
 
-test.each(['', 'hello', 'javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'https://', 'https://nohost', 'ftp://example.org', 'a b.org', '"><script>'])('refuses %j', (typed) => {
+test.each([
+  '',
+  'hello',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  'https://',
+  'https://nohost',
+  'ftp://example.org',
+  'a b.org',
+  '"><script>',
+])('refuses %j', (typed) => {
   expect(linkAddress(typed)).toBeNull();
 });

@@ -3,20 +3,24 @@ import { checksOf, faultsOf } from './local-checks.ts';
 import { openState } from './draft-state.ts';
 
 test('pictures without a description and links to nowhere are counted', () => {
-  const html = '<figure><img src="/m/1.webp" alt="" width="12"></figure><img src="/m/2.webp" alt="灯"><p><a href="#">a</a><a href="/news?a=1&amp;b=2">b</a><a>c</a><a href="javascript:x">d</a></p>';
+  const html =
+    '<figure><img src="/m/1.webp" alt="" width="12"></figure><img src="/m/2.webp" alt="灯"><p><a href="#">a</a><a href="/news?a=1&amp;b=2">b</a><a>c</a><a href="javascript:x">d</a></p>';
 
   expect(faultsOf(html)).toEqual({ picturesWithoutAlt: 1, foreignPictures: 0, brokenLinks: 2 });
 });
 
 test('pictures of other servers are counted, each once', () => {
-  const html = '<figure><img src="https://other.example/a.png?b=1&amp;c=2" alt="灯"></figure><img src="https://other.example/a.png?b=1&amp;c=2" alt="灯"><img src="/media/2.webp" alt="灯">';
+  const html =
+    '<figure><img src="https://other.example/a.png?b=1&amp;c=2" alt="灯"></figure><img src="https://other.example/a.png?b=1&amp;c=2" alt="灯"><img src="/media/2.webp" alt="灯">';
 
   expect(faultsOf(html).foreignPictures).toBe(1);
 });
 
 test('a new work lacks languages, column and cover, and the column says which languages', () => {
   const state = openState('article', null);
-  const missing = checksOf(state, [], true).filter(({ isMet, isRequired }) => isRequired && !isMet).map(({ name }) => name);
+  const missing = checksOf(state, [], true)
+    .filter(({ isMet, isRequired }) => isRequired && !isMet)
+    .map(({ name }) => name);
   const column = { id: 'c-1', label: '', parentLabel: '', columnType: '', languageGate: 'zh' as const, types: [] };
   const written = { ...state, place: { columnId: 'c-1', typeId: null }, fields: { ...state.fields, titleZh: '灯', bodyZh: '<p>火</p>' } };
 
@@ -25,7 +29,8 @@ test('a new work lacks languages, column and cover, and the column says which la
 });
 
 test('before the first save an institution that is not verified is told so', () => {
-  const isMet = (isVerified: boolean) => checksOf(openState('article', null), [], isVerified).find(({ name }) => name === 'verified')?.isMet;
+  const isMet = (isVerified: boolean) =>
+    checksOf(openState('article', null), [], isVerified).find(({ name }) => name === 'verified')?.isMet;
 
   expect([isMet(true), isMet(false)]).toEqual([true, false]);
 });

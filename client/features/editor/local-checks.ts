@@ -28,7 +28,10 @@ export const fieldOfCheck: Readonly<Record<CheckName, string>> = {
 export function checksOf(state: DraftState, columns: readonly WritableColumn[], isVerified: boolean): Check[] {
   const { fields, work, place, kind, matched } = state;
   const gate: LanguageGate = columns.find(({ id }) => id === place?.columnId)?.languageGate ?? work?.languageGate ?? 'both';
-  const cover = work?.cover && work.cover.id === fields.coverId ? { altZh: work.cover.altZh, altEn: work.cover.altEn, width: work.cover.image.width } : null;
+  const cover =
+    work?.cover && work.cover.id === fields.coverId
+      ? { altZh: work.cover.altZh, altEn: work.cover.altEn, width: work.cover.image.width }
+      : null;
   const known = (name: CheckName) => work?.checks.find((check) => check.name === name)?.isMet ?? true;
   const local = checkWork({
     ...fields,

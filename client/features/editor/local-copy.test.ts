@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { openCopies, type LocalCopy, type Shelf } from './local-copy.ts';
 
-const copy = (at: number, changes: LocalCopy['changes'] = { titleZh: '灯' }): LocalCopy => ({ at, revisionId: 'r1', version: 3, changes, place: null, creation: null });
+const copy = (at: number, changes: LocalCopy['changes'] = { titleZh: '灯' }): LocalCopy => ({
+  at,
+  revisionId: 'r1',
+  version: 3,
+  changes,
+  place: null,
+  creation: null,
+});
 
 test('a copy is found again by account and work, and only there', () => {
   const shelf = makeShelf();

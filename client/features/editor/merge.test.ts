@@ -5,13 +5,21 @@ import { changesOf, emptyFields } from './work-values.ts';
 const written = (changes: Partial<ReturnType<typeof emptyFields>>) => ({ ...emptyFields(), ...changes });
 
 test('what was sent counts as saved, what was typed meanwhile stays to be saved', () => {
-  const { base, fields } = afterSave({ base: emptyFields(), fields: written({ titleZh: '灯火', titleEn: 'Lights on' }) }, { titleZh: '灯', titleEn: 'Lights on' }, {});
+  const { base, fields } = afterSave(
+    { base: emptyFields(), fields: written({ titleZh: '灯火', titleEn: 'Lights on' }) },
+    { titleZh: '灯', titleEn: 'Lights on' },
+    {},
+  );
 
   expect(changesOf(base, fields)).toEqual({ titleZh: '灯火' });
 });
 
 test('what others changed comes in where nothing was typed, and waits below where something was', () => {
-  const { base, fields } = afterSave({ base: emptyFields(), fields: written({ titleZh: '灯', authorEn: 'Mine' }) }, { titleZh: '灯' }, { titleEn: 'Lights', authorEn: 'Theirs' });
+  const { base, fields } = afterSave(
+    { base: emptyFields(), fields: written({ titleZh: '灯', authorEn: 'Mine' }) },
+    { titleZh: '灯' },
+    { titleEn: 'Lights', authorEn: 'Theirs' },
+  );
 
   expect(fields).toMatchObject({ titleZh: '灯', titleEn: 'Lights', authorEn: 'Mine' });
   expect(base).toMatchObject({ titleEn: 'Lights', authorEn: 'Theirs' });
@@ -29,7 +37,10 @@ test('a title that the server cleaned is taken over, a body keeps the cursor tha
 });
 
 test('a newer state of the server goes under what is being written', () => {
-  const { fields, base } = rebase({ base: written({ titleZh: '旧', titleEn: 'Old' }), fields: written({ titleZh: '我的', titleEn: 'Old' }) }, written({ titleZh: '他的', titleEn: 'New' }));
+  const { fields, base } = rebase(
+    { base: written({ titleZh: '旧', titleEn: 'Old' }), fields: written({ titleZh: '我的', titleEn: 'Old' }) },
+    written({ titleZh: '他的', titleEn: 'New' }),
+  );
 
   expect(fields).toMatchObject({ titleZh: '我的', titleEn: 'New' });
   expect(changesOf(base, fields)).toEqual({ titleZh: '我的' });

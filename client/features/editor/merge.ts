@@ -25,7 +25,11 @@ export type Choices = Partial<Record<WorkField, Choice>>;
  */
 export function afterSave({ base, fields }: Versions, sent: Partial<WorkFields>, returned: Partial<WorkFields>): Versions {
   const isBodySent = (name: WorkField) => name.startsWith('body') && name in sent;
-  const taken = Object.fromEntries(namesIn(returned).filter((name) => !isBodySent(name)).map((name) => [name, returned[name]])) as Partial<WorkFields>;
+  const taken = Object.fromEntries(
+    namesIn(returned)
+      .filter((name) => !isBodySent(name))
+      .map((name) => [name, returned[name]]),
+  ) as Partial<WorkFields>;
   const untouched = Object.fromEntries(
     namesIn(taken)
       .filter((name) => isSame(fields[name], name in sent ? sent[name] : base[name]))

@@ -21,7 +21,11 @@ export function FlowLadder({ state }: { state: DraftState }) {
       <h2>{t('editor:flow.title')}</h2>
       <ol className="ladder">
         {shown.map((step, index) => (
-          <li key={step} data-step={index === at ? 'now' : index < at ? 'done' : undefined} aria-current={index === at ? 'step' : undefined}>
+          <li
+            key={step}
+            data-step={index === at ? 'now' : index < at ? 'done' : undefined}
+            aria-current={index === at ? 'step' : undefined}
+          >
             {t(`editor:flow.state.${index === at && state.work?.scheduledTime ? 'scheduled' : step}`)}
             {index === at ? <span>{t('editor:flow.now')}</span> : null}
           </li>
@@ -49,7 +53,10 @@ export function PlacePanel({ draft, state, columns }: Props & { columns: ColumnL
         required
         disabled={!isWritable(state)}
         placeholder={t('editor:place.choose')}
-        options={columns.list.map(({ id, label, parentLabel }) => ({ value: id, label: parentLabel ? `${parentLabel} / ${label}` : label }))}
+        options={columns.list.map(({ id, label, parentLabel }) => ({
+          value: id,
+          label: parentLabel ? `${parentLabel} / ${label}` : label,
+        }))}
         field={field('columnId', place?.columnId ?? '', (columnId) => (columnId ? draft.put({ columnId, typeId: null }) : undefined))}
       />
       {columns.isFailed ? (
@@ -87,7 +94,12 @@ export function SchedulePanel({ draft, state }: Props) {
       <SiteTimeField
         {...times}
         label={t('editor:time.from')}
-        field={{ name: 'wantedPublishAt', value: fromInstant(from), onChange: (value) => draft.edit({ wantedPublishAt: toInstant(value) }), onBlur }}
+        field={{
+          name: 'wantedPublishAt',
+          value: fromInstant(from),
+          onChange: (value) => draft.edit({ wantedPublishAt: toInstant(value) }),
+          onBlur,
+        }}
       />
       <SiteTimeField
         {...times}

@@ -13,7 +13,9 @@ export function PresenceLine({ draft, id }: { draft: Draft; id: string }) {
     <p className="presence" role="status">
       {others.length > 0 ? <Users className="ic" aria-hidden="true" /> : null}
       {others.map(({ name, field }) => (
-        <span key={name}>{isKnown(field) ? t('editor:presence.at', { name, field: t(`editor:name.${field}`) }) : t('editor:presence.here', { name })}</span>
+        <span key={name}>
+          {isKnown(field) ? t('editor:presence.at', { name, field: t(`editor:name.${field}`) }) : t('editor:presence.here', { name })}
+        </span>
       ))}
     </p>
   );

@@ -22,7 +22,18 @@ export interface RichBodyProps {
   onPictures?: (files: readonly File[]) => void;
 }
 
-export function RichBody({ html, onChange, isWritable, label, lang, placeholder, describedBy, onEditor, onFocus, onPictures }: RichBodyProps) {
+export function RichBody({
+  html,
+  onChange,
+  isWritable,
+  label,
+  lang,
+  placeholder,
+  describedBy,
+  onEditor,
+  onFocus,
+  onPictures,
+}: RichBodyProps) {
   const shown = useRef(html);
   const told = useRef({ onChange, onEditor, onFocus, onPictures });
   useEffect(() => {
@@ -43,7 +54,15 @@ export function RichBody({ html, onChange, isWritable, label, lang, placeholder,
         if (pictures.length > 0 && place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))));
         return takePictures(pictures, told.current.onPictures);
       },
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang, class: 'rich', 'data-placeholder': placeholder, ...(describedBy ? { 'aria-describedby': describedBy } : {}) },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang,
+        class: 'rich',
+        'data-placeholder': placeholder,
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+      },
     },
     onCreate: ({ editor: made }) => markEmpty(made),
     onFocus: () => told.current.onFocus(),

@@ -52,13 +52,26 @@ function LinkForm({ editor, onClose }: Props) {
     if (href === null) return setWrong(true);
     const isAnywhere = editor.state.selection.empty && before === '';
     const link = { type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] };
-    return finish(() => (isAnywhere ? editor.chain().focus().insertContent(link).run() : editor.chain().focus().extendMarkRange('link').setLink({ href }).run()));
+    return finish(() =>
+      isAnywhere
+        ? editor.chain().focus().insertContent(link).run()
+        : editor.chain().focus().extendMarkRange('link').setLink({ href }).run(),
+    );
   };
   return (
     <form onSubmit={handleSubmit} noValidate>
       <div className="fld">
         <label htmlFor={id}>{t('editor:insert.address')}</label>
-        <input id={id} className="inp" inputMode="url" value={typed} maxLength={2_000} aria-invalid={isWrong || undefined} aria-describedby={`${id}-message`} onChange={({ target }) => setTyped(target.value)} />
+        <input
+          id={id}
+          className="inp"
+          inputMode="url"
+          value={typed}
+          maxLength={2_000}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={`${id}-message`}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <span id={`${id}-message`} className={isWrong ? 'msg err' : 'msg'} role={isWrong ? 'alert' : undefined}>
           {t(isWrong ? 'editor:insert.addressWrong' : 'editor:insert.addressHint')}
         </span>
@@ -90,7 +103,11 @@ function VideoChoice({ editor, side, videos, onClose }: Props) {
           look="ghost"
           onClick={() => {
             onClose();
-            editor.chain().focus().command(insertVideo({ id: video.id, title: titleOf(video) })).run();
+            editor
+              .chain()
+              .focus()
+              .command(insertVideo({ id: video.id, title: titleOf(video) }))
+              .run();
           }}
         >
           {titleOf(video)}

@@ -3,7 +3,9 @@ import { isSitePicture } from '#shared/body-pictures.ts';
 
 /** Empty captions, and empty paragraphs at the end, are aids of the editor and no text. */
 export function tidyHtml(html: string): string {
-  return withSources(html).replace(/<figcaption>\s*<\/figcaption>/g, '').replace(/(?:<p>\s*(?:<br[^>]*>)?\s*<\/p>\s*)+$/, '');
+  return withSources(html)
+    .replace(/<figcaption>\s*<\/figcaption>/g, '')
+    .replace(/(?:<p>\s*(?:<br[^>]*>)?\s*<\/p>\s*)+$/, '');
 }
 
 /**

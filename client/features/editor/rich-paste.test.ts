@@ -20,9 +20,13 @@ test('what Word carries along is dropped, its lists become lists', () => {
 test('pictures with an address stay, those of the other program go; headings fit the article', () => {
   const web = '<img src="https://other.example/x.png">';
 
-  expect(clean(`<p>a${web}b</p><img src="/media/1.webp" alt="x"><h5>c</h5>`)).toBe(`<p>a${web}b</p><img src="/media/1.webp" alt="x"><h4>c</h4>`);
+  expect(clean(`<p>a${web}b</p><img src="/media/1.webp" alt="x"><h5>c</h5>`)).toBe(
+    `<p>a${web}b</p><img src="/media/1.webp" alt="x"><h4>c</h4>`,
+  );
   expect(clean('<img src="data:image/gif;base64,AA" data-src="https://other.example/x.png">')).toContain('data-src');
-  expect(clean('<p>a<img src="file:///C:/1.png"><img src="blob:x"><img src=data:image/png;base64,AA=="><img alt="x">b</p>')).toBe('<p>ab</p>');
+  expect(clean('<p>a<img src="file:///C:/1.png"><img src="blob:x"><img src=data:image/png;base64,AA=="><img alt="x">b</p>')).toBe(
+    '<p>ab</p>',
+  );
 });
 
 test('the bold wrapper of Google Docs is not bold', () => {
@@ -30,5 +34,7 @@ test('the bold wrapper of Google Docs is not bold', () => {
 });
 
 test('styles are left behind, words about them stay', () => {
-  expect(clean(`<p style="color:red" class='x'>a style="b"</p><span style='x:y'>c</span>`)).toBe(`<p class='x'>a style="b"</p><span>c</span>`);
+  expect(clean(`<p style="color:red" class='x'>a style="b"</p><span style='x:y'>c</span>`)).toBe(
+    `<p class='x'>a style="b"</p><span>c</span>`,
+  );
 });

@@ -38,7 +38,11 @@ function withWordLists(html: string): string {
     return `<word-${isBullet ? 'ul' : 'ol'}>${text.replace(wordMark, '')}</word-${isBullet ? 'ul' : 'ol'}>`;
   });
   return ['ul', 'ol'].reduce(
-    (text, name) => text.replace(new RegExp(`(?:<word-${name}>[\\s\\S]*?</word-${name}>\\s*)+`, 'g'), (run) => `<${name}>${run.replaceAll(`<word-${name}>`, '<li><p>').replaceAll(`</word-${name}>`, '</p></li>')}</${name}>`),
+    (text, name) =>
+      text.replace(
+        new RegExp(`(?:<word-${name}>[\\s\\S]*?</word-${name}>\\s*)+`, 'g'),
+        (run) => `<${name}>${run.replaceAll(`<word-${name}>`, '<li><p>').replaceAll(`</word-${name}>`, '</p></li>')}</${name}>`,
+      ),
     items,
   );
 }

@@ -24,12 +24,17 @@ export const RichPicture = Node.create({
     {
       tag: 'figure',
       getAttrs: (figure) => attributesOf(figure.querySelector('img')),
-      contentElement: (figure: globalThis.Node) => (figure as HTMLElement).querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
+      contentElement: (figure: globalThis.Node) =>
+        (figure as HTMLElement).querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
     },
     { tag: `img[src], img[${heldSource}]`, getAttrs: (img) => attributesOf(img) },
   ],
 
-  renderHTML: ({ HTMLAttributes: { src, ...rest } }) => ['figure', ['img', mergeAttributes({ [isSitePicture(String(src)) ? 'src' : heldSource]: src }, rest)], ['figcaption', 0]],
+  renderHTML: ({ HTMLAttributes: { src, ...rest } }) => [
+    'figure',
+    ['img', mergeAttributes({ [isSitePicture(String(src)) ? 'src' : heldSource]: src }, rest)],
+    ['figcaption', 0],
+  ],
 
   addNodeView: () => ReactNodeViewRenderer(PictureView, { stopEvent: ({ event }) => event.target instanceof HTMLInputElement }),
 
@@ -40,7 +45,11 @@ export const RichPicture = Node.create({
         const { $from } = editor.state.selection;
         if ($from.parent.type !== this.type) return false;
         const after = $from.after();
-        return editor.chain().insertContentAt(after, { type: 'paragraph' }).setTextSelection(after + 1).run();
+        return editor
+          .chain()
+          .insertContentAt(after, { type: 'paragraph' })
+          .setTextSelection(after + 1)
+          .run();
       },
     };
   },
@@ -54,14 +63,23 @@ export function putPicture(editor: Editor, { item: { image, altZh, altEn }, side
     const { $to } = editor.state.selection;
     const depths = Array.from({ length: $to.depth + 1 }, (_, depth) => depth);
     const table = depths.find((depth) => $to.node(depth).type.name === 'table');
-    editor.chain().focus().insertContentAt(table ? $to.after(table) : $to.pos, [{ type: 'picture', attrs }, { type: 'paragraph' }]).run();
+    editor
+      .chain()
+      .focus()
+      .insertContentAt(table ? $to.after(table) : $to.pos, [{ type: 'picture', attrs }, { type: 'paragraph' }])
+      .run();
   });
 }
 
 function attributesOf(img: Element | null): Record<string, string | null> | false {
   const src = sitePath(img?.getAttribute(heldSource) ?? addressOf(img?.getAttribute('src') ?? ''));
   if (!safeAddress.test(src)) return false;
-  return { src, alt: img?.getAttribute('alt') ?? '', width: img?.getAttribute('width') ?? null, height: img?.getAttribute('height') ?? null };
+  return {
+    src,
+    alt: img?.getAttribute('alt') ?? '',
+    width: img?.getAttribute('width') ?? null,
+    height: img?.getAttribute('height') ?? null,
+  };
 }
 
 /** A pasted address may leave the scheme to the page that it stood on. */

@@ -26,7 +26,9 @@ export function RichToolbar({ editor, target, onAsk }: Props) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') editor?.commands.focus();
     const at = names.indexOf(current ?? 'heading2');
-    const next = { ArrowRight: (at + 1) % names.length, ArrowLeft: (at - 1 + names.length) % names.length, Home: 0, End: names.length - 1 }[event.key];
+    const next = { ArrowRight: (at + 1) % names.length, ArrowLeft: (at - 1 + names.length) % names.length, Home: 0, End: names.length - 1 }[
+      event.key
+    ];
     const name = next === undefined ? undefined : names[next];
     if (!name) return;
     event.preventDefault();
@@ -34,7 +36,15 @@ export function RichToolbar({ editor, target, onAsk }: Props) {
     bar.current?.querySelector<HTMLElement>(`[data-tool="${name}"]`)?.focus();
   };
   return (
-    <div ref={bar} className="tools" role="toolbar" tabIndex={-1} aria-label={t('editor:tools.name', { target })} data-toolbar="" onKeyDown={handleKeyDown}>
+    <div
+      ref={bar}
+      className="tools"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('editor:tools.name', { target })}
+      data-toolbar=""
+      onKeyDown={handleKeyDown}
+    >
       {groups.map(({ name: group, tools }) => (
         <div key={group} className="group">
           {tools.map(({ name, icon: ToolIcon, run, asks, isToggle }) => {

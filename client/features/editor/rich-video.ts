@@ -17,7 +17,9 @@ export const RichVideo = Node.create({
     title: { default: '', parseHTML: (figure: HTMLElement) => figure.textContent.trim(), rendered: false },
   }),
 
-  parseHTML: () => [{ tag: 'figure[data-video]', priority: 60, getAttrs: (figure) => (idPattern.test(figure.dataset['video'] ?? '') ? null : false) }],
+  parseHTML: () => [
+    { tag: 'figure[data-video]', priority: 60, getAttrs: (figure) => (idPattern.test(figure.dataset['video'] ?? '') ? null : false) },
+  ],
 
   renderHTML: ({ node }) => {
     const { id, title } = node.attrs as { id: string; title: string };

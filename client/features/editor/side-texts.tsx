@@ -67,7 +67,12 @@ export function SideTexts({ side, draft, state, Body, onEditor, onFocus, onPictu
   );
 }
 
-function SideText({ side, draft, state, field }: Omit<Props, 'Body' | 'onEditor' | 'onFocus' | 'onPictures'> & { field: Exclude<TranslatedField, 'body'> }) {
+function SideText({
+  side,
+  draft,
+  state,
+  field,
+}: Omit<Props, 'Body' | 'onEditor' | 'onFocus' | 'onPictures'> & { field: Exclude<TranslatedField, 'body'> }) {
   const t = useT();
   const id = useId();
   const key = fieldOf(field, side);
@@ -93,7 +98,9 @@ function SideText({ side, draft, state, field }: Omit<Props, 'Body' | 'onEditor'
         readOnly={!isWritable(state)}
         aria-invalid={isLong || undefined}
         aria-describedby={`${id}-notes`}
-        onChange={({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => draft.edit({ [key]: field === 'title' ? target.value.replace(/\n/g, ' ') : target.value })}
+        onChange={({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
+          draft.edit({ [key]: field === 'title' ? target.value.replace(/\n/g, ' ') : target.value })
+        }
         onBlur={() => void draft.save()}
       />
       <div id={`${id}-notes`}>
@@ -131,7 +138,11 @@ function TagField({ side, draft, state }: Pick<Props, 'side' | 'draft' | 'state'
             <li key={tag} lang={langOfSide[side]}>
               {tag}
               {isOpen ? (
-                <button type="button" aria-label={t('editor:field.removeTag', { tag })} onClick={() => draft.edit({ [key]: tags.filter((other) => other !== tag) })}>
+                <button
+                  type="button"
+                  aria-label={t('editor:field.removeTag', { tag })}
+                  onClick={() => draft.edit({ [key]: tags.filter((other) => other !== tag) })}
+                >
                   ×
                 </button>
               ) : null}

@@ -66,7 +66,11 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
               <li key={one}>
                 {name}
                 {isOpen ? (
-                  <button type="button" aria-label={t('editor:subject.remove', { name })} onClick={() => draft.edit({ [field]: ids.filter((other) => other !== one) })}>
+                  <button
+                    type="button"
+                    aria-label={t('editor:subject.remove', { name })}
+                    onClick={() => draft.edit({ [field]: ids.filter((other) => other !== one) })}
+                  >
                     ×
                   </button>
                 ) : null}
@@ -76,7 +80,17 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
         </ul>
       ) : null}
       {isOpen ? (
-        <input ref={input} id={id} className="inp" type="search" autoComplete="off" maxLength={searchTextMax} placeholder={t('editor:subject.hint')} value={search} onChange={({ target }) => setSearch(target.value)} />
+        <input
+          ref={input}
+          id={id}
+          className="inp"
+          type="search"
+          autoComplete="off"
+          maxLength={searchTextMax}
+          placeholder={t('editor:subject.hint')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
       ) : null}
       <p className="vh" role="status">
         {found ? t('editor:subject.count', { count: offered.length }) : ''}
@@ -122,8 +136,11 @@ function useSubjects(kind: 'person' | 'work', search: string): Found {
     }
     const leave = new AbortController();
     const look = async () => {
-      const outcome = await api(findSubjects, { query: { kind, search: asked } }, { noLoading: true, signal: leave.signal }).catch(() => null);
-      if (!leave.signal.aborted) setFound(outcome?.status === 'ok' ? { found: outcome.data, isFailed: false } : { found: null, isFailed: true });
+      const outcome = await api(findSubjects, { query: { kind, search: asked } }, { noLoading: true, signal: leave.signal }).catch(
+        () => null,
+      );
+      if (!leave.signal.aborted)
+        setFound(outcome?.status === 'ok' ? { found: outcome.data, isFailed: false } : { found: null, isFailed: true });
     };
     const timer = setTimeout(() => void look(), waitMs);
     return () => {

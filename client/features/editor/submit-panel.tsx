@@ -31,7 +31,9 @@ export function SubmitPanel({ draft, state, checks, onSubmitted }: Props) {
     if (!isReady) return;
     setBusy(true);
     const answer = reply.trim() ? { reply: reply.trim() } : {};
-    const outcome = await draft.decide((work, version) => api(actOnWork.submitApprove, { body: { id: work.id, revisionId: work.revisionId, version, ...answer } }, { noLoading: true }));
+    const outcome = await draft.decide((work, version) =>
+      api(actOnWork.submitApprove, { body: { id: work.id, revisionId: work.revisionId, version, ...answer } }, { noLoading: true }),
+    );
     setBusy(false);
     if (outcome?.status === 'ok') {
       await draft.reopen();

@@ -53,7 +53,15 @@ export function useDraft({ kind, id, accountId, onCreated }: Asked): OpenedDraft
       const copies = openCopies(browserShelf(), accountId);
       const ownName = `new-${kind}-${createSubmissionKey()}`;
       const foundName = work ? work.id : (copies.find(`new-${kind}-`)[0] ?? ownName);
-      const parts = { api, copies, newName: foundName, createKey: createSubmissionKey, now: () => Date.now(), onCreated: (made: string) => told.current(made), onMoved: tellWorksChanged };
+      const parts = {
+        api,
+        copies,
+        newName: foundName,
+        createKey: createSubmissionKey,
+        now: () => Date.now(),
+        onCreated: (made: string) => told.current(made),
+        onMoved: tellWorksChanged,
+      };
       current.current?.draft.close();
       current.current = { draft: new Draft(openState(kind, work), parts), foundName, found: copies.read(foundName) };
       setOpened(current.current);
@@ -77,7 +85,14 @@ export function useDraft({ kind, id, accountId, onCreated }: Asked): OpenedDraft
     else openCopies(browserShelf(), accountId).forget(opened.foundName);
     setOpened({ ...opened, found: null });
   };
-  return { phase, draft: opened?.draft ?? null, name: opened?.foundName ?? '', found: opened?.found ?? null, answer, retry: () => setAttempt((now) => now + 1) };
+  return {
+    phase,
+    draft: opened?.draft ?? null,
+    name: opened?.foundName ?? '',
+    found: opened?.found ?? null,
+    answer,
+    retry: () => setAttempt((now) => now + 1),
+  };
 }
 
 /** The draft's state, drawn anew with each change. */

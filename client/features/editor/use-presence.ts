@@ -20,7 +20,9 @@ export function usePresence(draft: Draft, id: string): readonly Other[] {
     const fieldNow = () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
     const tell = async () => {
       if (document.visibilityState === 'hidden') return;
-      const outcome = await api(notePresence, { body: { id, field: fieldNow() } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(notePresence, { body: { id, field: fieldNow() } }, { noLoading: true, signal: leave.signal }).catch(
+        () => null,
+      );
       if (leave.signal.aborted || outcome?.status !== 'ok') return;
       setOthers(outcome.data.others);
       draft.heard(outcome.data.version);

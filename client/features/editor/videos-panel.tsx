@@ -39,8 +39,15 @@ export function VideosPanel({ draft, state, slots }: Props) {
         return (
           <div key={id} className="card video">
             <Suspense>
-              {slots.videoPanel({ video, isOpen, onChange: (now) => follow(video, now), onRemove: () => draft.edit({ videoIds: videoIds.filter((one) => one !== id) }) })}
-              {video.state === 'ready' ? <Fragment key={state.work?.state}>{slots.subtitles(id, () => void draft.refresh())}</Fragment> : null}
+              {slots.videoPanel({
+                video,
+                isOpen,
+                onChange: (now) => follow(video, now),
+                onRemove: () => draft.edit({ videoIds: videoIds.filter((one) => one !== id) }),
+              })}
+              {video.state === 'ready' ? (
+                <Fragment key={state.work?.state}>{slots.subtitles(id, () => void draft.refresh())}</Fragment>
+              ) : null}
             </Suspense>
           </div>
         );

@@ -96,7 +96,10 @@ function Desk({ draft, slots, kit, head }: DeskProps) {
   const checks = checksOf(state, columns.list, (user?.agency?.verification ?? 'verified') === 'verified');
   const parts = { draft, state };
   return (
-    <LeaveGroup isDirty={isUnsaved(state)} texts={{ title: t('editor:leave.title'), text: t('editor:leave.text'), stay: t('editor:leave.stay'), go: t('editor:leave.go') }}>
+    <LeaveGroup
+      isDirty={isUnsaved(state)}
+      texts={{ title: t('editor:leave.title'), text: t('editor:leave.text'), stay: t('editor:leave.stay'), go: t('editor:leave.go') }}
+    >
       <EditorFrame>
         {head ? createPortal(<HeadTools {...parts} preview={slots.preview} />, head) : null}
         <ArrivalNote {...parts} />
@@ -121,7 +124,11 @@ function Desk({ draft, slots, kit, head }: DeskProps) {
             <SubmitPanel {...parts} checks={checks} onSubmitted={() => setSubmitted(true)} />
           </div>
         </div>
-        <Suspense>{state.conflicts.length > 0 ? <ConflictDialog conflicts={state.conflicts} kit={kit} onDecide={(choices) => void draft.settle(choices)} /> : null}</Suspense>
+        <Suspense>
+          {state.conflicts.length > 0 ? (
+            <ConflictDialog conflicts={state.conflicts} kit={kit} onDecide={(choices) => void draft.settle(choices)} />
+          ) : null}
+        </Suspense>
       </EditorFrame>
     </LeaveGroup>
   );

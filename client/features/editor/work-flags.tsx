@@ -31,7 +31,13 @@ export function WorkFlags({ work }: { work: WorkDetail }) {
       <h2 aria-hidden="true">{t('editor:flag.title')}</h2>
       {flags.map((flag) => (
         <label key={flag} className="flag">
-          <input type="checkbox" name={flag} checked={changed[flag] ?? work[flag]} aria-disabled={busy !== null || undefined} onChange={({ target }) => void set(flag, target.checked)} />
+          <input
+            type="checkbox"
+            name={flag}
+            checked={changed[flag] ?? work[flag]}
+            aria-disabled={busy !== null || undefined}
+            onChange={({ target }) => void set(flag, target.checked)}
+          />
           <span>{t(`editor:flag.${flag}`)}</span>
           <small>{t(`editor:flag.${flag}Hint`)}</small>
         </label>

@@ -44,7 +44,9 @@ export function WorkNotice({ draft, state: { work }, isSubmitted }: Props) {
   }
   const textOf = ({ state, scheduledTime }: typeof work) => {
     if (state === 'draft' || state === 'reject') return t('editor:notice.notYours');
-    return scheduledTime ? t('editor:notice.scheduled', { time: absoluteDateTime(scheduledTime, language) }) : t(`editor:notice.closed.${state}`);
+    return scheduledTime
+      ? t('editor:notice.scheduled', { time: absoluteDateTime(scheduledTime, language) })
+      : t(`editor:notice.closed.${state}`);
   };
   const way = waysOn.find((action) => work.actions.includes(action));
   const go = async () => {

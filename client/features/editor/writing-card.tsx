@@ -38,7 +38,14 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
   const labelOf = (key: Side) => `${t(`editor:language.${key}`)} · ${t(`editor:language.state.${languageState(state, key)}`)}`;
   return (
     <>
-      <TabList id={id} className="seg languages" label={t('editor:language.choose')} tabs={sides.map((key) => ({ key, label: labelOf(key) }))} active={side} onChange={onSide} />
+      <TabList
+        id={id}
+        className="seg languages"
+        label={t('editor:language.choose')}
+        tabs={sides.map((key) => ({ key, label: labelOf(key) }))}
+        active={side}
+        onChange={onSide}
+      />
       <div ref={card} className="sheet">
         {kit ? <kit.RichToolbar editor={editor} target={t(`editor:language.${side}`)} onAsk={setAsked} /> : <div className="tools" />}
         <div className="two">
@@ -58,7 +65,13 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
         </div>
         <Suspense>
           {pasted.map(({ files, side: of, key }) => (
-            <Fragment key={key}>{slots.pasted({ files, onDone: (item) => put(editors[of], item, of), onEnd: () => setPasted((before) => before.filter((one) => one.key !== key)) })}</Fragment>
+            <Fragment key={key}>
+              {slots.pasted({
+                files,
+                onDone: (item) => put(editors[of], item, of),
+                onEnd: () => setPasted((before) => before.filter((one) => one.key !== key)),
+              })}
+            </Fragment>
           ))}
         </Suspense>
       </div>

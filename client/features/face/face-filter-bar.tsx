@@ -19,12 +19,31 @@ export function FaceFilterBar({ data }: { data: FaceListData }) {
       <Roles data={data} to={to} />
       <div className="menus">
         {columns.length > 1 ? (
-          <Filter label={t('work:faces.column')} all={t('work:faces.allColumns')} choices={columns.map(({ id, label, count }) => ({ value: id, label, count }))} value={state.columnId} to={(columnId) => to({ columnId })} hasCounts={!isNarrowed(state)} />
+          <Filter
+            label={t('work:faces.column')}
+            all={t('work:faces.allColumns')}
+            choices={columns.map(({ id, label, count }) => ({ value: id, label, count }))}
+            value={state.columnId}
+            to={(columnId) => to({ columnId })}
+            hasCounts={!isNarrowed(state)}
+          />
         ) : null}
         {filters.years.length > 1 ? (
-          <Filter label={t('work:faces.year')} all={t('work:faces.allYears')} choices={filters.years} value={state.year} to={(year) => to({ year })} hasCounts={!isNarrowed(state)} />
+          <Filter
+            label={t('work:faces.year')}
+            all={t('work:faces.allYears')}
+            choices={filters.years}
+            value={state.year}
+            to={(year) => to({ year })}
+            hasCounts={!isNarrowed(state)}
+          />
         ) : null}
-        <ChoiceMenu group="faces" label={t('work:faces.order')} chosen={state.order ? t(orderText(state.order)) : undefined} choices={orders} />
+        <ChoiceMenu
+          group="faces"
+          label={t('work:faces.order')}
+          chosen={state.order ? t(orderText(state.order)) : undefined}
+          choices={orders}
+        />
       </div>
     </Bar>
   );
@@ -41,7 +60,12 @@ function Roles({ data, to }: { data: FaceListData; to: To }) {
   return (
     <ChipLinks
       label={t('work:faces.role')}
-      choices={choices.map(({ value, label, count }) => ({ to: to({ role: value }), label, count: hasCounts ? count : undefined, isCurrent: value === state.role }))}
+      choices={choices.map(({ value, label, count }) => ({
+        to: to({ role: value }),
+        label,
+        count: hasCounts ? count : undefined,
+        isCurrent: value === state.role,
+      }))}
     />
   );
 }
@@ -57,9 +81,16 @@ interface FilterProps {
 }
 
 function Filter({ label, all, choices, value, to, hasCounts }: FilterProps) {
-  const rows = choices.map((choice) => ({ to: to(choice.value), label: choice.label, count: hasCounts ? choice.count : undefined, isCurrent: choice.value === value }));
+  const rows = choices.map((choice) => ({
+    to: to(choice.value),
+    label: choice.label,
+    count: hasCounts ? choice.count : undefined,
+    isCurrent: choice.value === value,
+  }));
   const chosen = choices.find((choice) => choice.value === value)?.label;
-  return <ChoiceMenu group="faces" label={label} chosen={chosen} choices={[{ to: to(''), label: all, isCurrent: value === '' }, ...rows]} />;
+  return (
+    <ChoiceMenu group="faces" label={label} chosen={chosen} choices={[{ to: to(''), label: all, isCurrent: value === '' }, ...rows]} />
+  );
 }
 
 const Bar = styled.div`

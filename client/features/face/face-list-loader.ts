@@ -20,7 +20,11 @@ export const facesPageSize = 48;
 export async function loadFaces({ query, read, readPage }: LoaderContext): Promise<FaceListData> {
   const state = readFaceListState(query);
   if (!isReadable(state)) throw notFound();
-  const [filters, columns, page] = await Promise.all([read(getFaceFilters), read(listFaceColumns), readPage(listFaces, { query: facesQuery(state) })]);
+  const [filters, columns, page] = await Promise.all([
+    read(getFaceFilters),
+    read(listFaceColumns),
+    readPage(listFaces, { query: facesQuery(state) }),
+  ]);
   const isKnown =
     (state.columnId === '' || columns.some(({ id }) => id === state.columnId)) &&
     (state.year === '' || filters.years.some(({ value }) => value === state.year)) &&

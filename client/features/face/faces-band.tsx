@@ -14,7 +14,9 @@ const pairsShown = 4;
 
 export function FacesBand({ faces, total }: { faces: readonly PersonCard[]; total: number }) {
   const t = useT();
-  const pairs = Array.from({ length: Math.min(pairsShown, Math.floor(faces.length / 2)) }, (_, index) => faces.slice(index * 2, index * 2 + 2));
+  const pairs = Array.from({ length: Math.min(pairsShown, Math.floor(faces.length / 2)) }, (_, index) =>
+    faces.slice(index * 2, index * 2 + 2),
+  );
   if (pairs.length === 0) return null;
   return (
     <Band className="sec later" aria-labelledby="faces">

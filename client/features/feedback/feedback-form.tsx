@@ -126,7 +126,14 @@ function Particulars({ values, errors, contact, change }: FeedbackState) {
       </div>
       <div className="fld">
         <label htmlFor={`${ids}url`}>{t('comment:feedback.page')}</label>
-        <input id={`${ids}url`} className="inp" maxLength={500} value={values.url} placeholder={t('comment:feedback.pageHint')} onChange={(event) => change({ url: event.target.value })} />
+        <input
+          id={`${ids}url`}
+          className="inp"
+          maxLength={500}
+          value={values.url}
+          placeholder={t('comment:feedback.pageHint')}
+          onChange={(event) => change({ url: event.target.value })}
+        />
       </div>
     </div>
   );

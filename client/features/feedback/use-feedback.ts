@@ -53,7 +53,13 @@ export function useFeedback(types: readonly DictionaryEntry[]): FeedbackForm {
     const typed = { content: content.current?.value ?? '', contact: contact.current?.value ?? '' };
     setValues((now) => {
       const { type = now.type, ...draft } = kept();
-      return { ...now, url: pageBefore(), ...draft, type: types.some(({ dictValue }) => dictValue === type) ? type : now.type, ...(typed.content || typed.contact ? typed : {}) };
+      return {
+        ...now,
+        url: pageBefore(),
+        ...draft,
+        type: types.some(({ dictValue }) => dictValue === type) ? type : now.type,
+        ...(typed.content || typed.contact ? typed : {}),
+      };
     });
   }, [types]);
 
@@ -70,7 +76,12 @@ export function useFeedback(types: readonly DictionaryEntry[]): FeedbackForm {
     setMessage('');
     // The same message again is the same submission, whatever became of the answer.
     key.current ||= createSubmissionKey();
-    const body = { type: values.type, content: values.content.trim(), contact: values.contact.trim() || undefined, url: values.url.trim() || undefined };
+    const body = {
+      type: values.type,
+      content: values.content.trim(),
+      contact: values.contact.trim() || undefined,
+      url: values.url.trim() || undefined,
+    };
     const outcome = await call(addFeedback, { body }, { noLoading: true, idempotencyKey: key.current });
     if (outcome.status === 'ok') {
       writeDraft(draftName, '');
@@ -101,7 +112,10 @@ function usualOf(types: readonly DictionaryEntry[]): string {
   return (types.find(({ isDefault }) => isDefault) ?? types[0])?.dictValue ?? '';
 }
 
-function faultsOf({ content, contact }: FeedbackValues, t: (key: string, values?: Record<string, unknown>) => string): FeedbackForm['errors'] {
+function faultsOf(
+  { content, contact }: FeedbackValues,
+  t: (key: string, values?: Record<string, unknown>) => string,
+): FeedbackForm['errors'] {
   const over = [...content].length - feedbackMax;
   return {
     ...(content.trim() === '' ? { content: t('comment:feedback.empty') } : {}),
@@ -124,7 +138,9 @@ function pageBefore(): string {
   if (/^\/(?![/\\])/.test(named)) return named.slice(0, pageMax);
   try {
     const before = new URL(document.referrer);
-    return before.origin === location.origin && splitLanguage(before.pathname).path !== '/feedback' ? (before.pathname + before.search).slice(0, pageMax) : '';
+    return before.origin === location.origin && splitLanguage(before.pathname).path !== '/feedback'
+      ? (before.pathname + before.search).slice(0, pageMax)
+      : '';
   } catch {
     return '';
   }

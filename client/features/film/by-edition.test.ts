@@ -3,7 +3,17 @@ import type { NominationFact } from '#shared/api/content.ts';
 import { byEdition } from './by-edition.ts';
 
 const fact = (id: string, year: number, won = false): NominationFact => ({
-  id, year, won, edition: `edition of ${year}`, unit: '', category: '', work: null, person: null, role: '', recipients: [], citation: '',
+  id,
+  year,
+  won,
+  edition: `edition of ${year}`,
+  unit: '',
+  category: '',
+  work: null,
+  person: null,
+  role: '',
+  recipients: [],
+  citation: '',
 });
 
 test('the latest edition comes first, and in it what won', () => {

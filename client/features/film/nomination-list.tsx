@@ -61,7 +61,8 @@ function Nominee({ fact: { person, role, recipients } }: { fact: NominationFact 
       <ul className="recipients">
         {recipients.map(({ name, path, function: what }) => (
           <li key={`${what} ${name}`}>
-            <b className="song6">{path ? <Link to={path}>{name}</Link> : name}</b> <span className="small muted">{t(`content:function.${what}`)}</span>
+            <b className="song6">{path ? <Link to={path}>{name}</Link> : name}</b>{' '}
+            <span className="small muted">{t(`content:function.${what}`)}</span>
           </li>
         ))}
       </ul>

@@ -38,9 +38,28 @@ export function WorkFilterBar({ path, data }: Props) {
           {state.winners ? <Icon name="check" /> : null}
           {t('work:list.winnersOnly')}
         </Link>
-        <Filter label={t('work:list.edition')} all={t('work:list.allEditions')} choices={filters.editions} value={state.edition} to={(edition) => to({ edition })} hasCounts={!isFiltered(state)} />
-        <Filter label={t('work:list.country')} all={t('work:list.allCountries')} choices={filters.countries} value={state.country} to={(country) => to({ country })} hasCounts={!isFiltered(state)} />
-        <ChoiceMenu group="works" label={t('work:list.order')} chosen={state.order ? t(orderLabel(state.order)) : undefined} choices={orders} />
+        <Filter
+          label={t('work:list.edition')}
+          all={t('work:list.allEditions')}
+          choices={filters.editions}
+          value={state.edition}
+          to={(edition) => to({ edition })}
+          hasCounts={!isFiltered(state)}
+        />
+        <Filter
+          label={t('work:list.country')}
+          all={t('work:list.allCountries')}
+          choices={filters.countries}
+          value={state.country}
+          to={(country) => to({ country })}
+          hasCounts={!isFiltered(state)}
+        />
+        <ChoiceMenu
+          group="works"
+          label={t('work:list.order')}
+          chosen={state.order ? t(orderLabel(state.order)) : undefined}
+          choices={orders}
+        />
         {/* In the page before its text changes, so that the change is read out. */}
         <p role="status" className="small muted">
           {total > 0 ? t(state.search ? 'content:list.found' : 'work:list.total', { search: state.search, count: total }) : ''}
@@ -65,7 +84,12 @@ function Units({ filters, state, to }: UnitsProps) {
   return (
     <ChipLinks
       label={t('work:list.unit')}
-      choices={choices.map(({ value, label, count }) => ({ to: to({ unit: value }), label, count: hasCounts ? count : undefined, isCurrent: value === state.unit }))}
+      choices={choices.map(({ value, label, count }) => ({
+        to: to({ unit: value }),
+        label,
+        count: hasCounts ? count : undefined,
+        isCurrent: value === state.unit,
+      }))}
     />
   );
 }
@@ -88,7 +112,9 @@ function Filter({ label, all, choices, value, to, hasCounts }: FilterProps) {
     isCurrent: choice.value === value,
   }));
   const chosen = choices.find((choice) => choice.value === value)?.label;
-  return <ChoiceMenu group="works" label={label} chosen={chosen} choices={[{ to: to(''), label: all, isCurrent: value === '' }, ...rows]} />;
+  return (
+    <ChoiceMenu group="works" label={label} chosen={chosen} choices={[{ to: to(''), label: all, isCurrent: value === '' }, ...rows]} />
+  );
 }
 
 function WorkSearch({ path, state, to }: { path: string; state: WorkListState; to: UnitsProps['to'] }) {

@@ -6,8 +6,17 @@ import { counted, shapesOf } from '#client/lib/json-ld.ts';
 
 /** What schema.org calls whoever has a function in a film; it has no word of its own for the others. */
 const propertyOf: Readonly<Record<CreditFunction, string>> = {
-  director: 'director', writer: 'author', cast: 'actor', music: 'musicBy', editing: 'editor', producer: 'producer',
-  camera: 'contributor', design: 'contributor', effects: 'contributor', sound: 'contributor', other: 'contributor',
+  director: 'director',
+  writer: 'author',
+  cast: 'actor',
+  music: 'musicBy',
+  editing: 'editor',
+  producer: 'producer',
+  camera: 'contributor',
+  design: 'contributor',
+  effects: 'contributor',
+  sound: 'contributor',
+  other: 'contributor',
 };
 
 /** A schema.org Movie or TVSeries. Awards are those of the page: public ones, so none before their instant. */
@@ -42,10 +51,12 @@ export function workNode(item: ContentDetail, work: WorkCard): object {
 /** The public credits by property, each person once in it: names as the page has them, with the address of a page of their own. */
 function creditsOf({ credits, language }: ContentDetail): Record<string, object[]> {
   const groups = Map.groupBy(credits, (group) => propertyOf[group.function]);
-  return Object.fromEntries([...groups].map(([property, own]) => {
-    const people = new Map(own.flatMap((group) => group.people).map(({ name, path }) => [path || name, personOf(name, path, language)]));
-    return [property, [...people.values()]];
-  }));
+  return Object.fromEntries(
+    [...groups].map(([property, own]) => {
+      const people = new Map(own.flatMap((group) => group.people).map(({ name, path }) => [path || name, personOf(name, path, language)]));
+      return [property, [...people.values()]];
+    }),
+  );
 }
 
 /** Of a film without credits the director is known by name alone. */

@@ -47,7 +47,9 @@ export function workListHead({ state, filters, rows }: WorkListData, { t }: Head
     state.pageNum > 1 ? t('content:list.page', { page: state.pageNum }) : '',
   ];
   return {
-    title: state.search ? t('content:list.searchTitle', { search: state.search, list: t('work:list.title') }) : parts.filter(Boolean).join(' · '),
+    title: state.search
+      ? t('content:list.searchTitle', { search: state.search, list: t('work:list.title') })
+      : parts.filter(Boolean).join(' · '),
     description: t('work:list.description'),
     canonical: workListPath(paths.movies, { ...state, search: '', order: '' }),
     noindex: state.search !== '',

@@ -20,7 +20,8 @@ export async function loadWorks({ query, read, readPage }: LoaderContext): Promi
   const state = readWorkListState(query);
   if (!isReadable(state)) throw notFound();
   const [filters, page] = await Promise.all([read(getWorkFilters), readPage(listWorks, { query: worksQuery(state) })]);
-  const isKnown = isOneOf(filters.units, state.unit) && isOneOf(filters.editions, state.edition) && isOneOf(filters.countries, state.country);
+  const isKnown =
+    isOneOf(filters.units, state.unit) && isOneOf(filters.editions, state.edition) && isOneOf(filters.countries, state.country);
   if (!isKnown || (page.rows.length === 0 && state.pageNum > 1)) throw notFound();
   return { state, filters, rows: page.rows, total: page.total };
 }

@@ -3,12 +3,57 @@ import type { ContentDetail, WorkCard } from '#shared/api/content.ts';
 import { readWorkPage, workPageHead } from './work-page.ts';
 
 const work: WorkCard = {
-  id: 'f01', title: 'Moon', originalTitle: '月', country: 'China', year: 2024, minutes: 118, director: 'Shen', logline: '', award: '', still: null, poster: null, path: '/content/episode/f01',
+  id: 'f01',
+  title: 'Moon',
+  originalTitle: '月',
+  country: 'China',
+  year: 2024,
+  minutes: 118,
+  director: 'Shen',
+  logline: '',
+  award: '',
+  still: null,
+  poster: null,
+  path: '/content/episode/f01',
 };
 const item: ContentDetail = {
-  id: 'f01', kind: 'episode', columnId: 'film', type: 'film', typeLabel: 'Film', title: 'Moon', contentAbstract: 'A tower keeper.', cover: null, publishTime: '', author: 'Shen', source: '',
-  viewCount: 0, likeCount: 0, commentCount: 0, time: 118 * 60, tags: [], pinned: false, language: 'en', path: '/content/episode/f01?breadcrumType=movies', content: '', readingMinutes: 1,
-  languages: ['zh-Hans', 'en'], updateTime: '', gallery: [], videoFiles: [], otherFiles: [], people: [], credits: [], spoken: '', companies: '', works: [work, { ...work, id: 'f02' }], videos: [], nominations: [], juries: [], previous: null, next: null, related: [],
+  id: 'f01',
+  kind: 'episode',
+  columnId: 'film',
+  type: 'film',
+  typeLabel: 'Film',
+  title: 'Moon',
+  contentAbstract: 'A tower keeper.',
+  cover: null,
+  publishTime: '',
+  author: 'Shen',
+  source: '',
+  viewCount: 0,
+  likeCount: 0,
+  commentCount: 0,
+  time: 118 * 60,
+  tags: [],
+  pinned: false,
+  language: 'en',
+  path: '/content/episode/f01?breadcrumType=movies',
+  content: '',
+  readingMinutes: 1,
+  languages: ['zh-Hans', 'en'],
+  updateTime: '',
+  gallery: [],
+  videoFiles: [],
+  otherFiles: [],
+  people: [],
+  credits: [],
+  spoken: '',
+  companies: '',
+  works: [work, { ...work, id: 'f02' }],
+  videos: [],
+  nominations: [],
+  juries: [],
+  previous: null,
+  next: null,
+  related: [],
 };
 const context = { t: (key: string) => key, language: 'en', path: '' } as const;
 
@@ -27,15 +72,34 @@ test('an item without a film of the awards is shown by what it says itself', () 
 });
 
 test('series and films differ for search engines, and only what was won is an award', () => {
-  const fact = { id: 'n', year: 2025, edition: 'Second', unit: '', category: 'Best Film', won: true, work: null, person: null, role: '', recipients: [], citation: '' };
+  const fact = {
+    id: 'n',
+    year: 2025,
+    edition: 'Second',
+    unit: '',
+    category: 'Best Film',
+    won: true,
+    work: null,
+    person: null,
+    role: '',
+    recipients: [],
+    citation: '',
+  };
 
   const film = workPageHead({ ...item, nominations: [fact, { ...fact, id: 'm', won: false, category: 'Best Music' }] }, context);
   const series = workPageHead({ ...item, type: 'tv' }, context);
 
-  expect(film).toMatchObject({ canonical: '/content/episode/f01', crumbs: ['Moon'], jsonLd: [{ '@type': 'Movie', award: ['Second Best Film'], duration: 'PT118M' }] });
+  expect(film).toMatchObject({
+    canonical: '/content/episode/f01',
+    crumbs: ['Moon'],
+    jsonLd: [{ '@type': 'Movie', award: ['Second Best Film'], duration: 'PT118M' }],
+  });
   expect(series.jsonLd?.[0]).toMatchObject({ '@type': 'TVSeries', award: undefined });
 });
 
 test('what is shown in the other language is not indexed', () => {
-  expect(workPageHead({ ...item, language: 'zh-Hans', languages: ['zh-Hans'] }, context)).toMatchObject({ noindex: true, hideAlternate: true });
+  expect(workPageHead({ ...item, language: 'zh-Hans', languages: ['zh-Hans'] }, context)).toMatchObject({
+    noindex: true,
+    hideAlternate: true,
+  });
 });

@@ -31,7 +31,9 @@ export function readWorkPage(item: ContentDetail): WorkPage {
     stage: take(work.still, videos[0]?.cover),
     videos: videos.map((video) => ({ ...video, cover: take(video.cover) })),
     people: item.people.map((person) => ({ ...person, portrait: take(person.portrait) })),
-    nominations: item.nominations.map((fact) => (fact.person ? { ...fact, person: { ...fact.person, portrait: take(fact.person.portrait) } } : fact)),
+    nominations: item.nominations.map((fact) =>
+      fact.person ? { ...fact, person: { ...fact.person, portrait: take(fact.person.portrait) } } : fact,
+    ),
     others: item.works.filter((other) => other !== own).map((other) => ({ ...other, poster: take(other.poster) })),
   };
 }
@@ -72,5 +74,12 @@ function workOfItem(item: ContentDetail): WorkCard {
 }
 
 function videosOfFiles(item: ContentDetail): VideoCard[] {
-  return item.videoFiles.map((file) => ({ id: file.id, title: item.title, contentAbstract: '', time: file.time, cover: item.cover, path: paths.videoPlay(file.id) }));
+  return item.videoFiles.map((file) => ({
+    id: file.id,
+    title: item.title,
+    contentAbstract: '',
+    time: file.time,
+    cover: item.cover,
+    path: paths.videoPlay(file.id),
+  }));
 }

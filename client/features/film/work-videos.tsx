@@ -22,7 +22,9 @@ export function WorkVideos({ videos }: { videos: readonly VideoCard[] }) {
           {videos.map((video) => (
             <li key={video.id}>
               <div className="still">
-                {video.cover ? <Picture image={video.cover} sizes="(width < 48em) 70vw, (width < 68.75em) 44vw, 21vw" ratio={[16, 9]} alt="" /> : null}
+                {video.cover ? (
+                  <Picture image={video.cover} sizes="(width < 48em) 70vw, (width < 68.75em) 44vw, 21vw" ratio={[16, 9]} alt="" />
+                ) : null}
                 <VideoLength seconds={video.time} label={t('content:media.length')} />
               </div>
               <h3>

@@ -30,7 +30,16 @@ export function WorkWall({ rows, isFirst = false, heading: Heading = 'h2' }: Pro
         <li key={work.id}>
           <div className="frame">
             <Poster title={work.title}>
-              {work.poster ? <Picture image={work.poster} sizes={sizes} ratio={[2, 3]} alt="" widths={[160, 240, 320, 480]} eager={isFirst && index < firstRow / 3} /> : null}
+              {work.poster ? (
+                <Picture
+                  image={work.poster}
+                  sizes={sizes}
+                  ratio={[2, 3]}
+                  alt=""
+                  widths={[160, 240, 320, 480]}
+                  eager={isFirst && index < firstRow / 3}
+                />
+              ) : null}
             </Poster>
             {work.playable ? (
               <span className="play">

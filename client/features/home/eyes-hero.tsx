@@ -101,7 +101,9 @@ const Hero = styled.section`
     background: var(--ink-900);
   }
   [data-slide] {
-    transition: opacity var(--d4) var(--ease-io), visibility var(--d4);
+    transition:
+      opacity var(--d4) var(--ease-io),
+      visibility var(--d4);
   }
   [data-slide='off'] {
     opacity: 0;

@@ -50,7 +50,9 @@ const Bar = styled.div`
   }
   .perf {
     font-size: 1.3rem;
-    transition: scale var(--d2) var(--ease), background-color var(--d2);
+    transition:
+      scale var(--d2) var(--ease),
+      background-color var(--d2);
   }
   [aria-current] {
     color: var(--text);

@@ -16,7 +16,9 @@ export function LiveBand({ live }: { live: VideoCard | null }) {
   return (
     <Band className="cinema" aria-labelledby="live">
       <div className="wrap">
-        <div className="still grad">{live.cover ? <Picture image={live.cover} sizes="(width < 68.75em) 92vw, 46vw" ratio={[16, 9]} alt="" /> : null}</div>
+        <div className="still grad">
+          {live.cover ? <Picture image={live.cover} sizes="(width < 68.75em) 92vw, 46vw" ratio={[16, 9]} alt="" /> : null}
+        </div>
         <div>
           <p className="tag">
             <i className="perf" aria-hidden="true" />

@@ -10,12 +10,7 @@ export interface Slides {
   show: (index: number) => void;
   togglePlaying: () => void;
   /** Handlers of the area whose pointer or focus holds the show still. */
-  hold: {
-    onPointerEnter: () => void;
-    onPointerLeave: () => void;
-    onFocus: () => void;
-    onBlur: (event: FocusEvent) => void;
-  };
+  hold: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: (event: FocusEvent) => void };
 }
 
 /** Drives `count` slides. The show stands still on hover, on focus, in a hidden tab and where motion is not wanted. */

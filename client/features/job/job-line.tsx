@@ -67,6 +67,7 @@ export function JobLine({ job, isBusy, onRetry, onCancel }: Props) {
 function JobTime({ job: { state, runTime, startTime, finishTime } }: { job: JobRow }) {
   const t = useT();
   const language = useLanguage();
-  const [which, at] = state === 'running' ? ['began', startTime ?? runTime] : state === 'waiting' ? ['next', runTime] : ['ended', finishTime ?? runTime];
+  const [which, at] =
+    state === 'running' ? ['began', startTime ?? runTime] : state === 'waiting' ? ['next', runTime] : ['ended', finishTime ?? runTime];
   return <time dateTime={at}>{t(`desk:jobs.when.${which}`, { time: absoluteDateTime(at, language) })}</time>;
 }

@@ -25,7 +25,8 @@ export function JobList() {
   const hasActed = useRef(false);
   // The button that was pressed goes with the state of its job, or with its row.
   useEffect(() => {
-    if (hasActed.current && document.activeElement === document.body) bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true });
+    if (hasActed.current && document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true });
   }, [rows]);
   const act: typeof jobs.act = (wanted, jobId) => {
     hasActed.current = true;
@@ -55,14 +56,22 @@ export function JobList() {
       <div {...panelProps(id, tab)} className="sheet">
         {phase === 'failed' ? <ListFailed texts={texts} onRetry={jobs.reload} /> : null}
         {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-        {phase === 'ready' && rows.length === 0 ? <EmptyState level={2} title={t('desk:jobs.empty')} text={tab === 'failed' ? t('desk:jobs.noneFailed') : undefined} /> : null}
+        {phase === 'ready' && rows.length === 0 ? (
+          <EmptyState level={2} title={t('desk:jobs.empty')} text={tab === 'failed' ? t('desk:jobs.noneFailed') : undefined} />
+        ) : null}
         {rows.length > 0 ? (
           <table>
             <caption className="vh">{t(`desk:jobs.state.${tab}`)}</caption>
             <TableHead columns={['job', 'state', 'time'].map((column) => t(`desk:jobs.column.${column}`))} actions={texts.actions} />
             <tbody>
               {rows.map((job) => (
-                <JobLine key={job.id} job={job} isBusy={jobs.busyId === job.id} onRetry={() => void act('retry', job.id)} onCancel={() => void act('cancel', job.id)} />
+                <JobLine
+                  key={job.id}
+                  job={job}
+                  isBusy={jobs.busyId === job.id}
+                  onRetry={() => void act('retry', job.id)}
+                  onCancel={() => void act('cancel', job.id)}
+                />
               ))}
             </tbody>
           </table>

@@ -1,7 +1,16 @@
 /** The list of jobs, asked for again from time to time, and quickly while something runs. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
-import { cancelJob, getJobSummary, listJobs, retryJob, type JobKindName, type JobRow, type JobStateName, type JobSummary } from '#shared/api/job.ts';
+import {
+  cancelJob,
+  getJobSummary,
+  listJobs,
+  retryJob,
+  type JobKindName,
+  type JobRow,
+  type JobStateName,
+  type JobSummary,
+} from '#shared/api/job.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useQuestionList, type QuestionList } from '#client/lib/use-question-list.ts';
@@ -60,5 +69,9 @@ export function useJobs(): Jobs {
 }
 
 function loadJobs(api: Api, { state, kind, pageNum }: JobQuestion, signal: AbortSignal) {
-  return api(listJobs, { query: { state: state || undefined, kind: kind || undefined, pageNum, pageSize: jobsPerPage } }, { noLoading: true, signal });
+  return api(
+    listJobs,
+    { query: { state: state || undefined, kind: kind || undefined, pageNum, pageSize: jobsPerPage } },
+    { noLoading: true, signal },
+  );
 }

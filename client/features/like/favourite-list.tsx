@@ -83,7 +83,9 @@ function FavouriteCard({ row, isGone, onTurn }: CardProps) {
   const lang = row.language === language ? undefined : row.language;
   return (
     <li data-gone={isGone ? '' : undefined}>
-      <div className="still">{row.cover ? <Picture image={row.cover} sizes="(width < 48em) 90vw, 22vw" ratio={[3, 2]} alt="" /> : null}</div>
+      <div className="still">
+        {row.cover ? <Picture image={row.cover} sizes="(width < 48em) 90vw, 22vw" ratio={[3, 2]} alt="" /> : null}
+      </div>
       <p className="small muted meta">
         {row.typeLabel ? <b>{row.typeLabel}</b> : null}
         <TimeText value={row.publishTime} />

@@ -8,7 +8,12 @@ function marksWith(answers: object[]) {
   const call = vi.fn(() => Promise.resolve(answers.shift() ?? { status: 'network', data: [] }));
   const onLoggedOut = vi.fn();
   const onRefused = vi.fn();
-  return { call, onLoggedOut, onRefused, item: createItemMarks({ api: call as unknown as Api, id: 'n1', likeCount: 6, viewCount: 40, onLoggedOut, onRefused }) };
+  return {
+    call,
+    onLoggedOut,
+    onRefused,
+    item: createItemMarks({ api: call as unknown as Api, id: 'n1', likeCount: 6, viewCount: 40, onLoggedOut, onRefused }),
+  };
 }
 
 test('a like is counted before the server has answered, and then as the server counts', async () => {
@@ -22,7 +27,10 @@ test('a like is counted before the server has answered, and then as the server c
 });
 
 test('what the server refuses is put back and told', async () => {
-  const { item, onRefused } = marksWith([{ status: 'refused', code: 429, message: 'slowly' }, { status: 'refused', code: 404, message: 'gone' }]);
+  const { item, onRefused } = marksWith([
+    { status: 'refused', code: 429, message: 'slowly' },
+    { status: 'refused', code: 404, message: 'gone' },
+  ]);
 
   item.turnLike(true);
   item.turnFavourite(true);
@@ -33,7 +41,10 @@ test('what the server refuses is put back and told', async () => {
 });
 
 test('what a login that has ended refuses is done after the next one', async () => {
-  const { item, onLoggedOut, call } = marksWith([{ status: 'refused', code: 401 }, { status: 'ok', data: { favourite: true } }]);
+  const { item, onLoggedOut, call } = marksWith([
+    { status: 'refused', code: 401 },
+    { status: 'ok', data: { favourite: true } },
+  ]);
 
   item.turnFavourite(true);
   await turn();

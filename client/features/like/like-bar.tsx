@@ -16,7 +16,10 @@ export function LikeBar({ item }: { item: MarkedItem }) {
   useEffect(() => {
     if (!hasApi) return;
     // Where they do not come the page says what it knows.
-    import('./like-switches.tsx').then(({ LikeSwitches }) => setLive({ Switches: LikeSwitches }), () => undefined);
+    import('./like-switches.tsx').then(
+      ({ LikeSwitches }) => setLive({ Switches: LikeSwitches }),
+      () => undefined,
+    );
   }, [hasApi]);
   return (
     <Bar>

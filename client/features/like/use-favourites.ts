@@ -40,7 +40,11 @@ export function useFavourites(): Favourites {
       setState(outcome?.status === 'ok' ? 'idle' : 'failed');
       if (outcome?.status !== 'ok') return;
       const known = new Set(before?.rows.map(({ id }) => id));
-      setLoaded({ gone: before?.gone ?? new Set(), rows: [...(before?.rows ?? []), ...outcome.data.filter(({ id }) => !known.has(id))], hasMore: outcome.data.length === pageSizeDefault });
+      setLoaded({
+        gone: before?.gone ?? new Set(),
+        rows: [...(before?.rows ?? []), ...outcome.data.filter(({ id }) => !known.has(id))],
+        hasMore: outcome.data.length === pageSizeDefault,
+      });
     },
     [api],
   );

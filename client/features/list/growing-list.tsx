@@ -15,7 +15,11 @@ interface Props<Row> extends Given<Row> {
 }
 
 export function GrowingList<Row extends { id: string }>({ children, ...given }: Props<Row>) {
-  return <GrowingPages {...given}>{(pages) => pages.map((rows, index) => <Fragment key={rows[0]?.id}>{children(rows, index)}</Fragment>)}</GrowingPages>;
+  return (
+    <GrowingPages {...given}>
+      {(pages) => pages.map((rows, index) => <Fragment key={rows[0]?.id}>{children(rows, index)}</Fragment>)}
+    </GrowingPages>
+  );
 }
 
 interface PagesProps<Row> extends Given<Row> {

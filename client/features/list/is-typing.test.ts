@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { isTyping, type KeyEvent } from './is-typing.ts';
 
-const key: KeyEvent = { defaultPrevented: false, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false, target: { closest: () => null } };
+const key: KeyEvent = {
+  defaultPrevented: false,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  isComposing: false,
+  target: { closest: () => null },
+};
 
 test('a plain key outside of fields belongs to the page', () => {
   expect(isTyping(key)).toBe(false);

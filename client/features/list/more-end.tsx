@@ -36,7 +36,13 @@ export function MoreEnd({ more, to }: Props) {
             </Link>
           ) : null}
           {nextPage === null ? null : (
-            <Link className="btn ghost" rel="next" to={to(nextPage)} aria-disabled={state === 'loading' ? 'true' : undefined} onClick={handleMore}>
+            <Link
+              className="btn ghost"
+              rel="next"
+              to={to(nextPage)}
+              aria-disabled={state === 'loading' ? 'true' : undefined}
+              onClick={handleMore}
+            >
               {t(state === 'loading' ? 'content:list.loading' : 'content:list.more')}
             </Link>
           )}

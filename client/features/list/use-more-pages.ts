@@ -36,7 +36,14 @@ export interface MorePages<Row> {
 }
 
 /** The browser's back button finds what had been added, on screens that are kept alive. */
-export function useMorePages<Row extends { id: string }>({ listKey, rows, total, pageNum, pageSize, load }: ListShown<Row>): MorePages<Row> {
+export function useMorePages<Row extends { id: string }>({
+  listKey,
+  rows,
+  total,
+  pageNum,
+  pageSize,
+  load,
+}: ListShown<Row>): MorePages<Row> {
   const api = use(ApiContext);
   const [state, setState] = useState<MorePages<Row>['state']>('idle');
   const [added, setAdded] = useKeptState<{ listKey: string; pages: readonly (readonly Row[])[] }>('more', { listKey, pages: [] });
@@ -60,7 +67,17 @@ export function useMorePages<Row extends { id: string }>({ listKey, rows, total,
 
   const before = (pageNum - 1) * pageSize;
   const count = pages.reduce((sum, page) => sum + page.length, 0);
-  return { pages, from: before + 1, shown: Math.min(total, before + count), total, isWhole: total <= pageSize, nextPage, state, handleMore, list };
+  return {
+    pages,
+    from: before + 1,
+    shown: Math.min(total, before + count),
+    total,
+    isWhole: total <= pageSize,
+    nextPage,
+    state,
+    handleMore,
+    list,
+  };
 }
 
 const noPages: readonly never[] = [];

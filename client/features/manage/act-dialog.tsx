@@ -18,7 +18,12 @@ interface Props {
   onClose: () => void;
 }
 
-const parts: Readonly<Record<Exclude<Asked, null>, ((props: FieldsProps) => ReactNode) | null>> = { reason: ReasonFields, window: WindowFields, reply: ReplyFields, sure: null };
+const parts: Readonly<Record<Exclude<Asked, null>, ((props: FieldsProps) => ReactNode) | null>> = {
+  reason: ReasonFields,
+  window: WindowFields,
+  reply: ReplyFields,
+  sure: null,
+};
 
 export function ActDialog({ asked, onAct, onClose }: Props) {
   const t = useT();
@@ -43,7 +48,11 @@ export function ActDialog({ asked, onAct, onClose }: Props) {
     <AskFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
       <form onSubmit={handleSubmit} noValidate>
         <h2 id={`${id}-title`}>{t(`works:ask.${action}`, { count: targets.length })}</h2>
-        <p>{targets.length === 1 ? t('works:ask.one', { title: first ? nameOf(first) : '' }) : t('works:ask.many', { count: targets.length })}</p>
+        <p>
+          {targets.length === 1
+            ? t('works:ask.one', { title: first ? nameOf(first) : '' })
+            : t('works:ask.many', { count: targets.length })}
+        </p>
         {Fields ? <Fields asked={asked} isJudged={isJudged} onFields={setFields} /> : null}
         <div className="answers">
           <Button look="ghost" onClick={() => answer('stay')}>

@@ -17,8 +17,16 @@ export function ActNotice({ result, progress, isBusy, forget }: Pick<Acts, 'resu
     <div role="status">
       {progress ? <p className="small muted">{t('works:done.progress', progress)}</p> : null}
       {result && !progress ? (
-        <OutcomeNotice texts={texts} isPartial={refused.length > 0} undoLabel={t('works:done.undo')} isBusy={isBusy} onUndo={result.undo && (() => void result.undo?.())} onClose={forget}>
-          {result.done > 0 ? t(`works:done.${result.action}`, { count: result.done }) : ''} <ScheduledNote result={result} /> {refused.length > 0 ? t('works:done.refused', { count: refused.length }) : ''}
+        <OutcomeNotice
+          texts={texts}
+          isPartial={refused.length > 0}
+          undoLabel={t('works:done.undo')}
+          isBusy={isBusy}
+          onUndo={result.undo && (() => void result.undo?.())}
+          onClose={forget}
+        >
+          {result.done > 0 ? t(`works:done.${result.action}`, { count: result.done }) : ''} <ScheduledNote result={result} />{' '}
+          {refused.length > 0 ? t('works:done.refused', { count: refused.length }) : ''}
           {refused.slice(0, refusalsShown).map(({ title, message }, index) => (
             <span key={index} className="refusal">
               {t('works:done.refusal', { title, message })}

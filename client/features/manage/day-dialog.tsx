@@ -33,14 +33,24 @@ export function DayDialog({ from = '', until = '', onAsk, onClose }: Props) {
     if (!isWrong) return answer('go');
     return event.currentTarget.querySelector<HTMLElement>('[name="until"]')?.focus();
   };
-  const field = (name: 'from' | 'until', error?: string) => ({ name, value: days[name], error, onChange: (value: string) => setDays((before) => ({ ...before, [name]: value })), onBlur: () => undefined });
+  const field = (name: 'from' | 'until', error?: string) => ({
+    name,
+    value: days[name],
+    error,
+    onChange: (value: string) => setDays((before) => ({ ...before, [name]: value })),
+    onBlur: () => undefined,
+  });
   return (
     <AskFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
       <form onSubmit={handleSubmit} noValidate>
         <h2 id={`${id}-title`}>{t('works:filter.days')}</h2>
         <p>{t('works:filter.daysText')}</p>
         <TextField type="date" label={t('works:filter.from')} field={field('from')} />
-        <TextField type="date" label={t('works:filter.until')} field={field('until', isJudged && isWrong ? t('works:filter.daysWrong') : undefined)} />
+        <TextField
+          type="date"
+          label={t('works:filter.until')}
+          field={field('until', isJudged && isWrong ? t('works:filter.daysWrong') : undefined)}
+        />
         <div className="answers">
           {from || until ? (
             <Button look="ghost" onClick={() => setDays({ from: '', until: '' })}>

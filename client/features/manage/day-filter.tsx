@@ -21,7 +21,9 @@ export function DayFilter({ from, until, onAsk }: Props) {
     <span className="choice">
       <button type="button" className="inp" data-set={isSet ? '' : undefined} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {isSet ? <span className="vh">{t('works:filter.days')} </span> : t('works:filter.days')}
-        {isSet ? t(`works:filter.${from && until ? 'between' : from ? 'since' : 'before'}`, { from: name(from), until: name(until) }) : null}
+        {isSet
+          ? t(`works:filter.${from && until ? 'between' : from ? 'since' : 'before'}`, { from: name(from), until: name(until) })
+          : null}
       </button>
       <CalendarDays className="ic" aria-hidden="true" />
       {isOpen ? (

@@ -3,7 +3,20 @@ import { permissions, permissionsOf } from '#shared/policies.ts';
 import { groupsFor, mayWrite, seesWorks } from './manage-sections.ts';
 
 const keysFor = (given: Parameters<typeof groupsFor>[0]) => groupsFor(given).flatMap(({ sections }) => sections.map(({ key }) => key));
-const everybodys = ['createArticle', 'createVideo', 'draft', 'audit', 'audited', 'reject', 'scheduled', 'putaway', 'soldout', 'trash', 'basic', 'password'];
+const everybodys = [
+  'createArticle',
+  'createVideo',
+  'draft',
+  'audit',
+  'audited',
+  'reject',
+  'scheduled',
+  'putaway',
+  'soldout',
+  'trash',
+  'basic',
+  'password',
+];
 
 test('an institution sees its works and its own settings', () => {
   expect(keysFor({ permissions: [], isAgency: true }).sort()).toEqual([...everybodys, 'agency'].sort());
@@ -13,12 +26,19 @@ test('staff sees what it may do, and no empty group', () => {
   const groups = groupsFor({ permissions: permissionsOf(['moderator']), isAgency: false });
 
   expect(groups.map(({ key }) => key)).toEqual(['community', 'settings']);
-  expect(keysFor({ permissions: permissionsOf(['operator']), isAgency: false })).toEqual(expect.arrayContaining(['editions', 'jobs', 'share']));
+  expect(keysFor({ permissions: permissionsOf(['operator']), isAgency: false })).toEqual(
+    expect.arrayContaining(['editions', 'jobs', 'share']),
+  );
   expect(keysFor({ permissions, isAgency: false })).toHaveLength(everybodys.length + 13);
 });
 
 test('works are for those who write, review or publish; new ones for those who write', () => {
-  const seers = { moderator: permissionsOf(['moderator']), reviewer: permissionsOf(['reviewer']), publisher: permissionsOf(['publisher']), operator: permissionsOf(['operator']) };
+  const seers = {
+    moderator: permissionsOf(['moderator']),
+    reviewer: permissionsOf(['reviewer']),
+    publisher: permissionsOf(['publisher']),
+    operator: permissionsOf(['operator']),
+  };
   const asStaff = (name: keyof typeof seers) => ({ permissions: seers[name], isAgency: false });
 
   expect((Object.keys(seers) as (keyof typeof seers)[]).filter((name) => seesWorks(asStaff(name)))).toEqual(['reviewer', 'publisher']);

@@ -1,5 +1,33 @@
 /** The sections of the management centre in one table: where each leads, its icon, and who sees it. */
-import { Archive, BadgeCheck, BookA, CalendarClock, Clapperboard, Cog, Columns3, FileText, Film, Globe, Hourglass, IdCard, Inbox, KeyRound, MessageCircle, PenLine, ScanFace, Share2, ShieldCheck, Ticket, Trash2, Trophy, Undo2, UserRound, UserRoundCog, Users, type LucideIcon } from 'lucide-react';
+import {
+  Archive,
+  BadgeCheck,
+  BookA,
+  CalendarClock,
+  Clapperboard,
+  Cog,
+  Columns3,
+  FileText,
+  Film,
+  Globe,
+  Hourglass,
+  IdCard,
+  Inbox,
+  KeyRound,
+  MessageCircle,
+  PenLine,
+  ScanFace,
+  Share2,
+  ShieldCheck,
+  Ticket,
+  Trash2,
+  Trophy,
+  Undo2,
+  UserRound,
+  UserRoundCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 import type { Permission } from '#shared/policies.ts';
 
@@ -77,7 +105,12 @@ interface Seer {
 /** The groups that somebody sees, without empty ones. */
 export function groupsFor(seer: Seer): SeenGroup[] {
   return Object.entries(sectionGroups)
-    .map(([key, sections]) => ({ key, sections: Object.entries(sections as Record<string, Section>).flatMap(([name, section]) => (isSeen(section, seer) ? [{ key: name, ...section }] : [])) }))
+    .map(([key, sections]) => ({
+      key,
+      sections: Object.entries(sections as Record<string, Section>).flatMap(([name, section]) =>
+        isSeen(section, seer) ? [{ key: name, ...section }] : [],
+      ),
+    }))
     .filter(({ sections }) => sections.length > 0);
 }
 
@@ -92,5 +125,9 @@ export function seesWorks(seer: Seer): boolean {
 }
 
 function isSeen(section: Section, { permissions, isAgency }: Seer): boolean {
-  return section.permissions === null || (isAgency && section.isForAgencies === true) || section.permissions.some((one) => permissions.includes(one));
+  return (
+    section.permissions === null ||
+    (isAgency && section.isForAgencies === true) ||
+    section.permissions.some((one) => permissions.includes(one))
+  );
 }

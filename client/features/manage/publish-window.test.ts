@@ -6,9 +6,18 @@ const soon = '2025-09-13T21:00';
 const later = '2025-09-14T09:00';
 
 test.each([
-  [{ isNow: true, from: '', until: '' }, { publishAt: null, unpublishAt: null, faults: {} }],
-  [{ isNow: false, from: soon, until: later }, { publishAt: '2025-09-13T13:00:00.000Z', unpublishAt: '2025-09-14T01:00:00.000Z', faults: {} }],
-  [{ isNow: true, from: 'anything', until: later }, { publishAt: null, unpublishAt: '2025-09-14T01:00:00.000Z', faults: {} }],
+  [
+    { isNow: true, from: '', until: '' },
+    { publishAt: null, unpublishAt: null, faults: {} },
+  ],
+  [
+    { isNow: false, from: soon, until: later },
+    { publishAt: '2025-09-13T13:00:00.000Z', unpublishAt: '2025-09-14T01:00:00.000Z', faults: {} },
+  ],
+  [
+    { isNow: true, from: 'anything', until: later },
+    { publishAt: null, unpublishAt: '2025-09-14T01:00:00.000Z', faults: {} },
+  ],
 ])('%o is understood', (entered, window) => {
   expect(readWindow(entered, nowMs)).toEqual(window);
 });

@@ -56,7 +56,13 @@ export function ReasonFields({ asked, isJudged, onFields }: FieldsProps) {
           label={t('works:ask.offlineAt')}
           zoneText={t('works:ask.offlineAtHint')}
           ownTimeText={(time) => t('works:ask.ownTime', { time })}
-          field={{ name: 'at', value: at, error: isJudged && isLate ? t('works:ask.inFuture') : undefined, onChange: setAt, onBlur: () => undefined }}
+          field={{
+            name: 'at',
+            value: at,
+            error: isJudged && isLate ? t('works:ask.inFuture') : undefined,
+            onChange: setAt,
+            onBlur: () => undefined,
+          }}
         />
       ) : null}
     </>

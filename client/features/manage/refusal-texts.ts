@@ -18,7 +18,8 @@ export function useRefusalTexts(): RefusalTexts {
     const said = outcome.message ?? t('works:done.failed');
     const { state, checks } = detailsOf(outcome);
     const missing = checkNames.filter((name) => Array.isArray(checks) && checks.includes(name));
-    if (missing.length > 0) return t('works:done.missing', { list: missing.map((name) => t(`works:check.${name}`)).join(t('works:map.comma')) });
+    if (missing.length > 0)
+      return t('works:done.missing', { list: missing.map((name) => t(`works:check.${name}`)).join(t('works:map.comma')) });
     const now = mapStates.find((one) => one === state);
     return now ? `${said}${t('works:done.now', { state: t(`works:state.${now}`) })}` : said;
   };

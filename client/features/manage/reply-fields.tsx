@@ -13,7 +13,15 @@ export function ReplyFields({ onFields }: FieldsProps) {
   return (
     <div className="fld">
       <label htmlFor={`${id}-reply`}>{t('works:ask.reply')}</label>
-      <textarea id={`${id}-reply`} className="inp" rows={4} maxLength={replyMax} value={reply} aria-describedby={`${id}-message`} onChange={({ target }) => setReply(target.value)} />
+      <textarea
+        id={`${id}-reply`}
+        className="inp"
+        rows={4}
+        maxLength={replyMax}
+        value={reply}
+        aria-describedby={`${id}-message`}
+        onChange={({ target }) => setReply(target.value)}
+      />
       <FieldMessage id={`${id}-message`} hint={t('works:ask.replyHint')} />
     </div>
   );

@@ -77,7 +77,12 @@ function Item({ item, name, isMain = false, isBusy, onAct, onLeave, onChosen }: 
     if (!isOutside) onLeave();
   };
   return (
-    <Link to={item.to} className={isMain && isStep ? 'btn sm' : 'btn sm ghost'} target={isOutside ? '_blank' : undefined} onClick={handleLink}>
+    <Link
+      to={item.to}
+      className={isMain && isStep ? 'btn sm' : 'btn sm ghost'}
+      target={isOutside ? '_blank' : undefined}
+      onClick={handleLink}
+    >
       {t(`works:item.${item.key}`)}
       {of}
     </Link>

@@ -39,12 +39,7 @@ export interface MapArrow {
 type Drawn = Pick<MapArrow, 'path' | 'at'>;
 
 /** How far arrows swing out to their left, where that is not a little: long ones go around what lies between. */
-const bends: Readonly<Record<string, number>> = {
-  'audit-putaway': 150,
-  'audited-draft': -190,
-  'audited-reject': 30,
-  'reject-draft': -12,
-};
+const bends: Readonly<Record<string, number>> = { 'audit-putaway': 150, 'audited-draft': -190, 'audited-reject': 30, 'reject-draft': -12 };
 const usualBend = 34;
 
 /** Arrows that no single bend leads around what lies between. */
@@ -69,7 +64,10 @@ export const mapArrows: readonly MapArrow[] = contentTransitions.map((transition
 /** The point beside the middle of a line that bends it by `bend` units to the left of its direction. */
 function swing(from: Point, to: Point, bend: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  return { x: Math.round((from.x + to.x) / 2 + ((to.y - from.y) / length) * bend), y: Math.round((from.y + to.y) / 2 - ((to.x - from.x) / length) * bend) };
+  return {
+    x: Math.round((from.x + to.x) / 2 + ((to.y - from.y) / length) * bend),
+    y: Math.round((from.y + to.y) / 2 - ((to.x - from.x) / length) * bend),
+  };
 }
 
 /** Where the line from a node's centre towards a point leaves its box, with a little room. */
@@ -95,7 +93,10 @@ function loopAbove({ x, y }: Point): Drawn {
 /** The same below. */
 function loopBelow({ x, y }: Point): Drawn {
   const bottom = y + nodeSize.height / 2 + 5;
-  return { path: `M${x + 12} ${bottom}C${x + 20} ${bottom + 60} ${x + 76} ${bottom + 60} ${x + 54} ${bottom}`, at: { x: x + 42, y: bottom + 44 } };
+  return {
+    path: `M${x + 12} ${bottom}C${x + 20} ${bottom + 60} ${x + 76} ${bottom + 60} ${x + 54} ${bottom}`,
+    at: { x: x + 42, y: bottom + 44 },
+  };
 }
 
 /** And to the right. */

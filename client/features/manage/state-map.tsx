@@ -45,7 +45,17 @@ function Drawing() {
     <svg viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">
       <defs>
         {contentActors.map((actor) => (
-          <marker key={actor} id={`${id}-${actor}`} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse" data-actor={actor}>
+          <marker
+            key={actor}
+            id={`${id}-${actor}`}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="7"
+            markerHeight="7"
+            orient="auto-start-reverse"
+            data-actor={actor}
+          >
             <path className="point" d="M0 0 8 4 0 8z" />
           </marker>
         ))}
@@ -88,7 +98,11 @@ function Sentences({ from }: { from: string }) {
             </dt>
             <dd>
               {by.map((group) => group.map((actor) => t(`works:map.actor.${actor}`)).join(t('works:map.and'))).join(t('works:map.or'))}
-              {conditions.length > 0 ? t('works:map.conditions', { list: conditions.map((condition) => t(`works:map.condition.${condition}`)).join(t('works:map.comma')) }) : null}
+              {conditions.length > 0
+                ? t('works:map.conditions', {
+                    list: conditions.map((condition) => t(`works:map.condition.${condition}`)).join(t('works:map.comma')),
+                  })
+                : null}
             </dd>
           </Fragment>
         ))}

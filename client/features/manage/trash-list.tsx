@@ -22,7 +22,8 @@ import { daysLeft } from './work-acts.ts';
 import { WorkTitle } from './work-title.tsx';
 import { WorksList as Frame } from './works-style.ts';
 
-const load: LoadWorks<Removed> = (api, { search, pageNum }, signal) => api(listTrash, { query: { search, pageNum, pageSize: worksPerPage } }, { noLoading: true, signal });
+const load: LoadWorks<Removed> = (api, { search, pageNum }, signal) =>
+  api(listTrash, { query: { search, pageNum, pageSize: worksPerPage } }, { noLoading: true, signal });
 /** From here on the last days are shown in red. */
 const soonDays = 3;
 
@@ -52,11 +53,24 @@ export function TrashList() {
       <div className="sheet" aria-busy={phase === 'loading' || undefined}>
         {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
         {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-        {phase === 'ready' && rows.length === 0 ? <EmptyState mood={question.search ? 'open' : 'closed'} title={question.search ? t('manage:list.nothing') : t('works:empty.trash')} /> : null}
+        {phase === 'ready' && rows.length === 0 ? (
+          <EmptyState
+            mood={question.search ? 'open' : 'closed'}
+            title={question.search ? t('manage:list.nothing') : t('works:empty.trash')}
+          />
+        ) : null}
         {rows.length > 0 ? (
           <table data-list="trash">
             <caption className="vh">{t('manage:frame.section.trash')}</caption>
-            <TableHead columns={['work', 'kind', 'author', 'deleteTime', 'daysLeft'].map((key) => t(`works:column.${key}`))} actions={texts.actions} tickAll={{ label: texts.selectAll, isTicked: selected.length === rows.length, onTick: () => setSelection(toggleAll(selection, order)) }} />
+            <TableHead
+              columns={['work', 'kind', 'author', 'deleteTime', 'daysLeft'].map((key) => t(`works:column.${key}`))}
+              actions={texts.actions}
+              tickAll={{
+                label: texts.selectAll,
+                isTicked: selected.length === rows.length,
+                onTick: () => setSelection(toggleAll(selection, order)),
+              }}
+            />
             <tbody>
               {rows.map((work) => (
                 <TrashRow

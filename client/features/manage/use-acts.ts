@@ -92,7 +92,9 @@ export function useActs(onDone: () => void): Acts {
     return { gains, refused };
   };
   const restore: Acts['restore'] = async (targets) => {
-    const { gains, refused } = await run(targets, (target) => restoreOne(api, { id: target.id, title: nameOf(target), fallback: t('works:done.failed') }));
+    const { gains, refused } = await run(targets, (target) =>
+      restoreOne(api, { id: target.id, title: nameOf(target), fallback: t('works:done.failed') }),
+    );
     setResult({ action: 'restore', done: gains.length, scheduled: [], refused, undo: null });
   };
   const act: Acts['act'] = async (action, targets, fields = {}) => {
@@ -106,8 +108,14 @@ export function useActs(onDone: () => void): Acts {
   };
   const flag: Acts['flag'] = async (name, targets) => {
     const changed = targets.filter((target) => takesFlag(target, name));
-    const { gains, refused } = await run(changed, (target) => flagOne(api, { name, target, title: nameOf(target), fallback: t('works:done.failed') }));
-    const back = () => flag(flagUndo[name], gains.map((target) => ({ ...target, ...flagActs[name] })));
+    const { gains, refused } = await run(changed, (target) =>
+      flagOne(api, { name, target, title: nameOf(target), fallback: t('works:done.failed') }),
+    );
+    const back = () =>
+      flag(
+        flagUndo[name],
+        gains.map((target) => ({ ...target, ...flagActs[name] })),
+      );
     setResult({ action: name, done: gains.length, scheduled: [], refused, undo: gains.length > 0 ? back : null });
   };
   return { isBusy, progress, result, forget: () => setResult(null), act, restore, flag };
@@ -140,7 +148,10 @@ async function restoreOne(api: Api, { id, title, fallback }: { id: string; title
   return outcome.status === 'ok' ? { gain: id } : { refusal: { title, message: outcome.message ?? fallback } };
 }
 
-async function flagOne(api: Api, { name, target, title, fallback }: { name: FlagAct; target: FlagTarget; title: string; fallback: string }): Promise<Step<FlagTarget>> {
+async function flagOne(
+  api: Api,
+  { name, target, title, fallback }: { name: FlagAct; target: FlagTarget; title: string; fallback: string },
+): Promise<Step<FlagTarget>> {
   const outcome = await api(setWorkFlags, { body: { id: target.id, ...flagActs[name] } }, { noLoading: true });
   return outcome.status === 'ok' ? { gain: target } : { refusal: { title, message: outcome.message ?? fallback } };
 }
@@ -156,9 +167,19 @@ function undoFor({ action, gains, act, restore }: Way): (() => Promise<void>) | 
   const undo = first ? undoOf(action, first.target.state) : null;
   if (!first || undo === null) return null;
   if (undo === 'restore') return () => restore(gains.map(({ target }) => target));
-  const targets = gains.map(({ target, revisionId, version }): ActTarget => ({ ...target, revisionId, version, state: stateAfter[action] ?? target.state, actions: [undo] }));
+  const targets = gains.map(({ target, revisionId, version }): ActTarget => ({
+    ...target,
+    revisionId,
+    version,
+    state: stateAfter[action] ?? target.state,
+    actions: [undo],
+  }));
   return async () => void (await act(undo, targets));
 }
 
 /** Where the acts that can be taken back lead. */
-const stateAfter: Partial<Readonly<Record<ContentAction, ContentState>>> = { submitApprove: 'audit', withdraw: 'draft', offline: 'soldout' };
+const stateAfter: Partial<Readonly<Record<ContentAction, ContentState>>> = {
+  submitApprove: 'audit',
+  withdraw: 'draft',
+  offline: 'soldout',
+};

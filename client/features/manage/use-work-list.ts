@@ -41,7 +41,8 @@ export function useWorkList<Row>(list: WorkList, load: LoadWorks<Row>): WorkList
       if (leave.signal.aborted) return;
       if (outcome?.status !== 'ok') return setPhase('failed');
       const last = Math.max(1, Math.ceil(outcome.total / worksPerPage));
-      if (outcome.data.length === 0 && asked.pageNum > last) return void navigate(listPath(list, { ...asked, pageNum: last }), { replace: true, preventScrollReset: true });
+      if (outcome.data.length === 0 && asked.pageNum > last)
+        return void navigate(listPath(list, { ...asked, pageNum: last }), { replace: true, preventScrollReset: true });
       setPage({ list, rows: outcome.data, total: outcome.total });
       return setPhase('ready');
     };
@@ -49,7 +50,8 @@ export function useWorkList<Row>(list: WorkList, load: LoadWorks<Row>): WorkList
     return () => leave.abort();
   }, [api, load, list, path, navigate, attempt]);
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
-  const ask = (change: Partial<WorkQuestion>) => void navigate(listPath(list, changeQuestion(question, change)), { preventScrollReset: true });
+  const ask = (change: Partial<WorkQuestion>) =>
+    void navigate(listPath(list, changeQuestion(question, change)), { preventScrollReset: true });
   const shown = page.list === list ? page : { rows: [], total: 0 };
   return { question, path, ask, rows: shown.rows, total: shown.total, phase, reload };
 }

@@ -36,11 +36,20 @@ export function WindowFields({ asked, isJudged, onFields }: FieldsProps) {
   const [{ callsOff, isBegun }] = useState(() => movedOf(asked));
   const { publishAt, unpublishAt, faults } = readWindow(entered, nowMs);
   const isRight = !faults.from && !faults.until;
-  useEffect(() => onFields(isRight ? { ...(isBegun ? {} : { publishAt }), unpublishAt } : null), [isRight, isBegun, publishAt, unpublishAt, onFields]);
+  useEffect(
+    () => onFields(isRight ? { ...(isBegun ? {} : { publishAt }), unpublishAt } : null),
+    [isRight, isBegun, publishAt, unpublishAt, onFields],
+  );
   const change = (part: Partial<EnteredWindow>) => setEntered((before) => ({ ...before, ...part }));
   const field = (key: 'from' | 'until') => {
     const fault = faults[key];
-    return { name: key, value: entered[key], error: isJudged && fault ? t(`works:ask.${fault}`) : undefined, onChange: (value: string) => change({ [key]: value }), onBlur: () => undefined };
+    return {
+      name: key,
+      value: entered[key],
+      error: isJudged && fault ? t(`works:ask.${fault}`) : undefined,
+      onChange: (value: string) => change({ [key]: value }),
+      onBlur: () => undefined,
+    };
   };
   const times = { zoneText: t('works:ask.zone'), ownTimeText: (time: string) => t('works:ask.ownTime', { time }) };
   return (

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { availableActions, contentActions, contentActors, contentStates, contentTransitions, transitionOf } from '#shared/content-lifecycle.ts';
+import {
+  availableActions,
+  contentActions,
+  contentActors,
+  contentStates,
+  contentTransitions,
+  transitionOf,
+} from '#shared/content-lifecycle.ts';
 import { asksFor, bulkActions, daysLeft, flagActsFor, rowItems, undoOf } from './work-acts.ts';
 
 const row = { id: 'w1', kind: 'article', workingState: null, isScheduled: false, path: '/content/article/w1' } as const;
-const keysOf = (state: (typeof contentStates)[number], actions: ReturnType<typeof availableActions>, isScheduled = false) => rowItems({ ...row, state, actions, isScheduled }).map(({ key }) => key);
+const keysOf = (state: (typeof contentStates)[number], actions: ReturnType<typeof availableActions>, isScheduled = false) =>
+  rowItems({ ...row, state, actions, isScheduled }).map(({ key }) => key);
 
 test('every state offers a look at the work, and every allowed act once: as a button, in the editor or in the review', () => {
   for (const state of contentStates) {
@@ -12,9 +20,15 @@ test('every state offers a look at the work, and every allowed act once: as a bu
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toContain('view');
     expect(keys.filter((key) => key === 'review' || key === 'details')).toHaveLength(1);
-    const elsewhere = keys.includes('review') ? ['approve', 'approveAndOnline', 'reject'] : keys.includes('write') ? ['edit', 'revise'] : [];
+    const elsewhere = keys.includes('review')
+      ? ['approve', 'approveAndOnline', 'reject']
+      : keys.includes('write')
+        ? ['edit', 'revise']
+        : [];
     expect(actions.filter((action) => !keys.includes(action) && !elsewhere.includes(action))).toEqual([]);
-    expect(keys.filter((key) => (contentActions as readonly string[]).includes(key)).every((key) => actions.some((action) => action === key))).toBe(true);
+    expect(
+      keys.filter((key) => (contentActions as readonly string[]).includes(key)).every((key) => actions.some((action) => action === key)),
+    ).toBe(true);
   }
 });
 
@@ -27,13 +41,19 @@ test('the next step stands first', () => {
   // There is no page yet.
   expect(keysOf('putaway', availableActions('putaway', ['publisher']), true)).toEqual(['reschedule', 'view', 'offline', 'details']);
   expect(keysOf('putaway', availableActions('putaway', ['publisher']))).toEqual(['open', 'view', 'reschedule', 'offline', 'details']);
-  expect(rowItems({ ...row, state: 'putaway', actions: ['revise'], workingState: 'draft' })[0]).toEqual({ key: 'write', to: '/manage/create/article?id=w1' });
+  expect(rowItems({ ...row, state: 'putaway', actions: ['revise'], workingState: 'draft' })[0]).toEqual({
+    key: 'write',
+    to: '/manage/create/article?id=w1',
+  });
 });
 
 test('a look opens the preview, and the screen of the review stays within reach', () => {
   const items = rowItems({ ...row, state: 'draft', actions: [] });
 
-  expect(items).toEqual([{ key: 'view', to: '/manage/preview?id=w1' }, { key: 'details', to: '/manage/review?id=w1' }]);
+  expect(items).toEqual([
+    { key: 'view', to: '/manage/preview?id=w1' },
+    { key: 'details', to: '/manage/review?id=w1' },
+  ]);
 });
 
 test('what takes an act back is itself an allowed transition, back to where the work was', () => {
@@ -49,7 +69,11 @@ test('what takes an act back is itself an allowed transition, back to where the 
 });
 
 test('a rejected work is submitted with a reply, a draft at once', () => {
-  expect([asksFor('submitApprove', 'reject'), asksFor('submitApprove', 'draft'), asksFor('offline', 'putaway')]).toEqual(['reply', null, 'reason']);
+  expect([asksFor('submitApprove', 'reject'), asksFor('submitApprove', 'draft'), asksFor('offline', 'putaway')]).toEqual([
+    'reply',
+    null,
+    'reason',
+  ]);
 });
 
 test('several works can have done what one of them allows, but none is opened in an editor', () => {
@@ -59,8 +83,18 @@ test('several works can have done what one of them allows, but none is opened in
 test('flags are offered where they change something, for what is online or about to be', () => {
   const plain = { pinned: false, recommended: false, commentsClosed: false };
   expect(flagActsFor([{ ...plain, state: 'putaway' }])).toEqual(['pin', 'recommend', 'closeComments']);
-  expect(flagActsFor([{ ...plain, pinned: true, state: 'putaway' }, { ...plain, state: 'audited' }])).toEqual(['pin', 'unpin', 'recommend', 'closeComments']);
-  expect(flagActsFor([{ ...plain, state: 'draft' }, { ...plain, state: 'soldout' }])).toEqual([]);
+  expect(
+    flagActsFor([
+      { ...plain, pinned: true, state: 'putaway' },
+      { ...plain, state: 'audited' },
+    ]),
+  ).toEqual(['pin', 'unpin', 'recommend', 'closeComments']);
+  expect(
+    flagActsFor([
+      { ...plain, state: 'draft' },
+      { ...plain, state: 'soldout' },
+    ]),
+  ).toEqual([]);
 });
 
 test('the days in the bin are counted down to nought', () => {

@@ -100,7 +100,14 @@ export type FlagAct = keyof typeof flagActs;
 export type WorkFlags = Partial<Pick<WorkRow, 'pinned' | 'recommended' | 'commentsClosed'>>;
 
 /** The act that takes one back. */
-export const flagUndo: Readonly<Record<FlagAct, FlagAct>> = { pin: 'unpin', unpin: 'pin', recommend: 'unrecommend', unrecommend: 'recommend', closeComments: 'openComments', openComments: 'closeComments' };
+export const flagUndo: Readonly<Record<FlagAct, FlagAct>> = {
+  pin: 'unpin',
+  unpin: 'pin',
+  recommend: 'unrecommend',
+  unrecommend: 'recommend',
+  closeComments: 'openComments',
+  openComments: 'closeComments',
+};
 
 type Flagged = Pick<WorkRow, 'state' | 'pinned' | 'recommended' | 'commentsClosed'>;
 

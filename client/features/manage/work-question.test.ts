@@ -2,17 +2,30 @@ import { expect, test } from 'vitest';
 import { callQuery, changeQuestion, isFiltered, isWorkList, listPath, readQuestion } from './work-question.ts';
 
 test('an address says the whole question, and the question the same address', () => {
-  const path = '/manage/works/audit?search=%E7%AB%B9%E6%B5%B7&columnId=c-news&kind=article&languages=missing&from=2025-01-01&until=2025-02-01&order=submitTime&pageNum=3';
+  const path =
+    '/manage/works/audit?search=%E7%AB%B9%E6%B5%B7&columnId=c-news&kind=article&languages=missing&from=2025-01-01&until=2025-02-01&order=submitTime&pageNum=3';
 
   const question = readQuestion(path.slice(path.indexOf('?')));
 
-  expect(question).toEqual({ search: '竹海', columnId: 'c-news', kind: 'article', languages: 'missing', from: '2025-01-01', until: '2025-02-01', order: 'submitTime', pageNum: 3 });
+  expect(question).toEqual({
+    search: '竹海',
+    columnId: 'c-news',
+    kind: 'article',
+    languages: 'missing',
+    from: '2025-01-01',
+    until: '2025-02-01',
+    order: 'submitTime',
+    pageNum: 3,
+  });
   expect(listPath('audit', question)).toBe(path);
 });
 
-test.each(['', '?pageNum=0', '?pageNum=x', '?kind=film', '?from=2025-13-40', '?order=title', '?columnId=../x', '?search=%20', '?utm=1'])('what cannot be meant is dropped: %s', (search) => {
-  expect(readQuestion(search)).toEqual({ pageNum: 1 });
-});
+test.each(['', '?pageNum=0', '?pageNum=x', '?kind=film', '?from=2025-13-40', '?order=title', '?columnId=../x', '?search=%20', '?utm=1'])(
+  'what cannot be meant is dropped: %s',
+  (search) => {
+    expect(readQuestion(search)).toEqual({ pageNum: 1 });
+  },
+);
 
 test('a changed filter begins at the first page', () => {
   expect(changeQuestion({ pageNum: 4, kind: 'article' }, { search: 'a' })).toEqual({ pageNum: 1, kind: 'article', search: 'a' });

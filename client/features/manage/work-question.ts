@@ -4,7 +4,10 @@ import { searchTextMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The lists in the order of the side: one a state, one of what waits for its hour, and the bin. */
-export const workLists = ['draft', 'audit', 'audited', 'reject', 'scheduled', 'putaway', 'soldout', 'trash'] as const satisfies readonly (WorkListName | 'trash')[];
+export const workLists = ['draft', 'audit', 'audited', 'reject', 'scheduled', 'putaway', 'soldout', 'trash'] as const satisfies readonly (
+  | WorkListName
+  | 'trash'
+)[];
 export type WorkList = (typeof workLists)[number];
 
 /** Absent fields do not filter. */
@@ -54,7 +57,10 @@ export function readQuestion(search: string): WorkQuestion {
   });
   const page = Number(query.get('pageNum') ?? '1');
   // Each value has been judged by its filter just now.
-  return { ...(Object.fromEntries(known) as Omit<WorkQuestion, 'pageNum'>), pageNum: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1 };
+  return {
+    ...(Object.fromEntries(known) as Omit<WorkQuestion, 'pageNum'>),
+    pageNum: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  };
 }
 
 /** Site path of a list; the first page and absent filters are left out, so that equal questions have equal addresses. */

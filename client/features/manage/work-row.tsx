@@ -110,7 +110,9 @@ function Window({ work: { state, isScheduled, publishTime, unpublishTime } }: { 
   const isOrdered = state === 'putaway' || isScheduled;
   // Of what is scheduled the mark says it.
   const from = publishTime !== null && !isOrdered ? t('works:row.wantsFrom', { time: absoluteDateTime(publishTime, language) }) : '';
-  const until = unpublishTime ? t(isOrdered ? 'works:row.until' : 'works:row.wantsUntil', { time: absoluteDateTime(unpublishTime, language) }) : '';
+  const until = unpublishTime
+    ? t(isOrdered ? 'works:row.until' : 'works:row.wantsUntil', { time: absoluteDateTime(unpublishTime, language) })
+    : '';
   return [from, until].filter(Boolean).map((text) => (
     <span key={text} className="small muted window">
       {text}

@@ -16,7 +16,13 @@ export function WorkTitle({ work: { cover, kind, titleZh, titleEn, authorName },
   const KindIcon = kind === 'episode' ? Clapperboard : FileText;
   return (
     <div className="work">
-      <span className="still">{cover ? <Picture image={cover} sizes="112px" ratio={[16, 9]} alt="" widths={[160, 320]} /> : <KindIcon className="ic" aria-hidden="true" />}</span>
+      <span className="still">
+        {cover ? (
+          <Picture image={cover} sizes="112px" ratio={[16, 9]} alt="" widths={[160, 320]} />
+        ) : (
+          <KindIcon className="ic" aria-hidden="true" />
+        )}
+      </span>
       <div>
         <p className="name song6" lang={titleZh ? 'zh-Hans' : undefined}>
           {titleZh || <span className="none">{t('works:row.noZh')}</span>}

@@ -36,7 +36,10 @@ interface Props {
 
 /** One loader a list, made once: the list fetches anew when its loader is another one. */
 const loaders = Object.fromEntries(
-  Object.entries(listWorks).map(([list, contract]): [string, LoadWorks<Work>] => [list, (api, question, signal) => api(contract, { query: { ...callQuery(question), pageSize: worksPerPage } }, { noLoading: true, signal })]),
+  Object.entries(listWorks).map(([list, contract]): [string, LoadWorks<Work>] => [
+    list,
+    (api, question, signal) => api(contract, { query: { ...callQuery(question), pageSize: worksPerPage } }, { noLoading: true, signal }),
+  ]),
 ) as Readonly<Record<WorkListName, LoadWorks<Work>>>;
 
 export function WorksOfState({ list, onShare }: Props) {
@@ -78,11 +81,19 @@ export function WorksOfState({ list, onShare }: Props) {
       <ActNotice {...acts} />
       <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
         {bulkActions(selectedRows).map((action) => (
-          <Button key={action} small busy={acts.isBusy} look={actLooks[action].look === 'approve' ? 'approve' : 'ghost'} onClick={() => request(action, selectedRows)}>
+          <Button
+            key={action}
+            small
+            busy={acts.isBusy}
+            look={actLooks[action].look === 'approve' ? 'approve' : 'ghost'}
+            onClick={() => request(action, selectedRows)}
+          >
             {t(`works:act.${action}`)}
           </Button>
         ))}
-        {publishes ? <FlagMenu acts={flagActsFor(selectedRows)} isBusy={acts.isBusy} onFlag={(name) => void flag(name, selectedRows)} /> : null}
+        {publishes ? (
+          <FlagMenu acts={flagActsFor(selectedRows)} isBusy={acts.isBusy} onFlag={(name) => void flag(name, selectedRows)} />
+        ) : null}
       </BatchBar>
       <div className="sheet" aria-busy={phase === 'loading' || undefined}>
         <WorkFilters question={question} hasOrder={list !== 'scheduled'} onAsk={ask} />
@@ -92,7 +103,15 @@ export function WorksOfState({ list, onShare }: Props) {
         {rows.length > 0 ? (
           <table data-list="works">
             <caption className="vh">{t('works:row.caption', { state: t(`works:state.${list}`) })}</caption>
-            <TableHead columns={columnsOf(list).map((key) => t(`works:column.${key}`))} actions={texts.actions} tickAll={{ label: texts.selectAll, isTicked: selected.length === rows.length, onTick: () => setSelection(toggleAll(selection, order)) }} />
+            <TableHead
+              columns={columnsOf(list).map((key) => t(`works:column.${key}`))}
+              actions={texts.actions}
+              tickAll={{
+                label: texts.selectAll,
+                isTicked: selected.length === rows.length,
+                onTick: () => setSelection(toggleAll(selection, order)),
+              }}
+            />
             <tbody>
               {rows.map((work) => (
                 <WorkRow
@@ -113,7 +132,15 @@ export function WorksOfState({ list, onShare }: Props) {
         ) : null}
         <Pager pageNum={question.pageNum} total={total} size={worksPerPage} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
       </div>
-      <Suspense>{asked ? <ActDialog asked={asked} onAct={(fields) => void act(asked.action, asked.targets as readonly Work[], fields)} onClose={() => setAsked(null)} /> : null}</Suspense>
+      <Suspense>
+        {asked ? (
+          <ActDialog
+            asked={asked}
+            onAct={(fields) => void act(asked.action, asked.targets as readonly Work[], fields)}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+      </Suspense>
     </Frame>
   );
 }

@@ -29,7 +29,8 @@ function Tools({ list, begins }: { list: WorkList; begins: boolean }) {
   // Kept once it has been opened: a dialog gives the focus back as it closes.
   const [help, setHelp] = useState<'none' | 'open' | 'closed'>('none');
   const question = readQuestion(search);
-  const handleSearch = (text: string) => void navigate(listPath(list, changeQuestion(question, { search: text || undefined })), { preventScrollReset: true });
+  const handleSearch = (text: string) =>
+    void navigate(listPath(list, changeQuestion(question, { search: text || undefined })), { preventScrollReset: true });
   return (
     <Row>
       <ListSearch label={t('works:list.search')} value={question.search} texts={texts} onSearch={handleSearch} />

@@ -14,7 +14,10 @@ interface Props {
 export function ChapterList({ chapters, time, onSeek }: Props) {
   const t = useT();
   if (chapters.length === 0) return null;
-  const current = lineAt(chapters.map((chapter) => ({ start: chapter.time })), time);
+  const current = lineAt(
+    chapters.map((chapter) => ({ start: chapter.time })),
+    time,
+  );
   return (
     <Box aria-label={t('cinema:watch.chapters')}>
       <h2 className="song6">{t('cinema:watch.chapters')}</h2>

@@ -33,7 +33,13 @@ export function ControlBar({ handle, state, subtitles, fullscreen, ...menu }: Pr
   const place = { time: durationText(Math.floor(state.time)), duration: durationText(Math.floor(duration)) };
   return (
     <Bar className="controls" role="group" aria-label={t('cinema:player.controls')} data-live={info.isLive || undefined}>
-      <button type="button" className="ibtn" data-item="play" aria-label={t(state.isPlaying ? 'cinema:player.pause' : 'cinema:player.play')} onClick={playback.toggle}>
+      <button
+        type="button"
+        className="ibtn"
+        data-item="play"
+        aria-label={t(state.isPlaying ? 'cinema:player.pause' : 'cinema:player.play')}
+        onClick={playback.toggle}
+      >
         {state.isPlaying ? <PlayerIcon name="pause" /> : <Icon name="play" />}
       </button>
       {info.isLive ? (
@@ -46,12 +52,25 @@ export function ControlBar({ handle, state, subtitles, fullscreen, ...menu }: Pr
             <span className="vh">{t('cinema:player.time')} </span>
             {`${place.time} / ${place.duration}`}
           </span>
-          <SeekBar time={state.time} duration={duration} bufferedTo={state.bufferedTo} chapters={info.chapters} storyboard={info.storyboard} onSeek={playback.seek} />
+          <SeekBar
+            time={state.time}
+            duration={duration}
+            bufferedTo={state.bufferedTo}
+            chapters={info.chapters}
+            storyboard={info.storyboard}
+            onSeek={playback.seek}
+          />
         </>
       )}
       <VolumeControl volume={state.volume} isMuted={state.isMuted} onMute={playback.toggleMuted} onVolume={playback.setVolume} />
       {subtitles.files.length > 0 ? <SubtitleButton subtitles={subtitles} {...menu} /> : null}
-      <button type="button" className="ibtn" data-item="fullscreen" aria-label={t(fullscreen.isOn ? 'cinema:player.windowed' : 'cinema:player.fullscreen')} onClick={fullscreen.toggle}>
+      <button
+        type="button"
+        className="ibtn"
+        data-item="fullscreen"
+        aria-label={t(fullscreen.isOn ? 'cinema:player.windowed' : 'cinema:player.fullscreen')}
+        onClick={fullscreen.toggle}
+      >
         <PlayerIcon name={fullscreen.isOn ? 'minimize' : 'maximize'} />
       </button>
     </Bar>
@@ -90,7 +109,10 @@ function SubtitleButton({ subtitles, size, onSize, isMenuOpen, onMenu }: Subtitl
 }
 
 /** Whether the menu of subtitles is open, and the size of their letters. */
-export function useSubtitleMenu(initial: () => CaptionSize, store: (size: CaptionSize) => void): Pick<Props, 'size' | 'onSize' | 'isMenuOpen' | 'onMenu'> {
+export function useSubtitleMenu(
+  initial: () => CaptionSize,
+  store: (size: CaptionSize) => void,
+): Pick<Props, 'size' | 'onSize' | 'isMenuOpen' | 'onMenu'> {
   const [isMenuOpen, onMenu] = useState(false);
   const [size, setSize] = useState<CaptionSize>();
   const onSize = (next: CaptionSize) => {

@@ -42,7 +42,14 @@ export function DirectPlayer({ handle, state, onward }: Props) {
     [playback, info.url, info.time],
   );
   return (
-    <Stage ref={stage} aria-label={t('cinema:player.label', { title: titleOf(info) })} data-controls={controls.isShown ? 'shown' : 'hidden'} onFocus={controls.stir} onPointerMove={controls.stir} onPointerLeave={controls.leave}>
+    <Stage
+      ref={stage}
+      aria-label={t('cinema:player.label', { title: titleOf(info) })}
+      data-controls={controls.isShown ? 'shown' : 'hidden'}
+      onFocus={controls.stir}
+      onPointerMove={controls.stir}
+      onPointerLeave={controls.leave}
+    >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the files of the video, where it has some */}
       <video
         ref={attach}

@@ -57,7 +57,8 @@ export function EmbedPlayer({ info, children, refusal, login, onward }: Props): 
 function useFocusOnFilm(element: HTMLVideoElement | null) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (frame.current?.contains(document.activeElement) || document.activeElement === document.body) element?.focus({ preventScroll: true });
+    if (frame.current?.contains(document.activeElement) || document.activeElement === document.body)
+      element?.focus({ preventScroll: true });
   }, [element]);
   return frame;
 }

@@ -77,7 +77,12 @@ export function FilmPlayer({ handle, state, subtitles, resumeAt, onward }: FilmP
     >
       {/* A second way to pause for the pointer; the keyboard has its own. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className="screen" ref={setHost} onPointerDown={() => (wasMenuOpen.current = isMenuOpen)} onClick={(event) => handleScreen(event.nativeEvent as PointerEvent)} />
+      <div
+        className="screen"
+        ref={setHost}
+        onPointerDown={() => (wasMenuOpen.current = isMenuOpen)}
+        onClick={(event) => handleScreen(event.nativeEvent as PointerEvent)}
+      />
       {isReady || !info.cover ? null : (
         <div className="poster-picture">
           <Picture image={info.cover} sizes="(width < 68.75em) 100vw, 70vw" alt="" eager />
@@ -121,7 +126,12 @@ function OnPicture({ handle, state, subtitles, fullscreen, menu, gear, title, ch
         </div>
       ) : null}
       {state.isPlaying || state.hasEnded ? null : (
-        <button type="button" className="start paused" aria-label={t('cinema:player.playTitle', { title })} onClick={handle.playback.toggle}>
+        <button
+          type="button"
+          className="start paused"
+          aria-label={t('cinema:player.playTitle', { title })}
+          onClick={handle.playback.toggle}
+        >
           <span className="ply">
             <Icon name="play" />
           </span>

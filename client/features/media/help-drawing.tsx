@@ -44,7 +44,14 @@ const drawings: Record<HelpStep, ReactNode> = {
     <>
       <path d="M38 92v34a10 10 0 0 0 10 10h104a10 10 0 0 0 10-10V92" fill="var(--surface)" stroke="currentColor" strokeWidth="2.5" />
       <path d="M38 92h32l10 14h40l10-14h32" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinejoin="round" />
-      <path d="M100 84V30m-22 22 22-22 22 22" fill="none" stroke="var(--nose)" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M100 84V30m-22 22 22-22 22 22"
+        fill="none"
+        stroke="var(--nose)"
+        strokeWidth="7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   ),
   online: (

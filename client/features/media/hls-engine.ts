@@ -115,7 +115,10 @@ function finishSwitch(handler: Streaming | undefined): void {
  * Requests under the authorisation that holds now. A part that is refused because the authorisation has ended is asked
  * for again under a new one, and the film goes on as if nothing had happened.
  */
-function renewing(plain: Request, { begun, renew, currentUrl }: { begun: string; renew: () => Promise<string | null>; currentUrl: () => string }): Request {
+function renewing(
+  plain: Request,
+  { begun, renew, currentUrl }: { begun: string; renew: () => Promise<string | null>; currentUrl: () => string },
+): Request {
   const known = new Set([begun]);
   const moved = (uri: string) => {
     const target = currentUrl();

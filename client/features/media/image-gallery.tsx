@@ -38,10 +38,17 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
         <span aria-hidden="true">
           {index + 1} / {images.length}
         </span>
-        <span className="vh">{t('content:gallery.position', { number: index + 1, total: images.length, alt: images[index]?.alt ?? '' })}</span>
+        <span className="vh">
+          {t('content:gallery.position', { number: index + 1, total: images.length, alt: images[index]?.alt ?? '' })}
+        </span>
       </p>
       <IconButton icon="x" label={t('content:gallery.close')} className="close" onClick={close} />
-      <IconButton icon="chevron-left" label={t('content:gallery.previous')} className="previous" onClick={() => carousel.current?.slidePrev()} />
+      <IconButton
+        icon="chevron-left"
+        label={t('content:gallery.previous')}
+        className="previous"
+        onClick={() => carousel.current?.slidePrev()}
+      />
       {shown ? (
         <Swiper
           modules={[A11y, Keyboard]}
@@ -57,7 +64,12 @@ export function ImageGallery({ images, startIndex, onClose }: Props) {
         >
           {images.map((image) => (
             <SwiperSlide key={image.url}>
-              <img src={imageUrl(image.url, 1600)} srcSet={`${imageUrl(image.url, 960)} 960w,${imageUrl(image.url, 1600)} 1600w`} sizes="100vw" alt={image.alt ?? ''} />
+              <img
+                src={imageUrl(image.url, 1600)}
+                srcSet={`${imageUrl(image.url, 960)} 960w,${imageUrl(image.url, 1600)} 1600w`}
+                sizes="100vw"
+                alt={image.alt ?? ''}
+              />
             </SwiperSlide>
           ))}
         </Swiper>

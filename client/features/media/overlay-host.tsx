@@ -10,7 +10,9 @@ import { useVideoLinks } from './use-video-links.ts';
 import { loadVideoPopup } from './video-popup-chunk.ts';
 
 const Video = lazy(() => loadVideoPopup().then(({ VideoPopup }) => ({ default: VideoPopup })));
-const Help = lazy(() => Promise.all([import('./help-popup.tsx'), addTexts(['cinema'])]).then(([{ HelpPopup }]) => ({ default: HelpPopup })));
+const Help = lazy(() =>
+  Promise.all([import('./help-popup.tsx'), addTexts(['cinema'])]).then(([{ HelpPopup }]) => ({ default: HelpPopup })),
+);
 
 /**
  * Also makes popups of links everywhere: `<Link to={paths.videoPlay(id)} data-video={id}>` plays in the popup, and

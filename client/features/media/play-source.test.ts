@@ -16,7 +16,15 @@ function apiOf(answers: Record<string, unknown>): { api: Api; asked: string[] } 
   return { api: api as unknown as Api, asked };
 }
 
-const address = { status: 'ok', data: { playInfoList: [{ playURL: '/vod/play/t1/index.m3u8', format: 'm3u8' }, { playURL: '/b.mp4', format: 'mp4' }] } };
+const address = {
+  status: 'ok',
+  data: {
+    playInfoList: [
+      { playURL: '/vod/play/t1/index.m3u8', format: 'm3u8' },
+      { playURL: '/b.mp4', format: 'mp4' },
+    ],
+  },
+};
 
 test('a given source needs no authorisation', async () => {
   const { api, asked } = apiOf({});
@@ -28,7 +36,10 @@ test('a given source needs no authorisation', async () => {
 });
 
 test('without an authorisation one is fetched first, then the first address', async () => {
-  const { api, asked } = apiOf({ '/vod/getVideoPlayAuth': { status: 'ok', data: { playAuth: 'p1', videoMeta: { duration: 24 } } }, '/vod/getPlayUrl': address });
+  const { api, asked } = apiOf({
+    '/vod/getVideoPlayAuth': { status: 'ok', data: { playAuth: 'p1', videoMeta: { duration: 24 } } },
+    '/vod/getPlayUrl': address,
+  });
 
   const outcome = await findSource(film, api, { signal });
 
@@ -45,19 +56,31 @@ test('an authorisation that is held is used', async () => {
 });
 
 test('a browser that plays streams by itself gets an address without the authorisation; where none is offered, the usual one', async () => {
-  const authorised = { '/vod/getVideoPlayAuth': { status: 'ok', data: { playAuth: 'p1', videoMeta: { duration: 24 } } }, '/vod/getPlayUrl': address };
+  const authorised = {
+    '/vod/getVideoPlayAuth': { status: 'ok', data: { playAuth: 'p1', videoMeta: { duration: 24 } } },
+    '/vod/getPlayUrl': address,
+  };
   const session = { status: 'ok', data: { playInfoList: [{ playURL: '/vod/film/v1/index.m3u8', format: 'm3u8' }] } };
-  const [offered, missing] = [apiOf({ ...authorised, '/vod/openPlaySession': session }), apiOf({ ...authorised, '/vod/openPlaySession': { status: 'refused', code: 404 } })];
+  const [offered, missing] = [
+    apiOf({ ...authorised, '/vod/openPlaySession': session }),
+    apiOf({ ...authorised, '/vod/openPlaySession': { status: 'refused', code: 404 } }),
+  ];
 
   const isNative = Promise.resolve(true);
   const outcomes = [await findSource(film, offered.api, { signal, isNative }), await findSource(film, missing.api, { signal, isNative })];
 
-  expect(outcomes).toMatchObject([{ source: { url: '/vod/film/v1/index.m3u8', lifeMs: 36_000 } }, { source: { url: '/vod/play/t1/index.m3u8' } }]);
+  expect(outcomes).toMatchObject([
+    { source: { url: '/vod/film/v1/index.m3u8', lifeMs: 36_000 } },
+    { source: { url: '/vod/play/t1/index.m3u8' } },
+  ]);
   expect(offered.asked).toEqual(['/vod/getVideoPlayAuth v1', '/vod/openPlaySession v1 p1']);
 });
 
 test.each([
-  [{ status: 'refused', code: 403, message: '尚未开放' }, { status: 'refused', message: '尚未开放' }],
+  [
+    { status: 'refused', code: 403, message: '尚未开放' },
+    { status: 'refused', message: '尚未开放' },
+  ],
   [{ status: 'refused', code: 401 }, { status: 'login' }],
   [{ status: 'refused', code: 404, message: '内容不存在' }, { status: 'unset' }],
   [{ status: 'refused', code: 500 }, { status: 'unset' }],

@@ -13,7 +13,10 @@ export interface PlaySource {
 }
 
 /** `refused` tells why in the server's words; `login` wants to know who watches; `unset` is every other answer without an authorisation: nothing is said. */
-export type SourceOutcome = { status: 'ok'; source: PlaySource } | { status: 'refused'; message: string } | { status: 'login' | 'unset' | 'network' };
+export type SourceOutcome =
+  | { status: 'ok'; source: PlaySource }
+  | { status: 'refused'; message: string }
+  | { status: 'login' | 'unset' | 'network' };
 
 const types: Readonly<Record<string, string>> = { m3u8: 'application/x-mpegURL', mp4: 'video/mp4', webm: 'video/webm' };
 const unauthorised = 401;
@@ -59,14 +62,21 @@ async function fetchAuthorisation(videoId: string, api: Api, signal: AbortSignal
   return outcome.code === forbidden && outcome.message ? { status: 'refused', message: outcome.message } : { status: 'unset' };
 }
 
-async function addressOf(videoId: string, { playAuth, seconds }: Authorisation, { api, signal, isNative }: { api: Api; signal: AbortSignal; isNative: boolean }): Promise<SourceOutcome> {
+async function addressOf(
+  videoId: string,
+  { playAuth, seconds }: Authorisation,
+  { api, signal, isNative }: { api: Api; signal: AbortSignal; isNative: boolean },
+): Promise<SourceOutcome> {
   const session = isNative ? await api(openPlaySession, { body: { videoId, playAuth } }, { signal, noLoading: true }) : null;
   // A service of its own may know no sessions.
   const outcome = session?.status === 'ok' ? session : await api(getPlayUrl, { query: { videoId, playAuth } }, { signal, noLoading: true });
   if (outcome.status !== 'ok') return { status: outcome.status === 'network' ? 'network' : 'unset' };
   const first = outcome.data.playInfoList[0];
   if (!first) return { status: 'unset' };
-  return { status: 'ok', source: { url: first.playURL, type: types[first.format] ?? mediaType(first.playURL), lifeMs: authorisationLifeMs(seconds) } };
+  return {
+    status: 'ok',
+    source: { url: first.playURL, type: types[first.format] ?? mediaType(first.playURL), lifeMs: authorisationLifeMs(seconds) },
+  };
 }
 
 /**
@@ -74,7 +84,10 @@ async function addressOf(videoId: string, { playAuth, seconds }: Authorisation, 
  * the old and the new one; parts lie below the playlist's folder, or carry the same query.
  */
 export function readdress(address: string, from: string, to: string): string {
-  const [old, renewed] = [from, to].map((url) => ({ folder: url.slice(0, url.replace(/[?#].*$/, '').lastIndexOf('/') + 1), query: /\?.*$/.exec(url)?.[0] ?? '' }));
+  const [old, renewed] = [from, to].map((url) => ({
+    folder: url.slice(0, url.replace(/[?#].*$/, '').lastIndexOf('/') + 1),
+    query: /\?.*$/.exec(url)?.[0] ?? '',
+  }));
   const at = old && old.folder !== '' ? address.indexOf(old.folder) : -1;
   if (!old || !renewed || at === -1) return address;
   const rest = address.slice(at + old.folder.length);

@@ -76,9 +76,17 @@ test('a film begins from the poster and is there with its first picture', async 
 });
 
 test.each([
-  ['a refusal is told in the words of the server', { status: 'refused', code: 403, message: '尚未开放' }, { phase: 'refused', message: '尚未开放' }],
+  [
+    'a refusal is told in the words of the server',
+    { status: 'refused', code: 403, message: '尚未开放' },
+    { phase: 'refused', message: '尚未开放' },
+  ],
   ['a film for users asks who watches', { status: 'refused', code: 401 }, { phase: 'login', message: '' }],
-  ['any other answer leaves the poster without a word', { status: 'refused', code: 500, message: '出错' }, { phase: 'poster', message: '' }],
+  [
+    'any other answer leaves the poster without a word',
+    { status: 'refused', code: 500, message: '出错' },
+    { phase: 'poster', message: '' },
+  ],
   ['no answer can be tried again', { status: 'network', data: [] }, { phase: 'failed', message: '' }],
 ])('%s', async (_case, answer, state) => {
   const { playback } = playbackWith({ auth: [answer] });

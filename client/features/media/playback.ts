@@ -86,7 +86,16 @@ export class Playback {
     const { info, api, loadEngine: load } = this.#settings;
     try {
       const loading = load();
-      const [module, outcome] = await Promise.all([loading, findSource(info, api, { signal: run.signal, isNative: loading.then((engine) => engine.playsNatively?.() ?? false, () => false) })]);
+      const [module, outcome] = await Promise.all([
+        loading,
+        findSource(info, api, {
+          signal: run.signal,
+          isNative: loading.then(
+            (engine) => engine.playsNatively?.() ?? false,
+            () => false,
+          ),
+        }),
+      ]);
       this.#isNative = module.playsNatively?.() ?? false;
       if (run.signal.aborted) return;
       if (outcome.status === 'ok') this.#begin(module, { source: outcome.source, video, at: at ?? 0 });
@@ -191,7 +200,9 @@ export class Playback {
     const run = this.#run;
     if (!run || this.#source?.lifeMs === null) return null;
     const { info, api } = this.#settings;
-    const outcome = await findSource({ ...info, auth: '' }, api, { signal: run.signal, isNative: Promise.resolve(this.#isNative) }).catch(() => null);
+    const outcome = await findSource({ ...info, auth: '' }, api, { signal: run.signal, isNative: Promise.resolve(this.#isNative) }).catch(
+      () => null,
+    );
     if (run.signal.aborted || outcome === null) return null;
     if (outcome.status === 'ok') {
       this.#renewedAt = Date.now();

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { playerAction } from './player-keys.ts';
 
 const stage = { tagName: 'SECTION', role: null };
-const press = (key: string, target: Parameters<typeof playerAction>[1] = stage) => playerAction({ key, altKey: false, ctrlKey: false, metaKey: false }, target);
+const press = (key: string, target: Parameters<typeof playerAction>[1] = stage) =>
+  playerAction({ key, altKey: false, ctrlKey: false, metaKey: false }, target);
 
 test.each([
   [' ', { do: 'toggle' }],

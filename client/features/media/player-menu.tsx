@@ -81,12 +81,18 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 function moveFocus(menu: Element, move: (at: number, count: number) => number): void {
   const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-  items[move(items.findIndex((item) => item === document.activeElement), items.length)]?.focus();
+  items[
+    move(
+      items.findIndex((item) => item === document.activeElement),
+      items.length,
+    )
+  ]?.focus();
 }
 
 /** As in menus everywhere: to the right into the list that an item leads to, to the left out of it. */
 function changeView(menu: Element, key: 'ArrowRight' | 'ArrowLeft'): void {
-  const door = key === 'ArrowLeft' ? menu.querySelector<HTMLElement>('.back') : document.activeElement?.closest<HTMLElement>('[aria-haspopup="menu"]');
+  const door =
+    key === 'ArrowLeft' ? menu.querySelector<HTMLElement>('.back') : document.activeElement?.closest<HTMLElement>('[aria-haspopup="menu"]');
   if (door && menu.contains(door)) door.click();
 }
 

@@ -64,7 +64,8 @@ function SettingsMenu({ id, handle, state, views, onClose }: MenuProps) {
   const only = views.length === 1 ? views[0] : undefined;
   const view = only ?? opened;
   const { heights, height, playback } = handle;
-  const automatic = height === null && state.height > 0 ? t('cinema:settings.autoNow', { height: state.height }) : t('cinema:settings.auto');
+  const automatic =
+    height === null && state.height > 0 ? t('cinema:settings.autoNow', { height: state.height }) : t('cinema:settings.auto');
   const now = {
     quality: height === null ? automatic : t('cinema:settings.lines', { height }),
     speed: t('cinema:settings.times', { speed: state.rate }),
@@ -81,22 +82,42 @@ function SettingsMenu({ id, handle, state, views, onClose }: MenuProps) {
     <PlayerMenu id={id} label={t('cinema:settings.label')} view={view ?? ''} at="corner" onClose={onClose}>
       {view === null ? (
         views.map((name) => (
-          <MenuDoor key={name} label={t('cinema:settings.now', { name: t(`cinema:settings.${name}`), value: now[name] })} onOpen={() => setOpened(name)}>
+          <MenuDoor
+            key={name}
+            label={t('cinema:settings.now', { name: t(`cinema:settings.${name}`), value: now[name] })}
+            onOpen={() => setOpened(name)}
+          >
             {t(`cinema:settings.${name}`)} <span className="now">{now[name]}</span>
           </MenuDoor>
         ))
       ) : (
         <>
-          {only ? <p aria-hidden="true">{t(`cinema:settings.${only}`)}</p> : <MenuBack label={t(`cinema:settings.${view}`)} onBack={() => setOpened(null)} />}
+          {only ? (
+            <p aria-hidden="true">{t(`cinema:settings.${only}`)}</p>
+          ) : (
+            <MenuBack label={t(`cinema:settings.${view}`)} onBack={() => setOpened(null)} />
+          )}
           {view === 'quality' ? (
             <>
               <MenuChoice label={automatic} isChosen={height === null} onChoose={() => chooseHeight(null)} />
               {heights.map((lines) => (
-                <MenuChoice key={lines} label={t('cinema:settings.lines', { height: lines })} isChosen={lines === height} onChoose={() => chooseHeight(lines)} />
+                <MenuChoice
+                  key={lines}
+                  label={t('cinema:settings.lines', { height: lines })}
+                  isChosen={lines === height}
+                  onChoose={() => chooseHeight(lines)}
+                />
               ))}
             </>
           ) : (
-            speeds.map((speed) => <MenuChoice key={speed} label={t('cinema:settings.times', { speed })} isChosen={speed === state.rate} onChoose={() => chooseRate(speed)} />)
+            speeds.map((speed) => (
+              <MenuChoice
+                key={speed}
+                label={t('cinema:settings.times', { speed })}
+                isChosen={speed === state.rate}
+                onChoose={() => chooseRate(speed)}
+              />
+            ))
           )}
         </>
       )}

@@ -57,7 +57,13 @@ export function SeekBar({ time, duration, bufferedTo, chapters, storyboard, onSe
     forgetLater(previewAfterKeyMs);
   };
 
-  const chapter = chapters[lineAt(chapters.map((one) => ({ start: one.time })), shown)]?.title;
+  const chapter =
+    chapters[
+      lineAt(
+        chapters.map((one) => ({ start: one.time })),
+        shown,
+      )
+    ]?.title;
   const place = t('cinema:player.place', { time: durationText(Math.floor(shown)), duration: durationText(Math.floor(duration)) });
   return (
     <Bar
@@ -81,10 +87,14 @@ export function SeekBar({ time, duration, bufferedTo, chapters, storyboard, onSe
       <div className="track">
         <i className="buffered" />
         <i className="played" />
-        {duration > 0 ? chapters.filter((one) => one.time > 0 && one.time < duration).map((one) => <Tick key={one.time} share={one.time / duration} />) : null}
+        {duration > 0
+          ? chapters.filter((one) => one.time > 0 && one.time < duration).map((one) => <Tick key={one.time} share={one.time / duration} />)
+          : null}
         <i className="knob" />
       </div>
-      {pointed !== null && duration > 0 ? <SeekPreview second={pointed} share={pointed / duration} storyboard={storyboard} chapters={chapters} /> : null}
+      {pointed !== null && duration > 0 ? (
+        <SeekPreview second={pointed} share={pointed / duration} storyboard={storyboard} chapters={chapters} />
+      ) : null}
     </Bar>
   );
 }

@@ -27,7 +27,13 @@ export function SeekPreview({ second, share, storyboard, chapters }: Props) {
     if (!storyboard || !tile.current) return;
     tile.current.style.aspectRatio = `${storyboard.tileWidth} / ${storyboard.tileHeight}`;
   }, [storyboard]);
-  const chapter = chapters[lineAt(chapters.map(({ time }) => ({ start: time })), second)]?.title;
+  const chapter =
+    chapters[
+      lineAt(
+        chapters.map(({ time }) => ({ start: time })),
+        second,
+      )
+    ]?.title;
   return (
     <Box ref={box} className="preview" aria-hidden="true">
       {storyboard ? <span className="tile" ref={tile} /> : null}

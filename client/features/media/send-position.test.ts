@@ -5,7 +5,12 @@ import { createPositionSender } from './send-position.ts';
 function sender() {
   const call = vi.fn((_contract: unknown, _input: { body: { seconds: number } }, _options: unknown) => Promise.resolve({ status: 'ok' }));
   const clock = { ms: 0 };
-  return { call, clock, send: createPositionSender(call as unknown as Api, 'v01', () => clock.ms), told: () => call.mock.calls.map(([, input]) => input.body.seconds) };
+  return {
+    call,
+    clock,
+    send: createPositionSender(call as unknown as Api, 'v01', () => clock.ms),
+    told: () => call.mock.calls.map(([, input]) => input.body.seconds),
+  };
 }
 
 test('while a film plays, its place is told every quarter of a minute', () => {

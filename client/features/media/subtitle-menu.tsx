@@ -26,9 +26,19 @@ export function SubtitleMenu({ id, subtitles, size, onSize, onClose }: Props) {
       {view === 'languages' ? (
         <>
           <p aria-hidden="true">{t('cinema:player.subtitles')}</p>
-          <MenuChoice label={t('cinema:subtitles.off')} isChosen={subtitles.chosen === subtitlesOff} onChoose={() => choose(subtitlesOff)} />
+          <MenuChoice
+            label={t('cinema:subtitles.off')}
+            isChosen={subtitles.chosen === subtitlesOff}
+            onChoose={() => choose(subtitlesOff)}
+          />
           {subtitles.files.map((file, index) => (
-            <MenuChoice key={file.src} label={file.label} lang={file.srclang} isChosen={subtitles.chosen === index} onChoose={() => choose(index)} />
+            <MenuChoice
+              key={file.src}
+              label={file.label}
+              lang={file.srclang}
+              isChosen={subtitles.chosen === index}
+              onChoose={() => choose(index)}
+            />
           ))}
           <hr />
           <p aria-hidden="true">{t('cinema:subtitles.size')}</p>

@@ -20,8 +20,34 @@ export interface MediaState {
   height: number;
 }
 
-const idle: MediaState = { time: 0, duration: 0, isPlaying: false, hasEnded: false, isMuted: false, volume: 1, rate: 1, bufferedTo: 0, isBuffering: false, height: 0 };
-const changes = ['timeupdate', 'durationchange', 'play', 'playing', 'pause', 'ended', 'volumechange', 'ratechange', 'progress', 'seeking', 'seeked', 'resize', 'loadeddata', 'emptied'];
+const idle: MediaState = {
+  time: 0,
+  duration: 0,
+  isPlaying: false,
+  hasEnded: false,
+  isMuted: false,
+  volume: 1,
+  rate: 1,
+  bufferedTo: 0,
+  isBuffering: false,
+  height: 0,
+};
+const changes = [
+  'timeupdate',
+  'durationchange',
+  'play',
+  'playing',
+  'pause',
+  'ended',
+  'volumechange',
+  'ratechange',
+  'progress',
+  'seeking',
+  'seeked',
+  'resize',
+  'loadeddata',
+  'emptied',
+];
 const bufferingAfterMs = 500;
 
 export function useMediaState(element: HTMLVideoElement | null): MediaState {

@@ -41,7 +41,12 @@ export function useCueTexts(element: HTMLVideoElement | null, { files, chosen }:
     const file = files[chosen];
     setTexts([]);
     if (!element || !file) return;
-    const trackElement = Object.assign(document.createElement('track'), { kind: 'subtitles', label: file.label, src: file.src, srclang: file.srclang });
+    const trackElement = Object.assign(document.createElement('track'), {
+      kind: 'subtitles',
+      label: file.label,
+      src: file.src,
+      srclang: file.srclang,
+    });
     element.append(trackElement);
     const { track } = trackElement;
     const read = () => setTexts([...(track.activeCues ?? [])].map(plainText).filter((text) => text !== ''));

@@ -14,7 +14,8 @@ export function useSwipeDown(close: () => void): SwipeHandlers {
   return {
     onTouchStart: (event) => {
       const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-      const isFree = event.currentTarget.scrollTop === 0 && !(event.target as Element).closest('[role="slider"], [role="menu"], select, input');
+      const isFree =
+        event.currentTarget.scrollTop === 0 && !(event.target as Element).closest('[role="slider"], [role="menu"], select, input');
       begun.current = touch && isFree ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: (event) => {

@@ -24,7 +24,9 @@ export function useVideoLinks(): void {
       else openHelpImage(tab);
     };
     const openFilm = async (link: HTMLAnchorElement) => {
-      const [outcome] = await Promise.all([api(getVideo, { params: { id: link.dataset['video'] ?? '' } }), loadVideoPopup()]).catch(() => [null]);
+      const [outcome] = await Promise.all([api(getVideo, { params: { id: link.dataset['video'] ?? '' } }), loadVideoPopup()]).catch(() => [
+        null,
+      ]);
       if (outcome?.status !== 'ok') {
         location.assign(link.href);
         return;

@@ -37,7 +37,8 @@ export function VideoPopup({ info, onClose }: Props) {
   useEffect(() => box.current?.style.setProperty('--offset', `${info.y}px`), [info.y]);
   useEffect(() => {
     // The link to the next film went with the film that had ended.
-    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('section[tabindex], video')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('section[tabindex], video')?.focus({ preventScroll: true });
   }, [info.id]);
   return (
     <Popup open={open} onClose={close} closesOnScrim className="cinema" aria-labelledby={titleId} {...swipe}>
@@ -61,7 +62,13 @@ function Watching({ info }: { info: VideoInfo }) {
   const subtitles = useSubtitles(info.otherFiles);
   return (
     <>
-      <VideoPlayer handle={handle} state={state} subtitles={subtitles} autoPlay onward={info.next ? <NextFilm film={info.next} inPopup /> : null} />
+      <VideoPlayer
+        handle={handle}
+        state={state}
+        subtitles={subtitles}
+        autoPlay
+        onward={info.next ? <NextFilm film={info.next} inPopup /> : null}
+      />
       <div className="about">
         {info.url ? (
           <Link to={info.url} className="link">

@@ -11,7 +11,10 @@ const timing = /^((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{3})\s+-->\s+((?:\d+:)?\d{1,2}:\
 
 /** The lines in order of time. Blocks that are no cues (notes, styles) are left out. */
 export function linesOfVtt(file: string): Line[] {
-  const blocks = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split(/\n{2,}/);
+  const blocks = file
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/);
   return blocks.flatMap(lineOfBlock).sort((a, b) => a.start - b.start);
 }
 
@@ -25,7 +28,10 @@ function lineOfBlock(block: string): Line[] {
 }
 
 function secondsOf(stamp: string): number {
-  return stamp.replace(',', '.').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return stamp
+    .replace(',', '.')
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00A0', '&lrm;': '', '&rlm;': '' };

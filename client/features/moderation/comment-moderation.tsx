@@ -62,7 +62,13 @@ export function CommentModeration() {
       <DoneNotice {...moderation} />
       <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
         {decisionsForMany(status).map((decision) => (
-          <Button key={decision} small busy={moderation.isDeciding} look={decision === 'approve' ? 'approve' : 'ghost'} onClick={() => request(selected, decision)}>
+          <Button
+            key={decision}
+            small
+            busy={moderation.isDeciding}
+            look={decision === 'approve' ? 'approve' : 'ghost'}
+            onClick={() => request(selected, decision)}
+          >
             {t(`manage:comments.do.${decision}`)}
           </Button>
         ))}
@@ -71,12 +77,25 @@ export function CommentModeration() {
         {phase === 'failed' ? <ListFailed texts={texts} onRetry={moderation.reload} /> : null}
         {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
         {phase === 'ready' && rows.length === 0 ? (
-          <EmptyState level={2} mood={search ? 'open' : 'closed'} title={t(search ? 'manage:list.nothing' : `manage:comments.empty.${status}`)} text={search ? t('manage:list.nothingText') : undefined} />
+          <EmptyState
+            level={2}
+            mood={search ? 'open' : 'closed'}
+            title={t(search ? 'manage:list.nothing' : `manage:comments.empty.${status}`)}
+            text={search ? t('manage:list.nothingText') : undefined}
+          />
         ) : null}
         {rows.length > 0 ? (
           <table>
             <caption className="vh">{t(`manage:comments.state.${status}`)}</caption>
-            <TableHead columns={['comment', 'item', 'time'].map((column) => t(`manage:list.column.${column}`))} actions={texts.actions} tickAll={{ label: texts.selectAll, isTicked: selected.length === rows.length, onTick: () => setSelection(toggleAll(selection, order)) }} />
+            <TableHead
+              columns={['comment', 'item', 'time'].map((column) => t(`manage:list.column.${column}`))}
+              actions={texts.actions}
+              tickAll={{
+                label: texts.selectAll,
+                isTicked: selected.length === rows.length,
+                onTick: () => setSelection(toggleAll(selection, order)),
+              }}
+            />
             <tbody>
               {rows.map((comment) => (
                 <ModerationRow
@@ -91,9 +110,22 @@ export function CommentModeration() {
             </tbody>
           </table>
         ) : null}
-        <Pager texts={texts} pageNum={question.pageNum} total={total} size={rowsPerPage} onPage={(pageNum) => moderation.ask({ pageNum })} />
+        <Pager
+          texts={texts}
+          pageNum={question.pageNum}
+          total={total}
+          size={rowsPerPage}
+          onPage={(pageNum) => moderation.ask({ pageNum })}
+        />
       </div>
-      {asked ? <ReasonDialog decision={asked.decision} count={asked.ids.length} onDecide={(reason) => void act({ ...asked, reason })} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <ReasonDialog
+          decision={asked.decision}
+          count={asked.ids.length}
+          onDecide={(reason) => void act({ ...asked, reason })}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </ModerationList>
   );
 }

@@ -15,7 +15,14 @@ test('the queue comes first, and nothing is done to what is deleted', () => {
 });
 
 test('only what leads back exactly is offered as a way back', () => {
-  const ways = tabs.flatMap((status) => commentDecisions.filter((decision) => undoOf(decision, status) && !decision.includes('pin')).map((decision) => [status, decision, undoOf(decision, status)]));
+  const ways = tabs.flatMap((status) =>
+    commentDecisions
+      .filter((decision) => undoOf(decision, status) && !decision.includes('pin'))
+      .map((decision) => [status, decision, undoOf(decision, status)]),
+  );
 
-  expect(ways).toEqual([['public', 'hide', 'approve'], ['hidden', 'approve', 'hide']]);
+  expect(ways).toEqual([
+    ['public', 'hide', 'approve'],
+    ['hidden', 'approve', 'hide'],
+  ]);
 });

@@ -30,7 +30,13 @@ export function undoOf(decision: CommentDecision, status: CommentStatus): Commen
 }
 
 /** The state that a decision leads to. */
-export const stateAfter: Readonly<Record<CommentDecision, CommentStatus>> = { approve: 'public', hide: 'hidden', delete: 'deleted', pin: 'public', unpin: 'public' };
+export const stateAfter: Readonly<Record<CommentDecision, CommentStatus>> = {
+  approve: 'public',
+  hide: 'hidden',
+  delete: 'deleted',
+  pin: 'public',
+  unpin: 'public',
+};
 
 /** These are told to the writer with a reason. */
 export function wantsReason(decision: CommentDecision): boolean {

@@ -8,12 +8,22 @@ export function DoneNotice({ done, isDeciding, undo, forget }: Pick<Moderation, 
   const t = useT();
   const listTexts = useListTexts();
   const texts = done
-    ? [done.decided.length > 0 ? t(`manage:comments.done.${done.decision}`, { count: done.decided.length }) : '', done.left > 0 ? t('manage:comments.left', { count: done.left }) : '']
+    ? [
+        done.decided.length > 0 ? t(`manage:comments.done.${done.decision}`, { count: done.decided.length }) : '',
+        done.left > 0 ? t('manage:comments.left', { count: done.left }) : '',
+      ]
     : [];
   return (
     <div role="status">
       {done ? (
-        <OutcomeNotice texts={listTexts} isPartial={done.left > 0} undoLabel={t('manage:comments.undo')} isBusy={isDeciding} onUndo={done.undo ? undo : null} onClose={forget}>
+        <OutcomeNotice
+          texts={listTexts}
+          isPartial={done.left > 0}
+          undoLabel={t('manage:comments.undo')}
+          isBusy={isDeciding}
+          onUndo={done.undo ? undo : null}
+          onClose={forget}
+        >
           {texts.filter(Boolean).join(' ')}
         </OutcomeNotice>
       ) : null}

@@ -61,7 +61,15 @@ export function FeedbackInbox() {
         {rows.length > 0 ? (
           <table>
             <caption className="vh">{t(`manage:feedback.state.${question.state}`)}</caption>
-            <TableHead columns={['message', 'contact', 'time'].map((column) => t(`manage:list.column.${column}`))} actions={texts.actions} tickAll={{ label: texts.selectAll, isTicked: isOpen && selected.length === rows.length, onTick: isOpen ? () => setSelection(toggleAll(selection, order)) : null }} />
+            <TableHead
+              columns={['message', 'contact', 'time'].map((column) => t(`manage:list.column.${column}`))}
+              actions={texts.actions}
+              tickAll={{
+                label: texts.selectAll,
+                isTicked: isOpen && selected.length === rows.length,
+                onTick: isOpen ? () => setSelection(toggleAll(selection, order)) : null,
+              }}
+            />
             <tbody>
               {rows.map((message) => (
                 <FeedbackMessage

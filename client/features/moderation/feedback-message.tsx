@@ -31,7 +31,11 @@ export function FeedbackMessage({ message, type, isSelected, onSelect, onHandle 
   };
   return (
     <tr data-selected={isSelected ? '' : undefined} data-row={message.id}>
-      <TickCell label={t('manage:feedback.select', { text: [...message.content].slice(0, 20).join('') })} isTicked={isSelected} onTick={onHandle ? onSelect : null} />
+      <TickCell
+        label={t('manage:feedback.select', { text: [...message.content].slice(0, 20).join('') })}
+        isTicked={isSelected}
+        onTick={onHandle ? onSelect : null}
+      />
       <td className="what">
         <p className="meta">
           <b>{type}</b>
@@ -51,7 +55,14 @@ export function FeedbackMessage({ message, type, isSelected, onSelect, onHandle 
         {isOpen && onHandle ? (
           <form className="fld" onSubmit={handleSubmit}>
             <label htmlFor={`${ids}-note`}>{t('manage:feedback.note')}</label>
-            <textarea id={`${ids}-note`} className="inp" rows={2} maxLength={noteMax} value={note} onChange={(event) => setNote(event.target.value)} />
+            <textarea
+              id={`${ids}-note`}
+              className="inp"
+              rows={2}
+              maxLength={noteMax}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
             <div>
               <Button type="submit" small>
                 {t('manage:feedback.handle')}
@@ -60,7 +71,9 @@ export function FeedbackMessage({ message, type, isSelected, onSelect, onHandle 
           </form>
         ) : null}
       </td>
-      <td className="where">{message.contact ? <Contact contact={message.contact} /> : <span className="muted">{t('manage:feedback.noContact')}</span>}</td>
+      <td className="where">
+        {message.contact ? <Contact contact={message.contact} /> : <span className="muted">{t('manage:feedback.noContact')}</span>}
+      </td>
       <td className="when">
         <TimeText value={message.createTime} relative />
       </td>

@@ -20,7 +20,10 @@ interface Props {
 
 /** Why a comment may wait. */
 const heldFor = ['first', 'link', 'word', 'reports'];
-const looks = { approve: 'approve', hide: 'ghost', delete: 'danger', pin: 'ghost', unpin: 'ghost' } as const satisfies Record<CommentDecision, string>;
+const looks = { approve: 'approve', hide: 'ghost', delete: 'danger', pin: 'ghost', unpin: 'ghost' } as const satisfies Record<
+  CommentDecision,
+  string
+>;
 
 export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecide }: Props) {
   const t = useT();
@@ -44,7 +47,9 @@ export function ModerationRow({ comment, reasonOf, isSelected, onSelect, onDecid
           ) : null}
           {comment.likeCount > 0 ? <span>{t('manage:comments.likes', { count: comment.likeCount })}</span> : null}
         </p>
-        {comment.status === 'pending' && heldFor.includes(comment.heldFor) ? <p className="held">{t(`manage:comments.held.${comment.heldFor}`)}</p> : null}
+        {comment.status === 'pending' && heldFor.includes(comment.heldFor) ? (
+          <p className="held">{t(`manage:comments.held.${comment.heldFor}`)}</p>
+        ) : null}
         {comment.reportCount > 0 ? (
           <p className="reports">
             <Icon name="triangle-alert" /> {t('manage:comments.reports', { count: comment.reportCount })}

@@ -44,7 +44,14 @@ export function ReasonDialog({ decision, count, onDecide, onClose }: Props) {
         </Presets>
         <div className="fld">
           <label htmlFor={`${ids}-reason`}>{t('manage:comments.reason')}</label>
-          <textarea id={`${ids}-reason`} className="inp" rows={3} maxLength={reasonMax} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <textarea
+            id={`${ids}-reason`}
+            className="inp"
+            rows={3}
+            maxLength={reasonMax}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </div>
         <div className="answers">
           <Button look="ghost" onClick={() => answer('stay')}>

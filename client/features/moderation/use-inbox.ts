@@ -48,7 +48,11 @@ export function useInbox(): Inbox {
     }
     const left = ids.length - outcome.data.handled;
     const done = t('manage:feedback.done', { count: outcome.data.handled });
-    toasts.show(left > 0 ? { type: 'warning', text: `${outcome.data.handled > 0 ? `${done} ` : ''}${t('manage:feedback.left', { count: left })}` } : { type: 'success', text: done });
+    toasts.show(
+      left > 0
+        ? { type: 'warning', text: `${outcome.data.handled > 0 ? `${done} ` : ''}${t('manage:feedback.left', { count: left })}` }
+        : { type: 'success', text: done },
+    );
     reload();
     tellWorksChanged();
     return true;
@@ -57,5 +61,9 @@ export function useInbox(): Inbox {
 }
 
 function loadFeedback(api: Api, question: InboxQuestion, signal: AbortSignal) {
-  return api(listFeedback, { query: { ...question, type: question.type || undefined, pageSize: messagesPerPage } }, { noLoading: true, signal });
+  return api(
+    listFeedback,
+    { query: { ...question, type: question.type || undefined, pageSize: messagesPerPage } },
+    { noLoading: true, signal },
+  );
 }

@@ -1,7 +1,13 @@
 /** The comments of one state as a moderator sees them, what is decided on them, and what somebody else has decided meanwhile. */
 import { useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
-import { decideComments, listCommentsToModerate, type CommentDecision, type CommentStatus, type ModeratedComment } from '#shared/api/comment.ts';
+import {
+  decideComments,
+  listCommentsToModerate,
+  type CommentDecision,
+  type CommentStatus,
+  type ModeratedComment,
+} from '#shared/api/comment.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useQuestionList } from '#client/lib/use-question-list.ts';
@@ -53,7 +59,10 @@ export function useModeration(): Moderation {
   const api = useApi();
   const t = useT();
   const toasts = useToasts();
-  const { ask: askList, ...list } = useQuestionList<Question, ModeratedComment>({ status: 'pending', search: '', pageNum: 1 }, loadComments);
+  const { ask: askList, ...list } = useQuestionList<Question, ModeratedComment>(
+    { status: 'pending', search: '', pageNum: 1 },
+    loadComments,
+  );
   const [isDeciding, setDeciding] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const { question, reload } = list;
@@ -61,7 +70,11 @@ export function useModeration(): Moderation {
   const decide: Moderation['decide'] = async ({ ids, decision, reason, from = question.status }) => {
     if (ids.length === 0 || isDeciding) return false;
     setDeciding(true);
-    const outcome = await api(decideComments, { body: { ids: [...ids], decision, from, reason: reason || undefined } }, { noLoading: true });
+    const outcome = await api(
+      decideComments,
+      { body: { ids: [...ids], decision, from, reason: reason || undefined } },
+      { noLoading: true },
+    );
     setDeciding(false);
     if (outcome.status !== 'ok') {
       toasts.show({ type: 'error', text: outcome.message ?? t('manage:comments.failed') });
@@ -80,5 +93,9 @@ export function useModeration(): Moderation {
 }
 
 function loadComments(api: Api, question: Question, signal: AbortSignal) {
-  return api(listCommentsToModerate, { query: { ...question, search: question.search || undefined, pageSize: rowsPerPage } }, { noLoading: true, signal });
+  return api(
+    listCommentsToModerate,
+    { query: { ...question, search: question.search || undefined, pageSize: rowsPerPage } },
+    { noLoading: true, signal },
+  );
 }

@@ -126,7 +126,14 @@ export function MenuButton({ className }: { className?: string }): ReactNode {
     if (!hasInvokerCommands() && dialog instanceof HTMLDialogElement) dialog.showModal();
   };
   return (
-    <IconButton className={className} icon="menu" label={t('navigation:menu.open')} aria-haspopup="dialog" onClick={handleClick} {...dialogCommand('show-modal', dialogId)} />
+    <IconButton
+      className={className}
+      icon="menu"
+      label={t('navigation:menu.open')}
+      aria-haspopup="dialog"
+      onClick={handleClick}
+      {...dialogCommand('show-modal', dialogId)}
+    />
   );
 }
 

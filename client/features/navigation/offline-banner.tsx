@@ -3,7 +3,11 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNo
 import { useLocation } from 'react-router';
 
 const importNotice = () => import('./offline-notice.tsx');
-const Notice = lazy(() => importNotice().then(({ OfflineNotice }) => ({ default: OfflineNotice })).catch(() => ({ default: () => null })));
+const Notice = lazy(() =>
+  importNotice()
+    .then(({ OfflineNotice }) => ({ default: OfflineNotice }))
+    .catch(() => ({ default: () => null })),
+);
 
 /** Milliseconds after hydration. */
 const fetchAfterMs = 1_500;

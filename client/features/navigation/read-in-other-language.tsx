@@ -46,7 +46,10 @@ export function ReadInOtherLanguage(): ReactNode {
   const target = otherLanguage(useSnapshot(useTabState().site).language);
   const place = usePlace();
   const { screen } = (useMatches().at(-1)?.handle ?? {}) as { screen?: { query: object; unboundedQuery: readonly string[] } };
-  const address = withLanguage(target, place.path + keptQuery(place, [...Object.keys(screen?.query ?? {}), ...(screen?.unboundedQuery ?? [])]));
+  const address = withLanguage(
+    target,
+    place.path + keptQuery(place, [...Object.keys(screen?.query ?? {}), ...(screen?.unboundedQuery ?? [])]),
+  );
   return (
     <Anchor href={address} lang={target} hrefLang={target} data-reload="" data-language={target} onClick={() => storeLanguage(target)}>
       {/* In the language that it leads to; phones leave out the beginning. */}

@@ -84,7 +84,14 @@ export function SearchForm({ className, label: ownLabel, onEnter, onSearch, chil
     search(field.current?.value ?? '');
   };
   return (
-    <Form className={className} role="search" aria-label={label} method="get" action={withLanguage(language, target.path)} onSubmit={handleSubmit}>
+    <Form
+      className={className}
+      role="search"
+      aria-label={label}
+      method="get"
+      action={withLanguage(language, target.path)}
+      onSubmit={handleSubmit}
+    >
       <label>
         <Icon name="search" />
         <span className="vh">{label}</span>

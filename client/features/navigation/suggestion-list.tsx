@@ -111,7 +111,13 @@ export function SuggestionList({ input, initialText, onChoose }: Props): ReactNo
   return (
     <>
       <Announcement>{isOpen ? t('navigation:search.count', { count: places.length }) : ''}</Announcement>
-      <List id={id} role="listbox" aria-label={t('navigation:search.suggestions')} hidden={!isOpen} onPointerDown={(event) => event.preventDefault()}>
+      <List
+        id={id}
+        role="listbox"
+        aria-label={t('navigation:search.suggestions')}
+        hidden={!isOpen}
+        onPointerDown={(event) => event.preventDefault()}
+      >
         {places.map((suggestion, index) => (
           // The keyboard's way to choose is the field itself, which keeps the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -125,9 +131,7 @@ export function SuggestionList({ input, initialText, onChoose }: Props): ReactNo
             onClick={() => choose(suggestion)}
           >
             <Icon name={suggestion.path ? 'arrow-right' : 'search'} />
-            <span>
-              {typedParts(suggestion.text, typed).map((part, at) => (part.isTyped ? <b key={at}>{part.text}</b> : part.text))}
-            </span>
+            <span>{typedParts(suggestion.text, typed).map((part, at) => (part.isTyped ? <b key={at}>{part.text}</b> : part.text))}</span>
           </div>
         ))}
       </List>

@@ -11,5 +11,6 @@ test.each(languages)('%s names every section, header link and footer link', (lan
 
   expect(Object.keys(texts['section'] ?? {}).sort()).toEqual([...sectionKeys].sort());
   for (const { key } of navigationItems({ hasConference: true, editionYear: 2031 })) expect(texts['menu']).toHaveProperty(key);
-  for (const { key, links } of groups) for (const label of [key, ...links.map((link) => link.key)]) expect(texts['footer']).toHaveProperty(label);
+  for (const { key, links } of groups)
+    for (const label of [key, ...links.map((link) => link.key)]) expect(texts['footer']).toHaveProperty(label);
 });

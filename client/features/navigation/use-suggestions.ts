@@ -26,7 +26,9 @@ export function useSuggestions(text: string): Suggestions {
     }
     const calledOff = new AbortController();
     const ask = async () => {
-      const outcome = await api(listSuggestionPlaces, { query: { data: typed } }, { noLoading: true, signal: calledOff.signal }).catch(() => null);
+      const outcome = await api(listSuggestionPlaces, { query: { data: typed } }, { noLoading: true, signal: calledOff.signal }).catch(
+        () => null,
+      );
       if (calledOff.signal.aborted) return;
       setSuggestions(outcome?.status === 'ok' ? { typed, places: outcome.data.slice(0, suggestionsMax) } : none);
     };

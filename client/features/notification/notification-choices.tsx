@@ -39,7 +39,11 @@ export function NotificationChoices() {
     const changed = { ...choice, [way]: !choice[way] };
     const replace = (next: NotificationChoice) => setChoices((now) => now && now.map((one) => (one.kind === next.kind ? next : one)));
     replace(changed);
-    const outcome = await api(setNotificationChoice, { body: { kind: choice.kind, site: changed.site, mail: changed.mail } }, { noLoading: true });
+    const outcome = await api(
+      setNotificationChoice,
+      { body: { kind: choice.kind, site: changed.site, mail: changed.mail } },
+      { noLoading: true },
+    );
     if (outcome.status === 'ok') return;
     replace(choice);
     toasts.show({ type: 'error', text: outcome.message ?? t('comment:notifications.failed') });
@@ -70,21 +74,23 @@ export function NotificationChoices() {
         </tr>
       </thead>
       <tbody>
-        {choices.filter(({ kind }) => makesContent || !ofMakers.includes(kind)).map((choice) => (
-          <tr key={choice.kind}>
-            <th scope="row">
-              {t(`comment:notifications.kind.${choice.kind}`)}
-              <span className="small muted" id={`why-${choice.kind}`}>
-                {t(choice.isFixed ? 'comment:notifications.fixed' : `comment:notifications.about.${choice.kind}`)}
-              </span>
-            </th>
-            {ways.map((way) => (
-              <td key={way}>
-                <Switch choice={choice} way={way} onTurn={() => void turn(choice, way)} />
-              </td>
-            ))}
-          </tr>
-        ))}
+        {choices
+          .filter(({ kind }) => makesContent || !ofMakers.includes(kind))
+          .map((choice) => (
+            <tr key={choice.kind}>
+              <th scope="row">
+                {t(`comment:notifications.kind.${choice.kind}`)}
+                <span className="small muted" id={`why-${choice.kind}`}>
+                  {t(choice.isFixed ? 'comment:notifications.fixed' : `comment:notifications.about.${choice.kind}`)}
+                </span>
+              </th>
+              {ways.map((way) => (
+                <td key={way}>
+                  <Switch choice={choice} way={way} onTurn={() => void turn(choice, way)} />
+                </td>
+              ))}
+            </tr>
+          ))}
       </tbody>
     </Table>
   );
@@ -111,7 +117,10 @@ function Switch({ choice, way, onTurn }: SwitchProps) {
       aria-checked={choice[way]}
       aria-disabled={choice.isFixed || undefined}
       aria-describedby={`why-${choice.kind}`}
-      aria-label={t('comment:notifications.turn', { kind: t(`comment:notifications.kind.${choice.kind}`), way: t(`comment:notifications.way.${way}`) })}
+      aria-label={t('comment:notifications.turn', {
+        kind: t(`comment:notifications.kind.${choice.kind}`),
+        way: t(`comment:notifications.way.${way}`),
+      })}
       onClick={handleClick}
     >
       <span />

@@ -21,7 +21,8 @@ export function NotificationList() {
   };
 
   if (!loaded) return state === 'failed' ? <Failed onRetry={() => void loadMore()} /> : <Waiting />;
-  if (loaded.rows.length === 0) return <EmptyState level={3} title={t('comment:notifications.empty')} text={t('comment:notifications.emptyText')} />;
+  if (loaded.rows.length === 0)
+    return <EmptyState level={3} title={t('comment:notifications.empty')} text={t('comment:notifications.emptyText')} />;
   return (
     <List>
       <div className="top">

@@ -52,7 +52,11 @@ export function useNotifications(): Notifications {
       setState(outcome?.status === 'ok' ? 'idle' : 'failed');
       if (outcome?.status !== 'ok') return;
       const known = new Set(before?.rows.map(({ id }) => id));
-      setLoaded({ rows: [...(before?.rows ?? []), ...outcome.data.filter(({ id }) => !known.has(id))], pages: pageNum, hasMore: outcome.data.length === pageSizeDefault });
+      setLoaded({
+        rows: [...(before?.rows ?? []), ...outcome.data.filter(({ id }) => !known.has(id))],
+        pages: pageNum,
+        hasMore: outcome.data.length === pageSizeDefault,
+      });
       count(outcome.total);
     },
     [api, count],
@@ -65,7 +69,9 @@ export function useNotifications(): Notifications {
 
   const read = async (ids?: readonly string[]) => {
     const before = loaded;
-    setLoaded((now) => now && { ...now, rows: now.rows.map((row) => (ids === undefined || ids.includes(row.id) ? { ...row, isRead: true } : row)) });
+    setLoaded(
+      (now) => now && { ...now, rows: now.rows.map((row) => (ids === undefined || ids.includes(row.id) ? { ...row, isRead: true } : row)) },
+    );
     const outcome = await api(readNotifications, { body: ids ? { ids: [...ids] } : {} }, { noLoading: true });
     if (outcome.status === 'ok') return count(outcome.data.unread);
     setLoaded(before);

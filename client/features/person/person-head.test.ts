@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest';
 import { personHead } from './person-head.ts';
 
-const person = { name: 'Shen', otherName: '沈', role: 'Director', country: 'China', bio: '<p>Once a weather observer.</p>', image: null, awards: ['Best Film'], canonical: '/pandadetail?id=1' };
+const person = {
+  name: 'Shen',
+  otherName: '沈',
+  role: 'Director',
+  country: 'China',
+  bio: '<p>Once a weather observer.</p>',
+  image: null,
+  awards: ['Best Film'],
+  canonical: '/pandadetail?id=1',
+};
 
 test('a person is described by name, role, country and life, without markup', () => {
-  expect(personHead(person, 'zh-Hans')).toMatchObject({ title: 'Shen', description: '沈 · Director · China · Once a weather observer.', canonical: '/pandadetail?id=1' });
+  expect(personHead(person, 'zh-Hans')).toMatchObject({
+    title: 'Shen',
+    description: '沈 · Director · China · Once a weather observer.',
+    canonical: '/pandadetail?id=1',
+  });
 });
 
 test('search engines are told what is known and nothing else', () => {

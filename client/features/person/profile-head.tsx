@@ -34,7 +34,18 @@ export function ProfileHead({ image, name, otherName, bio, facts, children }: Pr
   return (
     <Head>
       <PortraitMask side="left">
-        {image ? <Picture image={image} sizes="(width < 48em) 90vw, (width < 68.75em) 46vw, 43vw" ratio={[3, 4]} widths={[320, 480, 640, 960]} eager alt="" /> : <Eyes mood="closed" />}
+        {image ? (
+          <Picture
+            image={image}
+            sizes="(width < 48em) 90vw, (width < 68.75em) 46vw, 43vw"
+            ratio={[3, 4]}
+            widths={[320, 480, 640, 960]}
+            eager
+            alt=""
+          />
+        ) : (
+          <Eyes mood="closed" />
+        )}
       </PortraitMask>
       <div>
         <h1 tabIndex={-1} data-long={lengthOf(name)}>

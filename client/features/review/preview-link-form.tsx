@@ -45,11 +45,23 @@ export function PreviewLinkForm({ isBusy, made, onMake }: Props) {
       <div className="fields">
         <div className="fld">
           <label htmlFor={`${id}-guest`}>{t('works:links.guest')}</label>
-          <input id={`${id}-guest`} className="inp" maxLength={guestMax} autoComplete="off" value={wish.guest} onChange={({ target }) => setWish({ ...wish, guest: target.value })} />
+          <input
+            id={`${id}-guest`}
+            className="inp"
+            maxLength={guestMax}
+            autoComplete="off"
+            value={wish.guest}
+            onChange={({ target }) => setWish({ ...wish, guest: target.value })}
+          />
         </div>
         <div className="fld">
           <label htmlFor={`${id}-days`}>{t('works:links.life')}</label>
-          <select id={`${id}-days`} className="inp" value={wish.days} onChange={({ target }) => setWish({ ...wish, days: Number(target.value) })}>
+          <select
+            id={`${id}-days`}
+            className="inp"
+            value={wish.days}
+            onChange={({ target }) => setWish({ ...wish, days: Number(target.value) })}
+          >
             {lives.map((days) => (
               <option key={days} value={days}>
                 {t('works:links.days', { count: days })}
@@ -72,7 +84,12 @@ function Made({ address }: { address: string }) {
   const [isCopied, setCopied] = useState(false);
   const handleCopy = async () => {
     // Without the clipboard's permission the address stands in the field, ready to be copied by hand.
-    setCopied(await navigator.clipboard.writeText(address).then(() => true, () => false));
+    setCopied(
+      await navigator.clipboard.writeText(address).then(
+        () => true,
+        () => false,
+      ),
+    );
   };
   return (
     <div className="made">

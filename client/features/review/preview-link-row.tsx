@@ -26,7 +26,9 @@ export function PreviewLinkRow({ link, isBusy, onRevoke }: Props) {
           <b>{name}</b>
           {link.guest ? <span className="small muted">{t(`works:links.${link.kind}`)}</span> : null}
         </p>
-        <p className="small muted">{link.isOver ? t('works:links.over') : t('works:links.until', { time: absoluteDateTime(link.expireTime, language) })}</p>
+        <p className="small muted">
+          {link.isOver ? t('works:links.over') : t('works:links.until', { time: absoluteDateTime(link.expireTime, language) })}
+        </p>
         {link.kind === 'review' ? (
           <p>
             <StateMark state={marks[link.decision]}>{t(`works:links.answer.${link.decision || 'none'}`)}</StateMark>

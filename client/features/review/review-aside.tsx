@@ -24,7 +24,12 @@ export function ReviewClaim({ work, onClaim }: { work: WorkDetail; onClaim: (isC
       {t(claimed ? 'works:review.claim' : 'works:review.giveBack')}
     </Button>
   );
-  if (claimedBy && !isMine) return <Banner kind="warning" icon="eye">{t('works:row.claimed', { name: nameIn(language, claimedBy) })}</Banner>;
+  if (claimedBy && !isMine)
+    return (
+      <Banner kind="warning" icon="eye">
+        {t('works:row.claimed', { name: nameIn(language, claimedBy) })}
+      </Banner>
+    );
   return (
     <ClaimLine role="status">
       <span>{t(isMine ? 'works:review.mine' : 'works:review.nobody')}</span>
@@ -42,7 +47,8 @@ export function ReviewChecks({ checks }: Pick<WorkDetail, 'checks'>) {
       <summary>
         <h2>{t('works:review.checks')}</h2>
         <span className="tally" data-met={met === checks.length ? '' : undefined}>
-          {met}/{checks.length} {met === checks.length ? <Check className="ic" aria-hidden="true" /> : <X className="ic" aria-hidden="true" />}
+          {met}/{checks.length}{' '}
+          {met === checks.length ? <Check className="ic" aria-hidden="true" /> : <X className="ic" aria-hidden="true" />}
           <span className="vh"> {t(met === checks.length ? 'works:review.met' : 'works:review.unmet')}</span>
         </span>
       </summary>

@@ -24,7 +24,13 @@ interface Props {
   children: ReactNode;
 }
 
-const looks = { reject: 'danger', offline: 'danger', approve: 'approve', approveAndOnline: 'primary', online: 'primary' } as const satisfies Record<Decision, string>;
+const looks = {
+  reject: 'danger',
+  offline: 'danger',
+  approve: 'approve',
+  approveAndOnline: 'primary',
+  online: 'primary',
+} as const satisfies Record<Decision, string>;
 
 /** Nothing for somebody who may only look. */
 export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, children }: Props) {
@@ -64,7 +70,16 @@ export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, ch
             </div>
             <div className="fld">
               <label htmlFor={`${id}-reason`}>{t('works:review.ownWords')}</label>
-              <textarea ref={reasonField} id={`${id}-reason`} className="inp" rows={4} value={text} aria-invalid={error ? true : undefined} aria-describedby={`${id}-message`} onChange={({ target }) => setText(target.value)} />
+              <textarea
+                ref={reasonField}
+                id={`${id}-reason`}
+                className="inp"
+                rows={4}
+                value={text}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={`${id}-message`}
+                onChange={({ target }) => setText(target.value)}
+              />
               <FieldMessage id={`${id}-message`} error={error} hint={t('works:ask.reasonHint')} />
             </div>
             {remarkCount > 0 ? <p className="remarks">{t('works:review.remarks', { count: remarkCount })}</p> : null}

@@ -15,11 +15,34 @@ import type { WorkHistory } from './use-work-history.ts';
 const shownFirst = 6;
 /** Acts that have a sentence of their own; another one is shown by its name. */
 const known: readonly string[] = [
-  'add', 'save', 'before', 'submitApprove', 'withdraw', 'approve', 'approveAndOnline', 'reject', 'edit', 'revise', 'online', 'offline', 'remove', 'restore', 'review', 'unschedule',
-  'reschedule', 'addPreview', 'revokePreview',
+  'add',
+  'save',
+  'before',
+  'submitApprove',
+  'withdraw',
+  'approve',
+  'approveAndOnline',
+  'reject',
+  'edit',
+  'revise',
+  'online',
+  'offline',
+  'remove',
+  'restore',
+  'review',
+  'unschedule',
+  'reschedule',
+  'addPreview',
+  'revokePreview',
 ];
 /** Colours of the states that acts lead to, for those whose entry names none. */
-const marks: Readonly<Record<string, string>> = { submitApprove: 'audit', approve: 'audited', reject: 'reject', online: 'putaway', offline: 'soldout' };
+const marks: Readonly<Record<string, string>> = {
+  submitApprove: 'audit',
+  approve: 'audited',
+  reject: 'reject',
+  online: 'putaway',
+  offline: 'soldout',
+};
 
 export function ReviewHistory({ history }: { history: WorkHistory }) {
   const t = useT();

@@ -41,8 +41,12 @@ export function ReviewMaterial({ work, remarks }: Props) {
             {gallery.map(({ id, image, altZh, altEn }) => (
               <li key={id}>
                 <Picture image={image} sizes="12rem" ratio={[16, 9]} alt="" widths={[320, 480]} />
-                <span lang="zh-Hans" data-missing={altZh ? undefined : ''}>{altZh || t('works:review.noAltZh')}</span>
-                <span lang="en" data-missing={altEn ? undefined : ''}>{altEn || t('works:review.noAltEn')}</span>
+                <span lang="zh-Hans" data-missing={altZh ? undefined : ''}>
+                  {altZh || t('works:review.noAltZh')}
+                </span>
+                <span lang="en" data-missing={altEn ? undefined : ''}>
+                  {altEn || t('works:review.noAltEn')}
+                </span>
               </li>
             ))}
           </ul>
@@ -69,7 +73,9 @@ function Film({ video, film }: { video: VideoItem; film: PlayableFilm | null }) 
         <b>{title}</b>
         <p className="small muted">
           {t(`works:review.video.${video.state}`)}
-          {video.subtitles.length > 0 ? ` · ${t('works:review.subtitles', { list: video.subtitles.map(subtitleName).join(' · ') })}` : ` · ${t('works:review.noSubtitles')}`}
+          {video.subtitles.length > 0
+            ? ` · ${t('works:review.subtitles', { list: video.subtitles.map(subtitleName).join(' · ') })}`
+            : ` · ${t('works:review.noSubtitles')}`}
         </p>
         {video.failure ? <p className="small danger">{video.failure}</p> : null}
         {film ? (

@@ -36,9 +36,17 @@ export function Remark({ field, last, texts, onChange }: Remarks & { field: stri
       {onChange && text !== null ? (
         <div className="fld">
           <label htmlFor={id}>{t('works:review.remarkLabel', { field: name })}</label>
-          {/* It was opened by its own button. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <textarea id={id} className="inp" rows={2} maxLength={remarkMax} autoFocus={text === ''} value={text} onChange={({ target }) => onChange(field, target.value)} />
+          <textarea
+            id={id}
+            className="inp"
+            rows={2}
+            maxLength={remarkMax}
+            // It was opened by its own button.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={text === ''}
+            value={text}
+            onChange={({ target }) => onChange(field, target.value)}
+          />
           <button type="button" className="open" onClick={() => onChange(field, null)}>
             {t('works:review.remarkAway')}
             <span className="vh">{t('works:review.remarkOn', { field: name })}</span>

@@ -43,7 +43,8 @@ export function ReviewScreen({ id, queue, slots }: Props) {
   const [lastPlace, setLastPlace] = useState<QueuePlace>({ at: 0, previous: null, next: null });
   const place = placeIn(queue?.ids ?? [], id);
   if (place.at > 0 && (place.next !== lastPlace.next || place.at !== lastPlace.at)) setLastPlace(place);
-  const after = place.at > 0 ? place : { ...place, next: lastPlace.next && queue?.ids.includes(lastPlace.next) ? lastPlace.next : place.next };
+  const after =
+    place.at > 0 ? place : { ...place, next: lastPlace.next && queue?.ids.includes(lastPlace.next) ? lastPlace.next : place.next };
   if (review.phase === 'failed') return <ReviewFailed onRetry={() => void review.reload()} />;
   if (review.phase === 'gone') {
     return (
@@ -81,12 +82,28 @@ function Screen({ review, work, queue, place, slots }: ScreenProps) {
   const keys = useKeys(handle, { place, actions: offered });
   return (
     <Columns>
-      <ReviewTools work={work} shown={shown} onShown={setShown} showsChanges={base ? wantsChanges : null} onChanges={setWantsChanges} queue={queue} place={place} />
+      <ReviewTools
+        work={work}
+        shown={shown}
+        onShown={setShown}
+        showsChanges={base ? wantsChanges : null}
+        onChanges={setWantsChanges}
+        queue={queue}
+        place={place}
+      />
       <div className="stack">
         {base && wantsChanges ? <ChangesNote kind={base.kind} /> : null}
         <div className="sheets" data-shown={shown} onClickCapture={filmLinks(tab, work.playable)}>
           {languagesOf(shown).map((language, index) => (
-            <ReviewSheet key={language} isFirst={index === 0} work={work} language={language} before={base && wantsChanges ? base.fields : null} remarks={deciding.remarks} body={slots.body} />
+            <ReviewSheet
+              key={language}
+              isFirst={index === 0}
+              work={work}
+              language={language}
+              before={base && wantsChanges ? base.fields : null}
+              remarks={deciding.remarks}
+              body={slots.body}
+            />
           ))}
         </div>
         <ReviewMaterial work={work} remarks={deciding.remarks} />
@@ -96,7 +113,14 @@ function Screen({ review, work, queue, place, slots }: ScreenProps) {
         <ReviewClaim work={work} onClaim={(isClaimed) => void review.claim(isClaimed)} />
         <ReviewChecks checks={work.checks} />
         <LastRound work={work} />
-        <ReviewDecision key={work.revisionId} ref={handle} actions={offered} isBusy={review.isBusy} remarkCount={deciding.remarkCount} onDecide={deciding.decide}>
+        <ReviewDecision
+          key={work.revisionId}
+          ref={handle}
+          actions={offered}
+          isBusy={review.isBusy}
+          remarkCount={deciding.remarkCount}
+          onDecide={deciding.decide}
+        >
           <KeyList {...keys} />
         </ReviewDecision>
         <GuestAnswers contentId={work.id} />
@@ -115,7 +139,8 @@ function useDeciding(review: Review, work: WorkDetail) {
   const remarks: Remarks = {
     last: work.remarks,
     texts,
-    onChange: work.actions.includes('reject') && !review.done ? (field, text) => setTexts((before) => ({ ...before, [field]: text })) : null,
+    onChange:
+      work.actions.includes('reject') && !review.done ? (field, text) => setTexts((before) => ({ ...before, [field]: text })) : null,
   };
   const finish = async (decision: Decision, fields: VerdictFields) => {
     if (await review.decide(decision, fields)) setTexts({});

@@ -40,7 +40,12 @@ export function ReviewSheet({ work, language, before, remarks, isFirst, body }: 
     );
   const draw = (html: string) => body({ html, language, films: work.playable });
   const isEmpty = now.title === '' && now.body === '' && !then?.title && !then?.body;
-  if (isEmpty) return <Sheet lang={language} className="sheet none">{t(`works:review.without.${language}`)}</Sheet>;
+  if (isEmpty)
+    return (
+      <Sheet lang={language} className="sheet none">
+        {t(`works:review.without.${language}`)}
+      </Sheet>
+    );
   return (
     <Sheet lang={language} className="sheet">
       <h2 className="song">{text('title') || t('works:row.untitled')}</h2>

@@ -66,13 +66,30 @@ export function ReviewTools({ work, shown, onShown, showsChanges, onChanges, que
         <StateMark state={key}>{label}</StateMark>
       </span>
       <div className="tools">
-        <Segmented label={t('works:review.language')} value={shown} options={shownLanguages.map((value) => ({ value, label: t(`works:review.${value}`) }))} onChange={onShown} />
+        <Segmented
+          label={t('works:review.language')}
+          value={shown}
+          options={shownLanguages.map((value) => ({ value, label: t(`works:review.${value}`) }))}
+          onChange={onShown}
+        />
         {showsChanges === null ? null : (
-          <Button className="flip" look={showsChanges ? 'primary' : 'ghost'} aria-pressed={showsChanges} onClick={() => onChanges(!showsChanges)}>
+          <Button
+            className="flip"
+            look={showsChanges ? 'primary' : 'ghost'}
+            aria-pressed={showsChanges}
+            onClick={() => onChanges(!showsChanges)}
+          >
             {t('works:review.changes')}
           </Button>
         )}
-        <button type="button" className="ibtn line" aria-label={t('works:links.title')} title={t('works:links.title')} aria-haspopup="dialog" onClick={() => setSharing(true)}>
+        <button
+          type="button"
+          className="ibtn line"
+          aria-label={t('works:links.title')}
+          title={t('works:links.title')}
+          aria-haspopup="dialog"
+          onClick={() => setSharing(true)}
+        >
           <Link2 className="ic" aria-hidden="true" />
         </button>
         {queue ? <QueueSteps queue={queue} place={place} /> : null}
@@ -91,7 +108,11 @@ function QueueSteps({ queue: { total }, place }: { queue: Queue; place: QueuePla
   ] as const;
   return (
     <nav aria-label={t('works:review.queue')}>
-      {total > 0 ? <span className="count">{place.at > 0 ? t('works:review.place', { at: place.at, total }) : t('works:review.waiting', { count: total })}</span> : null}
+      {total > 0 ? (
+        <span className="count">
+          {place.at > 0 ? t('works:review.place', { at: place.at, total }) : t('works:review.waiting', { count: total })}
+        </span>
+      ) : null}
       {steps.map(({ key, to, icon }) =>
         to ? (
           <Link key={key} className="ibtn line" to={paths.manageReview(to)} aria-label={t(`works:review.${key}`)}>

@@ -31,7 +31,17 @@ export function usePreview(): PreviewState {
   const t = useT();
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
-  const api = useMemo(() => createBrowserApi({ language, token: () => null, showMessage: () => undefined, onExpired: () => undefined, onLoading: () => undefined }), [language]);
+  const api = useMemo(
+    () =>
+      createBrowserApi({
+        language,
+        token: () => null,
+        showMessage: () => undefined,
+        onExpired: () => undefined,
+        onLoading: () => undefined,
+      }),
+    [language],
+  );
   const [state, setState] = useState<Pick<PreviewState, 'preview' | 'phase'>>({ preview: null, phase: 'loading' });
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
@@ -52,7 +62,10 @@ export function usePreview(): PreviewState {
     setBusy(true);
     const outcome = await sendAnswer(api, { version: state.preview.version, decision, note: note.trim() || undefined });
     setBusy(false);
-    const refusal = outcome.status === 'refused' && outcome.code === outdated ? t('works:guest.changed') : (outcome.status !== 'ok' && outcome.message) || t('works:links.failed');
+    const refusal =
+      outcome.status === 'refused' && outcome.code === outdated
+        ? t('works:guest.changed')
+        : (outcome.status !== 'ok' && outcome.message) || t('works:links.failed');
     setMessage(outcome.status === 'ok' ? '' : refusal);
     // Without a network the draft stays, and with it what the guest has typed.
     if (outcome.status !== 'network') await load();
@@ -85,5 +98,7 @@ interface Answer {
 
 function sendAnswer(api: Api, answer: Answer): Promise<Outcome<null>> {
   const opened = linkOf(location.hash);
-  return opened ? api(answerOpenPreview, { params: { id: opened }, body: answer }, quiet) : api(answerPreview, { body: { token: tokenOf(location.hash), ...answer } }, quiet);
+  return opened
+    ? api(answerOpenPreview, { params: { id: opened }, body: answer }, quiet)
+    : api(answerPreview, { body: { token: tokenOf(location.hash), ...answer } }, quiet);
 }

@@ -53,7 +53,11 @@ export function useReview(id: string): Review {
     if (!work || isBusy) return false;
     setBusy(true);
     setRefusal(null);
-    const outcome = await api(actOnWork[decision], { body: { id: work.id, revisionId: work.revisionId, version: work.version, ...fields } }, { noLoading: true });
+    const outcome = await api(
+      actOnWork[decision],
+      { body: { id: work.id, revisionId: work.revisionId, version: work.version, ...fields } },
+      { noLoading: true },
+    );
     const isDone = outcome.status === 'ok';
     tellWorksChanged();
     // What is said of the state is true of what is shown by then, and the next decision is on it.
@@ -65,7 +69,8 @@ export function useReview(id: string): Review {
   };
   const claim: Review['claim'] = async (claimed) => {
     const outcome = await api(claimWork, { body: { id, claimed } }, { noLoading: true });
-    if (outcome.status === 'ok') return setShown((before) => (before.work ? { ...before, work: { ...before.work, claimedBy: outcome.data.claimedBy } } : before));
+    if (outcome.status === 'ok')
+      return setShown((before) => (before.work ? { ...before, work: { ...before.work, claimedBy: outcome.data.claimedBy } } : before));
     setRefusal(refusalOf(outcome, t('works:done.failed')));
     return reload();
   };

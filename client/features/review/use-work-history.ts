@@ -20,7 +20,11 @@ export function useWorkHistory({ id, version }: Pick<WorkDetail, 'id' | 'version
     async (pageNum: number) => {
       const outcome = await api(listHistory, { params: { id }, query: { pageNum, pageSize: pageSizeMax } }, { noLoading: true });
       if (outcome.status !== 'ok') return setShown((before) => ({ ...before, phase: 'failed' }));
-      return setShown((before) => ({ rows: pageNum === 1 ? outcome.data : [...before.rows, ...outcome.data], total: outcome.total, phase: 'ready' }));
+      return setShown((before) => ({
+        rows: pageNum === 1 ? outcome.data : [...before.rows, ...outcome.data],
+        total: outcome.total,
+        phase: 'ready',
+      }));
     },
     [api, id],
   );
@@ -39,12 +43,20 @@ export function useBase(work: WorkDetail, { rows }: Pick<WorkHistory, 'rows'>): 
   const api = useApi();
   const [kept, setKept] = useState<Base | null>(null);
   const { id, revisionId, live } = work;
-  const last = live ? undefined : rows.find((entry) => isDecision(entry.act) && entry.revisionId === revisionId && entry.version !== null && entry.version < work.version);
+  const last = live
+    ? undefined
+    : rows.find(
+        (entry) => isDecision(entry.act) && entry.revisionId === revisionId && entry.version !== null && entry.version < work.version,
+      );
   const [act, version] = [last?.act, last?.version ?? null];
   useEffect(() => {
     const leave = new AbortController();
     const read = async (kind: Base['kind'], at: number) => {
-      const outcome = await api(getSnapshot, { params: { id }, query: { revisionId, version: at } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(
+        getSnapshot,
+        { params: { id }, query: { revisionId, version: at } },
+        { noLoading: true, signal: leave.signal },
+      ).catch(() => null);
       if (outcome?.status === 'ok' && !leave.signal.aborted) setKept({ kind, fields: outcome.data });
     };
     setKept(null);

@@ -25,7 +25,11 @@ export function PeopleAside({ people }: { people: readonly SearchRow[] }) {
                   <MarkedText text={person.title} marks={person.highlight.title} />
                 </b>
                 <span className="small muted">
-                  {person.contentAbstract ? <MarkedText text={person.contentAbstract} marks={person.highlight.abstract} /> : person.facts.join(' ')}
+                  {person.contentAbstract ? (
+                    <MarkedText text={person.contentAbstract} marks={person.highlight.abstract} />
+                  ) : (
+                    person.facts.join(' ')
+                  )}
                 </span>
               </span>
             </Link>

@@ -24,7 +24,11 @@ export function ResultList({ rows, hasBest }: Props) {
     <List>
       {best ? <BestMatch row={best} /> : null}
       {(best ? others : rows).map((row, index) =>
-        row.award ? <AwardResult key={row.id} row={row} award={row.award} isBest={hasBest && index === 0} /> : <Result key={`${row.searchKind}${row.id}`} row={row} />,
+        row.award ? (
+          <AwardResult key={row.id} row={row} award={row.award} isBest={hasBest && index === 0} />
+        ) : (
+          <Result key={`${row.searchKind}${row.id}`} row={row} />
+        ),
       )}
     </List>
   );

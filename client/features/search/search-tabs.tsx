@@ -26,7 +26,12 @@ export function SearchTabs({ search, facets, active }: Props) {
         </li>
         {shown.map((kind) => (
           <li key={kind}>
-            <Link className="chip" to={searchPath({ search, kind })} aria-current={kind === active ? 'page' : undefined} data-keep-scroll="">
+            <Link
+              className="chip"
+              to={searchPath({ search, kind })}
+              aria-current={kind === active ? 'page' : undefined}
+              data-keep-scroll=""
+            >
               {t(`content:search.kind.${kind}`)} <i>{countOf(kind)}</i>
             </Link>
           </li>

@@ -13,7 +13,12 @@ export function AppCards({ report }: { report: ShareReport }) {
     <section aria-labelledby="share-cards">
       <div className="bar">
         <h2 id="share-cards">{t('share-lab:part.cards')}</h2>
-        <Segmented label={t('share-lab:scheme.label')} value={scheme} options={schemes.map((value) => ({ value, label: t(`share-lab:scheme.${value}`) }))} onChange={setScheme} />
+        <Segmented
+          label={t('share-lab:scheme.label')}
+          value={scheme}
+          options={schemes.map((value) => ({ value, label: t(`share-lab:scheme.${value}`) }))}
+          onChange={setScheme}
+        />
       </div>
       <AppGrid>
         {report.cards.map((card) => (

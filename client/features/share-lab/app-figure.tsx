@@ -40,7 +40,12 @@ interface Props {
 export function AppFigure({ card, report, scheme }: Props) {
   const t = useT();
   const { app, hasCard, isTitleCut, isDescriptionCut, shape } = card;
-  const notes = [hasCard ? '' : 'none', isTitleCut ? 'titleCut' : '', isDescriptionCut ? 'descriptionCut' : '', hasCard && shape === 'none' ? 'noPicture' : ''].filter(Boolean);
+  const notes = [
+    hasCard ? '' : 'none',
+    isTitleCut ? 'titleCut' : '',
+    isDescriptionCut ? 'descriptionCut' : '',
+    hasCard && shape === 'none' ? 'noPicture' : '',
+  ].filter(Boolean);
   return (
     <figure data-app={app} data-shape={shape} data-scheme={scheme}>
       <figcaption>

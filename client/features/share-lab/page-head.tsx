@@ -15,7 +15,8 @@ interface Props {
 export function PageHead({ report, headingRef, onAsk }: Props) {
   const t = useT();
   const { path, language, status, leadsTo, bytes, findings } = report;
-  const state = leadsTo !== '' ? 'elsewhere' : status === 200 ? 'public' : status === 404 ? 'notPublic' : status === 410 ? 'gone' : 'failed';
+  const state =
+    leadsTo !== '' ? 'elsewhere' : status === 200 ? 'public' : status === 404 ? 'notPublic' : status === 410 ? 'gone' : 'failed';
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
   const other = otherLanguage(language);
   return (

@@ -10,7 +10,13 @@ const quiet = 4;
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = pathOf(text);
   return (
-    <svg className="qr" role="img" aria-label={label} viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`} shapeRendering="crispEdges">
+    <svg
+      className="qr"
+      role="img"
+      aria-label={label}
+      viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+      shapeRendering="crispEdges"
+    >
       <rect className="light" x={-quiet} y={-quiet} width="100%" height="100%" />
       <path className="dark" d={path} />
     </svg>

@@ -34,5 +34,7 @@ export function shareApps(language: Language, link: SharedLink): { name: AppName
 
 /** Percent-encoded, spaces as well: some of these apps show a plus as it is. */
 function withQuery(base: string, values: Record<string, string>): string {
-  return `${base}?${Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  return `${base}?${Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`;
 }

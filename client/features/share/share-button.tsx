@@ -36,8 +36,12 @@ export function ShareButton({ title, look = 'button', part }: Props) {
   const icon = <Icon name="share-2" />;
   return (
     <>
-      <button type="button" className={classNames('share', look === 'button' && 'btn ghost sm',
-          look === 'sign' && 'ibtn', !isReady && 'unseen')} aria-haspopup="dialog" onClick={() => void handleShare()}>
+      <button
+        type="button"
+        className={classNames('share', look === 'button' && 'btn ghost sm', look === 'sign' && 'ibtn', !isReady && 'unseen')}
+        aria-haspopup="dialog"
+        onClick={() => void handleShare()}
+      >
         {look === 'rail' ? <span className="ibtn line">{icon}</span> : icon}
         {look === 'sign' ? <span className="vh">{t('content:article.shareWhat', { title })}</span> : t('content:article.share')}
       </button>

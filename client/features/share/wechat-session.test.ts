@@ -14,20 +14,26 @@ const configOf = (signature: string): WeChatConfig => ({ appId: 'wx1', nonceStr:
 
 /** A page in the app: change what it shows, see what it told the kit. */
 function openPage() {
-  const page = { address: 'https://site.test/a', card: first as WeChatCard | null, sign: vi.fn((address: string) => Promise.resolve<WeChatConfig | null>(configOf(address))) };
+  const page = {
+    address: 'https://site.test/a',
+    card: first as WeChatCard | null,
+    sign: vi.fn((address: string) => Promise.resolve<WeChatConfig | null>(configOf(address))),
+  };
   const told: string[] = [];
   let headChanged = () => undefined as void;
   let hasFailed = () => undefined as void;
   let failures = 0;
   let isReady = true;
   const waiting: (() => void)[] = [];
-  const setCard = (name: string) => ({ title, fail }: { title: string; fail: () => void }) => {
-    told.push(`${name} ${title}`);
-    if (failures > 0) {
-      failures -= 1;
-      fail();
-    }
-  };
+  const setCard =
+    (name: string) =>
+    ({ title, fail }: { title: string; fail: () => void }) => {
+      told.push(`${name} ${title}`);
+      if (failures > 0) {
+        failures -= 1;
+        fail();
+      }
+    };
   const sdk: WeChatSdk = {
     config: ({ signature, jsApiList }) => void told.push(`config ${signature} ${jsApiList.length}`),
     ready: (done) => (isReady ? done() : void waiting.push(done)),
@@ -38,10 +44,19 @@ function openPage() {
     updateTimelineShareData: setCard('timeline'),
     getNetworkType: () => undefined,
   };
-  const session = createWeChatSession({ sdk, address: () => page.address, card: () => page.card, sign: (address) => page.sign(address), watchHead: (onChange) => void (headChanged = onChange) });
+  const session = createWeChatSession({
+    sdk,
+    address: () => page.address,
+    card: () => page.card,
+    sign: (address) => page.sign(address),
+    watchHead: (onChange) => void (headChanged = onChange),
+  });
   const settle = () => vi.advanceTimersByTimeAsync(10_000);
   return {
-    page, told, settle, session,
+    page,
+    told,
+    settle,
+    session,
     changeHead: () => headChanged(),
     refuse: () => hasFailed(),
     failNext: (count: number) => void (failures = count),
@@ -169,22 +184,45 @@ test('leaves a page without a title alone', async () => {
 });
 
 const agents = {
-  iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x1800322f) NetType/WIFI Language/zh_CN',
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x1800322f) NetType/WIFI Language/zh_CN',
   ipad: 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49 NetType/WIFI Language/zh_CN',
-  android: 'Mozilla/5.0 (Linux; Android 14; 2210132C Build/UKQ1; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 XWEB/1160117 MMWEBSDK/20240501 MicroMessenger/8.0.50.2701(0x2800325A) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64',
-  windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/122.0.0.0 Safari/537.36 NetType/WIFI MicroMessenger/7.0.20.1781(0x6700143B) WindowsWechat(0x63090a13) XWEB/11253 Flue',
+  android:
+    'Mozilla/5.0 (Linux; Android 14; 2210132C Build/UKQ1; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 XWEB/1160117 MMWEBSDK/20240501 MicroMessenger/8.0.50.2701(0x2800325A) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64',
+  windows:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/122.0.0.0 Safari/537.36 NetType/WIFI MicroMessenger/7.0.20.1781(0x6700143B) WindowsWechat(0x63090a13) XWEB/11253 Flue',
 };
 
-test.each([['iphone', true], ['ipad', true], ['android', false], ['windows', false]] as const)('%s signs the address that the tab landed on: %s', (name, landing) => {
+test.each([
+  ['iphone', true],
+  ['ipad', true],
+  ['android', false],
+  ['windows', false],
+] as const)('%s signs the address that the tab landed on: %s', (name, landing) => {
   expect(signsLanding(agents[name])).toBe(landing);
 });
 
 test('a card is made of the head, square, with the address as the last resort', () => {
-  const tags: Record<string, string> = { 'og:title': '标题', 'og:description': '说明', 'og:url': 'https://site.test/en/a', 'og:image': 'https://site.test/share/large/en/L2E.jpg' };
+  const tags: Record<string, string> = {
+    'og:title': '标题',
+    'og:description': '说明',
+    'og:url': 'https://site.test/en/a',
+    'og:image': 'https://site.test/share/large/en/L2E.jpg',
+  };
   const read = (given: Record<string, string>) => (name: string) => given[name] ?? '';
 
-  expect(cardOf(read(tags), 'https://x.test/')).toEqual({ title: '标题', desc: '说明', link: 'https://site.test/en/a', imgUrl: 'https://site.test/share/square/en/L2E.jpg' });
-  expect(cardOf(read({ 'og:title': '标题', canonical: 'https://site.test/c' }), 'https://x.test/')).toEqual({ title: '标题', desc: '', link: 'https://site.test/c', imgUrl: '' });
+  expect(cardOf(read(tags), 'https://x.test/')).toEqual({
+    title: '标题',
+    desc: '说明',
+    link: 'https://site.test/en/a',
+    imgUrl: 'https://site.test/share/square/en/L2E.jpg',
+  });
+  expect(cardOf(read({ 'og:title': '标题', canonical: 'https://site.test/c' }), 'https://x.test/')).toEqual({
+    title: '标题',
+    desc: '',
+    link: 'https://site.test/c',
+    imgUrl: '',
+  });
   expect(cardOf(read({ 'og:title': '标题' }), 'https://x.test/')?.link).toBe('https://x.test/');
   expect(cardOf(read({}), 'https://x.test/')).toBeNull();
 });

@@ -15,7 +15,9 @@ export function WeChatShare(): ReactNode {
     if (!api || !/micromessenger/i.test(navigator.userAgent) || /wxwork/i.test(navigator.userAgent)) return;
     // Before anything is waited for: on iOS the app knows the address that the tab landed on, whatever the history says.
     landing.current ||= location.href;
-    const opening = (session.current ??= import('./wechat-session.ts').then(({ openWeChatSession }) => openWeChatSession(api, landing.current)));
+    const opening = (session.current ??= import('./wechat-session.ts').then(({ openWeChatSession }) =>
+      openWeChatSession(api, landing.current),
+    ));
     // Whatever fails: the app then makes its usual card. What could not be loaded is tried again with the next page.
     opening.then(
       ({ share }) => share(),

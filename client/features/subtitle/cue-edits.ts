@@ -40,7 +40,10 @@ export function toCues(cues: Cues): Cue[] | null {
 
 /** The list after an edit; the same list where there is nothing to do. */
 export function editCues(cues: Cues, edit: CueEdit): Cues {
-  if (edit.kind === 'shift') return edit.milliseconds === 0 ? cues : cues.map((cue) => ({ ...cue, start: shifted(cue.start, edit.milliseconds), end: shifted(cue.end, edit.milliseconds) }));
+  if (edit.kind === 'shift')
+    return edit.milliseconds === 0
+      ? cues
+      : cues.map((cue) => ({ ...cue, start: shifted(cue.start, edit.milliseconds), end: shifted(cue.end, edit.milliseconds) }));
   if (edit.kind === 'sort') return sorted(cues);
   if (edit.kind === 'add') return added(cues, edit.afterId);
   const at = cues.findIndex(({ id }) => id === edit.id);
@@ -117,6 +120,9 @@ export function faultsOf(cues: Cues, seconds: number): EditFault[] {
     if (times.start === null || times.end === null) unread.push({ id, name: 'stamp', isError: true });
     else read.push({ id, cue: { start: times.start, end: times.end, text: cleanText(text) } });
   }
-  const found = checkCues(read.map(({ cue }) => cue), seconds).map(({ at, ...fault }) => ({ ...fault, id: read[at]?.id ?? 0 }));
+  const found = checkCues(
+    read.map(({ cue }) => cue),
+    seconds,
+  ).map(({ at, ...fault }) => ({ ...fault, id: read[at]?.id ?? 0 }));
   return [...unread, ...found];
 }

@@ -27,7 +27,10 @@ export const CueLine = memo(function CueLine({ cue, number, lang, faults, isLast
   const t = useT();
   const text = useRef<HTMLTextAreaElement>(null);
   const { id } = cue;
-  const named = faults === '' ? [] : faults.split(' ').map((fault) => ({ name: fault.replace('!', '') as EditFaultName, isError: fault.endsWith('!') }));
+  const named =
+    faults === ''
+      ? []
+      : faults.split(' ').map((fault) => ({ name: fault.replace('!', '') as EditFaultName, isError: fault.endsWith('!') }));
   const errors = named.filter(({ isError }) => isError).map(({ name }) => name);
   const messageId = named.length > 0 ? `cue-${id}-faults` : undefined;
   const enter = () => onEnter(id);
@@ -76,7 +79,12 @@ export const CueLine = memo(function CueLine({ cue, number, lang, faults, isLast
       />
       <div className="acts">
         <CueButton icon={Scissors} label={t('editor:subtitle.cue.split', { number })} onClick={split} />
-        <CueButton icon={FoldVertical} label={t('editor:subtitle.cue.merge', { number })} isOff={isLast} onClick={() => edit({ kind: 'merge', id })} />
+        <CueButton
+          icon={FoldVertical}
+          label={t('editor:subtitle.cue.merge', { number })}
+          isOff={isLast}
+          onClick={() => edit({ kind: 'merge', id })}
+        />
         <CueButton icon={ListPlus} label={t('editor:subtitle.cue.add', { number })} onClick={() => edit({ kind: 'add', afterId: id })} />
         <CueButton icon={Trash2} label={t('editor:subtitle.cue.remove', { number })} onClick={() => edit({ kind: 'remove', id })} />
       </div>
@@ -93,9 +101,26 @@ export const CueLine = memo(function CueLine({ cue, number, lang, faults, isLast
   );
 });
 
-function CueButton({ icon: Icon, label, isOff = false, onClick }: { icon: LucideIcon; label: string; isOff?: boolean; onClick: () => void }) {
+function CueButton({
+  icon: Icon,
+  label,
+  isOff = false,
+  onClick,
+}: {
+  icon: LucideIcon;
+  label: string;
+  isOff?: boolean;
+  onClick: () => void;
+}) {
   return (
-    <button type="button" className="ibtn" aria-label={label} title={label} aria-disabled={isOff || undefined} onClick={() => (isOff ? undefined : onClick())}>
+    <button
+      type="button"
+      className="ibtn"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => (isOff ? undefined : onClick())}
+    >
       <Icon className="ic" aria-hidden="true" />
     </button>
   );

@@ -18,11 +18,26 @@ interface Props {
 
 export function EditorQuestions({ isDirty, isLeaving, onStay, onLeave, saving, cues }: Props) {
   const t = useT();
-  const texts = { title: t('editor:subtitle.leave.title'), text: t('editor:subtitle.leave.text'), stay: t('editor:subtitle.leave.stay'), go: t('editor:subtitle.leave.go') };
+  const texts = {
+    title: t('editor:subtitle.leave.title'),
+    text: t('editor:subtitle.leave.text'),
+    stay: t('editor:subtitle.leave.stay'),
+    go: t('editor:subtitle.leave.go'),
+  };
   return (
     <>
       <LeaveQuestion isDirty={isDirty} texts={texts} />
-      {isLeaving ? <QuestionDialog title={texts.title} text={texts.text} stayLabel={texts.stay} goLabel={texts.go} isDangerous onStay={onStay} onGo={onLeave} /> : null}
+      {isLeaving ? (
+        <QuestionDialog
+          title={texts.title}
+          text={texts.text}
+          stayLabel={texts.stay}
+          goLabel={texts.go}
+          isDangerous
+          onStay={onStay}
+          onGo={onLeave}
+        />
+      ) : null}
       {saving.conflict ? (
         <QuestionDialog
           title={t('editor:subtitle.conflict.title')}

@@ -39,7 +39,9 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
   const [shownIds, setShownIds] = useState<readonly number[]>([]);
   const [isLeaving, setLeaving] = useState(false);
   const saving = useSubtitleSave({
-    videoId, language, version: opened.version,
+    videoId,
+    language,
+    version: opened.version,
     onSaved: (saved) => {
       step({ kind: 'kept', cues: saved });
       onChanged();
@@ -68,7 +70,11 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
         <div className="head">
           <h2 id={id}>{t('editor:subtitle.editing', { language: subtitleLanguages[language] })}</h2>
           <span className={saving.message?.kind === 'failed' ? 'msg err' : 'msg'} role="status">
-            {saving.message && !(saving.message.kind === 'done' && isDirty) ? saving.message.text : isDirty ? t('editor:subtitle.unsaved') : ''}
+            {saving.message && !(saving.message.kind === 'done' && isDirty)
+              ? saving.message.text
+              : isDirty
+                ? t('editor:subtitle.unsaved')
+                : ''}
           </span>
           <Button small busy={saving.isBusy} aria-disabled={!canSave} onClick={save}>
             {t('editor:subtitle.save')}
@@ -91,13 +97,35 @@ export function SubtitleEditor({ videoId, seconds, opened, src, onChanged, onClo
             ) : (
               <p className="msg">{t('editor:subtitle.preview.none')}</p>
             )}
-            <SubtitleTools history={history} step={step} errors={faults.errors.length} advice={faults.advice} onNextFault={() => goToFault(entered)} />
+            <SubtitleTools
+              history={history}
+              step={step}
+              errors={faults.errors.length}
+              advice={faults.advice}
+              onNextFault={() => goToFault(entered)}
+            />
             <p className="msg keys">{t('editor:subtitle.keys')}</p>
           </div>
-          <CueList list={list} place={place} cues={cues} faults={faults} lang={language} shownIds={shownIds} step={step} onEnter={setEntered} />
+          <CueList
+            list={list}
+            place={place}
+            cues={cues}
+            faults={faults}
+            lang={language}
+            shownIds={shownIds}
+            step={step}
+            onEnter={setEntered}
+          />
         </div>
       </EditorDialog>
-      <EditorQuestions isDirty={isDirty} isLeaving={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} saving={saving} cues={cues} />
+      <EditorQuestions
+        isDirty={isDirty}
+        isLeaving={isLeaving}
+        onStay={() => setLeaving(false)}
+        onLeave={onClose}
+        saving={saving}
+        cues={cues}
+      />
     </>
   );
 }

@@ -44,8 +44,14 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
   };
   return (
     <SubtitleBox role="group" aria-labelledby={id} data-field="subtitles">
-      <h3 id={id} ref={title} tabIndex={-1}>{t('editor:subtitle.title')}</h3>
-      {phase === 'loading' ? <p className="msg" role="status">{texts.loading}</p> : null}
+      <h3 id={id} ref={title} tabIndex={-1}>
+        {t('editor:subtitle.title')}
+      </h3>
+      {phase === 'loading' ? (
+        <p className="msg" role="status">
+          {texts.loading}
+        </p>
+      ) : null}
       {phase === 'failed' ? <ListFailed texts={texts} onRetry={work.reload} /> : null}
       {list && list.rows.length === 0 ? <p className="msg">{t('editor:subtitle.none')}</p> : null}
       {list && list.rows.length > 0 ? (
@@ -63,7 +69,11 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
                     {t('editor:subtitle.edit')}
                     <span className="vh"> {row.label}</span>
                   </Button>
-                  <SubtitleFile label={t('editor:subtitle.replace')} name={row.label} onFile={(file) => void work.take(row.language, file)} />
+                  <SubtitleFile
+                    label={t('editor:subtitle.replace')}
+                    name={row.label}
+                    onFile={(file) => void work.take(row.language, file)}
+                  />
                   <Button small look="danger" onClick={() => setRemoving(row)}>
                     {t('editor:subtitle.remove')}
                     <span className="vh"> {row.label}</span>
@@ -76,15 +86,35 @@ export function SubtitlePanel({ videoId, onChanged }: Props) {
       ) : null}
       {list && !list.mayEdit ? <p className="msg">{t(list.heldBy ? 'editor:subtitle.held' : 'editor:subtitle.readOnly')}</p> : null}
       {list?.mayEdit ? <AddSubtitle work={work} /> : null}
-      {work.failure ? <p className="msg err" role="alert">{work.failure}</p> : null}
+      {work.failure ? (
+        <p className="msg err" role="alert">
+          {work.failure}
+        </p>
+      ) : null}
       {work.refused ? <FileFaults file={work.refused} onOpen={work.takeReadable} onClose={work.dismiss} /> : null}
       {opened ? (
         <Suspense>
-          <SubtitleEditor key={opened.language} videoId={videoId} seconds={list?.seconds ?? 0} opened={opened} src={src} onChanged={() => onChanged?.()} onClose={work.close} />
+          <SubtitleEditor
+            key={opened.language}
+            videoId={videoId}
+            seconds={list?.seconds ?? 0}
+            opened={opened}
+            src={src}
+            onChanged={() => onChanged?.()}
+            onClose={work.close}
+          />
         </Suspense>
       ) : null}
       {removing ? (
-        <QuestionDialog title={t('editor:subtitle.removeTitle', { language: removing.label })} text={t('editor:subtitle.removeText')} stayLabel={t('editor:subtitle.keep')} goLabel={t('editor:subtitle.remove')} isDangerous onStay={() => setRemoving(null)} onGo={() => void remove(removing)} />
+        <QuestionDialog
+          title={t('editor:subtitle.removeTitle', { language: removing.label })}
+          text={t('editor:subtitle.removeText')}
+          stayLabel={t('editor:subtitle.keep')}
+          goLabel={t('editor:subtitle.remove')}
+          isDangerous
+          onStay={() => setRemoving(null)}
+          onGo={() => void remove(removing)}
+        />
       ) : null}
     </SubtitleBox>
   );
@@ -109,7 +139,11 @@ function AddSubtitle({ work }: { work: SubtitleWork }) {
           ))}
         </select>
       </label>
-      <SubtitleFile label={t('editor:subtitle.choose')} name={subtitleLanguages[language]} onFile={(file) => void work.take(language, file)} />
+      <SubtitleFile
+        label={t('editor:subtitle.choose')}
+        name={subtitleLanguages[language]}
+        onFile={(file) => void work.take(language, file)}
+      />
       <Button small look="ghost" onClick={() => work.begin(language)}>
         {t('editor:subtitle.begin')}
       </Button>
@@ -121,7 +155,13 @@ function AddSubtitle({ work }: { work: SubtitleWork }) {
 /** One file of subtitles. */
 function SubtitleFile({ label, name, onFile }: { label: string; name: string; onFile: (file: File) => void }) {
   return (
-    <FileButton small look="ghost" label={`${label} ${name}`} accept=".vtt,.srt,text/vtt,application/x-subrip" onFiles={([file]) => onFile(file)}>
+    <FileButton
+      small
+      look="ghost"
+      label={`${label} ${name}`}
+      accept=".vtt,.srt,text/vtt,application/x-subrip"
+      onFiles={([file]) => onFile(file)}
+    >
       {label}
       <span className="vh"> {name}</span>
     </FileButton>

@@ -43,7 +43,8 @@ export function SubtitlePreview({ src, cues, lang, onShown, editing, onTime }: P
     look();
     return () => cancelAnimationFrame(frame);
   }, []);
-  const take = (field: 'start' | 'end') => editing && video.current && onTime(editing, field, Math.round(video.current.currentTime * 1_000));
+  const take = (field: 'start' | 'end') =>
+    editing && video.current && onTime(editing, field, Math.round(video.current.currentTime * 1_000));
   const showCue = () => {
     const at = readStamp(editing?.start ?? '');
     if (video.current && at !== null) video.current.currentTime = at / 1_000;
@@ -83,5 +84,7 @@ interface TimedCue {
 }
 
 function idsAt(timed: readonly TimedCue[], milliseconds: number): number[] {
-  return timed.flatMap(({ id, from, until }) => (from !== null && until !== null && from <= milliseconds && milliseconds < until ? [id] : []));
+  return timed.flatMap(({ id, from, until }) =>
+    from !== null && until !== null && from <= milliseconds && milliseconds < until ? [id] : [],
+  );
 }

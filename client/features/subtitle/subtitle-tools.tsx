@@ -25,7 +25,15 @@ export function SubtitleTools({ history: { cues, past, future }, step, errors, a
     <div className="all-cues">
       <div className="row">
         {tools.map(({ kind, icon: Icon, isOff }) => (
-          <button key={kind} type="button" className="ibtn line" aria-label={t(`editor:subtitle.tool.${kind}`)} title={t(`editor:subtitle.tool.${kind}`)} aria-disabled={isOff || undefined} onClick={() => (isOff ? undefined : step({ kind }))}>
+          <button
+            key={kind}
+            type="button"
+            className="ibtn line"
+            aria-label={t(`editor:subtitle.tool.${kind}`)}
+            title={t(`editor:subtitle.tool.${kind}`)}
+            aria-disabled={isOff || undefined}
+            onClick={() => (isOff ? undefined : step({ kind }))}
+          >
             <Icon className="ic" aria-hidden="true" />
           </button>
         ))}

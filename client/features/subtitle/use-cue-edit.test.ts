@@ -11,7 +11,9 @@ const type = (text: string): CueStep => ({ kind: 'change', id: 1, change: { text
 test('typing on in one field is one step back, another field the next', () => {
   const typed = after(type('一二'), type('一二三'), { kind: 'change', id: 1, change: { end: '2' } }, { kind: 'settle', id: 1 });
 
-  const back = [typed, nextHistory(typed, { kind: 'undo' }), nextHistory(nextHistory(typed, { kind: 'undo' }), { kind: 'undo' })].map(({ cues }) => `${cues[0]?.text} ${cues[0]?.end}`);
+  const back = [typed, nextHistory(typed, { kind: 'undo' }), nextHistory(nextHistory(typed, { kind: 'undo' }), { kind: 'undo' })].map(
+    ({ cues }) => `${cues[0]?.text} ${cues[0]?.end}`,
+  );
   expect(back).toEqual(['一二三 00:00:02.000', '一二三 00:00:01.000', '一 00:00:01.000']);
 });
 

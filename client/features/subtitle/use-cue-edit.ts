@@ -38,5 +38,11 @@ export function nextHistory(history: CueHistory, step: CueStep): CueHistory {
   if (next === cues) return history;
   const place = step.kind === 'change' ? `${step.id} ${Object.keys(step.change).join()}` : step.kind === 'settle' ? history.place : '';
   const isSameStep = step.kind === 'settle' || (place !== '' && place === history.place);
-  return { ...history, cues: next, past: isSameStep ? past : [...past, cues].slice(-stepsMax), future: isSameStep && step.kind === 'settle' ? future : [], place };
+  return {
+    ...history,
+    cues: next,
+    past: isSameStep ? past : [...past, cues].slice(-stepsMax),
+    future: isSameStep && step.kind === 'settle' ? future : [],
+    place,
+  };
 }

@@ -31,7 +31,9 @@ async function findAddress(api: Api, videoId: string, signal: AbortSignal): Prom
   const element = document.createElement('video');
   const plays = (format: (typeof files)[number]['format']) => element.canPlayType(mimeTypes[format]) !== '';
   // A file can be sought through at once; a playlist is for films of which there is nothing else.
-  return files.toSorted((a, b) => Number(a.format === 'm3u8') - Number(b.format === 'm3u8')).find(({ format }) => plays(format))?.playURL ?? '';
+  return (
+    files.toSorted((a, b) => Number(a.format === 'm3u8') - Number(b.format === 'm3u8')).find(({ format }) => plays(format))?.playURL ?? ''
+  );
 }
 
 const mimeTypes = { mp4: 'video/mp4', webm: 'video/webm', m3u8: 'application/vnd.apple.mpegurl' } as const;

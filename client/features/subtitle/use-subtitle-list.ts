@@ -78,7 +78,13 @@ export function useSubtitleList(videoId: string): SubtitleWork {
     setOpened({ language, version: list?.rows.find((row) => row.language === language)?.version ?? '', cues, kept });
   };
   return {
-    list, phase, reload, opened, refused, failure, busy,
+    list,
+    phase,
+    reload,
+    opened,
+    refused,
+    failure,
+    busy,
     edit: async ({ language }) => {
       setBusy(language);
       const outcome = await api(readSubtitle, { query: { videoId, language } }, { noLoading: true });
@@ -104,7 +110,7 @@ export function useSubtitleList(videoId: string): SubtitleWork {
       setBusy(language);
       const outcome = await api(deleteSubtitle, { body: { videoId, language, version } }, { noLoading: true });
       setBusy('');
-      setFailure(outcome.status === 'ok' ? '' : ((outcome.status === 'refused' && outcome.message) || t('editor:subtitle.failed')));
+      setFailure(outcome.status === 'ok' ? '' : (outcome.status === 'refused' && outcome.message) || t('editor:subtitle.failed'));
       reload();
       return outcome.status === 'ok';
     },

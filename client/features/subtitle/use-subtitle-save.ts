@@ -57,7 +57,9 @@ export function useSubtitleSave({ videoId, language, version: first, onSaved, on
   };
 
   return {
-    isBusy, message, conflict,
+    isBusy,
+    message,
+    conflict,
     save: (cues) => send(cues, version),
     saveMine: (cues) => {
       setConflict(null);

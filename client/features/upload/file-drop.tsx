@@ -34,7 +34,17 @@ export function FileDrop({ label, hint, buttonLabel, accept, multiple = false, i
     take(event.clipboardData.files);
   };
   return (
-    <Place role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`} aria-busy={isBusy || undefined} data-over={isOver || undefined} onDragOver={handleDrag} onDragLeave={handleDrag} onDrop={handleDrag} onPaste={handlePaste}>
+    <Place
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint`}
+      aria-busy={isBusy || undefined}
+      data-over={isOver || undefined}
+      onDragOver={handleDrag}
+      onDragLeave={handleDrag}
+      onDrop={handleDrag}
+      onPaste={handlePaste}
+    >
       <b id={`${id}-label`}>{label}</b>
       <span id={`${id}-hint`} className="hint">
         {hint}

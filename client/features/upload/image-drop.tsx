@@ -19,9 +19,22 @@ interface Props {
 export function ImageDrop({ label, onDone, minWidth, multiple = false }: Props) {
   const t = useT();
   const { upload, isBusy, percent, preview, problem, message } = useImageUpload({ onDone, minWidth });
-  const hint = [t('upload:image.hint', { megabytes: imageBytesMax / 1_048_576 }), minWidth ? t('upload:image.minWidth', { width: minWidth }) : ''].filter(Boolean).join(' ');
+  const hint = [
+    t('upload:image.hint', { megabytes: imageBytesMax / 1_048_576 }),
+    minWidth ? t('upload:image.minWidth', { width: minWidth }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <FileDrop label={label} hint={hint} buttonLabel={t('upload:image.choose')} accept={imageTypes.join()} multiple={multiple} isBusy={isBusy} onFiles={(files) => void upload(files)}>
+    <FileDrop
+      label={label}
+      hint={hint}
+      buttonLabel={t('upload:image.choose')}
+      accept={imageTypes.join()}
+      multiple={multiple}
+      isBusy={isBusy}
+      onFiles={(files) => void upload(files)}
+    >
       {preview ? <img className="preview" src={preview} alt="" /> : null}
       {isBusy ? <progress max={100} value={percent} aria-label={t('upload:image.progress')} /> : null}
       <span className="vh" role="status">

@@ -35,7 +35,12 @@ export function MediaDetails({ item, onChanged, onBack }: Props) {
     event.preventDefault();
     void act(() => api(saveMedia, { body: { id: item.id, ...alts } }, { noLoading: true }));
   };
-  const field = (name: 'altZh' | 'altEn') => ({ name, value: alts[name], onChange: (value: string) => setAlts({ ...alts, [name]: value }), onBlur: () => undefined });
+  const field = (name: 'altZh' | 'altEn') => ({
+    name,
+    value: alts[name],
+    onChange: (value: string) => setAlts({ ...alts, [name]: value }),
+    onBlur: () => undefined,
+  });
   return (
     <form className="details" onSubmit={handleSubmit}>
       <Picture image={item.image} sizes="20rem" widths={[320, 480]} alt="" />
@@ -57,7 +62,12 @@ export function MediaDetails({ item, onChanged, onBack }: Props) {
             {t('upload:library.back')}
           </Button>
           {isAsking ? (
-            <Button small look="danger" busy={isBusy} onClick={() => void act(() => api(deleteMedia, { body: { id: item.id } }, { noLoading: true }))}>
+            <Button
+              small
+              look="danger"
+              busy={isBusy}
+              onClick={() => void act(() => api(deleteMedia, { body: { id: item.id } }, { noLoading: true }))}
+            >
               {t('upload:library.deleteSure')}
             </Button>
           ) : (

@@ -37,7 +37,10 @@ export function MediaPicker({ onPick, onClose, minWidth }: Props) {
   const [picked, setPicked] = useState<MediaItem | null>(null);
   const [edited, setEdited] = useState<LibraryItem | null>(null);
   const { isOpen, answer } = useAnswer(onClose);
-  const { question, ask, rows, total, phase, reload } = useQuestionList<Question, LibraryItem>({ search: '', scope: 'all', pageNum: 1 }, loadMedia);
+  const { question, ask, rows, total, phase, reload } = useQuestionList<Question, LibraryItem>(
+    { search: '', scope: 'all', pageNum: 1 },
+    loadMedia,
+  );
   // Told once the dialog has given the focus back.
   useEffect(() => {
     if (picked && !isOpen) onPick(picked);
@@ -65,12 +68,19 @@ export function MediaPicker({ onPick, onClose, minWidth }: Props) {
         <>
           <ImageDrop label={t('upload:picker.drop')} onDone={pick} minWidth={minWidth} />
           <div className="bar">
-            <Segmented label={t('upload:picker.scope')} value={question.scope} options={scopes.map((value) => ({ value, label: t(`upload:scope.${value}`) }))} onChange={(scope) => ask({ scope }, true)} />
+            <Segmented
+              label={t('upload:picker.scope')}
+              value={question.scope}
+              options={scopes.map((value) => ({ value, label: t(`upload:scope.${value}`) }))}
+              onChange={(scope) => ask({ scope }, true)}
+            />
             <ListSearch label={t('upload:picker.search')} texts={texts} onSearch={(search) => ask({ search }, true)} />
           </div>
           {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
           {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-          {phase === 'ready' && rows.length === 0 ? <EmptyState level={3} title={t(question.search ? 'upload:picker.nothing' : 'upload:picker.empty')} /> : null}
+          {phase === 'ready' && rows.length === 0 ? (
+            <EmptyState level={3} title={t(question.search ? 'upload:picker.nothing' : 'upload:picker.empty')} />
+          ) : null}
           <ul className="grid" aria-label={t('upload:picker.library')}>
             {rows.map((item) => (
               <PickerItem key={item.id} item={item} minWidth={minWidth} onPick={pick} onEdit={setEdited} />

@@ -3,8 +3,23 @@ import { coverWidthMin } from '#shared/content-checks.ts';
 import { imageBytesMax, imagePixelsMax, videoBytesMax } from '#shared/limits.ts';
 import type { Translate } from '#client/lib/translations.ts';
 
-const known = new Set(['imageFormat', 'imageTooLarge', 'imageTooSmall', 'videoFormat', 'videoTooLarge', 'storageFull', 'network', 'notFound', 'otherFile']);
-const values = { megabytes: imageBytesMax / 1_048_576, megapixels: imagePixelsMax / 1_000_000, gigabytes: videoBytesMax / 1_073_741_824, width: coverWidthMin };
+const known = new Set([
+  'imageFormat',
+  'imageTooLarge',
+  'imageTooSmall',
+  'videoFormat',
+  'videoTooLarge',
+  'storageFull',
+  'network',
+  'notFound',
+  'otherFile',
+]);
+const values = {
+  megabytes: imageBytesMax / 1_048_576,
+  megapixels: imagePixelsMax / 1_000_000,
+  gigabytes: videoBytesMax / 1_073_741_824,
+  width: coverWidthMin,
+};
 
 export function problemText(t: Translate, problem: string): string {
   return known.has(problem) ? t(`upload:problem.${problem}`, values) : problem;

@@ -24,7 +24,9 @@ export function UploadRow({ entry, onPause, onResume, onCancel }: Props) {
     <Row data-phase={phase}>
       <b className="name">{fileName}</b>
       <span className="facts">
-        {phase === 'fileNeeded' ? t('upload:size.whole', { size: megabytes(bytes) }) : t('upload:size.part', { percent, sent: megabytes(sent), size: megabytes(bytes) })}
+        {phase === 'fileNeeded'
+          ? t('upload:size.whole', { size: megabytes(bytes) })
+          : t('upload:size.part', { percent, sent: megabytes(sent), size: megabytes(bytes) })}
         {secondsLeft === null ? null : ` · ${timeLeft(t, secondsLeft)}`}
       </span>
       <progress max={100} value={percent} aria-label={fileName} />

@@ -48,7 +48,12 @@ export function useImageUpload({ onDone, minWidth }: ImageUploadOptions): ImageU
     }
     const preview = URL.createObjectURL(file);
     setShown({ ...idle, isBusy: true, preview });
-    const result = await sendImage(api, { file, isCover: minWidth !== undefined, signal, onPercent: (percent) => setShown((now) => ({ ...now, percent })) });
+    const result = await sendImage(api, {
+      file,
+      isCover: minWidth !== undefined,
+      signal,
+      onPercent: (percent) => setShown((now) => ({ ...now, percent })),
+    });
     URL.revokeObjectURL(preview);
     if (signal.aborted) return false;
     setShown(result.item ? idle : { ...idle, problem: result.problem, message: result.message });
@@ -73,7 +78,11 @@ interface SentImage {
 type SentResult = { item: MediaItem; problem: ''; message: '' } | { item: null; problem: string; message: string };
 
 async function sendImage(api: Api, { file, isCover, signal, onPercent }: SentImage): Promise<SentResult> {
-  const outcome = await api(getUploadInfo, { body: { fileName: file.name || 'image', fileSize: file.size, purpose: 'image', isCover } }, { noLoading: true });
+  const outcome = await api(
+    getUploadInfo,
+    { body: { fileName: file.name || 'image', fileSize: file.size, purpose: 'image', isCover } },
+    { noLoading: true },
+  );
   if (outcome.status !== 'ok') return { item: null, problem: 'network', message: outcome.message ?? '' };
   const failure = await sendAll(api, { file, ticket: outcome.data, signal, onPercent });
   // A refusal is told by the state of the upload, with its name; without an answer nothing becomes of it.
@@ -85,7 +94,13 @@ async function sendImage(api: Api, { file, isCover, signal, onPercent }: SentIma
 /** Ends when all bytes have arrived or it is told to stop, with 200, and when it gives up, with the status of the last answer, 0 without one. */
 function sendAll(api: Api, { file, ticket, signal, onPercent }: Omit<SentImage, 'isCover'> & { ticket: UploadTicket }): Promise<number> {
   return new Promise((resolve) => {
-    const sender = createSender(api, { file, ticket, onProgress: (sent) => onPercent(Math.floor((sent / file.size) * 100)), onWhole: () => resolve(200), onFailure: resolve });
+    const sender = createSender(api, {
+      file,
+      ticket,
+      onProgress: (sent) => onPercent(Math.floor((sent / file.size) * 100)),
+      onWhole: () => resolve(200),
+      onFailure: resolve,
+    });
     signal.addEventListener('abort', () => {
       sender.pause();
       resolve(200);

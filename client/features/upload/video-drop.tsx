@@ -21,7 +21,14 @@ export function VideoDrop({ onVideo, place }: Props) {
   const { entries, add, pause, resume, cancel, problem } = useVideoUpload({ onVideo, place });
   return (
     <>
-      <FileDrop label={t('upload:video.label')} hint={t('upload:video.hint', { gigabytes: videoBytesMax / 1_073_741_824 })} buttonLabel={t('upload:video.choose')} accept={videoEndings.join()} multiple onFiles={(files) => void add(files)}>
+      <FileDrop
+        label={t('upload:video.label')}
+        hint={t('upload:video.hint', { gigabytes: videoBytesMax / 1_073_741_824 })}
+        buttonLabel={t('upload:video.choose')}
+        accept={videoEndings.join()}
+        multiple
+        onFiles={(files) => void add(files)}
+      >
         {problem ? (
           <span className="msg err" role="alert">
             <Icon name="circle-alert" />
@@ -32,7 +39,13 @@ export function VideoDrop({ onVideo, place }: Props) {
       {entries.length > 0 ? (
         <Rows aria-label={t('upload:video.list')}>
           {entries.map((entry) => (
-            <UploadRow key={entry.id} entry={entry} onPause={() => pause(entry.id)} onResume={(file) => resume(entry.id, file)} onCancel={() => cancel(entry.id)} />
+            <UploadRow
+              key={entry.id}
+              entry={entry}
+              onPause={() => pause(entry.id)}
+              onResume={(file) => resume(entry.id, file)}
+              onCancel={() => cancel(entry.id)}
+            />
           ))}
         </Rows>
       ) : null}

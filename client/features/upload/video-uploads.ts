@@ -21,7 +21,18 @@ export async function beginVideo(api: Api, file: File, place: string): Promise<s
   const outcome = await api(getUploadInfo, { body: { fileName: file.name, fileSize: file.size, purpose: 'video' } }, { noLoading: true });
   if (outcome.status !== 'ok') return outcome.message ?? 'network';
   const { videoId } = outcome.data;
-  addUpload({ id: videoId, place, fileName: file.name, bytes: file.size, lastModified: file.lastModified, sent: 0, phase: 'sending', problem: '', secondsLeft: null, video: null });
+  addUpload({
+    id: videoId,
+    place,
+    fileName: file.name,
+    bytes: file.size,
+    lastModified: file.lastModified,
+    sent: 0,
+    phase: 'sending',
+    problem: '',
+    secondsLeft: null,
+    video: null,
+  });
   sendVideo(api, outcome.data, file);
   return '';
 }
@@ -35,7 +46,8 @@ export function pauseVideo(id: string): void {
 export async function resumeVideo(api: Api, id: string, given?: File): Promise<boolean> {
   const entry = findUpload(id);
   const file = given ?? files.get(id);
-  if (!entry || !file || file.name !== entry.fileName || file.size !== entry.bytes || file.lastModified !== entry.lastModified) return false;
+  if (!entry || !file || file.name !== entry.fileName || file.size !== entry.bytes || file.lastModified !== entry.lastModified)
+    return false;
   files.set(id, file);
   changeUpload(id, { phase: 'sending', problem: '' });
   const outcome = await api(refreshUpload, { body: { videoId: id } }, { noLoading: true });
@@ -63,10 +75,18 @@ function sendVideo(api: Api, ticket: UploadTicket, file: File): void {
   const sender = createSender(api, {
     file,
     ticket,
-    onProgress: (sent) => changeUpload(id, { sent, secondsLeft: speed.secondsLeft(sent, file.size), ...(findUpload(id)?.phase === 'offline' ? { phase: 'sending' } : {}) }),
+    onProgress: (sent) =>
+      changeUpload(id, {
+        sent,
+        secondsLeft: speed.secondsLeft(sent, file.size),
+        ...(findUpload(id)?.phase === 'offline' ? { phase: 'sending' } : {}),
+      }),
     onWhole: () => void finishVideo(api, id, stop.signal),
     // A refusal is told by the state of the upload, with its name.
-    onFailure: (status) => (status >= 400 && status < 500 ? void finishVideo(api, id, stop.signal) : changeUpload(id, { phase: 'failed', problem: status === 507 ? 'storageFull' : 'network', secondsLeft: null })),
+    onFailure: (status) =>
+      status >= 400 && status < 500
+        ? void finishVideo(api, id, stop.signal)
+        : changeUpload(id, { phase: 'failed', problem: status === 507 ? 'storageFull' : 'network', secondsLeft: null }),
   });
   files.set(id, file);
   running.set(id, { sender, stop });

@@ -18,7 +18,11 @@ export function PosterChoice({ own, isBusy, onDraw, onChoose }: Props) {
   const t = useT();
   return (
     <div className="fields">
-      {own.canDrawPoster && own.seconds > 0 ? <SecondChoice own={own} isBusy={isBusy} onDraw={onDraw} /> : <p className="note">{t(own.state === 'ready' ? 'upload:panel.noPicture' : 'upload:panel.pictureLater')}</p>}
+      {own.canDrawPoster && own.seconds > 0 ? (
+        <SecondChoice own={own} isBusy={isBusy} onDraw={onDraw} />
+      ) : (
+        <p className="note">{t(own.state === 'ready' ? 'upload:panel.noPicture' : 'upload:panel.pictureLater')}</p>
+      )}
       <div className="acts">
         <Button small look="ghost" onClick={onChoose}>
           {t('upload:panel.choosePicture')}
@@ -43,7 +47,16 @@ function SecondChoice({ own: { seconds, storyboard }, isBusy, onDraw }: Omit<Pro
       {storyboard ? <span className="tile" ref={tile} aria-hidden="true" /> : null}
       <div className="fld">
         <label htmlFor={id}>{t('upload:panel.second')}</label>
-        <input id={id} type="range" min={0} max={Math.max(0, seconds - 1)} step={1} value={second} aria-valuetext={durationText(second)} onChange={({ target }) => setSecond(Number(target.value))} />
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={Math.max(0, seconds - 1)}
+          step={1}
+          value={second}
+          aria-valuetext={durationText(second)}
+          onChange={({ target }) => setSecond(Number(target.value))}
+        />
         <output htmlFor={id}>{durationText(second)}</output>
       </div>
       <Button small look="ghost" busy={isBusy} onClick={() => onDraw(second)}>

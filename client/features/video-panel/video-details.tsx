@@ -20,7 +20,8 @@ export function VideoDetails({ own, onSave }: Props) {
   const t = useT();
   const [values, setValues] = useState(() => valuesOf(own));
   const [isSaved, setSaved] = useState(false);
-  const isBackward = own.rights === 'window' && values.playableFrom !== '' && values.playableUntil !== '' && values.playableFrom >= values.playableUntil;
+  const isBackward =
+    own.rights === 'window' && values.playableFrom !== '' && values.playableUntil !== '' && values.playableFrom >= values.playableUntil;
   const save = async (change: VideoChange) => {
     setSaved(false);
     setSaved(await onSave(change));
@@ -39,19 +40,33 @@ export function VideoDetails({ own, onSave }: Props) {
   const until = field('playableUntil', (value) => ({ playableUntil: toInstant(value) }));
   return (
     <div className="fields">
-      <TextField label={t('upload:panel.titleZh')} maxLength={titleMax} lang="zh-Hans" field={field('titleZh', (titleZh) => ({ titleZh }))} />
+      <TextField
+        label={t('upload:panel.titleZh')}
+        maxLength={titleMax}
+        lang="zh-Hans"
+        field={field('titleZh', (titleZh) => ({ titleZh }))}
+      />
       <TextField label={t('upload:panel.titleEn')} maxLength={titleMax} lang="en" field={field('titleEn', (titleEn) => ({ titleEn }))} />
       <SelectField
         label={t('upload:panel.rights')}
         hint={t(`upload:panel.rightsHint.${own.rights}`)}
         placeholder={t('upload:panel.rightsChoose')}
         options={videoRights.map((value) => ({ value, label: t(`upload:panel.right.${value}`) }))}
-        field={{ name: 'rights', value: own.rights, onBlur: () => undefined, onChange: (value) => (isRight(value) ? void save({ rights: value }) : undefined) }}
+        field={{
+          name: 'rights',
+          value: own.rights,
+          onBlur: () => undefined,
+          onChange: (value) => (isRight(value) ? void save({ rights: value }) : undefined),
+        }}
       />
       {own.rights === 'window' ? (
         <div className="window">
           <SiteTimeField label={t('upload:panel.from')} field={from} {...zone} />
-          <SiteTimeField label={t('upload:panel.until')} field={isBackward ? { ...until, error: t('upload:panel.backward') } : until} {...zone} />
+          <SiteTimeField
+            label={t('upload:panel.until')}
+            field={isBackward ? { ...until, error: t('upload:panel.backward') } : until}
+            {...zone}
+          />
         </div>
       ) : null}
       <p className="saved" role="status">

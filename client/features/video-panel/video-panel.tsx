@@ -30,7 +30,11 @@ interface Props {
 export function VideoPanel({ video, isOpen, picker, onChange, onRemove }: Props) {
   const t = useT();
   const toasts = useToasts();
-  const use = useOwnVideo({ id: video.id, onChange, onRefused: (message) => toasts.show({ type: 'error', text: message || t('upload:panel.failed') }) });
+  const use = useOwnVideo({
+    id: video.id,
+    onChange,
+    onRefused: (message) => toasts.show({ type: 'error', text: message || t('upload:panel.failed') }),
+  });
   const [isAsking, setAsking] = useState(false);
   const shown = use.own ?? video;
   const name = shown.titleZh || shown.titleEn || shown.fileName;
@@ -38,7 +42,9 @@ export function VideoPanel({ video, isOpen, picker, onChange, onRemove }: Props)
   return (
     <PanelFrame aria-label={t('upload:panel.title', { name })} data-state={shown.state}>
       <div className="top">
-        <div className="still">{shown.cover ? <Picture image={shown.cover} sizes="14rem" ratio={[16, 9]} widths={[320, 480]} alt="" /> : <Icon name="play" />}</div>
+        <div className="still">
+          {shown.cover ? <Picture image={shown.cover} sizes="14rem" ratio={[16, 9]} widths={[320, 480]} alt="" /> : <Icon name="play" />}
+        </div>
         <div className="facts">
           <h3>{name}</h3>
           <p className="file">{[shown.fileName, shown.seconds > 0 ? durationText(shown.seconds) : ''].filter(Boolean).join(' · ')}</p>

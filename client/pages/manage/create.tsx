@@ -14,9 +14,17 @@ import { addTexts } from '#client/lib/translations.ts';
 // Each comes when it is drawn first: dialogs with a click, what belongs to videos with the first one.
 const ImageDrop = lazy(() => import('#client/features/upload/image-drop.tsx').then((module) => ({ default: module.ImageDrop })));
 const MediaPicker = lazy(() => import('#client/features/upload/media-picker.tsx').then((module) => ({ default: module.MediaPicker })));
-const PastedPictures = lazy(() => import('#client/features/upload/pasted-pictures.tsx').then((module) => ({ default: module.PastedPictures })));
-const PreviewLinks = lazy(() => Promise.all([import('#client/features/review/preview-links.tsx'), addTexts(['works'])]).then(([module]) => ({ default: module.PreviewLinks })));
-const SubtitlePanel = lazy(() => import('#client/features/subtitle/subtitle-panel.tsx').then((module) => ({ default: module.SubtitlePanel })));
+const PastedPictures = lazy(() =>
+  import('#client/features/upload/pasted-pictures.tsx').then((module) => ({ default: module.PastedPictures })),
+);
+const PreviewLinks = lazy(() =>
+  Promise.all([import('#client/features/review/preview-links.tsx'), addTexts(['works'])]).then(([module]) => ({
+    default: module.PreviewLinks,
+  })),
+);
+const SubtitlePanel = lazy(() =>
+  import('#client/features/subtitle/subtitle-panel.tsx').then((module) => ({ default: module.SubtitlePanel })),
+);
 const VideoDrop = lazy(() => import('#client/features/upload/video-drop.tsx').then((module) => ({ default: module.VideoDrop })));
 const VideoPanel = lazy(() => import('#client/features/video-panel/video-panel.tsx').then((module) => ({ default: module.VideoPanel })));
 

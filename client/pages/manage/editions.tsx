@@ -8,7 +8,9 @@ import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useTabState } from '#client/state/tab-state.tsx';
 
-const EditionScreen = lazy(() => import('#client/features/awards/edition-screen.tsx').then((module) => ({ default: module.EditionScreen })));
+const EditionScreen = lazy(() =>
+  import('#client/features/awards/edition-screen.tsx').then((module) => ({ default: module.EditionScreen })),
+);
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   const title = t('manage:frame.section.editions');
@@ -22,7 +24,10 @@ export default function ManageEditionsPage() {
   return (
     <ManageFrame section="editions">
       <Guard need="staff" permission={permission}>
-        <ListOrRecord list={(onOpen) => <EditionList onOpen={onOpen} />} record={(id, onBack) => <EditionScreen id={id} onBack={onBack} />} />
+        <ListOrRecord
+          list={(onOpen) => <EditionList onOpen={onOpen} />}
+          record={(id, onBack) => <EditionScreen id={id} onBack={onBack} />}
+        />
       </Guard>
     </ManageFrame>
   );

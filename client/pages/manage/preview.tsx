@@ -56,7 +56,13 @@ function Look({ onShown }: { onShown: () => void }) {
   const [round, setRound] = useState(0);
   useEffect(() => {
     const leave = new AbortController();
-    const api = createBrowserApi({ language, token: readToken, showMessage: () => undefined, onExpired: () => undefined, onLoading: () => undefined });
+    const api = createBrowserApi({
+      language,
+      token: readToken,
+      showMessage: () => undefined,
+      onExpired: () => undefined,
+      onLoading: () => undefined,
+    });
     const load = async () => {
       const outcome = await api(lookAtDraft, { query: { contentId: id } }, { noLoading: true, signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted) return;
@@ -88,7 +94,12 @@ function Look({ onShown }: { onShown: () => void }) {
           {t('works:look.text', { state: t(`works:state.${looked.state}`) })}
         </Banner>
         {languages.length > 1 ? (
-          <Segmented label={t('works:guest.language')} value={content.language} options={languages.map((value) => ({ value, label: t(`works:guest.${value}`) }))} onChange={setLanguage} />
+          <Segmented
+            label={t('works:guest.language')}
+            value={content.language}
+            options={languages.map((value) => ({ value, label: t(`works:guest.${value}`) }))}
+            onChange={setLanguage}
+          />
         ) : null}
       </div>
       <DraftArticle content={content} onPress={filmLinks(tab, playable)} />

@@ -35,7 +35,13 @@ export default function ManageReviewPage() {
 const ActDialog = lazy(() => import('#client/features/manage/act-dialog.tsx').then((module) => ({ default: module.ActDialog })));
 
 const slots: ReviewSlots = {
-  body: ({ html, language, films }) => <ArticleBody html={html} language={language} videos={films.map(({ videoId, title, time, cover }) => ({ id: videoId, title, seconds: time, cover }))} />,
+  body: ({ html, language, films }) => (
+    <ArticleBody
+      html={html}
+      language={language}
+      videos={films.map(({ videoId, title, time, cover }) => ({ id: videoId, title, seconds: time, cover }))}
+    />
+  ),
   question: (question) => (
     <Suspense fallback={null}>
       <Question {...question} />
@@ -45,7 +51,17 @@ const slots: ReviewSlots = {
 
 function Question({ work, decision, onDecide, onClose }: DecisionQuestion) {
   const { id, revisionId, version, state, actions, fields } = work;
-  const target = { id, revisionId, version, state, actions, titleZh: fields.titleZh, titleEn: fields.titleEn, publishTime: fields.wantedPublishAt, unpublishTime: fields.wantedUnpublishAt };
+  const target = {
+    id,
+    revisionId,
+    version,
+    state,
+    actions,
+    titleZh: fields.titleZh,
+    titleEn: fields.titleEn,
+    publishTime: fields.wantedPublishAt,
+    unpublishTime: fields.wantedUnpublishAt,
+  };
   return <ActDialog asked={{ action: decision, asks: asks[decision], targets: [target] }} onAct={onDecide} onClose={onClose} />;
 }
 
@@ -65,7 +81,10 @@ function FirstWaiting({ queue }: { queue: ReturnType<typeof useQueue> }) {
   }, [first, navigate]);
   if (first || queue?.phase === 'loading') return <ReviewWaiting />;
   return (
-    <EmptyState title={t(queue?.phase === 'ready' ? 'works:empty.audit' : 'works:review.none')} text={queue?.phase === 'ready' ? t('works:empty.auditText') : undefined}>
+    <EmptyState
+      title={t(queue?.phase === 'ready' ? 'works:empty.audit' : 'works:review.none')}
+      text={queue?.phase === 'ready' ? t('works:empty.auditText') : undefined}
+    >
       <Link className="btn" to={paths.manageWorks('audit')}>
         {t('works:review.toList')}
       </Link>

@@ -24,7 +24,12 @@ export const loader = async ({ params }: LoaderContext) => {
 export function head({ list }: Awaited<ReturnType<typeof loader>>, { t }: HeadContext): Head {
   const title = t(`manage:frame.section.${list}`);
   // The states have crumbs of their own.
-  return { title, description: t('manage:head.description'), crumbs: list === 'trash' || list === 'scheduled' ? [title] : [], noindex: true };
+  return {
+    title,
+    description: t('manage:head.description'),
+    crumbs: list === 'trash' || list === 'scheduled' ? [title] : [],
+    noindex: true,
+  };
 }
 
 export default function ManageWorksPage({ data }: PageProps<typeof loader>) {
@@ -36,7 +41,13 @@ export default function ManageWorksPage({ data }: PageProps<typeof loader>) {
     <ManageFrame section={list} beside={isOutside ? null : <WorksTools list={list} />}>
       {isOutside ? null : <WorksChips list={list} />}
       <Guard need="manager">
-        {isOutside ? <NoWorks user={user} /> : list === 'trash' ? <TrashList /> : <WorksOfState key={list} list={list} onShare={setShared} />}
+        {isOutside ? (
+          <NoWorks user={user} />
+        ) : list === 'trash' ? (
+          <TrashList />
+        ) : (
+          <WorksOfState key={list} list={list} onShare={setShared} />
+        )}
         <Suspense>{shared ? <PreviewLinks contentId={shared} onClose={() => setShared(null)} /> : null}</Suspense>
       </Guard>
     </ManageFrame>

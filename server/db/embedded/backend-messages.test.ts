@@ -10,7 +10,15 @@ function message(type: string, body: string): Buffer {
   return bytes;
 }
 
-const stream = [message('D', 'row one'), message('A', 'note one'), message('A', 'note two'), message('D', 'x'.repeat(300)), message('C', ''), message('A', 'note three'), message('Z', 'I')];
+const stream = [
+  message('D', 'row one'),
+  message('A', 'note one'),
+  message('A', 'note two'),
+  message('D', 'x'.repeat(300)),
+  message('C', ''),
+  message('A', 'note three'),
+  message('Z', 'I'),
+];
 
 test.each([1, 2, 3, 4, 5, 6, 7, 11, 64, 1_000])('splits pieces of %i bytes', (size) => {
   const splitter = createMessageSplitter();

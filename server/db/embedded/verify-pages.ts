@@ -42,8 +42,13 @@ function damagedPages(path: string, firstBlock: number): number[] {
       const read = readSync(file, bytes, 0, bytes.length, first * pageBytes);
       // A partial page at the end is an extension that a crash cut off; the engine never reads it.
       const count = Math.floor(read / pageBytes);
-      const sound = (index: number) => isSound(words.subarray((index * pageBytes) / 4, ((index + 1) * pageBytes) / 4), firstBlock + first + index);
-      damaged.push(...Array.from({ length: count }, (_, index) => index).filter((index) => !sound(index)).map((index) => first + index));
+      const sound = (index: number) =>
+        isSound(words.subarray((index * pageBytes) / 4, ((index + 1) * pageBytes) / 4), firstBlock + first + index);
+      damaged.push(
+        ...Array.from({ length: count }, (_, index) => index)
+          .filter((index) => !sound(index))
+          .map((index) => first + index),
+      );
       if (count < batchPages) return damaged;
     }
   } finally {
@@ -63,10 +68,38 @@ function isSound(page: Uint32Array, block: number): boolean {
 
 const prime = 16_777_619;
 const startSums = Uint32Array.of(
-  0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2, 0x83e13d2c,
-  0xf8d4474f, 0xe39eb970, 0x42c6ae16, 0x993216fa, 0x7b093b5d, 0x98daff3c, 0xf718902a, 0x0b1c9cdb,
-  0xe58f764b, 0x187636bc, 0x5d7b3bb1, 0xe73de7de, 0x92bec979, 0xcca6c0b2, 0x304a0979, 0x85aa43d4,
-  0x783125bb, 0x6ca8eaa2, 0xe407eac6, 0x4b5cfc3e, 0x9fbf8c76, 0x15ca20be, 0xf2ca9fd3, 0x959bd756,
+  0x5b1f36e9,
+  0xb8525960,
+  0x02ab50aa,
+  0x1de66d2a,
+  0x79ff467a,
+  0x9bb9f8a3,
+  0x217e7cd2,
+  0x83e13d2c,
+  0xf8d4474f,
+  0xe39eb970,
+  0x42c6ae16,
+  0x993216fa,
+  0x7b093b5d,
+  0x98daff3c,
+  0xf718902a,
+  0x0b1c9cdb,
+  0xe58f764b,
+  0x187636bc,
+  0x5d7b3bb1,
+  0xe73de7de,
+  0x92bec979,
+  0xcca6c0b2,
+  0x304a0979,
+  0x85aa43d4,
+  0x783125bb,
+  0x6ca8eaa2,
+  0xe407eac6,
+  0x4b5cfc3e,
+  0x9fbf8c76,
+  0x15ca20be,
+  0xf2ca9fd3,
+  0x959bd756,
 );
 
 /** FNV-1a in 32 lanes, with a shift that lets high bits count too; two rounds of zeros mix the last words in. */

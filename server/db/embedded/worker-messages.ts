@@ -8,7 +8,11 @@ export interface WorkerData {
 
 export type ToWorker = { kind: 'connect'; port: MessagePort; isTool: boolean } | { kind: 'count' } | { kind: 'stop' };
 
-export type FromWorker = { kind: 'ready' } | { kind: 'fatal'; message: string } | { kind: 'counted'; fsyncCount: number } | { kind: 'stopped' };
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'fatal'; message: string }
+  | { kind: 'counted'; fsyncCount: number }
+  | { kind: 'stopped' };
 
 /** Begins the message of the error with which the thread ends when its files cannot be used. */
 export const breakageMark = 'database files: ';

@@ -31,11 +31,14 @@ const noteLine = (line: string): boolean => {
   return false;
 };
 const engine = await PGlite.create({ fs: files, startParams: durableStartParams, onStderr: noteLine }).catch((error: unknown) => {
-  throw breakage([told.findLast((line) => /PANIC|FATAL/.test(line))?.replace(/^.*?(PANIC|FATAL): +/, ''), messageOf(error)].filter(Boolean).join('; '));
+  throw breakage(
+    [told.findLast((line) => /PANIC|FATAL/.test(line))?.replace(/^.*?(PANIC|FATAL): +/, ''), messageOf(error)].filter(Boolean).join('; '),
+  );
 });
 // The recovery is over and nobody has a connection yet: nothing is being written.
 const damaged = findDamagedPages(folder);
-if (damaged.length > 0) throw breakage(damaged.map(({ file, pages }) => `${pages.length} page(s) of ${file} do not match their checksum`).join('; '));
+if (damaged.length > 0)
+  throw breakage(damaged.map(({ file, pages }) => `${pages.length} page(s) of ${file} do not match their checksum`).join('; '));
 const bridge = createBridge(engine, await greetingOf(engine), (error) => {
   // An error of the engine itself leaves it in an unknown state: the thread ends, and with it every connection.
   tell({ kind: 'fatal', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });

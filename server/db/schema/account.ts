@@ -13,9 +13,13 @@ export const userAccount = pgTable(
     email: text().notNull(),
     /** Argon2id as PHC text; empty = no login by password. */
     passwordHash: text().notNull().default(''),
-    status: text({ enum: ['active', 'blocked', 'closing', 'erased'] }).notNull().default('active'),
+    status: text({ enum: ['active', 'blocked', 'closing', 'erased'] })
+      .notNull()
+      .default('active'),
     avatarId: text(),
-    language: text({ enum: ['zh-Hans', 'en'] }).notNull().default('zh-Hans'),
+    language: text({ enum: ['zh-Hans', 'en'] })
+      .notNull()
+      .default('zh-Hans'),
     agreementVersion: text().notNull().default(''),
     agreementAt: instant(),
     mustChangePassword: boolean().notNull().default(false),
@@ -32,7 +36,9 @@ export const userAccount = pgTable(
 
 /** The institution behind a PGC account and its agent operator. Phone and ID number are encrypted (key id in front). */
 export const agency = pgTable('agency', {
-  userId: text().primaryKey().references(() => userAccount.id, { onDelete: 'cascade' }),
+  userId: text()
+    .primaryKey()
+    .references(() => userAccount.id, { onDelete: 'cascade' }),
   ...bilingual('institution'),
   operateName: text().notNull().default(''),
   operatePhone: text().notNull().default(''),
@@ -41,7 +47,9 @@ export const agency = pgTable('agency', {
   operateCodeHash: text().notNull().default(''),
   country: text().notNull().default(''),
   area: text().notNull().default(''),
-  verification: text({ enum: ['pending', 'verified', 'refused'] }).notNull().default('pending'),
+  verification: text({ enum: ['pending', 'verified', 'refused'] })
+    .notNull()
+    .default('pending'),
   verifiedAt: instant(),
   verifiedBy: text().references(() => userAccount.id),
   invitationId: text().references(() => invitation.id),
@@ -53,7 +61,9 @@ export const agency = pgTable('agency', {
 export const userRole = pgTable(
   'user_role',
   {
-    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
     role: text({ enum: staffRoles }).notNull(),
     /** Group of columns for which a reviewer decides; empty = all. */
     reviewGroup: text().notNull().default(''),
@@ -69,7 +79,9 @@ export const userSession = pgTable(
     id: text().primaryKey(),
     /** SHA-256 of the token; the token itself is never stored. */
     tokenHash: text().notNull().unique(),
-    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().defaultNow(),
     lastSeenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
@@ -94,7 +106,11 @@ export const emailCode = pgTable(
     tries: integer().notNull().default(0),
     usedAt: instant(),
   },
-  (table) => [index().on(table.email, table.purpose, table.createdAt.desc().nullsFirst()), index().on(table.addressHash, table.createdAt.desc().nullsFirst()), index().on(table.expiresAt)],
+  (table) => [
+    index().on(table.email, table.purpose, table.createdAt.desc().nullsFirst()),
+    index().on(table.addressHash, table.createdAt.desc().nullsFirst()),
+    index().on(table.expiresAt),
+  ],
 );
 
 export const invitation = pgTable('invitation', {
@@ -112,7 +128,9 @@ export const invitation = pgTable('invitation', {
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     answer: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),

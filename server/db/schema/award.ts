@@ -35,7 +35,9 @@ export const edition = pgTable(
     countryCount: integer().notNull().default(0),
   },
   (table) => [
-    uniqueIndex('edition_current').on(table.isCurrent).where(sql`${table.isCurrent}`),
+    uniqueIndex('edition_current')
+      .on(table.isCurrent)
+      .where(sql`${table.isCurrent}`),
     check('edition_current_is_shown', sql`not (${table.isCurrent} and ${table.isHidden})`),
   ],
 );
@@ -44,7 +46,9 @@ export const awardUnit = pgTable(
   'award_unit',
   {
     id: text().primaryKey(),
-    editionId: text().notNull().references(() => edition.id),
+    editionId: text()
+      .notNull()
+      .references(() => edition.id),
     /** `film`, `tv`, `documentary`, `animation`, `special`: the same in every edition. */
     key: text().notNull(),
     ...bilingual('label'),
@@ -57,7 +61,9 @@ export const awardCategory = pgTable(
   'award_category',
   {
     id: text().primaryKey(),
-    unitId: text().notNull().references(() => awardUnit.id),
+    unitId: text()
+      .notNull()
+      .references(() => awardUnit.id),
     ...bilingual('label'),
     subject: text({ enum: ['work', 'person'] }).notNull(),
     /** Place of the award on its edition's page, such as `best-actress-film`: unique in the edition, and kept when the award is renamed. */
@@ -65,14 +71,21 @@ export const awardCategory = pgTable(
     /** The unit's first category is its main award. */
     position: integer().notNull().default(0),
   },
-  (table) => [index().on(table.unitId, table.position), uniqueIndex('award_category_anchor').on(table.unitId, table.anchor).where(sql`${table.anchor} <> ''`)],
+  (table) => [
+    index().on(table.unitId, table.position),
+    uniqueIndex('award_category_anchor')
+      .on(table.unitId, table.anchor)
+      .where(sql`${table.anchor} <> ''`),
+  ],
 );
 
 export const work = pgTable(
   'work',
   {
     id: text().primaryKey(),
-    unitId: text().notNull().references(() => awardUnit.id),
+    unitId: text()
+      .notNull()
+      .references(() => awardUnit.id),
     ...bilingual('title'),
     originalTitle: text().notNull().default(''),
     ...bilingual('country'),
@@ -114,7 +127,9 @@ const named = () => ({
 export const workCredit = pgTable(
   'work_credit',
   {
-    workId: text().notNull().references(() => work.id, { onDelete: 'cascade' }),
+    workId: text()
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
     ...named(),
     /** The exact work or part, where the function alone does not say it. */
     ...bilingual('role'),
@@ -127,7 +142,9 @@ export const nomination = pgTable(
   'nomination',
   {
     id: text().primaryKey(),
-    categoryId: text().notNull().references(() => awardCategory.id),
+    categoryId: text()
+      .notNull()
+      .references(() => awardCategory.id),
     workId: text().references(() => work.id),
     personId: text().references(() => person.id),
     /** The part for which a person is nominated. */
@@ -143,7 +160,9 @@ export const nomination = pgTable(
 export const nominationRecipient = pgTable(
   'nomination_recipient',
   {
-    nominationId: text().notNull().references(() => nomination.id, { onDelete: 'cascade' }),
+    nominationId: text()
+      .notNull()
+      .references(() => nomination.id, { onDelete: 'cascade' }),
     ...named(),
     position: integer().notNull().default(0),
   },
@@ -152,8 +171,13 @@ export const nominationRecipient = pgTable(
 
 /** The winner of a category; apart from the nomination so that no list of nominees can carry it by accident. */
 export const awardResult = pgTable('award_result', {
-  categoryId: text().primaryKey().references(() => awardCategory.id),
-  nominationId: text().notNull().unique().references(() => nomination.id),
+  categoryId: text()
+    .primaryKey()
+    .references(() => awardCategory.id),
+  nominationId: text()
+    .notNull()
+    .unique()
+    .references(() => nomination.id),
   /** The jury's words. */
   ...bilingual('citation'),
   enteredBy: text(),
@@ -163,8 +187,12 @@ export const awardResult = pgTable('award_result', {
 export const juryMember = pgTable(
   'jury_member',
   {
-    editionId: text().notNull().references(() => edition.id),
-    personId: text().notNull().references(() => person.id),
+    editionId: text()
+      .notNull()
+      .references(() => edition.id),
+    personId: text()
+      .notNull()
+      .references(() => person.id),
     unitId: text().references(() => awardUnit.id),
     isPresident: boolean().notNull().default(false),
     isChair: boolean().notNull().default(false),

@@ -32,7 +32,9 @@ export const siteColumn = pgTable(
 export const listType = pgTable(
   'list_type',
   {
-    columnId: text().notNull().references(() => siteColumn.id),
+    columnId: text()
+      .notNull()
+      .references(() => siteColumn.id),
     /** Unique within its column, such as `awards`. */
     id: text().notNull(),
     ...bilingual('label'),

@@ -14,7 +14,9 @@ export const comment = pgTable(
     contentId: text().notNull(),
     /** The comment that this one answers; answers have no answers. */
     parentId: text(),
-    userId: text().notNull().references(() => userAccount.id),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id),
     text: text().notNull(),
     /** Hash of the text, to refuse the same text twice. */
     textHash: text().notNull().default(''),
@@ -32,9 +34,15 @@ export const comment = pgTable(
   },
   (table) => [
     foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }).onDelete('cascade'),
-    index('comment_new').on(table.contentId, table.pinned.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(isListed(table)),
-    index('comment_hot').on(table.contentId, table.pinned.desc().nullsFirst(), table.likeCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(isListed(table)),
-    index('comment_replies').on(table.parentId, table.createdAt, table.id).where(sql`${table.parentId} is not null`),
+    index('comment_new')
+      .on(table.contentId, table.pinned.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isListed(table)),
+    index('comment_hot')
+      .on(table.contentId, table.pinned.desc().nullsFirst(), table.likeCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isListed(table)),
+    index('comment_replies')
+      .on(table.parentId, table.createdAt, table.id)
+      .where(sql`${table.parentId} is not null`),
     index('comment_moderation').on(table.state, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('comment_author').on(table.userId, table.createdAt.desc().nullsFirst()),
   ],
@@ -48,8 +56,12 @@ function isListed(table: { parentId: AnyPgColumn; state: AnyPgColumn; replyCount
 export const commentReport = pgTable(
   'comment_report',
   {
-    commentId: text().notNull().references(() => comment.id, { onDelete: 'cascade' }),
-    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    commentId: text()
+      .notNull()
+      .references(() => comment.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
     reason: text().notNull().default(''),
     note: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
@@ -58,4 +70,8 @@ export const commentReport = pgTable(
 );
 
 /** Words that send a comment to a moderator; compared without regard to case and width. */
-export const watchedWord = pgTable('watched_word', { word: text().primaryKey(), addedBy: text().notNull().default(''), addedAt: instant().notNull().defaultNow() });
+export const watchedWord = pgTable('watched_word', {
+  word: text().primaryKey(),
+  addedBy: text().notNull().default(''),
+  addedAt: instant().notNull().defaultNow(),
+});

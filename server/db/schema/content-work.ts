@@ -8,9 +8,13 @@ import { instant } from './fields.ts';
 export const contentSnapshot = pgTable(
   'content_snapshot',
   {
-    revisionId: text().notNull().references(() => contentRevision.id, { onDelete: 'cascade' }),
+    revisionId: text()
+      .notNull()
+      .references(() => contentRevision.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    contentId: text().notNull().references(() => content.id, { onDelete: 'cascade' }),
+    contentId: text()
+      .notNull()
+      .references(() => content.id, { onDelete: 'cascade' }),
     /** `save`, or the act that was taken. */
     act: text().notNull().default('save'),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -24,8 +28,12 @@ export const contentSnapshot = pgTable(
 export const contentPresence = pgTable(
   'content_presence',
   {
-    contentId: text().notNull().references(() => content.id, { onDelete: 'cascade' }),
-    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    contentId: text()
+      .notNull()
+      .references(() => content.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
     /** Field that has the focus; empty where none has. */
     field: text().notNull().default(''),
     seenAt: instant().notNull().defaultNow(),
@@ -37,9 +45,13 @@ export const previewLink = pgTable(
   'preview_link',
   {
     id: text().primaryKey(),
-    contentId: text().notNull().references(() => content.id, { onDelete: 'cascade' }),
+    contentId: text()
+      .notNull()
+      .references(() => content.id, { onDelete: 'cascade' }),
     /** `preview` shows the draft; `review` also takes an answer. */
-    kind: text({ enum: ['preview', 'review'] }).notNull().default('preview'),
+    kind: text({ enum: ['preview', 'review'] })
+      .notNull()
+      .default('preview'),
     /** SHA-256 of the token; the token itself is never stored. */
     tokenHash: text().notNull().unique(),
     /** For whom it was made, in the author's words. */
@@ -48,7 +60,9 @@ export const previewLink = pgTable(
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
-    decision: text({ enum: ['', 'approve', 'changes'] }).notNull().default(''),
+    decision: text({ enum: ['', 'approve', 'changes'] })
+      .notNull()
+      .default(''),
     note: text().notNull().default(''),
     /** Version that the guest answered to. */
     answeredVersion: integer(),

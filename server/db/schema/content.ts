@@ -1,6 +1,19 @@
 /** Content items, their revisions (both languages side by side, one state), kept counts and the stream of changes. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { contentStates } from '#shared/content-lifecycle.ts';
 import type { MatchedHashes } from '#shared/translation-match.ts';
 import { userAccount } from './account.ts';
@@ -20,7 +33,9 @@ export const content = pgTable(
     /** Short public id; random unless seeded, so that an unpublished item cannot be guessed. */
     id: text().primaryKey(),
     kind: text({ enum: contentKinds }).notNull(),
-    columnId: text().notNull().references(() => siteColumn.id),
+    columnId: text()
+      .notNull()
+      .references(() => siteColumn.id),
     typeId: text(),
     ownerId: text().references(() => userAccount.id),
     /** The revision that visitors read; null while the item is not online. */
@@ -51,22 +66,46 @@ export const content = pgTable(
       const order = [table.pinned.desc().nullsFirst(), table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;
       const suffix = code.toLowerCase();
       return [
-        index(`content_column_${suffix}`).on(table.columnId, ...order).where(spoken),
-        index(`content_type_${suffix}`).on(table.columnId, table.typeId, ...order).where(spoken),
-        index(`content_kind_${suffix}`).on(table.kind, ...order).where(spoken),
-        index(`content_all_${suffix}`).on(...order).where(spoken),
+        index(`content_column_${suffix}`)
+          .on(table.columnId, ...order)
+          .where(spoken),
+        index(`content_type_${suffix}`)
+          .on(table.columnId, table.typeId, ...order)
+          .where(spoken),
+        index(`content_kind_${suffix}`)
+          .on(table.kind, ...order)
+          .where(spoken),
+        index(`content_all_${suffix}`)
+          .on(...order)
+          .where(spoken),
       ];
     }),
-    index('content_by_time').on(table.columnId, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.liveRevisionId} is not null`),
-    index('content_by_views').on(table.columnId, table.viewCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.liveRevisionId} is not null`),
-    index('content_by_likes').on(table.columnId, table.likeCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.liveRevisionId} is not null`),
-    index('content_recommended').on(table.likeCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.liveRevisionId} is not null and ${table.recommended}`),
-    index('content_ending').on(table.unpublishAt).where(sql`${table.liveRevisionId} is not null and ${table.unpublishAt} is not null`),
+    index('content_by_time')
+      .on(table.columnId, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.liveRevisionId} is not null`),
+    index('content_by_views')
+      .on(table.columnId, table.viewCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.liveRevisionId} is not null`),
+    index('content_by_likes')
+      .on(table.columnId, table.likeCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.liveRevisionId} is not null`),
+    index('content_recommended')
+      .on(table.likeCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.liveRevisionId} is not null and ${table.recommended}`),
+    index('content_ending')
+      .on(table.unpublishAt)
+      .where(sql`${table.liveRevisionId} is not null and ${table.unpublishAt} is not null`),
     // Sitemaps read in this order, a page after the other.
-    index('content_live_by_time').on(table.publishAt, table.id).where(sql`${table.liveRevisionId} is not null`),
+    index('content_live_by_time')
+      .on(table.publishAt, table.id)
+      .where(sql`${table.liveRevisionId} is not null`),
     // When something of a column was last taken offline: its feeds changed then.
-    index('content_offline').on(table.columnId, table.offlineAt).where(sql`${table.offlineAt} is not null`),
-    index('content_trash').on(table.deletedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.deletedAt} is not null`),
+    index('content_offline')
+      .on(table.columnId, table.offlineAt)
+      .where(sql`${table.offlineAt} is not null`),
+    index('content_trash')
+      .on(table.deletedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.deletedAt} is not null`),
     index('content_owner').on(table.ownerId, table.createdAt.desc().nullsFirst()),
     index('content_live_revision').on(table.liveRevisionId),
     check('content_live_has_instant', sql`${table.liveRevisionId} is null or ${table.publishAt} is not null`),
@@ -77,7 +116,9 @@ export const contentRevision = pgTable(
   'content_revision',
   {
     id: text().primaryKey(),
-    contentId: text().notNull().references(() => content.id, { onDelete: 'cascade' }),
+    contentId: text()
+      .notNull()
+      .references(() => content.id, { onDelete: 'cascade' }),
     /** Counts the item's revisions from 1. */
     number: integer().notNull(),
     state: text({ enum: contentStates }).notNull().default('draft'),
@@ -129,14 +170,20 @@ export const contentRevision = pgTable(
   (table) => [
     uniqueIndex('content_revision_number').on(table.contentId, table.number),
     // One revision at work and at most one online: the database itself refuses a second.
-    uniqueIndex('content_revision_working').on(table.contentId).where(sql`${table.state} in ('draft', 'audit', 'audited', 'reject')`),
-    uniqueIndex('content_revision_online').on(table.contentId).where(sql`${table.state} = 'putaway'`),
+    uniqueIndex('content_revision_working')
+      .on(table.contentId)
+      .where(sql`${table.state} in ('draft', 'audit', 'audited', 'reject')`),
+    uniqueIndex('content_revision_online')
+      .on(table.contentId)
+      .where(sql`${table.state} = 'putaway'`),
     index('content_revision_state').on(table.state, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('content_revision_author').on(table.createdBy, table.state, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('content_revision_titles').on(table.contentId, table.state),
     index('content_revision_terms').using('gin', table.terms),
     // What goes online by itself at an instant.
-    index('content_revision_due').on(table.wantedPublishAt).where(sql`${table.state} = 'audited' and ${table.scheduledBy} is not null`),
+    index('content_revision_due')
+      .on(table.wantedPublishAt)
+      .where(sql`${table.state} = 'audited' and ${table.scheduledBy} is not null`),
     // Finds the items that tell of a video.
     index('content_revision_videos').using('gin', table.videoIds),
     check('content_revision_states', sql`${table.state} in ('draft', 'audit', 'audited', 'reject', 'putaway', 'soldout')`),
@@ -163,8 +210,12 @@ export const contentChange = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     tags: text().array().notNull(),
-    at: instant().notNull().default(sql`clock_timestamp()`),
-    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
+    at: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    transaction: xid8()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
   },
   (table) => [index().on(table.transaction), index().on(table.at)],
 );

@@ -18,12 +18,16 @@ export const face = pgTable(
   'face',
   {
     id: text().primaryKey(),
-    columnId: text().notNull().references(() => faceColumn.id),
+    columnId: text()
+      .notNull()
+      .references(() => faceColumn.id),
     personId: text().references(() => person.id),
     ...bilingual('name'),
     ...bilingual('role'),
     year: integer(),
-    imageId: text().notNull().references(() => mediaFile.id),
+    imageId: text()
+      .notNull()
+      .references(() => mediaFile.id),
     position: integer().notNull().default(0),
     ...publicWindow(),
   },

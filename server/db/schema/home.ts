@@ -9,7 +9,9 @@ export const banner = pgTable('banner', {
   ...bilingual('caption'),
   ...bilingual('subtitle'),
   ...bilingual('credit'),
-  imageId: text().notNull().references(() => mediaFile.id),
+  imageId: text()
+    .notNull()
+    .references(() => mediaFile.id),
   /** Picture for narrow screens; the main one when absent. */
   imageMobileId: text().references(() => mediaFile.id),
   path: text().notNull().default(''),

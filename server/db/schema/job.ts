@@ -30,7 +30,9 @@ export const job = pgTable(
     finishedAt: instant(),
   },
   (table) => [
-    uniqueIndex('job_open').on(table.kind, table.key).where(sql`${table.state} in ('waiting', 'running')`),
+    uniqueIndex('job_open')
+      .on(table.kind, table.key)
+      .where(sql`${table.state} in ('waiting', 'running')`),
     index('job_due').on(table.state, table.runAt),
     index('job_list').on(table.state, table.id.desc().nullsFirst()),
   ],

@@ -9,7 +9,9 @@ export const likeTargets = ['content', 'comment', 'work', 'person'] as const;
 export const userLike = pgTable(
   'user_like',
   {
-    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
     targetKind: text({ enum: likeTargets }).notNull(),
     targetId: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
@@ -20,18 +22,25 @@ export const userLike = pgTable(
 export const userFavourite = pgTable(
   'user_favourite',
   {
-    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
     targetKind: text({ enum: likeTargets }).notNull(),
     targetId: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.targetKind, table.targetId] }), index().on(table.userId, table.createdAt.desc().nullsFirst())],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.targetKind, table.targetId] }),
+    index().on(table.userId, table.createdAt.desc().nullsFirst()),
+  ],
 );
 
 export const watchPosition = pgTable(
   'watch_position',
   {
-    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
     videoId: text().notNull(),
     seconds: integer().notNull(),
     updatedAt: instant().notNull().defaultNow(),

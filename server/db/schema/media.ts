@@ -6,7 +6,9 @@ export const mediaFile = pgTable('media_file', {
   id: text().primaryKey(),
   /** Key in the storage, such as `demo/f01.webp`, or an absolute URL. */
   path: text().notNull(),
-  kind: text({ enum: ['image', 'video', 'subtitle', 'document'] }).notNull().default('image'),
+  kind: text({ enum: ['image', 'video', 'subtitle', 'document'] })
+    .notNull()
+    .default('image'),
   contentType: text().notNull().default(''),
   bytes: bigint({ mode: 'number' }).notNull().default(0),
   /** SHA-256 of the stored bytes. */
@@ -58,7 +60,9 @@ export const video = pgTable('video', {
 export const videoRendition = pgTable(
   'video_rendition',
   {
-    videoId: text().notNull().references(() => video.id, { onDelete: 'cascade' }),
+    videoId: text()
+      .notNull()
+      .references(() => video.id, { onDelete: 'cascade' }),
     /** `AUTO` for the adaptive playlist, `OD` for the file as it was made, else a name of its own such as `540p`. */
     definition: text().notNull(),
     format: text({ enum: ['mp4', 'webm', 'm3u8'] }).notNull(),
@@ -98,9 +102,13 @@ export const filmPackage = pgTable('film_package', {
 export const videoSubtitle = pgTable(
   'video_subtitle',
   {
-    videoId: text().notNull().references(() => video.id, { onDelete: 'cascade' }),
+    videoId: text()
+      .notNull()
+      .references(() => video.id, { onDelete: 'cascade' }),
     language: text().notNull(),
-    kind: text({ enum: ['subtitles', 'captions', 'descriptions'] }).notNull().default('subtitles'),
+    kind: text({ enum: ['subtitles', 'captions', 'descriptions'] })
+      .notNull()
+      .default('subtitles'),
     label: text().notNull(),
     path: text().notNull(),
     isDefault: boolean().notNull().default(false),

@@ -11,7 +11,9 @@ export const userNotification = pgTable(
   'user_notification',
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
     kind: text({ enum: kinds }).notNull(),
     /** Text of the kind, such as `passwordChanged` of `security`. */
     event: text().notNull().default(''),
@@ -22,14 +24,18 @@ export const userNotification = pgTable(
   },
   (table) => [
     index().on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('user_notification_unread').on(table.userId).where(sql`${table.readAt} is null`),
+    index('user_notification_unread')
+      .on(table.userId)
+      .where(sql`${table.readAt} is null`),
   ],
 );
 
 export const notificationChoice = pgTable(
   'notification_choice',
   {
-    userId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
     kind: text({ enum: kinds }).notNull(),
     site: boolean().notNull(),
     mail: boolean().notNull(),

@@ -15,7 +15,9 @@ export const programmeEvent = pgTable(
   'programme_event',
   {
     id: text().primaryKey(),
-    editionId: text().notNull().references(() => edition.id),
+    editionId: text()
+      .notNull()
+      .references(() => edition.id),
     venueId: text().references(() => venue.id),
     ...bilingual('title'),
     ...bilingual('abstract'),

@@ -60,6 +60,8 @@ export const suggestion = pgTable(
     uniqueIndex('suggestion_subject').on(table.subjectKind, table.subjectId, table.language),
     index('suggestion_prefix').on(table.language, table.folded.op('text_pattern_ops')),
     index('suggestion_terms').using('gin', table.terms),
-    index('suggestion_grams').using('gin', table.grams).where(sql`${table.grams} is not null`),
+    index('suggestion_grams')
+      .using('gin', table.grams)
+      .where(sql`${table.grams} is not null`),
   ],
 );

@@ -11,7 +11,9 @@ export const upload = pgTable(
   {
     /** Name of the upload in the store of unfinished files. */
     id: text().primaryKey(),
-    ownerId: text().notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    ownerId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
     purpose: text({ enum: uploadPurposes }).notNull(),
     fileName: text().notNull().default(''),
     bytes: bigint({ mode: 'number' }).notNull().default(0),

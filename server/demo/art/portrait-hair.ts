@@ -2,7 +2,20 @@
 import { mix } from './palettes.ts';
 import { svg } from './svg.ts';
 
-export const hairStyles = ['cropped', 'long', 'swept', 'bob', 'short', 'bun', 'hat', 'longParted', 'bearded', 'curls', 'moustache', 'ponytail'] as const;
+export const hairStyles = [
+  'cropped',
+  'long',
+  'swept',
+  'bob',
+  'short',
+  'bun',
+  'hat',
+  'longParted',
+  'bearded',
+  'curls',
+  'moustache',
+  'ponytail',
+] as const;
 export type HairStyle = (typeof hairStyles)[number];
 
 /** Horizontal middle of the face in the 480 × 640 portrait. */
@@ -25,8 +38,18 @@ const close = svg`M${c - 96} 196C${c - 92} 130 ${c - 50} 92 ${c} 92C${c + 50} 92
 const drawnBack = svg`M${c - 100} 232C${c - 112} 110 ${c - 50} 84 ${c} 84C${c + 50} 84 ${c + 112} 110 ${c + 100} 232C${c + 90} 180 ${c + 40} 136 ${c} 134C${c - 40} 136 ${c - 90} 180 ${c - 100} 232Z`;
 
 const front: Record<HairStyle, string> = {
-  cropped: fringe, long: parted, swept: quiff, bob: straight, short: close, bun: drawnBack,
-  hat: quiff, longParted: parted, bearded: fringe, curls: drawnBack, moustache: close, ponytail: straight,
+  cropped: fringe,
+  long: parted,
+  swept: quiff,
+  bob: straight,
+  short: close,
+  bun: drawnBack,
+  hat: quiff,
+  longParted: parted,
+  bearded: fringe,
+  curls: drawnBack,
+  moustache: close,
+  ponytail: straight,
 };
 
 /** The hair behind the head, or nothing. */
@@ -45,7 +68,8 @@ export function hairInFront(style: HairStyle, color: string): string {
 /** A full beard or a moustache, or nothing. */
 export function beard(style: HairStyle, color: string, lip: string): string {
   const dark = mix(color, '#000000', 0.35);
-  if (style === 'moustache') return svg`<path d="M${c - 40} 308Q${c} 294 ${c + 40} 308Q${c + 20} 318 ${c} 312Q${c - 20} 318 ${c - 40} 308Z" fill="${dark}"/>`;
+  if (style === 'moustache')
+    return svg`<path d="M${c - 40} 308Q${c} 294 ${c + 40} 308Q${c + 20} 318 ${c} 312Q${c - 20} 318 ${c - 40} 308Z" fill="${dark}"/>`;
   if (style !== 'cropped' && style !== 'bearded') return '';
   return svg`<path d="M${c - 92} 250C${c - 80} 300 ${c - 62} 306 ${c - 36} 304Q${c} 296 ${c + 36} 304C${c + 62} 306 ${c + 80} 300 ${c + 92} 250L${c + 100} 400L${c - 100} 400Z" fill="${dark}" opacity=".96"/><path d="M${c - 26} 322Q${c} 338 ${c + 26} 322Q${c} 326 ${c - 26} 322Z" fill="${lip}"/>`;
 }

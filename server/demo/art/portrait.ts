@@ -24,12 +24,22 @@ export interface PortraitLook {
 }
 
 const skins = {
-  warm: ['#f0c9a4', '#c98f68'], tan: ['#e6b48c', '#b0764e'], brown: ['#c78d60', '#8d5734'],
-  dark: ['#8a5637', '#57301c'], pale: ['#f6d8bd', '#d6a184'], olive: ['#d9a074', '#9e6641'],
+  warm: ['#f0c9a4', '#c98f68'],
+  tan: ['#e6b48c', '#b0764e'],
+  brown: ['#c78d60', '#8d5734'],
+  dark: ['#8a5637', '#57301c'],
+  pale: ['#f6d8bd', '#d6a184'],
+  olive: ['#d9a074', '#9e6641'],
 } as const;
 const grounds = [
-  ['#c9a24b', '#9c7624'], ['#1f5e46', '#123a2c'], ['#e4e5dc', '#c9ccc1'], ['#a8432f', '#742617'],
-  ['#26323f', '#141b24'], ['#88b5a0', '#5b8a75'], ['#e0b9a0', '#bd8a6c'], ['#3c3550', '#241f33'],
+  ['#c9a24b', '#9c7624'],
+  ['#1f5e46', '#123a2c'],
+  ['#e4e5dc', '#c9ccc1'],
+  ['#a8432f', '#742617'],
+  ['#26323f', '#141b24'],
+  ['#88b5a0', '#5b8a75'],
+  ['#e0b9a0', '#bd8a6c'],
+  ['#3c3550', '#241f33'],
 ] as const;
 const clothes = ['#101413', '#f4f3ee', '#a8432f', '#1f5e46', '#c9a24b', '#26323f', '#6b5a7a', '#8c9a93'] as const;
 const hairColors = ['#14110f', '#0e0d0d', '#2a1a12', '#101010', '#6e6a66', '#3b2416', '#0b0b0c', '#b9b4ab'] as const;
@@ -43,7 +53,7 @@ export function lookOf(number: number, skin: Skin, isWoman: boolean): PortraitLo
   const random = createRandom(number * 977 + 5);
   const ground = (number * 3 + (number >> 3)) % grounds.length;
   const coat = clothes[(number * 5 + 1) % clothes.length] ?? clothes[0];
-  const fair = skin === 'pale' && random() < 0.5 ? ['#8a5a2e', '#b98b4e', '#6e3f22'] as const : hairColors;
+  const fair = skin === 'pale' && random() < 0.5 ? (['#8a5a2e', '#b98b4e', '#6e3f22'] as const) : hairColors;
   return {
     skin,
     ground,
@@ -81,13 +91,20 @@ export function drawPortrait(look: PortraitLook): string {
   const [light, shade] = skins[look.skin];
   const wearsLipstick = (stylesOfWomen as readonly string[]).includes(look.style);
   const lip = wearsLipstick ? '#a83a36' : mix(shade, '#7a2f26', 0.5);
-  const earrings = wearsLipstick && look.style !== 'longParted' ? svg`<circle cx="${c - 96}" cy="284" r="7" fill="#e9cf8b"/><circle cx="${c + 96}" cy="284" r="7" fill="#9c7624"/>` : '';
+  const earrings =
+    wearsLipstick && look.style !== 'longParted'
+      ? svg`<circle cx="${c - 96}" cy="284" r="7" fill="#e9cf8b"/><circle cx="${c + 96}" cy="284" r="7" fill="#9c7624"/>`
+      : '';
   return svg`<svg xmlns="http://www.w3.org/2000/svg" width="${portraitWidth}" height="${portraitHeight}" viewBox="0 0 ${portraitWidth} ${portraitHeight}">${ground(look)}${hairBehind(look.style, look.hair)}${body(look, light, shade)}${faceOf(look, light, shade)}${mouth(lip)}${beard(look.style, look.hair, mix(lip, light, 0.2))}</g>${hairInFront(look.style, look.hair)}${look.hasGlasses ? glasses(look) : ''}${earrings}</svg>`;
 }
 
 function ground(look: PortraitLook): string {
   const [near, far] = grounds[look.ground] ?? grounds[0];
-  const shapes = [`<circle cx="${c + 70}" cy="250" r="210"/>`, `<path d="M${portraitWidth} 0V${portraitHeight}H150Z"/>`, `<rect x="270" width="210" height="${portraitHeight}"/>`];
+  const shapes = [
+    `<circle cx="${c + 70}" cy="250" r="210"/>`,
+    `<path d="M${portraitWidth} 0V${portraitHeight}H150Z"/>`,
+    `<rect x="270" width="210" height="${portraitHeight}"/>`,
+  ];
   return svg`<defs><clipPath id="head"><path d="${head}"/></clipPath><linearGradient id="ground" x1="0" x2="1" y2="1"><stop stop-color="${near}"/><stop offset="1" stop-color="${mix(near, far, 0.6)}"/></linearGradient></defs><rect width="${portraitWidth}" height="${portraitHeight}" fill="url(#ground)"/><g fill="${far}" opacity=".55">${shapes[look.groundShape] ?? ''}</g>`;
 }
 

@@ -37,10 +37,18 @@ export function hashOf(picture: Picture, markup: string): string {
 /** Rasterises a picture's markup. The markup is ours, so it may be SVG; nothing uploaded passes here. */
 export async function rasterise(picture: Picture, markup: string): Promise<RasterPicture> {
   const { width, height, grain } = picture;
-  const { data, info } = await sharp(Buffer.from(markup)).resize(width, height, { fit: 'fill' }).flatten().removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(markup))
+    .resize(width, height, { fit: 'fill' })
+    .flatten()
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   if (grain > 0) addGrain(data, grainOf(width * height, grain), info.channels);
   const again = () => sharp(data, { raw: info });
-  const [bytes, average] = await Promise.all([again().webp({ quality, effort }).toBuffer(), again().resize(1, 1, { fit: 'fill', kernel: 'mitchell' }).raw().toBuffer()]);
+  const [bytes, average] = await Promise.all([
+    again().webp({ quality, effort }).toBuffer(),
+    again().resize(1, 1, { fit: 'fill', kernel: 'mitchell' }).raw().toBuffer(),
+  ]);
   return { bytes, color: `#${average.subarray(0, 3).toString('hex')}` };
 }
 
@@ -81,4 +89,3 @@ function softLightOf(level: number): Uint8Array {
   softLight.set(level, table);
   return table;
 }
-

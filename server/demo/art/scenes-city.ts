@@ -43,8 +43,21 @@ export const city: Scene = (canvas) => {
   const { width: w, height: h, palette: p } = canvas;
   const ground = h * 0.76;
   const defs =
-    linear('wet', [[0, p.far, 0.2], [1, p.near]]) + glow('glow', p.light, 0.7) + glow('light', p.light, 0.8) + glow('accent', p.accent, 0.8) +
-    linear('lightMirror', [[0, p.light, 0.55], [1, p.light, 0]]) + linear('accentMirror', [[0, p.accent, 0.55], [1, p.accent, 0]]);
+    linear('wet', [
+      [0, p.far, 0.2],
+      [1, p.near],
+    ]) +
+    glow('glow', p.light, 0.7) +
+    glow('light', p.light, 0.8) +
+    glow('accent', p.accent, 0.8) +
+    linear('lightMirror', [
+      [0, p.light, 0.55],
+      [1, p.light, 0],
+    ]) +
+    linear('accentMirror', [
+      [0, p.accent, 0.55],
+      [1, p.accent, 0],
+    ]);
   let body = svg`<ellipse cx="${w * 0.5}" cy="${h * 0.66}" rx="${w * 0.5}" ry="${h * 0.5}" fill="url(#glow)" opacity=".65"/>`;
   let mirrored = '';
   for (let layer = 0; layer < 4; layer += 1) {
@@ -61,13 +74,14 @@ function buildings(canvas: Canvas, layer: number, ground: number): { body: strin
   const { random, width: w, height: h, palette: p } = canvas;
   const depth = layer / 3;
   const row = { body: '', mirrored: '' };
-  for (let x = -w * 0.03; x < w; ) {
+  for (let x = -w * 0.03; x < w;) {
     const width = w * between(0.03, 0.085, random()) * (1 + depth * 0.5);
     const side = Math.abs((x + width / 2) / w - 0.5) * 2;
     const height = h * between(0.16, 0.36 + 0.34 * side, random()) * (1 - 0.18 * depth) + h * 0.1 * side * depth;
     const building = { x, width, height, ground, depth };
     const isBuilt = layer < 3 || side > 0.36;
-    if (isBuilt) row.body += svg`<rect x="${x}" y="${ground - height}" width="${width}" height="${height + 4}" fill="${mix(mix(p.haze, p.light, 0.2), p.near, 0.3 + depth * 0.62)}"/>${litWindows(canvas, building)}`;
+    if (isBuilt)
+      row.body += svg`<rect x="${x}" y="${ground - height}" width="${width}" height="${height + 4}" fill="${mix(mix(p.haze, p.light, 0.2), p.near, 0.3 + depth * 0.62)}"/>${litWindows(canvas, building)}`;
     if (isBuilt && random() < 0.2 && layer > 0) {
       const tube = sign(canvas, building);
       row.body += tube.body;
@@ -109,7 +123,10 @@ export const train: Scene = ({ random, width: w, height: h, palette: p }) => {
   body += svg`<g transform="translate(0 ${track}) rotate(-.6)"><rect x="${w * 0.06}" y="${-h * 0.085}" width="${w}" height="${h * 0.075}" rx="10" fill="${p.near}"/>`;
   body += repeat(22, (index) => {
     const x = w * 0.09 + index * w * 0.042;
-    const gap = index % 6 === 5 ? svg`<rect x="${x + w * 0.032}" y="${-h * 0.085}" width="4" height="${h * 0.075}" fill="${p.haze}" opacity=".5"/>` : '';
+    const gap =
+      index % 6 === 5
+        ? svg`<rect x="${x + w * 0.032}" y="${-h * 0.085}" width="4" height="${h * 0.075}" fill="${p.haze}" opacity=".5"/>`
+        : '';
     return svg`<rect x="${x}" y="${-h * 0.068}" width="${w * 0.026}" height="${h * 0.026}" rx="3" fill="${random() < 0.85 ? p.accent : p.far}"/>${gap}`;
   });
   body += svg`<ellipse cx="${w * 0.5}" cy="${-h * 0.04}" rx="${w * 0.5}" ry="${h * 0.12}" fill="url(#glow)" opacity=".55"/></g>`;
@@ -119,6 +136,10 @@ export const train: Scene = ({ random, width: w, height: h, palette: p }) => {
     const size = h * between(0.05, 0.2, (y / h - 0.7) / 0.3);
     return svg`<path d="M${x} ${y - size}l${size * 0.22} ${size}h${-size * 0.44}z" fill="${mix(p.far, p.near, 0.75)}"/>`;
   });
-  body += repeat(170, () => svg`<circle cx="${w * random()}" cy="${h * random()}" r="${between(0.8, 3.4, random() ** 3)}" fill="#fff" opacity="${between(0.25, 0.85, random())}"/>`);
+  body += repeat(
+    170,
+    () =>
+      svg`<circle cx="${w * random()}" cy="${h * random()}" r="${between(0.8, 3.4, random() ** 3)}" fill="#fff" opacity="${between(0.25, 0.85, random())}"/>`,
+  );
   return { defs: glow('glow', p.accent, 0.6), body };
 };

@@ -36,7 +36,9 @@ export const paper: Scene = ({ random, width: w, height: h, palette: p }) => {
     }
     path += svg`L${x} ${h + 40}Z`;
     // The sheet's shadow falls on the one behind it: three wide translucent strokes instead of a costly blur.
-    const shadow = [0.03, 0.018, 0.008].map((width) => svg`<path d="${path}" fill="none" stroke="#000" stroke-opacity=".09" stroke-width="${h * width}"/>`).join('');
+    const shadow = [0.03, 0.018, 0.008]
+      .map((width) => svg`<path d="${path}" fill="none" stroke="#000" stroke-opacity=".09" stroke-width="${h * width}"/>`)
+      .join('');
     body += svg`${shadow}<path d="${path}" fill="${color}"/><path d="${path}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="1.6"/>`;
   });
   body += svg`<g transform="translate(${w * 0.34} ${h * 0.35}) scale(${h / 520})"><path d="M0 0C60 -44 130 -26 168 12C200 44 240 40 276 14C262 66 214 92 160 82C110 116 34 104 -4 58C-30 66 -58 62 -84 42C-50 40 -24 24 0 0Z" fill="${p.accent}"/><path d="M60 24q22 20 54 14M96 50q20 14 46 8" stroke="${p.near}" stroke-width="3" fill="none"/><circle cx="10" cy="34" r="6" fill="${p.near}"/></g>`;
@@ -53,7 +55,16 @@ export const paper: Scene = ({ random, width: w, height: h, palette: p }) => {
 export const profile: Scene = ({ random, width: w, height: h, palette: p, options }) => {
   const side = options.isMirrored ? -1 : 1;
   const scale = Math.min(h / 760, w / 640) * 1.06;
-  const defs = linear('inside', [[0, p.sky], [0.5, p.haze], [1, p.light]]) + linear('outside', [[0, mix(p.light, p.haze, 0.25)], [1, mix(p.haze, p.light, 0.5)]]);
+  const defs =
+    linear('inside', [
+      [0, p.sky],
+      [0.5, p.haze],
+      [1, p.light],
+    ]) +
+    linear('outside', [
+      [0, mix(p.light, p.haze, 0.25)],
+      [1, mix(p.haze, p.light, 0.5)],
+    ]);
   let body = svg`<rect width="${w}" height="${h}" fill="url(#outside)"/><clipPath id="head"><path transform="translate(${w * 0.5} ${h * 0.1}) scale(${side * scale} ${scale})" d="M40 -10C150 -14 214 70 204 176C202 226 176 262 170 306C166 348 196 384 250 420C300 452 320 520 330 1500L-300 1500C-290 600 -240 520 -160 480C-130 464 -122 440 -126 410C-128 394 -142 392 -160 392C-186 392 -200 380 -196 358C-194 346 -198 338 -204 332C-212 324 -208 314 -200 308C-208 302 -212 292 -206 282C-200 272 -210 268 -222 262C-236 254 -232 244 -222 228C-206 202 -196 184 -196 160C-198 60 -100 -6 40 -10Z"/></clipPath><g clip-path="url(#head)"><rect width="${w}" height="${h}" fill="url(#inside)"/><circle cx="${w * 0.48}" cy="${h * 0.33}" r="${h * 0.085}" fill="${p.light}"/>`;
   body += repeat(6, (layer) => {
     const depth = layer / 5;

@@ -19,7 +19,16 @@ export const sea: Scene = (canvas) => {
   const sunX = w * 0.38;
   const coast = ridge(random, { width: w, bottom: horizon + 2, crest: horizon, amplitude: h * 0.05, roughness: 2 });
   const defs =
-    radial('glow', [[0, p.light, 0.85], [0.4, p.light, 0.2], [1, p.light, 0]]) + linear('water', [[0, mix(p.haze, p.far, 0.4)], [1, p.near]]) + glow('lamp', p.accent, 0.7);
+    radial('glow', [
+      [0, p.light, 0.85],
+      [0.4, p.light, 0.2],
+      [1, p.light, 0],
+    ]) +
+    linear('water', [
+      [0, mix(p.haze, p.far, 0.4)],
+      [1, p.near],
+    ]) +
+    glow('lamp', p.accent, 0.7);
   let body = svg`<circle cx="${sunX}" cy="${horizon - h * 0.12}" r="${h * 0.5}" fill="url(#glow)"/><circle cx="${sunX}" cy="${horizon - h * 0.12}" r="${h * 0.1}" fill="${p.light}"/>`;
   body += svg`<path d="${coast.path}" fill="${mix(p.haze, p.far, 0.7)}" opacity=".8"/><rect y="${horizon}" width="${w}" height="${h - horizon}" fill="url(#water)"/>`;
   body += repeat(150, () => {
@@ -41,11 +50,27 @@ function lanternsInOrder(random: Random, count: number): { x: number; depth: num
 export const lanterns: Scene = ({ random, width: w, height: h, palette: p }) => {
   const shore = h * 0.55;
   const defs =
-    radial('lamp', [[0, p.accent, 0.9], [0.3, p.accent, 0.35], [1, p.accent, 0]]) +
-    linear('water', [[0, mix(p.haze, p.near, 0.5)], [1, p.near]]) +
-    linear('mirror', [[0, p.accent, 0.42], [1, p.accent, 0]]);
+    radial('lamp', [
+      [0, p.accent, 0.9],
+      [0.3, p.accent, 0.35],
+      [1, p.accent, 0],
+    ]) +
+    linear('water', [
+      [0, mix(p.haze, p.near, 0.5)],
+      [1, p.near],
+    ]) +
+    linear('mirror', [
+      [0, p.accent, 0.42],
+      [1, p.accent, 0],
+    ]);
   let body = repeat(3, (layer) => {
-    const hill = ridge(random, { width: w, bottom: shore + 2, crest: shore - h * 0.02 + layer * h * 0.01, amplitude: h * 0.09 * (1 - layer * 0.25), roughness: 2 + layer });
+    const hill = ridge(random, {
+      width: w,
+      bottom: shore + 2,
+      crest: shore - h * 0.02 + layer * h * 0.01,
+      amplitude: h * 0.09 * (1 - layer * 0.25),
+      roughness: 2 + layer,
+    });
     return svg`<path d="${hill.path}" fill="${mix(p.far, p.near, 0.2 + layer * 0.3)}"/>`;
   });
   body += svg`<rect y="${shore}" width="${w}" height="${h}" fill="url(#water)"/>`;

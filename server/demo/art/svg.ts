@@ -56,7 +56,9 @@ export function repeat(count: number, draw: (index: number) => string): string {
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
 function stopMarkup(stops: readonly Stop[]): string {
-  return stops.map(([offset, color, opacity = 1]) => svg`<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`).join('');
+  return stops
+    .map(([offset, color, opacity = 1]) => svg`<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`)
+    .join('');
 }
 
 /** A gradient from the top left corner towards (`toX`, `toY`); downwards unless said otherwise. */
@@ -71,9 +73,12 @@ export function radial(id: string, stops: readonly Stop[]): string {
 
 /** A light that fades out, for `fill="url(#id)"` on a circle or an ellipse. */
 export function glow(id: string, color: string, strength: number): string {
-  return radial(id, [[0, color, strength], [0.48, color, strength * 0.28], [1, color, 0]]);
+  return radial(id, [
+    [0, color, strength],
+    [0.48, color, strength * 0.28],
+    [1, color, 0],
+  ]);
 }
-
 
 export interface Ridge {
   path: string;
@@ -121,4 +126,3 @@ export function figure(x: number, y: number, look: { scale: number; color: strin
 export function depthOf(index: number, count: number): number {
   return count < 2 ? 1 : index / (count - 1);
 }
-

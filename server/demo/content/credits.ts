@@ -24,22 +24,46 @@ const places: Readonly<Record<string, string[]>> = crewPlaces;
 const none: Text = { zh: '', en: '' };
 /** What every work has, and what its unit adds; those of the programme take the first place of their function. */
 const crew: readonly CreditFunction[] = ['writer', 'camera', 'music', 'editing', 'design', 'sound', 'producer'];
-const unitCrew: Readonly<Record<Unit, readonly CreditFunction[]>> = { film: ['cast', 'cast', 'cast'], tv: ['cast', 'cast', 'cast', 'writer'], documentary: [], animation: ['cast', 'cast', 'effects'] };
+const unitCrew: Readonly<Record<Unit, readonly CreditFunction[]>> = {
+  film: ['cast', 'cast', 'cast'],
+  tv: ['cast', 'cast', 'cast', 'writer'],
+  documentary: [],
+  animation: ['cast', 'cast', 'effects'],
+};
 const companies: readonly [Text, ...Text[]] = [
-  { zh: '长窗影业', en: 'Long Window Pictures' }, { zh: '北渡影业', en: 'North Ferry Films' }, { zh: '半山工作室', en: 'Half Hill Studio' }, { zh: '灯下影业', en: 'Lamplight Film' },
-  { zh: '旧港制片', en: 'Old Harbour Productions' }, { zh: '回声映画', en: 'Echo Motion Pictures' }, { zh: '白桦影视', en: 'Birch Film & Television' }, { zh: '第七码头影业', en: 'Pier Seven Films' },
+  { zh: '长窗影业', en: 'Long Window Pictures' },
+  { zh: '北渡影业', en: 'North Ferry Films' },
+  { zh: '半山工作室', en: 'Half Hill Studio' },
+  { zh: '灯下影业', en: 'Lamplight Film' },
+  { zh: '旧港制片', en: 'Old Harbour Productions' },
+  { zh: '回声映画', en: 'Echo Motion Pictures' },
+  { zh: '白桦影视', en: 'Birch Film & Television' },
+  { zh: '第七码头影业', en: 'Pier Seven Films' },
 ];
 
 /** All credits of a work: director first, then cast and crew in the order of functions. */
 export function creditsOf(work: DemoWork): DemoCredit[] {
-  const known = people.filter((person) => person.works?.includes(work.id)).flatMap((person) => functionsOf(person, work).map((name): DemoCredit => ({ function: name, person, name: none, role: name === 'cast' && person.works?.[0] === work.id ? (person.part ?? none) : none })));
-  const director: DemoCredit[] = known.some((credit) => credit.function === 'director') ? [] : [{ function: 'director', person: null, name: work.director, role: none }];
+  const known = people
+    .filter((person) => person.works?.includes(work.id))
+    .flatMap((person) =>
+      functionsOf(person, work).map((name): DemoCredit => ({
+        function: name,
+        person,
+        name: none,
+        role: name === 'cast' && person.works?.[0] === work.id ? (person.part ?? none) : none,
+      })),
+    );
+  const director: DemoCredit[] = known.some((credit) => credit.function === 'director')
+    ? []
+    : [{ function: 'director', person: null, name: work.director, role: none }];
   const random = seeded(work.id);
   const taken = new Set<string>();
   const wanted = [...crew, ...unitCrew[work.unit]];
   const hired = wanted.flatMap((name, at): DemoCredit[] => {
     const place = wanted.slice(0, at).filter((other) => other === name).length;
-    return known.filter((credit) => credit.function === name).length > place ? [] : [{ function: name, person: null, name: inventName(work, { random, taken }), role: none }];
+    return known.filter((credit) => credit.function === name).length > place
+      ? []
+      : [{ function: name, person: null, name: inventName(work, { random, taken }), role: none }];
   });
   return [...director, ...known, ...hired];
 }
@@ -64,8 +88,15 @@ function inventName(work: DemoWork, { random, taken }: { random: Random; taken: 
     const [familyZh = '', familyEn = ''] = region.family[Math.floor(random() * region.family.length)] ?? [];
     const [givenZh = '', givenEn = ''] = region.given[Math.floor(random() * region.given.length)] ?? [];
     const isFamilyFirst = region.order === 'family';
-    const name = isFamilyFirst ? { zh: `${familyZh}${givenZh}`, en: `${familyEn} ${givenEn}` } : { zh: `${givenZh}·${familyZh}`, en: `${givenEn} ${familyEn}` };
-    if (taken.has(name.zh) || name.zh === work.director.zh || people.some((person) => person.name.zh === name.zh || person.name.en === name.en)) continue;
+    const name = isFamilyFirst
+      ? { zh: `${familyZh}${givenZh}`, en: `${familyEn} ${givenEn}` }
+      : { zh: `${givenZh}·${familyZh}`, en: `${givenEn} ${familyEn}` };
+    if (
+      taken.has(name.zh) ||
+      name.zh === work.director.zh ||
+      people.some((person) => person.name.zh === name.zh || person.name.en === name.en)
+    )
+      continue;
     taken.add(name.zh);
     return name;
   }

@@ -60,7 +60,8 @@ export function unitsOf(edition: 2023 | 2025): DemoUnit[] {
     label: unitLabels[key],
     categories: categoryTexts[key].map((category, position) => {
       const id = `${edition}-${key}-${category.key}`;
-      const choices = key === 'special' ? specialChoice(position) : choose(candidates(edition, key, category.key), category.label.zh, random);
+      const choices =
+        key === 'special' ? specialChoice(position) : choose(candidates(edition, key, category.key), category.label.zh, random);
       const nominations = choices.map((choice, index) => ({ id: `${id}-${index + 1}`, ...choice }));
       const winner = winnerOf(nominations, category.label.zh, wins);
       wins.set(winner.work.id, (wins.get(winner.work.id) ?? 0) + 1);
@@ -68,7 +69,15 @@ export function unitsOf(edition: 2023 | 2025): DemoUnit[] {
       const variant = keys.indexOf(key) + (edition === 2025 ? 1 : 0);
       // The people of the earlier edition's series and documentaries are not all in the programme.
       const subject = choices.every(({ person }) => person !== null) ? ('person' as const) : ('work' as const);
-      return { id, key: category.key, label: category.label, subject, nominations, winner, citation: words[variant % words.length] ?? { zh: '', en: '' } };
+      return {
+        id,
+        key: category.key,
+        label: category.label,
+        subject,
+        nominations,
+        winner,
+        citation: words[variant % words.length] ?? { zh: '', en: '' },
+      };
     }),
   }));
 }
@@ -120,7 +129,8 @@ function choose(all: readonly Choice[], label: string, random: () => number): Ch
 function winnerOf(nominations: readonly DemoNomination[], label: string, wins: ReadonlyMap<string, number>): DemoNomination {
   const named = nominations.find(({ work }) => work.award === label && work.won);
   if (named) return named;
-  const rank = ({ work }: DemoNomination) => (work.award !== undefined && !work.won ? 10 : 0) + (wins.get(work.id) ?? 0) * 2 + (work.won ? 1 : 0);
+  const rank = ({ work }: DemoNomination) =>
+    (work.award !== undefined && !work.won ? 10 : 0) + (wins.get(work.id) ?? 0) * 2 + (work.won ? 1 : 0);
   const [best] = nominations.toSorted((a, b) => rank(a) - rank(b));
   if (!best) throw new Error(`No nominee for ${label}`);
   return best;

@@ -34,7 +34,14 @@ const gallerySize = 8;
 
 /** All pictures, in the order in which they are made. */
 export function demoPictures(): DemoPicture[] {
-  return [...heroes(), ...works.flatMap((work) => [still(work), poster(work)]), ...people.map(portrait), ...videos.map(videoFrame), ...itemCovers(), ...news.filter(({ gallery }) => gallery).flatMap(galleryOf)];
+  return [
+    ...heroes(),
+    ...works.flatMap((work) => [still(work), poster(work)]),
+    ...people.map(portrait),
+    ...videos.map(videoFrame),
+    ...itemCovers(),
+    ...news.filter(({ gallery }) => gallery).flatMap(galleryOf),
+  ];
 }
 
 /** Ids of the pictures of an article's gallery. */
@@ -46,7 +53,16 @@ function still(work: DemoWork): DemoPicture {
   const [width, height] = wideStills.has(work.id) ? [1600, 900] : [1280, 720];
   const what = sceneTexts[work.art.scene];
   const alt = { zh: `《${work.title.zh}》剧照：${what.zh}`, en: `Still from ${work.title.en}: ${what.en}` };
-  return { id: work.id, width, height, focalX: 0.5, focalY: 0.52, grain, alt, draw: () => drawScene({ ...work.art, width: 1280, height: 720 }) };
+  return {
+    id: work.id,
+    width,
+    height,
+    focalX: 0.5,
+    focalY: 0.52,
+    grain,
+    alt,
+    draw: () => drawScene({ ...work.art, width: 1280, height: 720 }),
+  };
 }
 
 function poster(work: DemoWork): DemoPicture {
@@ -59,11 +75,25 @@ function portrait(person: DemoPerson): DemoPicture {
   const number = Number(person.id.slice(1));
   const look = person.face ? lookOf(number, person.face.skin, person.face.isWoman) : chosenLook(number);
   const alt = { zh: `${person.name.zh}肖像`, en: `Portrait of ${person.name.en}` };
-  return { id: person.id, width: portraitWidth, height: portraitHeight, focalX: 0.5, focalY: 0.35, grain: 18, alt, draw: () => drawPortrait(look) };
+  return {
+    id: person.id,
+    width: portraitWidth,
+    height: portraitHeight,
+    focalX: 0.5,
+    focalY: 0.35,
+    grain: 18,
+    alt,
+    draw: () => drawPortrait(look),
+  };
 }
 
 /** Closer views of a film's own scene, in shares of its size. */
-const views = [{ x: 0, y: 0, size: 1 }, { x: 0.26, y: 0.36, size: 0.5 }, { x: 0.02, y: 0.4, size: 0.56 }, { x: 0.42, y: 0.16, size: 0.58 }] as const;
+const views = [
+  { x: 0, y: 0, size: 1 },
+  { x: 0.26, y: 0.36, size: 0.5 },
+  { x: 0.02, y: 0.4, size: 0.56 },
+  { x: 0.42, y: 0.16, size: 0.58 },
+] as const;
 /** Places that any film may have been shot at; cut paper and the dreamt profile would look like another film. */
 const places = ['window', 'ridges', 'lanterns', 'arches', 'sea', 'train', 'terraces', 'stars', 'city', 'bamboo'] as const;
 
@@ -95,13 +125,24 @@ export function coverIdOf({ id, work }: { id: string; work: string }): string {
 }
 
 function itemCovers(): DemoPicture[] {
-  return [...news, ...culture].filter(({ id }) => ownCovers.has(id)).map((item, index) => {
-    const { art } = workOf(item.work);
-    const others = places.filter((place) => place !== art.scene);
-    const scene: SceneName = others[(art.seed + index * 3) % others.length] ?? art.scene;
-    const picture = { scene, palette: art.palette, seed: art.seed + 700 + index * 41, width: 1280, height: 720 };
-    return { id: coverIdOf(item), width: 1280, height: 720, focalX: 0.5, focalY: 0.5, grain, alt: sceneTexts[scene], draw: () => drawScene(picture) };
-  });
+  return [...news, ...culture]
+    .filter(({ id }) => ownCovers.has(id))
+    .map((item, index) => {
+      const { art } = workOf(item.work);
+      const others = places.filter((place) => place !== art.scene);
+      const scene: SceneName = others[(art.seed + index * 3) % others.length] ?? art.scene;
+      const picture = { scene, palette: art.palette, seed: art.seed + 700 + index * 41, width: 1280, height: 720 };
+      return {
+        id: coverIdOf(item),
+        width: 1280,
+        height: 720,
+        focalX: 0.5,
+        focalY: 0.5,
+        grain,
+        alt: sceneTexts[scene],
+        draw: () => drawScene(picture),
+      };
+    });
 }
 
 /** Pictures of one article: views of the work's own scene, and other places in its grading between them. */
@@ -113,7 +154,10 @@ function galleryOf(item: { id: string; work: string }): DemoPicture[] {
     const view = views[index / 2] ?? views[0];
     const scene: SceneName = isOwn ? work.art.scene : (others[(work.art.seed + index) % others.length] ?? work.art.scene);
     const number = index + 1;
-    const alt = { zh: `《${work.title.zh}》图集之${number}：${sceneTexts[scene].zh}`, en: `${work.title.en}, picture ${number}: ${sceneTexts[scene].en}` };
+    const alt = {
+      zh: `《${work.title.zh}》图集之${number}：${sceneTexts[scene].zh}`,
+      en: `${work.title.en}, picture ${number}: ${sceneTexts[scene].en}`,
+    };
     const art = { scene, palette: work.art.palette, seed: work.art.seed + 1000 + index * 37, width: 1280, height: 720 };
     const own = { ...art, frame: view, options: work.art.options };
     return { id, width: 1280, height: 720, focalX: 0.5, focalY: 0.5, grain, alt, draw: () => drawScene(isOwn ? own : art) };
@@ -130,10 +174,36 @@ interface HeroArt extends Pick<ScenePicture, 'scene' | 'palette' | 'options'> {
 // Both eyes of the hero must hold something: the sun in the left one, the figure in the right one.
 const heroArt: HeroArt[] = [
   {
-    id: 'hero1', scene: 'ridges', palette: 'dusk', seed: 4121,
-    options: { sunX: 0.29, sunY: 0.36, sunRadius: 0.115, layers: 8, firstLayerY: 0.42, lastLayerY: 0.86, figureLayer: 3, figureX: 0.715, figureScale: 400 },
-    phoneOptions: { sunX: 0.25, sunY: 0.34, sunRadius: 0.1, layers: 7, firstLayerY: 0.42, lastLayerY: 0.86, figureLayer: 3, figureX: 0.74, figureScale: 380 },
-    alt: { zh: '暮色山脊：左边一轮落日，右边山头上站着一个人', en: 'Ridges at dusk: a setting sun on the left, somebody standing on the right' },
+    id: 'hero1',
+    scene: 'ridges',
+    palette: 'dusk',
+    seed: 4121,
+    options: {
+      sunX: 0.29,
+      sunY: 0.36,
+      sunRadius: 0.115,
+      layers: 8,
+      firstLayerY: 0.42,
+      lastLayerY: 0.86,
+      figureLayer: 3,
+      figureX: 0.715,
+      figureScale: 400,
+    },
+    phoneOptions: {
+      sunX: 0.25,
+      sunY: 0.34,
+      sunRadius: 0.1,
+      layers: 7,
+      firstLayerY: 0.42,
+      lastLayerY: 0.86,
+      figureLayer: 3,
+      figureX: 0.74,
+      figureScale: 380,
+    },
+    alt: {
+      zh: '暮色山脊：左边一轮落日，右边山头上站着一个人',
+      en: 'Ridges at dusk: a setting sun on the left, somebody standing on the right',
+    },
   },
   { id: 'hero2', scene: 'bamboo', palette: 'jade', seed: 909, alt: { zh: '竹林里的光束', en: 'Shafts of light in a bamboo grove' } },
   { id: 'hero3', scene: 'city', palette: 'neon', seed: 4127, alt: { zh: '霓虹雨夜的街道', en: 'A neon street on a rainy night' } },
@@ -141,7 +211,25 @@ const heroArt: HeroArt[] = [
 
 function heroes(): DemoPicture[] {
   return heroArt.flatMap(({ id, alt, phoneOptions, options, ...art }) => [
-    { id, alt, width: 1920, height: 1040, focalX: 0.5, focalY: 0.45, grain, draw: () => drawScene({ ...art, options, width: 2304, height: 1248 }) },
-    { id: `${id}m`, alt, width: 780, height: 800, focalX: 0.5, focalY: 0.45, grain, draw: () => drawScene({ ...art, seed: art.seed + 12, options: phoneOptions ?? options, width: 1170, height: 1200 }) },
+    {
+      id,
+      alt,
+      width: 1920,
+      height: 1040,
+      focalX: 0.5,
+      focalY: 0.45,
+      grain,
+      draw: () => drawScene({ ...art, options, width: 2304, height: 1248 }),
+    },
+    {
+      id: `${id}m`,
+      alt,
+      width: 780,
+      height: 800,
+      focalX: 0.5,
+      focalY: 0.45,
+      grain,
+      draw: () => drawScene({ ...art, seed: art.seed + 12, options: phoneOptions ?? options, width: 1170, height: 1200 }),
+    },
   ]);
 }

@@ -2,7 +2,17 @@
 import { editions, people, videos, works, type DemoPerson } from '#server/demo/content/programme.ts';
 import { unitsOf } from '#server/demo/content/nominations.ts';
 import { creditsOf, productionOf, type DemoCredit } from '#server/demo/content/credits.ts';
-import type { awardCategory, awardResult, awardUnit, edition, juryMember, nomination, nominationRecipient, work, workCredit } from '#server/db/schema/award.ts';
+import type {
+  awardCategory,
+  awardResult,
+  awardUnit,
+  edition,
+  juryMember,
+  nomination,
+  nominationRecipient,
+  work,
+  workCredit,
+} from '#server/db/schema/award.ts';
 import type { person } from '#server/db/schema/person.ts';
 import { awardAnchor, freeAnchor } from '#shared/award-anchor.ts';
 import { creditFunctions, type CreditFunction } from '#shared/credit.ts';
@@ -36,7 +46,9 @@ function dateOf(text: string | undefined): Date | null {
 }
 
 export function unitRows(): (typeof awardUnit.$inferInsert)[] {
-  return past.flatMap((year) => unitsOf(year).map(({ id, key, label }, position) => ({ id, editionId: String(year), key, ...both('label', label), position })));
+  return past.flatMap((year) =>
+    unitsOf(year).map(({ id, key, label }, position) => ({ id, editionId: String(year), key, ...both('label', label), position })),
+  );
 }
 
 export function categoryRows(): (typeof awardCategory.$inferInsert)[] {
@@ -108,7 +120,15 @@ function namedRow({ person: who, name, function: what }: DemoCredit) {
 }
 
 /** What a craft award honours; those who did it in a work receive it. */
-const crafts: Readonly<Record<string, CreditFunction>> = { director: 'director', screenplay: 'writer', cinematography: 'camera', music: 'music', editing: 'editing', character: 'design', effects: 'effects' };
+const crafts: Readonly<Record<string, CreditFunction>> = {
+  director: 'director',
+  screenplay: 'writer',
+  cinematography: 'camera',
+  music: 'music',
+  editing: 'editing',
+  character: 'design',
+  effects: 'effects',
+};
 
 export function recipientRows(): (typeof nominationRecipient.$inferInsert)[] {
   return everyUnit().flatMap(({ categories }) =>
@@ -117,7 +137,11 @@ export function recipientRows(): (typeof nominationRecipient.$inferInsert)[] {
       if (!craft) return [];
       return nominations
         .filter(({ person: nominee }) => nominee === null)
-        .flatMap(({ id, work: item }) => creditsOf(item).filter((credit) => credit.function === craft).map((credit, position) => ({ nominationId: id, ...namedRow(credit), position })));
+        .flatMap(({ id, work: item }) =>
+          creditsOf(item)
+            .filter((credit) => credit.function === craft)
+            .map((credit, position) => ({ nominationId: id, ...namedRow(credit), position })),
+        );
     }),
   );
 }
@@ -125,13 +149,28 @@ export function recipientRows(): (typeof nominationRecipient.$inferInsert)[] {
 export function nominationRows(): (typeof nomination.$inferInsert)[] {
   return everyUnit().flatMap(({ categories }) =>
     categories.flatMap((category) =>
-      category.nominations.map((item, position) => ({ id: item.id, categoryId: category.id, workId: item.work.id, personId: item.person?.id ?? null, ...both('role', item.role), position })),
+      category.nominations.map((item, position) => ({
+        id: item.id,
+        categoryId: category.id,
+        workId: item.work.id,
+        personId: item.person?.id ?? null,
+        ...both('role', item.role),
+        position,
+      })),
     ),
   );
 }
 
 export function resultRows(): (typeof awardResult.$inferInsert)[] {
-  return everyUnit().flatMap(({ categories }) => categories.map(({ id, winner, citation }) => ({ categoryId: id, nominationId: winner.id, ...both('citation', citation), enteredBy: 'u-operator', enteredAt: eveningOf('2025-09-13') })));
+  return everyUnit().flatMap(({ categories }) =>
+    categories.map(({ id, winner, citation }) => ({
+      categoryId: id,
+      nominationId: winner.id,
+      ...both('citation', citation),
+      enteredBy: 'u-operator',
+      enteredAt: eveningOf('2025-09-13'),
+    })),
+  );
 }
 
 export function juryRows(): (typeof juryMember.$inferInsert)[] {

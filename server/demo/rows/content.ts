@@ -2,7 +2,18 @@
 import type { content, contentRevision } from '#server/db/schema/content.ts';
 import { newsBody, paragraphs } from '#server/demo/content/articles.ts';
 import { coverIdOf, galleryIds, videoFrameId } from '#server/demo/content/pictures.ts';
-import { about, culture, drafts, news, notices, passages, videos, workOf, type DemoDraft, type Text } from '#server/demo/content/programme.ts';
+import {
+  about,
+  culture,
+  drafts,
+  news,
+  notices,
+  passages,
+  videos,
+  workOf,
+  type DemoDraft,
+  type Text,
+} from '#server/demo/content/programme.ts';
 import { revisionTerms } from '#server/services/manage-list-terms.ts';
 import { both, countOf, eveningOf, fromNow } from './fields.ts';
 import { secondsOf } from './films.ts';
@@ -19,7 +30,13 @@ const office: Text = { zh: '组委会办公室（示例）', en: 'Office of the 
 /** News that the editors recommend. */
 const recommended = new Set(['n01', 'n02', 'n04', 'n09', 'n11', 'n14', 'n20']);
 /** Column of a video by its kind. */
-const rooms: Record<string, string> = { feature: 'room-winners', episode: 'room-winners', making: 'room-making', trailer: 'room-making', forum: 'room-forum' };
+const rooms: Record<string, string> = {
+  feature: 'room-winners',
+  episode: 'room-winners',
+  making: 'room-making',
+  trailer: 'room-making',
+  forum: 'room-forum',
+};
 
 interface Online {
   id: string;
@@ -40,7 +57,19 @@ function online({ id, kind, columnId, typeId, publishAt, title, abstract, body, 
   const revisionId = `${id}-1`;
   const inEn = title.en !== '';
   return {
-    item: { id, kind, columnId, typeId: typeId ?? null, ownerId: 'u-publisher', liveRevisionId: revisionId, inZh: true, inEn, publishAt, createdAt: publishAt, ...item },
+    item: {
+      id,
+      kind,
+      columnId,
+      typeId: typeId ?? null,
+      ownerId: 'u-publisher',
+      liveRevisionId: revisionId,
+      inZh: true,
+      inEn,
+      publishAt,
+      createdAt: publishAt,
+      ...item,
+    },
     revisions: [
       {
         id: revisionId,
@@ -57,7 +86,14 @@ function online({ id, kind, columnId, typeId, publishAt, title, abstract, body, 
         updatedAt: publishAt,
         decidedBy: 'u-reviewer',
         approvedVersion: 1,
-        terms: revisionTerms({ titleZh: title.zh, titleEn: title.en, abstractZh: abstract.zh, abstractEn: abstract.en, authorZh: byline.zh, authorEn: byline.en }),
+        terms: revisionTerms({
+          titleZh: title.zh,
+          titleEn: title.en,
+          abstractZh: abstract.zh,
+          abstractEn: abstract.en,
+          authorZh: byline.zh,
+          authorEn: byline.en,
+        }),
         ...revision,
       },
     ],
@@ -169,7 +205,10 @@ function videoItems(): ItemRows[] {
       publishAt: eveningOf('2025-09-14', rank * 90),
       title: video.title,
       abstract: video.abstract,
-      body: { zh: paragraphs([video.abstract.zh, workOf(video.work).logline.zh]), en: paragraphs([video.abstract.en, workOf(video.work).logline.en]) },
+      body: {
+        zh: paragraphs([video.abstract.zh, workOf(video.work).logline.zh]),
+        en: paragraphs([video.abstract.en, workOf(video.work).logline.en]),
+      },
       item: { viewCount: countOf(video.id, 900, 30_000), likeCount: countOf(`like ${video.id}`, 60, 1_500) },
       revision: { coverId: videoFrameId(video.id), workIds: [video.work], videoIds: [video.id], seconds: secondsOf(video.film) },
     });
@@ -183,19 +222,35 @@ function timedItems(): ItemRows[] {
   return drafts.flatMap((draft) => {
     if (draft.state !== 'scheduled' && draft.state !== 'embargoed') return [];
     const made = fromNow('0');
-    return [online({ ...workFields(draft), publishAt: fromNow(delays[draft.state]), item: { createdAt: made }, revision: { coverId: draft.work ?? 'f01', createdAt: made, updatedAt: made } })];
+    return [
+      online({
+        ...workFields(draft),
+        publishAt: fromNow(delays[draft.state]),
+        item: { createdAt: made },
+        revision: { coverId: draft.work ?? 'f01', createdAt: made, updatedAt: made },
+      }),
+    ];
   });
 }
 
 function workFields(draft: DemoDraft): Omit<Online, 'publishAt'> {
   const isArticle = draft.kind === 'article';
-  return { id: draft.id, kind: draft.kind, columnId: isArticle ? 'news' : 'room-making', typeId: isArticle ? (draft.type ?? undefined) : 'making', title: draft.title, abstract: draft.summary, body: draftBody(draft) };
+  return {
+    id: draft.id,
+    kind: draft.kind,
+    columnId: isArticle ? 'news' : 'room-making',
+    typeId: isArticle ? (draft.type ?? undefined) : 'making',
+    title: draft.title,
+    abstract: draft.summary,
+    body: draftBody(draft),
+  };
 }
 
 function draftBody({ id, summary, title, body }: DemoDraft): Text {
   if (body) return { zh: paragraphs([summary.zh, ...body.zh]), en: paragraphs([summary.en, ...body.en]) };
   const passage = passages[Number(id.slice(1)) % passages.length];
-  const text = (language: keyof Text) => (title[language] && passage ? paragraphs([summary[language], passage.text[language].replace('{title}', title[language])]) : '');
+  const text = (language: keyof Text) =>
+    title[language] && passage ? paragraphs([summary[language], passage.text[language].replace('{title}', title[language])]) : '';
   return { zh: text('zh'), en: text('en') };
 }
 
@@ -211,13 +266,46 @@ function unpublished(draft: DemoDraft, index: number): ItemRows {
   const isDecided = state !== 'draft' && state !== 'audit';
   const made = hoursAgo(30 + index * 7);
   const revision: RevisionRow = {
-    id: `${id}-1`, contentId: id, number: 1, state, version: isDecided ? 3 : 1, approvedVersion: isDecided && state !== 'reject' ? 3 : null,
-    terms: revisionTerms({ titleZh: title.zh, titleEn: title.en, abstractZh: abstract.zh, abstractEn: abstract.en, authorZh: desk.zh, authorEn: desk.en }),
-    ...both('title', title), ...both('abstract', abstract), ...both('body', body), ...both('author', desk), ...both('source', office),
-    coverId: `f${String(30 + index * 2).padStart(2, '0')}`, createdBy: draft.owner, createdAt: made, updatedAt: hoursAgo(4 + index * 3),
-    submittedAt: state === 'draft' ? null : hoursAgo(20 + index * 5), decidedAt: isDecided ? hoursAgo(6 + index * 3) : null, decidedBy: isDecided ? 'u-reviewer' : null, reason: draft.reason ?? '',
+    id: `${id}-1`,
+    contentId: id,
+    number: 1,
+    state,
+    version: isDecided ? 3 : 1,
+    approvedVersion: isDecided && state !== 'reject' ? 3 : null,
+    terms: revisionTerms({
+      titleZh: title.zh,
+      titleEn: title.en,
+      abstractZh: abstract.zh,
+      abstractEn: abstract.en,
+      authorZh: desk.zh,
+      authorEn: desk.en,
+    }),
+    ...both('title', title),
+    ...both('abstract', abstract),
+    ...both('body', body),
+    ...both('author', desk),
+    ...both('source', office),
+    coverId: `f${String(30 + index * 2).padStart(2, '0')}`,
+    createdBy: draft.owner,
+    createdAt: made,
+    updatedAt: hoursAgo(4 + index * 3),
+    submittedAt: state === 'draft' ? null : hoursAgo(20 + index * 5),
+    decidedAt: isDecided ? hoursAgo(6 + index * 3) : null,
+    decidedBy: isDecided ? 'u-reviewer' : null,
+    reason: draft.reason ?? '',
   };
-  return { item: { id, kind, columnId, typeId: typeId ?? null, ownerId: draft.owner, createdAt: made, offlineAt: isOver ? hoursAgo(6 + index * 3) : null }, revisions: [revision] };
+  return {
+    item: {
+      id,
+      kind,
+      columnId,
+      typeId: typeId ?? null,
+      ownerId: draft.owner,
+      createdAt: made,
+      offlineAt: isOver ? hoursAgo(6 + index * 3) : null,
+    },
+    revisions: [revision],
+  };
 }
 
 function hoursAgo(hours: number): Date {
@@ -236,6 +324,22 @@ export function laterRevisions(live: readonly ItemRows[]): RevisionRow[] {
     const first = live.find(({ item }) => item.id === contentId)?.revisions[0];
     if (!first) return [];
     const titles = { titleZh: `${first.titleZh}（更新）`, titleEn: `${first.titleEn} (updated)` };
-    return [{ ...first, id: `${contentId}-2`, number: 2, state, version, approvedVersion: null, ...titles, fieldVersions: { titleZh: 2, titleEn: version }, terms: revisionTerms({ ...first, ...titles }), createdAt: hoursAgo(8), updatedAt: hoursAgo(2), submittedAt: state === 'audit' ? hoursAgo(3) : null, decidedBy: null }];
+    return [
+      {
+        ...first,
+        id: `${contentId}-2`,
+        number: 2,
+        state,
+        version,
+        approvedVersion: null,
+        ...titles,
+        fieldVersions: { titleZh: 2, titleEn: version },
+        terms: revisionTerms({ ...first, ...titles }),
+        createdAt: hoursAgo(8),
+        updatedAt: hoursAgo(2),
+        submittedAt: state === 'audit' ? hoursAgo(3) : null,
+        decidedBy: null,
+      },
+    ];
   });
 }

@@ -10,7 +10,10 @@ const opening = eveningOf('2025-08-01');
 
 /** The ceremony's recording, which the home page plays. No item tells of it. */
 const ceremony: PlayedVideo = {
-  id: 'v13', coverId: 'hero1', film: 'm6', subtitles: 'm6',
+  id: 'v13',
+  coverId: 'hero1',
+  film: 'm6',
+  subtitles: 'm6',
   title: { zh: '第二届颁奖典礼（精华）', en: 'Award ceremony of the second edition, highlights' },
   abstract: { zh: '二十七项荣誉，一个晚上。', en: 'Twenty-seven honours in one evening.' },
 };
@@ -19,7 +22,9 @@ const everyVideo: readonly PlayedVideo[] = [...videos.map((item) => ({ ...item, 
 /** Videos that are plain files; the others are played through an authorisation. */
 const directVideos = new Set(['v06', 'v08']);
 /** Masters that a plain file is made of. */
-export const directMasters: ReadonlySet<string> = new Set(everyVideo.filter(({ id }) => directVideos.has(id)).map(({ film }) => masterOf(film)));
+export const directMasters: ReadonlySet<string> = new Set(
+  everyVideo.filter(({ id }) => directVideos.has(id)).map(({ film }) => masterOf(film)),
+);
 
 /** When some videos can be played, from seeding: three are open, one opens tomorrow, one has ended. */
 const windows: Record<string, readonly [from: string, until: string]> = {
@@ -59,10 +64,23 @@ export function videoRows(): (typeof video.$inferInsert)[] {
   return everyVideo.map((item) => {
     const window = windows[item.id];
     return {
-      id: item.id, ...both('title', item.title), ...both('abstract', item.abstract), fileName: `${item.id}.mp4`, seconds: secondsOf(item.film),
-      state: 'ready', coverId: item.coverId, isDirect: directVideos.has(item.id), ownerId: 'u-publisher', publishAt: opening,
-      rights: window ? 'window' : 'public', playableFrom: window ? fromNow(window[0]) : null, playableUntil: window ? fromNow(window[1]) : null,
-      storyboardId: storyboardId(item.film), storyboardColumns: storyboard.columns, storyboardTiles: factsOf(item.film).tiles, storyboardInterval: storyboard.interval,
+      id: item.id,
+      ...both('title', item.title),
+      ...both('abstract', item.abstract),
+      fileName: `${item.id}.mp4`,
+      seconds: secondsOf(item.film),
+      state: 'ready',
+      coverId: item.coverId,
+      isDirect: directVideos.has(item.id),
+      ownerId: 'u-publisher',
+      publishAt: opening,
+      rights: window ? 'window' : 'public',
+      playableFrom: window ? fromNow(window[0]) : null,
+      playableUntil: window ? fromNow(window[1]) : null,
+      storyboardId: storyboardId(item.film),
+      storyboardColumns: storyboard.columns,
+      storyboardTiles: factsOf(item.film).tiles,
+      storyboardInterval: storyboard.interval,
     };
   });
 }
@@ -71,7 +89,15 @@ export function videoRows(): (typeof video.$inferInsert)[] {
 export function renditionRows(stored: StoredFilms): (typeof videoRendition.$inferInsert)[] {
   return everyVideo.map(({ id, film }) => {
     const { key, bytes } = fileOf(stored, masterOf(film));
-    return { videoId: id, definition: 'OD', format: 'mp4', path: key, ...picture, bitrate: Math.round((bytes * 8) / secondsOf(film) / 1000), bytes };
+    return {
+      videoId: id,
+      definition: 'OD',
+      format: 'mp4',
+      path: key,
+      ...picture,
+      bitrate: Math.round((bytes * 8) / secondsOf(film) / 1000),
+      bytes,
+    };
   });
 }
 
@@ -83,7 +109,12 @@ const subtitleLanguages = [
 export function subtitleRows(stored: StoredFilms): (typeof videoSubtitle.$inferInsert)[] {
   return everyVideo.flatMap(({ id, subtitles }) =>
     subtitleLanguages.map(({ language, label, part }, position) => ({
-      videoId: id, language, label, path: fileOf(stored, `${subtitles}.${part}.vtt`).key, isDefault: language === 'zh-Hans', position,
+      videoId: id,
+      language,
+      label,
+      path: fileOf(stored, `${subtitles}.${part}.vtt`).key,
+      isDefault: language === 'zh-Hans',
+      position,
     })),
   );
 }
@@ -96,25 +127,53 @@ function storyboardId(film: string): string {
 export function storyboardFileRows(stored: StoredFilms): (typeof mediaFile.$inferInsert)[] {
   return Object.entries(filmFacts).map(([film, { tiles }]) => {
     const { key, bytes, hash } = fileOf(stored, `${film}.storyboard.webp`);
-    const size = { width: storyboard.tileWidth * storyboard.columns, height: storyboard.tileHeight * Math.ceil(tiles / storyboard.columns) };
-    return { id: storyboardId(film), path: key, kind: 'image', contentType: 'image/webp', bytes, hash, ...size, colour: '#1b2422', createdAt: opening };
+    const size = {
+      width: storyboard.tileWidth * storyboard.columns,
+      height: storyboard.tileHeight * Math.ceil(tiles / storyboard.columns),
+    };
+    return {
+      id: storyboardId(film),
+      path: key,
+      kind: 'image',
+      contentType: 'image/webp',
+      bytes,
+      hash,
+      ...size,
+      colour: '#1b2422',
+      createdAt: opening,
+    };
   });
 }
 
 export function chapterRows(): (typeof videoChapter.$inferInsert)[] {
-  return everyVideo.flatMap(({ id, chapters = [] }) => chapters.map(({ at, title }) => ({ videoId: id, startSeconds: at, ...both('title', title) })));
+  return everyVideo.flatMap(({ id, chapters = [] }) =>
+    chapters.map(({ at, title }) => ({ videoId: id, startSeconds: at, ...both('title', title) })),
+  );
 }
 
 export function liveRows(): (typeof liveSession.$inferInsert)[] {
   return [
     {
-      id: 'live-2025', ...both('title', { zh: '第二届颁奖典礼', en: 'Award ceremony of the second edition' }), ...both('abstract', ceremony.abstract),
-      replayId: ceremony.id, coverId: 'hero1', startsAt: new Date('2025-09-13T11:30:00Z'), endsAt: new Date('2025-09-13T14:00:00Z'), publishAt: opening,
+      id: 'live-2025',
+      ...both('title', { zh: '第二届颁奖典礼', en: 'Award ceremony of the second edition' }),
+      ...both('abstract', ceremony.abstract),
+      replayId: ceremony.id,
+      coverId: 'hero1',
+      startsAt: new Date('2025-09-13T11:30:00Z'),
+      endsAt: new Date('2025-09-13T14:00:00Z'),
+      publishAt: opening,
     },
     {
-      id: 'live-makers', ...both('title', { zh: '《竹海来信》主创见面会', en: 'Meet the makers of Letters from the Bamboo Sea' }),
-      ...both('abstract', { zh: '导演周未央与观众连线，聊聊那些没有寄出的信。', en: 'Director Zhou Weiyang talks with the audience about the letters that were never sent.' }),
-      coverId: 'f05', startsAt: fromNow('2 days'), endsAt: fromNow('2 days 90 minutes'), publishAt: opening,
+      id: 'live-makers',
+      ...both('title', { zh: '《竹海来信》主创见面会', en: 'Meet the makers of Letters from the Bamboo Sea' }),
+      ...both('abstract', {
+        zh: '导演周未央与观众连线，聊聊那些没有寄出的信。',
+        en: 'Director Zhou Weiyang talks with the audience about the letters that were never sent.',
+      }),
+      coverId: 'f05',
+      startsAt: fromNow('2 days'),
+      endsAt: fromNow('2 days 90 minutes'),
+      publishAt: opening,
     },
   ];
 }

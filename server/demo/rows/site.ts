@@ -20,7 +20,22 @@ export function mediaRows(stored: readonly StoredPicture[]): (typeof mediaFile.$
   return demoPictures().flatMap(({ id, width, height, focalX, focalY, alt }) => {
     const file = made.get(id);
     if (!file) return [];
-    return [{ id, path: file.key, kind: 'image' as const, contentType: 'image/webp', bytes: file.bytes, hash: file.hash, width, height, colour: file.color, focalX, focalY, ...both('alt', alt) }];
+    return [
+      {
+        id,
+        path: file.key,
+        kind: 'image' as const,
+        contentType: 'image/webp',
+        bytes: file.bytes,
+        hash: file.hash,
+        width,
+        height,
+        colour: file.color,
+        focalX,
+        focalY,
+        ...both('alt', alt),
+      },
+    ];
   });
 }
 
@@ -33,7 +48,13 @@ const facesOf: Record<string, string[]> = {
 };
 
 export function faceColumnRows(): (typeof faceColumn.$inferInsert)[] {
-  return site.faceColumns.map(({ id, label, year }, position) => ({ id, ...both('label', label), year, coverId: facesOf[id]?.[0] ?? null, position }));
+  return site.faceColumns.map(({ id, label, year }, position) => ({
+    id,
+    ...both('label', label),
+    year,
+    coverId: facesOf[id]?.[0] ?? null,
+    position,
+  }));
 }
 
 export function faceRows(): (typeof face.$inferInsert)[] {
@@ -41,15 +62,35 @@ export function faceRows(): (typeof face.$inferInsert)[] {
     (facesOf[columnId] ?? []).flatMap((personId, index) => {
       const person = people.find(({ id }) => id === personId);
       if (!person) return [];
-      return [{ id: `face-${personId}`, columnId, personId, ...both('name', person.name), ...both('role', person.role), year, imageId: personId, position: column * 100 + index, publishAt: opening }];
+      return [
+        {
+          id: `face-${personId}`,
+          columnId,
+          personId,
+          ...both('name', person.name),
+          ...both('role', person.role),
+          year,
+          imageId: personId,
+          position: column * 100 + index,
+          publishAt: opening,
+        },
+      ];
     }),
   );
 }
 
 export function bannerRows(): (typeof banner.$inferInsert)[] {
   return site.banners.map(({ id, picture, title, caption, subtitle, credit, path }, position) => ({
-    id, ...both('title', title), ...both('caption', caption), ...both('subtitle', subtitle), ...both('credit', credit),
-    imageId: picture, imageMobileId: `${picture}m`, path, position, publishAt: opening,
+    id,
+    ...both('title', title),
+    ...both('caption', caption),
+    ...both('subtitle', subtitle),
+    ...both('credit', credit),
+    imageId: picture,
+    imageMobileId: `${picture}m`,
+    path,
+    position,
+    publishAt: opening,
   }));
 }
 
@@ -65,8 +106,16 @@ export function eventRows(): (typeof programmeEvent.$inferInsert)[] {
   return events.map((item) => {
     const startsAt = new Date(`${item.day}T${item.start}:00+08:00`);
     return {
-      id: item.id, editionId: '2025', venueId: item.venue, ...both('title', item.title), ...both('abstract', item.summary),
-      kind: item.kind, startsAt, endsAt: new Date(startsAt.getTime() + item.minutes * 60_000), needsTicket: item.needsTicket, publishAt: opening,
+      id: item.id,
+      editionId: '2025',
+      venueId: item.venue,
+      ...both('title', item.title),
+      ...both('abstract', item.summary),
+      kind: item.kind,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + item.minutes * 60_000),
+      needsTicket: item.needsTicket,
+      publishAt: opening,
     };
   });
 }
@@ -75,8 +124,15 @@ const everyAccount = [...demoAccounts, ...commenters];
 
 export function accountRows(): (typeof userAccount.$inferInsert)[] {
   return everyAccount.map((account) => ({
-    id: account.id, userType: account.userType, nickName: account.name, email: account.email, passwordHash: demoPasswordHash(account),
-    language: account.language, agreementVersion: '2025-01', agreementAt: opening, createdAt: opening,
+    id: account.id,
+    userType: account.userType,
+    nickName: account.name,
+    email: account.email,
+    passwordHash: demoPasswordHash(account),
+    language: account.language,
+    agreementVersion: '2025-01',
+    agreementAt: opening,
+    createdAt: opening,
   }));
 }
 
@@ -88,11 +144,21 @@ export function roleRows(): (typeof userRole.$inferInsert)[] {
 export function agencyRows(cipher: FieldCipher | null): (typeof agency.$inferInsert)[] {
   return demoAccounts.flatMap(({ id, agency: office }) =>
     office
-      ? [{
-          userId: id, ...both('institution', office), operateName: office.operator, ...numbersOf(office, cipher), country: office.country, area: office.area,
-          verification: office.isVerified ? ('verified' as const) : ('pending' as const),
-          verifiedAt: office.isVerified ? opening : null, verifiedBy: office.isVerified ? 'u-admin' : null, sensitiveConsentAt: opening, sensitiveConsentVersion: idNumberConsentVersion,
-        }]
+      ? [
+          {
+            userId: id,
+            ...both('institution', office),
+            operateName: office.operator,
+            ...numbersOf(office, cipher),
+            country: office.country,
+            area: office.area,
+            verification: office.isVerified ? ('verified' as const) : ('pending' as const),
+            verifiedAt: office.isVerified ? opening : null,
+            verifiedBy: office.isVerified ? 'u-admin' : null,
+            sensitiveConsentAt: opening,
+            sensitiveConsentVersion: idNumberConsentVersion,
+          },
+        ]
       : [],
   );
 }

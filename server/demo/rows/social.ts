@@ -56,12 +56,17 @@ const newcomers = new Set(['u-reader10', 'u-reader12']);
 
 /** Who wrote each comment: nobody answers himself by lot, and everybody writes his own language. */
 function chooseWriters(): string[] {
-  const pools = { zh: commenters.filter(({ name }) => /\p{Script=Han}/u.test(name)), en: commenters.filter(({ name }) => !/\p{Script=Han}/u.test(name)) };
+  const pools = {
+    zh: commenters.filter(({ name }) => /\p{Script=Han}/u.test(name)),
+    en: commenters.filter(({ name }) => !/\p{Script=Han}/u.test(name)),
+  };
   const turns = { zh: 0, en: 0 };
   const writers: string[] = [];
   for (const { text, by, answers } of comments) {
     const language = /\p{Script=Han}{2}/u.test(text) && !/[a-z]+ [a-z]+ [a-z]+/.test(text) ? 'zh' : 'en';
-    const pool = pools[language].map(({ id }) => id).filter((id) => !newcomers.has(id) && (answers === undefined || id !== writers[answers]));
+    const pool = pools[language]
+      .map(({ id }) => id)
+      .filter((id) => !newcomers.has(id) && (answers === undefined || id !== writers[answers]));
     writers.push(by ?? pool[turns[language] % pool.length] ?? 'u-viewer1');
     turns[language] += 1;
   }
@@ -87,18 +92,56 @@ export function commentCountOf(contentId: string): number {
 }
 
 export function watchedWordRows(): (typeof watchedWord.$inferInsert)[] {
-  return ['影片资源', '内部片源', '求资源', '加威信', '加V信', '代写', '包过审', 'casino', 'free movies'].map((word) => ({ word, addedBy: 'u-moderator' }));
+  return ['影片资源', '内部片源', '求资源', '加威信', '加V信', '代写', '包过审', 'casino', 'free movies'].map((word) => ({
+    word,
+    addedBy: 'u-moderator',
+  }));
 }
 
 export function feedbackRows(): (typeof feedback.$inferInsert)[] {
   const rows: (Omit<typeof feedback.$inferInsert, 'id' | 'createdAt'> & { ago: string })[] = [
-    { type: 'suggestion', content: '希望放映厅能按“有口述影像”筛选，家里老人看得到的片子一眼就能找到。', contact: 'aning@demo.example.org', url: '/projectionroom', userId: 'u-viewer1', ago: '-5 hours' },
-    { type: 'fault', content: 'On my tablet the chapter list of the film closes as soon as I turn the screen. It opens again after a reload.', contact: 'maya@demo.example.org', url: paths.videoPlay('v01'), userId: 'u-viewer2', ago: '-1 day' },
-    { type: 'content', content: '《河灯》页面上导演的简介第二段有一个错别字：“顺流而下”写成了“顺留而下”。', contact: '', url: paths.content('episode', 'f11', 'movies'), userId: null, ago: '-2 days' },
-    { type: 'cooperation', content: '我们是一家社区影院，想在十二月放映三部入围动画片，请问联系哪一位？', contact: '+86 28 5550 0100', url: '', userId: null, ago: '-3 days' },
     {
-      type: 'fault', content: '报名页的日期显示成了昨天，我在夏令时地区。', contact: '', url: paths.announcement, userId: null, ago: '-9 days',
-      handledBy: 'u-moderator', handledAt: fromNow('-8 days'), note: '已修正：页面现在同时标注北京时间。',
+      type: 'suggestion',
+      content: '希望放映厅能按“有口述影像”筛选，家里老人看得到的片子一眼就能找到。',
+      contact: 'aning@demo.example.org',
+      url: '/projectionroom',
+      userId: 'u-viewer1',
+      ago: '-5 hours',
+    },
+    {
+      type: 'fault',
+      content: 'On my tablet the chapter list of the film closes as soon as I turn the screen. It opens again after a reload.',
+      contact: 'maya@demo.example.org',
+      url: paths.videoPlay('v01'),
+      userId: 'u-viewer2',
+      ago: '-1 day',
+    },
+    {
+      type: 'content',
+      content: '《河灯》页面上导演的简介第二段有一个错别字：“顺流而下”写成了“顺留而下”。',
+      contact: '',
+      url: paths.content('episode', 'f11', 'movies'),
+      userId: null,
+      ago: '-2 days',
+    },
+    {
+      type: 'cooperation',
+      content: '我们是一家社区影院，想在十二月放映三部入围动画片，请问联系哪一位？',
+      contact: '+86 28 5550 0100',
+      url: '',
+      userId: null,
+      ago: '-3 days',
+    },
+    {
+      type: 'fault',
+      content: '报名页的日期显示成了昨天，我在夏令时地区。',
+      contact: '',
+      url: paths.announcement,
+      userId: null,
+      ago: '-9 days',
+      handledBy: 'u-moderator',
+      handledAt: fromNow('-8 days'),
+      note: '已修正：页面现在同时标注北京时间。',
     },
   ];
   return rows.map(({ ago, ...row }, index) => ({ id: `fb${index + 1}`, ...row, createdAt: fromNow(ago) }));
@@ -108,14 +151,62 @@ export function notificationRows(): (typeof userNotification.$inferInsert)[] {
   const textOf = (start: string) => excerptOf(comments.find(({ text }) => text.startsWith(start))?.text ?? '');
   const film = `${paths.content('episode', 'f01', 'movies')}#comments`;
   return [
-    { id: 'nt1', userId: 'u-viewer1', kind: 'commentReply', event: 'reply', values: { name: '评论管理员 方圆', text: textOf('九月十四日起'), title: '山月不眠' }, path: film, createdAt: fromNow('-3 hours') },
-    { id: 'nt2', userId: 'u-viewer1', kind: 'commentReply', event: 'reply', values: { name: 'Ingrid K.', text: textOf('Two of us'), title: '山月不眠' }, path: film, createdAt: fromNow('-26 hours') },
     {
-      id: 'nt3', userId: 'u-viewer1', kind: 'commentDecided', event: 'hidden', values: { text: textOf('水平太差'), title: '', reason: '请就作品说话，不评价人。' },
-      path: `${paths.content('article', 'n04', 'news')}#comments`, createdAt: fromNow('-2 days'), readAt: fromNow('-2 days'),
+      id: 'nt1',
+      userId: 'u-viewer1',
+      kind: 'commentReply',
+      event: 'reply',
+      values: { name: '评论管理员 方圆', text: textOf('九月十四日起'), title: '山月不眠' },
+      path: film,
+      createdAt: fromNow('-3 hours'),
     },
-    { id: 'nt4', userId: 'u-viewer2', kind: 'security', event: 'newDevice', values: { device: 'Firefox · Windows' }, path: paths.setSessions, createdAt: fromNow('-1 hour') },
-    { id: 'nt5', userId: 'u-viewer2', kind: 'security', event: 'passwordChanged', values: {}, path: paths.setPassword, createdAt: fromNow('-30 days'), readAt: fromNow('-30 days') },
-    { id: 'nt6', userId: 'u-pgc1', kind: 'agencyDecided', event: 'verified', values: {}, path: paths.setAgency, createdAt: fromNow('-40 days'), readAt: fromNow('-39 days') },
+    {
+      id: 'nt2',
+      userId: 'u-viewer1',
+      kind: 'commentReply',
+      event: 'reply',
+      values: { name: 'Ingrid K.', text: textOf('Two of us'), title: '山月不眠' },
+      path: film,
+      createdAt: fromNow('-26 hours'),
+    },
+    {
+      id: 'nt3',
+      userId: 'u-viewer1',
+      kind: 'commentDecided',
+      event: 'hidden',
+      values: { text: textOf('水平太差'), title: '', reason: '请就作品说话，不评价人。' },
+      path: `${paths.content('article', 'n04', 'news')}#comments`,
+      createdAt: fromNow('-2 days'),
+      readAt: fromNow('-2 days'),
+    },
+    {
+      id: 'nt4',
+      userId: 'u-viewer2',
+      kind: 'security',
+      event: 'newDevice',
+      values: { device: 'Firefox · Windows' },
+      path: paths.setSessions,
+      createdAt: fromNow('-1 hour'),
+    },
+    {
+      id: 'nt5',
+      userId: 'u-viewer2',
+      kind: 'security',
+      event: 'passwordChanged',
+      values: {},
+      path: paths.setPassword,
+      createdAt: fromNow('-30 days'),
+      readAt: fromNow('-30 days'),
+    },
+    {
+      id: 'nt6',
+      userId: 'u-pgc1',
+      kind: 'agencyDecided',
+      event: 'verified',
+      values: {},
+      path: paths.setAgency,
+      createdAt: fromNow('-40 days'),
+      readAt: fromNow('-39 days'),
+    },
   ];
 }
