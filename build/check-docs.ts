@@ -48,10 +48,12 @@ function readmeParts(read: Read): [string, string][] {
 }
 
 function environmentFaults(read: Read): string[] {
-  const code = captured(read('server/config.ts'), /(?:environment\[|read\.\w+\()'([A-Z][A-Z0-9_]*)'/g);
+  const code = captured(read('server/config.ts'), /(?:environment\[|read\.\w+\(\s*)'([A-Z][A-Z0-9_]*)'/g);
   const example = captured(read('.env.example'), /^#? ?([A-Z][A-Z0-9_]*)=/gm);
   const tables = readmeParts(read).map(([place, text]) => [place, captured(text, /^\| `([A-Z][A-Z0-9_]*)` \|/gm)] as const);
-  return [['.env.example', example] as const, ...tables].flatMap((document) => differences('variable', ['server/config.ts', code], document));
+  return [['.env.example', example] as const, ...tables].flatMap((document) =>
+    differences('variable', ['server/config.ts', code], document),
+  );
 }
 
 function scriptFaults(read: Read): string[] {
@@ -70,14 +72,20 @@ async function errorFaults(root: string, read: Read): Promise<string[]> {
   const texts = ['zh-Hans', 'en'].map((language) => `locales/${language}/errors.json`);
   return [
     ...differences('error', ['shared/error-codes.ts', code], ['shared/README.md', table]),
-    ...texts.flatMap((file) => differences('error', ['shared/error-codes.ts', Object.keys(errorCodes)], [file, Object.keys(JSON.parse(read(file) || '{}'))])),
+    ...texts.flatMap((file) =>
+      differences('error', ['shared/error-codes.ts', Object.keys(errorCodes)], [file, Object.keys(JSON.parse(read(file) || '{}'))]),
+    ),
   ];
 }
 
 function endpointFaults(contracts: readonly NamedContract[], read: Read): string[] {
   const code = contracts.map(({ method, path, summary }) => `${method} ${path} “${summary}”`);
   const rows = [...read('shared/README.md').matchAll(/^\| (GET|POST|PUT) `([^`]+)` \|.*\| ([^|]+) \|$/gm)];
-  return differences('endpoint', ['shared/api', code], ['shared/README.md', rows.map(([, method, path, summary]) => `${method} ${path} “${summary}”`)]);
+  return differences(
+    'endpoint',
+    ['shared/api', code],
+    ['shared/README.md', rows.map(([, method, path, summary]) => `${method} ${path} “${summary}”`)],
+  );
 }
 
 /** `route(app, contract, …)` or `route(app, fileApi.contract, …)` is how an endpoint is served; each contract of shared/api/x.ts in server/routes. */
@@ -92,7 +100,9 @@ function pathFaults(root: string, read: Read): string[] {
   const documents = globSync('{*.md,.github/*.md,{build,client,locales,server,shared,test}/**/*.md}', { cwd: root }).sort();
   return documents.flatMap((document) => {
     const named = captured(read(document), /`((?:build|client|locales|server|shared|test)\/[\w./-]+)`/g);
-    return [...new Set(named)].filter((path) => !existsSync(join(root, path))).map((path) => `${document} names ${path}, which does not exist`);
+    return [...new Set(named)]
+      .filter((path) => !existsSync(join(root, path)))
+      .map((path) => `${document} names ${path}, which does not exist`);
   });
 }
 
