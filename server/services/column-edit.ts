@@ -9,11 +9,10 @@ import type { ColumnValues, EditedColumn, EditedListType, MoveStep } from '#shar
 import { appendAudit } from './audit.ts';
 import { announceChange } from './change-feed.ts';
 import { createListTypeEdit } from './column-edit-type.ts';
-import { knownColumns } from './column.ts';
+import { knownColumns, videoRootColumn } from './column.ts';
 import { cleanLine } from './comment-text.ts';
 import { addJob } from './job-table.ts';
 import { movedOrder } from './moved-order.ts';
-import { videoRootColumn } from './video-row.ts';
 import type { SessionViewer } from './session.ts';
 
 type Row = typeof siteColumn.$inferSelect;

@@ -18,6 +18,9 @@ import { earliest, instantOrNull, isLiveRevision, isPublic, isSpoken, isVisible,
 /** Columns that screens of their own read. */
 export const knownColumns = { news: 'news', notices: 'notice', about: 'about' } as const;
 
+/** Column of videos that no item tells of. */
+export const videoRootColumn = 'video';
+
 export type ColumnService = ReturnType<typeof createColumnService>;
 
 export function createColumnService({ db }: { db: Database }) {

@@ -14,7 +14,7 @@ import { addJob } from './job-table.ts';
 import { gramsOf } from './name-distance.ts';
 import words from './search-award-words.json' with { type: 'json' };
 import { fold, searchVector, termsOf, type Weight } from './search-text.ts';
-import { pinyinTerms } from './suggestion.ts';
+import { pinyinTerms } from './pinyin-terms.ts';
 import { isLiveRevision, isPublic, nextInstant } from './visibility.ts';
 
 type SubjectKind = (typeof searchSubjects)[number];

@@ -9,7 +9,7 @@ import type { Language } from '#shared/language.ts';
 import { nearTextMax } from '#shared/limits.ts';
 import type { Hit } from './search-rows.ts';
 import { fold } from './search-text.ts';
-import { pinyinQueryOf } from './suggestion.ts';
+import { pinyinQueryOf } from './pinyin-terms.ts';
 import { isPublic } from './visibility.ts';
 import { distanceWithin, gramsOf, lettersOf } from './name-distance.ts';
 

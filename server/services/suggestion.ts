@@ -5,6 +5,7 @@ import { suggestion } from '#server/db/schema/search.ts';
 import type { SuggestionPlace } from '#shared/api/search.ts';
 import type { Language } from '#shared/language.ts';
 import { suggestionInputMax, suggestionsMax } from '#shared/limits.ts';
+import { pinyinQueryOf } from './pinyin-terms.ts';
 import { awardLine, findAwards } from './search-award.ts';
 import { fold, likePrefix, searchQuery } from './search-text.ts';
 import { isPublic } from './visibility.ts';
@@ -53,40 +54,4 @@ async function candidatesOf(db: Database, { matches, order }: Way, language: Lan
     .orderBy(...(order ? [order] : []))
     .limit(candidatesMax);
   return rows.sort((a, b) => b.weight - a.weight || a.text.length - b.text.length).map((row) => row.text);
-}
-
-const syllablesMax = 12;
-const pinyinMax = 24;
-/** Signs before pinyin terms, so that they never meet words: whole syllables, and first letters. */
-const wholeSign = '~';
-const initialsSign = '^';
-
-/** The `tsquery` literal of letters read as pinyin; null for any other text. */
-export function pinyinQueryOf(text: string): string | null {
-  const letters = fold(text).replace(/[\s']/g, '');
-  if (!/^[a-z]+$/.test(letters)) return null;
-  const typed = letters.slice(0, pinyinMax);
-  return `'${wholeSign}${typed}':* | '${initialsSign}${typed}':*`;
-}
-
-/** The pinyin of a Chinese text as terms: from every syllable on, whole and by first letters. */
-export async function pinyinTerms(text: string): Promise<string[]> {
-  if (!/\p{Script=Han}/u.test(text)) return [];
-  // Loaded only where something is written: its tables are large.
-  const { pinyin } = await import('pinyin-pro');
-  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).map((syllable) =>
-    syllable.toLowerCase().replace(/[^a-z]/g, ''),
-  );
-  const starts = syllables.slice(0, syllablesMax);
-  return starts.flatMap((_, index) => {
-    const rest = syllables.slice(index);
-    return [
-      wholeSign + rest.join('').slice(0, pinyinMax),
-      initialsSign +
-        rest
-          .map((syllable) => syllable[0] ?? '')
-          .join('')
-          .slice(0, pinyinMax),
-    ];
-  });
 }

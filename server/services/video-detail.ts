@@ -15,16 +15,8 @@ import { languageOfRow } from './content-row.ts';
 import { mediaUrl } from './image-view.ts';
 import { isoInstant, pick } from './pick.ts';
 import { wasPublic } from './once-public.ts';
-import {
-  isInRooms,
-  listOrder,
-  rowOfLoneVideo,
-  selectLoneVideos,
-  selectVideoRows,
-  toVideoRow,
-  videoRootColumn,
-  type StoredVideoRow,
-} from './video-row.ts';
+import { isInRooms, listOrder, rowOfLoneVideo, selectLoneVideos, selectVideoRows, toVideoRow, type StoredVideoRow } from './video-row.ts';
+import { videoRootColumn } from './column.ts';
 import { earliest, isLiveRevision, isPublic, isPublicOrComing, nextInstant, nextReveal, type Answer } from './visibility.ts';
 
 const relatedMax = 8;

@@ -10,11 +10,9 @@ import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { languageOfRow } from './content-row.ts';
 import { imageFields, toImage } from './image-view.ts';
+import { videoRootColumn } from './column.ts';
 import { isoInstant, pick } from './pick.ts';
 import { instantOrNull, isLiveRevision, isPublic, isSpoken, isVisible, nextInstant } from './visibility.ts';
-
-/** Column of videos that no item tells of. */
-export const videoRootColumn = 'video';
 
 const videoCover = alias(mediaFile, 'video_cover');
 
