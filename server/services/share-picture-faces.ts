@@ -7,7 +7,6 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import * as harfbuzz from 'harfbuzzjs';
 import type { Language } from '#shared/language.ts';
-import { isRareFace, rareFaceOf, readRareFace, type RareFace } from './share-picture-rare.ts';
 import type { Pen, Point } from './share-picture-raster.ts';
 
 /** A sign of a text as it is drawn. Lengths are shares of the type's size. */
@@ -32,11 +31,10 @@ export interface SetText {
 export type Voice = 'title' | 'small';
 
 /** Noto Serif SC in black, and everything else that a title may hold. */
-type WholeFace = 'song' | 'bodoni' | 'bodoniExtended' | 'sans' | 'sansExtended' | 'emoji' | 'last';
-export type FaceName = WholeFace | RareFace;
+export type FaceName = 'song' | 'bodoni' | 'bodoniExtended' | 'sans' | 'sansExtended' | 'emoji' | 'last';
 
 /** Files that need no more than inflating: a WOFF 2 would first start one more program of WebAssembly. */
-const files: Record<WholeFace, string> = {
+const files: Record<FaceName, string> = {
   song: '@expo-google-fonts/noto-serif-sc/900Black/NotoSerifSC_900Black.ttf',
   bodoni: '@fontsource/bodoni-moda/files/bodoni-moda-latin-700-normal.woff',
   bodoniExtended: '@fontsource/bodoni-moda/files/bodoni-moda-latin-ext-700-normal.woff',
@@ -66,7 +64,7 @@ const loaded = new Map<FaceName, Promise<harfbuzz.Font>>();
 const fonts = new Map<FaceName, harfbuzz.Font>();
 
 async function load(name: FaceName): Promise<harfbuzz.Font> {
-  const plain = isRareFace(name) ? await readRareFace(name) : unpackWoff(await readFile(require.resolve(files[name])));
+  const plain = unpackWoff(await readFile(require.resolve(files[name])));
   const face = new harfbuzz.Face(
     new harfbuzz.Blob(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength) as ArrayBuffer),
   );
@@ -153,8 +151,7 @@ async function faceOf(
   const isEmoji =
     emojiSign.test(plain) && plain.codePointAt(0) !== undefined && (sign.includes('\ufe0f') || (plain.codePointAt(0) ?? 0) >= 0x1f000);
   const order: readonly FaceName[] = isEmoji ? ['emoji', 'last'] : orders[voice];
-  const rare = await rareFaceOf(plain.codePointAt(0) ?? 0);
-  for (const face of rare ? order.toSpliced(-1, 0, rare) : order) {
+  for (const face of order) {
     if (latinFaces.has(face) && (plain.codePointAt(0) ?? 0) > 0x2fff) continue;
     if (latinFaces.has(face) && language === 'zh-Hans' && !latinInChinese.test(plain)) continue;
     const font = await open(face);
@@ -207,22 +204,11 @@ export function drawGlyph(glyph: Glyph, { x, y, size }: { x: number; y: number; 
   const font = fonts.get(glyph.face);
   if (!font) throw new Error(`The face ${glyph.face} is not open`);
   const scale = size / unit;
-  for (const [right, up] of isRareFace(glyph.face) ? bolder : plainly) {
-    const left = x + (glyph.offsetX + right) * size;
-    const base = y - (glyph.offsetY + up) * size;
-    font.drawGlyph(glyph.id, outlineTo(), { pen, at: (across, down) => [left + across * scale, base - down * scale] } satisfies Drawing);
-    pen.close();
-  }
+  const left = x + glyph.offsetX * size;
+  const base = y - glyph.offsetY * size;
+  font.drawGlyph(glyph.id, outlineTo(), { pen, at: (across, down) => [left + across * scale, base - down * scale] } satisfies Drawing);
+  pen.close();
 }
-
-/** Shares of the size. Rare characters come in one thin weight: drawn over itself, it stands beside black type. */
-const bolder = [
-  [-0.018, 0],
-  [0, 0.008],
-  [0, -0.008],
-  [0.018, 0],
-] as const;
-const plainly = [[0, 0]] as const;
 
 interface Drawing {
   pen: Pen;
