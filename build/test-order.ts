@@ -1,33 +1,20 @@
-/** The order of test files: the longest begin first, so that no worker is left alone with one of them at the end; those of one project in a row, so that its processes go on with them. */
+/** The order of test files: the longest start first, so that no worker is left alone with one of them at the end; those of one project follow each other, so that its processes go on with them. */
+import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
-/** By what they took on two cores, the longest first; all others follow as the runner orders them. */
-const longest = [
-  'test/e2e/every-page.spec.ts',
-  'test/http/leak.test.ts',
-  'test/http/bad-body.test.ts',
-  'test/e2e/hydration.spec.ts',
-  'test/http/callers.test.ts',
-  'test/e2e/review-and-publish.spec.ts',
-  'test/e2e/upload.spec.ts',
-  'test/e2e/watch-popup.spec.ts',
-  'test/e2e/watch-video.spec.ts',
-  'test/http/errors.test.ts',
-  'test/e2e/settings.spec.ts',
-  'test/http/limits.test.ts',
-];
+import durations from './test-durations.json' with { type: 'json' };
+import { projectRoot } from './vite.config.ts';
 
 /** Of projects that run side by side, the one with the longest files begins. */
 const projectPlace = ({ project }: TestSpecification) => ['http', 'media', 'db'].indexOf(project.name);
 
+/** As last measured by `npm run write:durations`; files that are not listed are short, or new. */
+const secondsOf = ({ moduleId }: TestSpecification) =>
+  (durations as Readonly<Record<string, number>>)[relative(projectRoot, moduleId)] ?? 0;
+
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const placeOf = ({ moduleId }: TestSpecification) => {
-      const place = longest.findIndex((file) => moduleId.endsWith(file));
-      return place === -1 ? longest.length : place;
-    };
-    // The sort is stable.
-    return sorted.sort((one, other) => projectPlace(one) - projectPlace(other) || placeOf(one) - placeOf(other));
+    // The sort is stable: equal files stay as the runner orders them.
+    return sorted.sort((one, other) => projectPlace(one) - projectPlace(other) || secondsOf(other) - secondsOf(one));
   }
 }

@@ -2,10 +2,12 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
 import { engineFlags } from '#test/support/engine-flags.ts';
 import { pathWithTools } from './tools/tools.ts';
+import { DurationWriter } from './test-durations.ts';
 import { LongestFirst } from './test-order.ts';
+import { RetryCounter } from './test-retries.ts';
 import { projectRoot, styledComponentsTransform } from './vite.config.ts';
 
 interface Shape {
@@ -33,7 +35,7 @@ function project({ name, include, seconds, group, globalSetup }: Shape): TestPro
       execArgv: engineFlags,
       // Tests of databases and servers wait for other processes, browsers more than they work.
       ...(group > 0 ? { maxWorkers: group === 2 ? 2 : 3 } : {}),
-      // Three browsers on two cores are late at times; the runner names what needed its second try.
+      // Three browsers on two cores are late at times; test-retries.ts names what needed its second try, and allows few.
       ...(group === 3 ? { retry: 1 } : {}),
       ...(globalSetup ? { globalSetup } : {}),
     },
@@ -56,7 +58,13 @@ function temporaryFolder(): Record<string, string> {
 // Workers and the programs that they start inherit it.
 process.env['PATH'] = pathWithTools();
 
-export default defineConfig({
+export default defineConfig(({ mode }) => {
+  // Read by test/support/exhaustive.ts in workers, which inherit it, and in set-ups.
+  if (mode === 'exhaustive') process.env['EXHAUSTIVE'] = '1';
+  return configurationOf(mode);
+});
+
+const configurationOf = (mode: string): ViteUserConfig => ({
   root: projectRoot,
   plugins: [react()],
   oxc: styledComponentsTransform,
@@ -64,6 +72,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new RetryCounter(), ...(mode === 'durations' ? [new DurationWriter()] : [])],
     passWithNoTests: false,
     allowOnly: false,
     // Pages are long; a difference of two is told by what is around it.

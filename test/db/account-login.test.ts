@@ -8,7 +8,7 @@ import { userNotification } from '#server/db/schema/notification.ts';
 import { createAccount, setBlocked, setPassword } from '#server/services/account-staff.ts';
 import { defaultRateLimits } from '#shared/rate-limits.ts';
 import { createTestAccounts, newEmail, newNetwork, testPassword } from '#test/support/accounts.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0';
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/605.1';
@@ -25,7 +25,7 @@ const eventsOf = async ({ db }: OpenDatabase, userId: string) =>
 const loginFailuresMax = defaultRateLimits['login.account'].count;
 const newPassword = 'another panda climbs';
 
-testOnEachEngine('an unknown address, a wrong password and an account without one get the same answer', async (database) => {
+testOnDatabase('an unknown address, a wrong password and an account without one get the same answer', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, viewer } = await enter();
   const { email: bare, viewer: bareViewer } = await enter();
@@ -38,7 +38,7 @@ testOnEachEngine('an unknown address, a wrong password and an account without on
   expect(viewer.roles).toEqual([]);
 });
 
-testOnEachEngine('five wrong passwords wait ten minutes, for the account and the network that tried', async (database) => {
+testOnDatabase('five wrong passwords wait ten minutes, for the account and the network that tried', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, password } = await enter();
   const attacker = from();
@@ -56,7 +56,7 @@ testOnEachEngine('five wrong passwords wait ten minutes, for the account and the
   expect(await nameOf(account.logIn({ userName: email, password }, attacker))).toBe('ok');
 });
 
-testOnEachEngine('unknown addresses are limited like known ones', async (database) => {
+testOnDatabase('unknown addresses are limited like known ones', async (database) => {
   const { account } = await createTestAccounts(database);
   const [userName, source] = [newEmail(), from()];
 
@@ -66,7 +66,7 @@ testOnEachEngine('unknown addresses are limited like known ones', async (databas
   expect(await nameOf(account.logIn({ userName, password: 'wrong' }, source))).toBe('tooManyRequests');
 });
 
-testOnEachEngine('100 guesses at once are five guesses', async (database) => {
+testOnDatabase('100 guesses at once are five guesses', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email } = await enter();
   const network = newNetwork();
@@ -79,7 +79,7 @@ testOnEachEngine('100 guesses at once are five guesses', async (database) => {
   expect(outcomes.filter((name) => name === 'tooManyRequests')).toHaveLength(100 - loginFailuresMax);
 });
 
-testOnEachEngine(
+testOnDatabase(
   'an account that is tried from everywhere is slow for strangers, quick where it is at home, and never shut',
   async (database) => {
     const { account, enter } = await createTestAccounts(database);
@@ -99,7 +99,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('a success starts the count anew', async (database) => {
+testOnDatabase('a success starts the count anew', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, password } = await enter();
   const source = from();
@@ -111,7 +111,7 @@ testOnEachEngine('a success starts the count anew', async (database) => {
   }
 });
 
-testOnEachEngine(
+testOnDatabase(
   'one network has thirty wrong logins in ten minutes, whatever the accounts; right ones are not counted, and whoever is at home there still gets in',
   async (database) => {
     const { account, enter } = await createTestAccounts(database);
@@ -130,7 +130,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('that an account is blocked is told after the right password alone, and its sessions are over', async (database) => {
+testOnDatabase('that an account is blocked is told after the right password alone, and its sessions are over', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { email, password, token } = await enter();
 
@@ -143,7 +143,7 @@ testOnEachEngine('that an account is blocked is told after the right password al
   expect(await nameOf(account.logIn({ userName: email, password }, from()))).toBe('ok');
 });
 
-testOnEachEngine('the first login is told to nobody, one on a new device or network is', async (database) => {
+testOnDatabase('the first login is told to nobody, one on a new device or network is', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, password, viewer } = await enter();
   const home = newNetwork();
@@ -162,7 +162,7 @@ testOnEachEngine('the first login is told to nobody, one on a new device or netw
   expect(await database.db.$count(outgoingMail, eq(outgoingMail.kind, 'security'))).toBeGreaterThanOrEqual(3);
 });
 
-testOnEachEngine('a new password ends all other sessions, is told, and opens what waited for it', async (database) => {
+testOnDatabase('a new password ends all other sessions, is told, and opens what waited for it', async (database) => {
   const { account, codeFor, enter, session } = await createTestAccounts(database);
   const { email, password, token, viewer } = await enter();
   const other = await account.logIn({ userName: email, password }, from());
@@ -177,7 +177,7 @@ testOnEachEngine('a new password ends all other sessions, is told, and opens wha
   expect(await nameOf(account.logIn({ userName: email, password: newPassword }, from()))).toBe('ok');
 });
 
-testOnEachEngine('a forgotten password is set by its address, and ends all sessions', async (database) => {
+testOnDatabase('a forgotten password is set by its address, and ends all sessions', async (database) => {
   const { account, codeFor, enter, session } = await createTestAccounts(database);
   const { email, token } = await enter();
   const emailCode = await codeFor(email, 'password');
@@ -188,7 +188,7 @@ testOnEachEngine('a forgotten password is set by its address, and ends all sessi
   expect(await nameOf(account.updatePassword({ email, emailCode, password: testPassword }, null, from()))).toBe('codeRefused');
 });
 
-testOnEachEngine('an unknown address is answered like a wrong code, a password that is refused burns none', async (database) => {
+testOnDatabase('an unknown address is answered like a wrong code, a password that is refused burns none', async (database) => {
   const { account, codeFor, enter } = await createTestAccounts(database);
   const { email } = await enter();
   const emailCode = await codeFor(email, 'password');
@@ -205,7 +205,7 @@ testOnEachEngine('an unknown address is answered like a wrong code, a password t
   expect(await change({})).toBe('ok');
 });
 
-testOnEachEngine('of 100 changes with one code at once, one is made', async (database) => {
+testOnDatabase('of 100 changes with one code at once, one is made', async (database) => {
   const { account, codeFor, enter } = await createTestAccounts(database);
   const { email } = await enter();
   const emailCode = await codeFor(email, 'password');
@@ -220,7 +220,7 @@ testOnEachEngine('of 100 changes with one code at once, one is made', async (dat
   expect(new Set(outcomes)).toEqual(new Set(['ok', 'codeRefused']));
 });
 
-testOnEachEngine('a login with the old password never outlives a change that runs beside it', async (database) => {
+testOnDatabase('a login with the old password never outlives a change that runs beside it', async (database) => {
   const { account, codeFor, enter, session } = await createTestAccounts(database);
   const { email, password, viewer } = await enter();
   const emailCode = await codeFor(email, 'password');
@@ -235,7 +235,7 @@ testOnEachEngine('a login with the old password never outlives a change that run
   expect(await database.db.$count(userSession, sql`user_id = ${viewer.id} and revoked_at is null`)).toBe(0);
 });
 
-testOnEachEngine('accounts of staff begin with a password that must be changed', async (database) => {
+testOnDatabase('accounts of staff begin with a password that must be changed', async (database) => {
   const { account, enter, passwords, session } = await createTestAccounts(database);
   const email = newEmail();
   await createAccount(database.db, passwords, {

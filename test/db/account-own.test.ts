@@ -14,7 +14,7 @@ import { eraseClosed } from '#server/services/account-erase.ts';
 import { decideAgency, grantRole, revokeRole, setBlocked } from '#server/services/account-staff.ts';
 import { findBrokenSeal } from '#server/services/audit.ts';
 import { createTestAccounts, newNetwork, testPassword, type TestAccounts } from '#test/support/accounts.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, publishItem } from '#test/support/factories.ts';
 
 const nameOf = (work: Promise<unknown>) =>
@@ -41,7 +41,7 @@ async function enterOffice({ db }: OpenDatabase, { enter, account }: TestAccount
   return office;
 }
 
-testOnEachEngine('empty fields of an operator stay, a new phone or place keeps the verification', async (database) => {
+testOnDatabase('empty fields of an operator stay, a new phone or place keeps the verification', async (database) => {
   const accounts = await createTestAccounts(database);
   const { viewer } = await enterOffice(database, accounts);
 
@@ -64,7 +64,7 @@ testOnEachEngine('empty fields of an operator stay, a new phone or place keeps t
   });
 });
 
-testOnEachEngine('a new name or ID number of the operator is to be verified again; the same ones are not', async (database) => {
+testOnDatabase('a new name or ID number of the operator is to be verified again; the same ones are not', async (database) => {
   const accounts = await createTestAccounts(database);
   const { email, viewer } = await enterOffice(database, accounts);
   const verificationAfter = async (change: Parameters<typeof accounts.account.updateOperate>[1]) => {
@@ -94,7 +94,7 @@ testOnEachEngine('a new name or ID number of the operator is to be verified agai
   ]);
 });
 
-testOnEachEngine('wrong operator fields are refused and change nothing', async (database) => {
+testOnDatabase('wrong operator fields are refused and change nothing', async (database) => {
   const accounts = await createTestAccounts(database);
   const { viewer } = await enterOffice(database, accounts);
   const before = await accounts.account.getInfo(viewer.id, 'en');
@@ -112,7 +112,7 @@ testOnEachEngine('wrong operator fields are refused and change nothing', async (
   expect((await accounts.account.getInfo(viewer.id, 'en')).agency).toEqual(before.agency);
 });
 
-testOnEachEngine(
+testOnDatabase(
   'numbers are revealed to their owner for the password, and to staff for a reason; each look is on record',
   async (database) => {
     const accounts = await createTestAccounts(database);
@@ -137,7 +137,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('a password that confirms an act can be tried five times', async (database) => {
+testOnDatabase('a password that confirms an act can be tried five times', async (database) => {
   const accounts = await createTestAccounts(database);
   const { viewer } = await accounts.enter();
 
@@ -173,7 +173,7 @@ async function leaveTraces(database: OpenDatabase, userId: string): Promise<{ co
   return { contentId, commentId, ownId };
 }
 
-testOnEachEngine('the export holds everything that is kept, with both numbers masked and no hash', async (database) => {
+testOnDatabase('the export holds everything that is kept, with both numbers masked and no hash', async (database) => {
   const accounts = await createTestAccounts(database);
   const { viewer, token } = await enterOffice(database, accounts);
   await leaveTraces(database, viewer.id);
@@ -205,7 +205,7 @@ testOnEachEngine('the export holds everything that is kept, with both numbers ma
   expect(await newestAudit(database, viewer.id)).toMatchObject({ action: 'export', actorId: viewer.id });
 });
 
-testOnEachEngine('a closing account can log in and be opened again, and is not erased before its time', async (database) => {
+testOnDatabase('a closing account can log in and be opened again, and is not erased before its time', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { email, password, token, viewer } = await enter();
 
@@ -228,7 +228,7 @@ testOnEachEngine('a closing account can log in and be opened again, and is not e
   expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['accountClosing', 'accountReopened']));
 });
 
-testOnEachEngine(
+testOnDatabase(
   'after the cool-off everything personal is gone, comments stay without a name, and the address is free',
   async (database) => {
     const accounts = await createTestAccounts(database);
@@ -289,7 +289,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('an account that is blocked while it is closing is erased at its time all the same', async (database) => {
+testOnDatabase('an account that is blocked while it is closing is erased at its time all the same', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, password, viewer } = await enter();
   await account.close(viewer, password);
@@ -305,7 +305,7 @@ testOnEachEngine('an account that is blocked while it is closing is erased at it
   expect(await newestAudit(database, viewer.id)).toMatchObject({ action: 'erase', fromState: 'blocked', toState: 'erased' });
 });
 
-testOnEachEngine('taking a closing back and the erasure exclude each other', async (database) => {
+testOnDatabase('taking a closing back and the erasure exclude each other', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { password, viewer } = await enter();
   await account.close(viewer, password);
@@ -320,7 +320,7 @@ testOnEachEngine('taking a closing back and the erasure exclude each other', asy
   expect([reopened, erased, row?.status]).toEqual(erased === 1 ? ['notLoggedIn', 1, 'erased'] : ['ok', 0, 'active']);
 });
 
-testOnEachEngine('name, language and agreement are changed by their owner', async (database) => {
+testOnDatabase('name, language and agreement are changed by their owner', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { viewer } = await enter();
 
@@ -339,7 +339,7 @@ testOnEachEngine('name, language and agreement are changed by their owner', asyn
   expect(await nameOf(account.acceptAgreement(viewer, ''))).toBe('conflict');
 });
 
-testOnEachEngine('roles give their permissions and go again', async (database) => {
+testOnDatabase('roles give their permissions and go again', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { email, viewer } = await enter();
 
@@ -355,7 +355,7 @@ testOnEachEngine('roles give their permissions and go again', async (database) =
   expect(await nameOf(grantRole(database.db, { email: 'nobody@example.org', role: 'admin', actorId: 'cli' }))).toBe('notFound');
 });
 
-testOnEachEngine('unread notifications are counted', async (database) => {
+testOnDatabase('unread notifications are counted', async (database) => {
   const { account, enter } = await createTestAccounts(database);
   const { viewer } = await enter();
   const add = (readAt: Date | null) =>

@@ -7,7 +7,7 @@ import type { Registration } from '#server/services/account-register.ts';
 import { createInvitation } from '#server/services/invitation.ts';
 import { idNumberConsentVersion } from '#shared/consent.ts';
 import { createTestAccounts, newEmail, newNetwork, testPassword } from '#test/support/accounts.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 
 const ordinary: Omit<Registration, 'email' | 'emailCode'> = { userType: 20, nickName: '看电影的人', password: testPassword };
 const pgc: Omit<Registration, 'email' | 'emailCode'> = {
@@ -29,7 +29,7 @@ const nameOf = (work: Promise<unknown>) =>
   );
 const rowOf = async ({ db }: OpenDatabase, email: string) => (await db.select().from(userAccount).where(eq(userAccount.email, email)))[0];
 
-testOnEachEngine('an ordinary user registers with a code, and the accepted agreement is kept', async (database) => {
+testOnDatabase('an ordinary user registers with a code, and the accepted agreement is kept', async (database) => {
   const { account, codeFor } = await createTestAccounts(database);
   const email = newEmail();
 
@@ -45,7 +45,7 @@ testOnEachEngine('an ordinary user registers with a code, and the accepted agree
   expect((await rowOf(database, email))?.agreementAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-testOnEachEngine('an institution registers as pending, its numbers sealed', async (database) => {
+testOnDatabase('an institution registers as pending, its numbers sealed', async (database) => {
   const { account, cipher, codeFor } = await createTestAccounts(database);
   const email = newEmail();
 
@@ -70,7 +70,7 @@ testOnEachEngine('an institution registers as pending, its numbers sealed', asyn
   });
 });
 
-testOnEachEngine('what a body says of rights and states changes nothing', async (database) => {
+testOnDatabase('what a body says of rights and states changes nothing', async (database) => {
   const { account, codeFor } = await createTestAccounts(database);
   const email = newEmail();
   const more = {
@@ -120,7 +120,7 @@ const wrong: readonly (readonly [string, Partial<Registration>])[] = [
   ['invitationRefused', { invitationCode: 'NONE-NONE-NONE' }],
 ];
 
-testOnEachEngine('a registration that fails burns no code', async (database) => {
+testOnDatabase('a registration that fails burns no code', async (database) => {
   const { account, codeFor } = await createTestAccounts(database);
   const email = newEmail();
   const emailCode = await codeFor(email, 'register');
@@ -136,7 +136,7 @@ testOnEachEngine('a registration that fails burns no code', async (database) => 
   expect(await nameOf(account.register({ ...pgc, email, emailCode }, from(), 'en'))).toBe('ok');
 });
 
-testOnEachEngine('whether an address is taken is told to the holder of a right code alone, and the code stays', async (database) => {
+testOnDatabase('whether an address is taken is told to the holder of a right code alone, and the code stays', async (database) => {
   const { account, codeFor, enter } = await createTestAccounts(database);
   const { email } = await enter();
   const emailCode = await codeFor(email, 'register');
@@ -147,7 +147,7 @@ testOnEachEngine('whether an address is taken is told to the holder of a right c
   expect(await nameOf(account.register({ ...ordinary, email, emailCode }, from(), 'en'))).toBe('emailTaken');
 });
 
-testOnEachEngine('a code of the other purpose registers nobody, and five wrong ones end it', async (database) => {
+testOnDatabase('a code of the other purpose registers nobody, and five wrong ones end it', async (database) => {
   const { account, codeFor, enter } = await createTestAccounts(database);
   const { email: known } = await enter();
   const passwordCode = await codeFor(known, 'password');
@@ -161,7 +161,7 @@ testOnEachEngine('a code of the other purpose registers nobody, and five wrong o
   expect(await nameOf(account.register({ ...ordinary, email, emailCode }, from(), 'en'))).toBe('codeRefused');
 });
 
-testOnEachEngine('100 registrations of one address at once make one account', async (database) => {
+testOnDatabase('100 registrations of one address at once make one account', async (database) => {
   const { account, codeFor } = await createTestAccounts(database);
   const email = newEmail();
   const emailCode = await codeFor(email, 'register');
@@ -175,7 +175,7 @@ testOnEachEngine('100 registrations of one address at once make one account', as
   expect(await database.db.$count(userAccount, eq(userAccount.email, email))).toBe(1);
 });
 
-testOnEachEngine('100 registrations at once on an invitation with three uses verify three institutions', async (database) => {
+testOnDatabase('100 registrations at once on an invitation with three uses verify three institutions', async (database) => {
   const { account, cipher, codeFor } = await createTestAccounts(database);
   const invitationCode = await createInvitation(database.db, cipher, {
     institutionZh: '受邀机构',

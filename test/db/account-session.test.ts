@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { userAccount, userRole, userSession } from '#server/db/schema/account.ts';
 import type { SessionViewer } from '#server/services/session.ts';
 import { createTestAccounts, newNetwork } from '#test/support/accounts.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 
 /** Lets time pass for a session: all its instants lie so many hours earlier. */
 async function age({ db }: OpenDatabase, { sessionId }: SessionViewer, hours: number): Promise<void> {
@@ -26,7 +26,7 @@ const hoursLeft = async ({ db }: OpenDatabase, { sessionId }: SessionViewer): Pr
 
 const day = 24;
 
-testOnEachEngine('a session lives seven days from its last use, and thirty at the most', async (database) => {
+testOnDatabase('a session lives seven days from its last use, and thirty at the most', async (database) => {
   const { enter, session } = await createTestAccounts(database);
   const { token, viewer } = await enter();
 
@@ -43,7 +43,7 @@ testOnEachEngine('a session lives seven days from its last use, and thirty at th
   expect(await session.find(token)).toBeNull();
 });
 
-testOnEachEngine('a session that is not used for seven days is over', async (database) => {
+testOnDatabase('a session that is not used for seven days is over', async (database) => {
   const { enter, session } = await createTestAccounts(database);
   const { token, viewer } = await enter();
 
@@ -53,7 +53,7 @@ testOnEachEngine('a session that is not used for seven days is over', async (dat
   expect(await session.list(viewer)).toEqual([]);
 });
 
-testOnEachEngine('use within five minutes is not written', async (database) => {
+testOnDatabase('use within five minutes is not written', async (database) => {
   const { enter, session } = await createTestAccounts(database);
   const { token, viewer } = await enter();
   const [before] = await database.db.select().from(userSession).where(eq(userSession.id, viewer.sessionId));
@@ -64,7 +64,7 @@ testOnEachEngine('use within five minutes is not written', async (database) => {
   expect(after).toEqual(before);
 });
 
-testOnEachEngine('sessions of staff and institutions end after twelve hours without use', async (database) => {
+testOnDatabase('sessions of staff and institutions end after twelve hours without use', async (database) => {
   const { enter, session } = await createTestAccounts(database);
   const staff = await enter();
   const office = await enter();
@@ -80,7 +80,7 @@ testOnEachEngine('sessions of staff and institutions end after twelve hours with
   }
 });
 
-testOnEachEngine('a new session of an institution begins with twelve hours', async (database) => {
+testOnDatabase('a new session of an institution begins with twelve hours', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { email, password, viewer } = await enter();
   await database.db.update(userAccount).set({ userType: 10 }).where(eq(userAccount.id, viewer.id));
@@ -90,7 +90,7 @@ testOnEachEngine('a new session of an institution begins with twelve hours', asy
   expect(opened && (await hoursLeft(database, opened))).toBe(12);
 });
 
-testOnEachEngine('sessions are listed with their devices, the one that asks marked', async (database) => {
+testOnDatabase('sessions are listed with their devices, the one that asks marked', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { email, password, viewer } = await enter({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Firefox/130.0' });
   await account.logIn({ userName: email, password }, { network: newNetwork(), userAgent: '<script>alert(1)</script>' });
@@ -103,7 +103,7 @@ testOnEachEngine('sessions are listed with their devices, the one that asks mark
   ]);
 });
 
-testOnEachEngine('one session is revoked, others are revoked, nobody else’s is', async (database) => {
+testOnDatabase('one session is revoked, others are revoked, nobody else’s is', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { email, password, token, viewer } = await enter();
   const more = await Promise.all(
@@ -122,7 +122,7 @@ testOnEachEngine('one session is revoked, others are revoked, nobody else’s is
   for (const ended of more) expect(await session.find(ended)).toBeNull();
 });
 
-testOnEachEngine('logging out ends the session, twice as well as once and without any', async (database) => {
+testOnDatabase('logging out ends the session, twice as well as once and without any', async (database) => {
   const { account, enter, session } = await createTestAccounts(database);
   const { token, viewer } = await enter();
 
@@ -133,7 +133,7 @@ testOnEachEngine('logging out ends the session, twice as well as once and withou
   expect(await session.find(token)).toBeNull();
 });
 
-testOnEachEngine('the token itself is nowhere in the database, and no other text finds a session', async (database) => {
+testOnDatabase('the token itself is nowhere in the database, and no other text finds a session', async (database) => {
   const { enter, session } = await createTestAccounts(database);
   const { token } = await enter();
   const [row] = await database.db.select({ all: sql<string>`string_agg(s::text, ' ')` }).from(sql`user_session s`);

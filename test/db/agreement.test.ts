@@ -10,7 +10,7 @@ import { contentChange } from '#server/db/schema/content.ts';
 import { addDefaultAgreements, createAgreementService, currentVersion, publishAgreement } from '#server/services/agreement.ts';
 import { secondsFromNow } from '#test/support/factories.ts';
 import { siteNames } from '#test/support/accounts.ts';
-import { makeFolder, testOnEachEngine } from '#test/support/database.ts';
+import { makeFolder, testOnDatabase } from '#test/support/database.ts';
 
 const nameOf = (work: Promise<unknown>) =>
   work.then(
@@ -18,7 +18,7 @@ const nameOf = (work: Promise<unknown>) =>
     (error: { errorName?: string }) => error.errorName,
   );
 
-testOnEachEngine('an empty site gets a template of each kind in both languages, once', async ({ db }) => {
+testOnDatabase('an empty site gets a template of each kind in both languages, once', async ({ db }) => {
   const service = createAgreementService({ db });
   await db.delete(agreement);
 
@@ -35,7 +35,7 @@ testOnEachEngine('an empty site gets a template of each kind in both languages, 
   }
 });
 
-testOnEachEngine('the name of the site is text, whatever it holds', async ({ db }) => {
+testOnDatabase('the name of the site is text, whatever it holds', async ({ db }) => {
   await db.delete(agreement);
 
   await addDefaultAgreements(db, { 'zh-Hans': '<script>a</script>&奖', en: '$& Awards' });
@@ -45,7 +45,7 @@ testOnEachEngine('the name of the site is text, whatever it holds', async ({ db 
   await db.delete(agreement);
 });
 
-testOnEachEngine('a version comes into force at its instant, and earlier ones stay readable', async ({ db }) => {
+testOnDatabase('a version comes into force at its instant, and earlier ones stay readable', async ({ db }) => {
   const service = createAgreementService({ db });
   await db.delete(agreement);
   await addDefaultAgreements(db, siteNames);
@@ -76,7 +76,7 @@ testOnEachEngine('a version comes into force at its instant, and earlier ones st
   expect((await db.select().from(contentChange)).flatMap(({ tags }) => tags)).toContain('agreement:user');
 });
 
-testOnEachEngine('a version that people may have accepted is never published again, and none without words is', async ({ db }) => {
+testOnDatabase('a version that people may have accepted is never published again, and none without words is', async ({ db }) => {
   const text = {
     kind: 'privacy',
     version: '2030-01',
@@ -94,7 +94,7 @@ testOnEachEngine('a version that people may have accepted is never published aga
   expect(await nameOf(publishAgreement(db, { ...text, version: '2', bodyZh: '', bodyEn: '' }, 'cli'))).toBe('invalidRequest');
 });
 
-testOnEachEngine('the operator publishes a version from two files; one without a title changes nothing', async (database) => {
+testOnDatabase('the operator publishes a version from two files; one without a title changes nothing', async (database) => {
   const folder = makeFolder();
   const [zh, en, bare] = ['zh.html', 'en.html', 'bare.html'].map((name) => join(folder, name)) as [string, string, string];
   writeFileSync(zh, '<h1>隐私政策</h1>\n<p>正文</p>\n');

@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { createAwardDesk } from '#server/services/award-desk.ts';
 import { readTable, writeTable } from '#server/services/award-import-table.ts';
 import type { TableColumn, TableKind } from '#shared/api/manage-edition-result.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
@@ -100,7 +100,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
   );
 
-testOnEachEngine('a dry run writes nothing, an import takes all rows, and the same file again changes nothing', async (database) => {
+testOnDatabase('a dry run writes nothing, an import takes all rows, and the same file again changes nothing', async (database) => {
   const { made, desk, run, stored } = await prepare(database);
   const added = await desk.insertFilm('u-test', { unitId: `${made.id}-film`, titleZh: '新片', titleEn: 'New Film' });
   const file = `category,film,person,roleEn,order\n${made.id}-best,新片,,,9\n${made.id}-actor,Work a ${made.id},Person x ${made.id},Cook,\n`;
@@ -119,7 +119,7 @@ testOnEachEngine('a dry run writes nothing, an import takes all rows, and the sa
   expect(await stored()).toBe(after);
 });
 
-testOnEachEngine('faults name row, column and what could be meant, and nothing of such a file is taken', async (database) => {
+testOnDatabase('faults name row, column and what could be meant, and nothing of such a file is taken', async (database) => {
   const { made, run, stored } = await prepare(database);
   const before = await stored();
   const file = [
@@ -151,7 +151,7 @@ testOnEachEngine('faults name row, column and what could be meant, and nothing o
   expect(await stored()).toBe(before);
 });
 
-testOnEachEngine('results come from a table, only for nominees, and an export is what an import takes', async (database) => {
+testOnDatabase('results come from a table, only for nominees, and an export is what an import takes', async (database) => {
   const { made, desk, run } = await prepare(database);
   const file = (film: string) =>
     `奖项,影片,人物,评语（中文）\n${made.id}-best,${film},,光影=诗\n${made.id}-actor,,Person y ${made.id},稳\n`;
@@ -171,7 +171,7 @@ testOnEachEngine('results come from a table, only for nominees, and an export is
   expect((await run('nominations', closed, { dryRun: true })).faults).toMatchObject([{ row: 2, reason: 'closed' }]);
 });
 
-testOnEachEngine(
+testOnDatabase(
   'recipients come with a table: people with a page by name, others as names, and a table without them keeps them',
   async (database) => {
     const { made, desk, run, stored, recipientsOf } = await prepare(database);
@@ -222,7 +222,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('recipients that cannot be read are faults of their row, and one of two namesakes is chosen', async (database) => {
+testOnDatabase('recipients that cannot be read are faults of their row, and one of two namesakes is chosen', async (database) => {
   const { made, desk, run, stored, recipientsOf } = await prepare(database);
   const [one, two] = [
     await desk.insertPerson('test', { nameZh: `同名${made.id}`, nameEn: '' }),

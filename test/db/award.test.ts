@@ -8,7 +8,7 @@ import { createSearchService } from '#server/services/search.ts';
 import { createWorkService } from '#server/services/work.ts';
 import type { Edition } from '#shared/api/column.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeEdition, type TestEdition } from '#test/support/factories.ts';
 
 /** Every public answer that could know, in both languages. */
@@ -41,7 +41,7 @@ function withoutLabels(answer: unknown): string {
 
 const mainCategory = (edition: Edition) => edition.units[0]?.categories[0];
 
-testOnEachEngine('no answer knows a winner before the reveal', async (database) => {
+testOnDatabase('no answer knows a winner before the reveal', async (database) => {
   const made = await makeEdition(database);
 
   const before = await everyAnswer(database, made);
@@ -54,7 +54,7 @@ testOnEachEngine('no answer knows a winner before the reveal', async (database) 
   expect(mainCategory(edition)?.nominees.map((nominee) => nominee.work?.id)).toEqual([`${made.id}-a`, `${made.id}-b`, `${made.id}-c`]);
 });
 
-testOnEachEngine('the winners are there from the reveal on, apart from the nominees', async (database) => {
+testOnDatabase('the winners are there from the reveal on, apart from the nominees', async (database) => {
   const made = await makeEdition(database);
   const award = createAwardService(database);
 
@@ -106,7 +106,7 @@ async function makeHonours({ db }: OpenDatabase, year: number): Promise<string> 
   return id;
 }
 
-testOnEachEngine('winning works stand main awards first, in the order of the units, and special awards last', async (database) => {
+testOnDatabase('winning works stand main awards first, in the order of the units, and special awards last', async (database) => {
   const id = await makeHonours(database, 2199);
 
   const home = (await createHomeService(database).getHome('en')).data;
@@ -121,7 +121,7 @@ testOnEachEngine('winning works stand main awards first, in the order of the uni
   expect(previous?.works.map(({ title }) => title)).toEqual(['moon', 'alley', 'whale', 'kite', 'rain', 'lamp']);
 });
 
-testOnEachEngine('an award of an edition that is not revealed stays hidden though the work belongs to one that is', async (database) => {
+testOnDatabase('an award of an edition that is not revealed stays hidden though the work belongs to one that is', async (database) => {
   const [old, next] = [await makeEdition(database), await makeEdition(database)];
   await old.reveal();
   const categoryId = `${next.id}-late`;
@@ -140,7 +140,7 @@ testOnEachEngine('an award of an edition that is not revealed stays hidden thoug
   expect([after.works[0]?.award, after.nominations.map(({ won }) => won)]).toEqual(['Lifetime', [true, false]]);
 });
 
-testOnEachEngine('names the reveal as the instant at which the answers change', async (database) => {
+testOnDatabase('names the reveal as the instant at which the answers change', async (database) => {
   const made = await makeEdition(database);
 
   const { changesAt } = await createAwardService(database).getEdition(made.year, 'en');
@@ -150,6 +150,6 @@ testOnEachEngine('names the reveal as the instant at which the answers change', 
   expect(minutes).toBeLessThan(61);
 });
 
-testOnEachEngine('refuses a year without an edition', async (database) => {
+testOnDatabase('refuses a year without an edition', async (database) => {
   await expect(createAwardService(database).getEdition(1901, 'en')).rejects.toMatchObject({ errorName: 'notFound' });
 });

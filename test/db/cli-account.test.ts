@@ -15,7 +15,7 @@ import { createPasswordHash } from '#server/ports/password-hash.ts';
 import { findBrokenSeal } from '#server/services/audit.ts';
 import { createInvitationService } from '#server/services/invitation.ts';
 import { createSessionService } from '#server/services/session.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const configOf = (changes: Record<string, string> = {}): Config => readConfig({ NODE_ENV: 'test', APP_SECRET: secret, ...changes });
@@ -48,7 +48,7 @@ const actionsOn = async ({ db }: OpenDatabase, subjectId: string) =>
     ({ actorId, action, fromState, toState, reason }) => [actorId, action, fromState, toState, reason],
   );
 
-testOnEachEngine('makes staff with a first password that is told once, gives and takes roles', async (database) => {
+testOnDatabase('makes staff with a first password that is told once, gives and takes roles', async (database) => {
   const email = newEmail();
 
   const told = await cli(database, ['staff', 'create', email, 'Ada 李', 'reviewer,admin,reviewer']);
@@ -75,7 +75,7 @@ testOnEachEngine('makes staff with a first password that is told once, gives and
   await expect(cli(database, ['staff', 'role', 'add', newEmail(), 'admin'])).rejects.toThrow('notFound');
 });
 
-testOnEachEngine('blocks and opens an account, and ends its sessions with a new first password', async (database) => {
+testOnDatabase('blocks and opens an account, and ends its sessions with a new first password', async (database) => {
   const { id, email } = await makeAgency(database);
   const session = createSessionService(database);
   const issue = () => database.db.transaction((tx) => session.issue(tx, { userId: id, userAgent: '', addressHash: '' }));
@@ -101,7 +101,7 @@ testOnEachEngine('blocks and opens an account, and ends its sessions with a new 
   ]);
 });
 
-testOnEachEngine('verifies and refuses an institution, which gets a mail', async (database) => {
+testOnDatabase('verifies and refuses an institution, which gets a mail', async (database) => {
   const { id, email } = await makeAgency(database);
   const verification = async () =>
     (await database.db.select({ state: agency.verification }).from(agency).where(eq(agency.userId, id)))[0]?.state;
@@ -126,7 +126,7 @@ testOnEachEngine('verifies and refuses an institution, which gets a mail', async
   ).toEqual(['refused', 'verified']);
 });
 
-testOnEachEngine('makes an invitation whose code is told once', async (database) => {
+testOnDatabase('makes an invitation whose code is told once', async (database) => {
   const told = await cli(database, ['invitation', 'create', '成都电影学院', 'Chengdu Film School', '2', '30']);
 
   const code = told.split('\n').at(-1)?.trim() ?? '';
@@ -142,7 +142,7 @@ testOnEachEngine('makes an invitation whose code is told once', async (database)
     await expect(cli(database, ['invitation', 'create', '甲', 'A', count ?? '', days ?? ''])).rejects.toThrow('whole number');
 });
 
-testOnEachEngine('watches words, however they are written', async (database) => {
+testOnDatabase('watches words, however they are written', async (database) => {
   await cli(database, ['comment', 'watch', ' ＳＰＡＭ ']);
   await cli(database, ['comment', 'watch', 'spam']);
   const words = async () => (await database.db.select({ word: watchedWord.word }).from(watchedWord)).map(({ word }) => word);
@@ -155,7 +155,7 @@ testOnEachEngine('watches words, however they are written', async (database) => 
   expect((await actionsOn(database, 'spam')).map(([, action]) => action)).toEqual(['watch', 'unwatch']);
 });
 
-testOnEachEngine('seals fields anew under the first key, so that the older can go', async (database) => {
+testOnDatabase('seals fields anew under the first key, so that the older can go', async (database) => {
   const keys = ['k1', 'k2'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
   const before = configOf({ FIELD_KEYS: keys[0] ?? '' });
   const during = configOf({ FIELD_KEYS: keys.toReversed().join(',') });

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { createCollectionService } from '#server/services/collection.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
-testOnEachEngine('gives the collections that hold something, and the items of each in pages', async (database) => {
+testOnDatabase('gives the collections that hold something, and the items of each in pages', async (database) => {
   for (const [position, id] of ['museum', 'library', 'exhibition', 'topic'].entries())
     await makeColumn(database, { id, columnType: 'article', path: '/cultural', labelEn: `The ${id}`, position });
   const service = createCollectionService(database);

@@ -18,7 +18,7 @@ import { createPublishingService } from '#server/services/publishing.ts';
 import { createSearchService } from '#server/services/search.ts';
 import type { SessionViewer } from '#server/services/session.ts';
 import type { ColumnValues } from '#shared/api/manage-column.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, makeItem, publishItem } from '#test/support/factories.ts';
 
 const outcomeOf = (work: Promise<unknown>) =>
@@ -55,7 +55,7 @@ const wasAnnounced = async ({ db }: OpenDatabase, tag: string) =>
       .where(sql`${tag} = any(${contentChange.tags})`)
   ).length;
 
-testOnEachEngine(
+testOnDatabase(
   'a column is added, renamed and hidden, and the public tree follows; a change of what somebody else changed is refused with what it is now',
   async (database) => {
     const edit = createColumnEditService(database);
@@ -92,7 +92,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine(
+testOnDatabase(
   'what becomes of a column’s items in search follows its type by a job, whatever goes online or offline meanwhile',
   async (database) => {
     const edit = createColumnEditService(database);
@@ -135,7 +135,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('columns keep one order however many move them at once', async (database) => {
+testOnDatabase('columns keep one order however many move them at once', async (database) => {
   const edit = createColumnEditService(database);
   const viewer = await makePublisher(database);
   const parent = await makeColumn(database);
@@ -155,7 +155,7 @@ testOnEachEngine('columns keep one order however many move them at once', async 
   expect(await outcomeOf(edit.move(viewer, { id: 'nowhere', step: 'up' }))).toEqual(['notFound', undefined]);
 });
 
-testOnEachEngine('types of a list are added, renamed, moved and deleted; what an item has stays, also in a race', async (database) => {
+testOnDatabase('types of a list are added, renamed, moved and deleted; what an item has stays, also in a race', async (database) => {
   const edit = createColumnEditService(database);
   const viewer = await makePublisher(database);
   const { id: columnId } = await makeColumn(database);
@@ -193,7 +193,7 @@ testOnEachEngine('types of a list are added, renamed, moved and deleted; what an
   expect(await outcomeOf(edit.deleteType(viewer, { columnId, id: 'three' }))).toEqual(['notFound', undefined]);
 });
 
-testOnEachEngine('an empty column can go, one that a screen reads by its name cannot', async (database) => {
+testOnDatabase('an empty column can go, one that a screen reads by its name cannot', async (database) => {
   const edit = createColumnEditService(database);
   const viewer = await makePublisher(database);
   await database.db.execute(sql`delete from list_type where column_id = 'about'`);
@@ -210,7 +210,7 @@ testOnEachEngine('an empty column can go, one that a screen reads by its name ca
   expect((await edit.delete(viewer, id)).map((column) => column.id)).not.toContain(id);
 });
 
-testOnEachEngine(
+testOnDatabase(
   'a dictionary has one default and one order, offers what staff adds, keeps the labels of what is stored, and its readers follow',
   async (database) => {
     const edit = createDictionaryEditService(database);

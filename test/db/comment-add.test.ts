@@ -5,11 +5,11 @@ import { idempotencyKey } from '#server/db/schema/account.ts';
 import { comment, watchedWord } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
 import { work } from '#server/db/schema/award.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, makeEdition, makeItem, publishItem, secondsFromNow } from '#test/support/factories.ts';
 import { countsOf, letTimePass, makeArticle, makePerson, makeStage, putComment, recount, stateOf } from './comment-stage.ts';
 
-testOnEachEngine('a known reader’s comment is public at once and counted; the first of an account waits', async (database) => {
+testOnDatabase('a known reader’s comment is public at once and counted; the first of an account waits', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, newcomer, known] = [await makeArticle(database), await makePerson(database), await makePerson(database)];
   await putComment(database, { contentId: await makeArticle(database), userId: known.id });
@@ -25,7 +25,7 @@ testOnEachEngine('a known reader’s comment is public at once and counted; the 
   expect((await comments.listOwn(newcomer.id, { contentId })).rows).toMatchObject([{ id: first.id, status: 'pending' }]);
 });
 
-testOnEachEngine('films have comments like items; people, and what cannot be seen, have none', async (database) => {
+testOnDatabase('films have comments like items; people, and what cannot be seen, have none', async (database) => {
   const { comments } = makeStage(database, 'off');
   const reader = await makePerson(database);
   const edition = await makeEdition(database);
@@ -48,7 +48,7 @@ testOnEachEngine('films have comments like items; people, and what cannot be see
   }
 });
 
-testOnEachEngine('closed comments can be read and not written', async (database) => {
+testOnDatabase('closed comments can be read and not written', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, reader] = [await makeArticle(database), await makePerson(database)];
   await comments.add(reader, { contentId, content: 'in time' });
@@ -58,7 +58,7 @@ testOnEachEngine('closed comments can be read and not written', async (database)
   expect(await comments.list({ contentId })).toMatchObject({ columnType: 'closed', total: 1 });
 });
 
-testOnEachEngine('links and watched words wait for a moderator, staff never does, and each mode has its own rule', async (database) => {
+testOnDatabase('links and watched words wait for a moderator, staff never does, and each mode has its own rule', async (database) => {
   const stage = makeStage(database);
   const contentId = await makeArticle(database);
   const [known, staff] = [await makePerson(database), await makePerson(database, { roles: ['reviewer'] })];
@@ -87,7 +87,7 @@ testOnEachEngine('links and watched words wait for a moderator, staff never does
   expect(await countsOf(database.db, contentId)).toMatchObject({ kept: 3, real: 3 });
 });
 
-testOnEachEngine('an account is known once a comment of it was public, also when it took that back', async (database) => {
+testOnDatabase('an account is known once a comment of it was public, also when it took that back', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, reader, moderator] = [
     await makeArticle(database),
@@ -109,7 +109,7 @@ testOnEachEngine('an account is known once a comment of it was public, also when
   expect((await comments.add(reader, { contentId, content: 'five' })).status).toBe('public');
 });
 
-testOnEachEngine('one comment in 15 seconds, and 20 on the first day; a refused one does not count', async (database) => {
+testOnDatabase('one comment in 15 seconds, and 20 on the first day; a refused one does not count', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, reader, young] = [await makeArticle(database), await makePerson(database), await makePerson(database, { hours: 2 })];
   await comments.add(reader, { contentId, content: 'one' });
@@ -135,7 +135,7 @@ testOnEachEngine('one comment in 15 seconds, and 20 on the first day; a refused 
   expect(await comments.add(reader, { contentId, content: 'older accounts go on' })).toMatchObject({ status: 'public' });
 });
 
-testOnEachEngine('the same text twice on the same item is refused, whatever its case, width and spaces', async (database) => {
+testOnDatabase('the same text twice on the same item is refused, whatever its case, width and spaces', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, reader] = [await makeArticle(database), await makePerson(database)];
   const { id } = await comments.add(reader, { contentId, content: 'Great  Film！' });
@@ -151,7 +151,7 @@ testOnEachEngine('the same text twice on the same item is refused, whatever its 
   expect(await comments.add(reader, { contentId, content: 'Great film!' })).toMatchObject({ status: 'public' });
 });
 
-testOnEachEngine('a reply hangs on the first comment of its thread; to what cannot be read there is none', async (database) => {
+testOnDatabase('a reply hangs on the first comment of its thread; to what cannot be read there is none', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, other, writer] = [await makeArticle(database), await makeArticle(database), await makePerson(database)];
   const root = await putComment(database, { contentId, userId: writer.id });
@@ -172,7 +172,7 @@ testOnEachEngine('a reply hangs on the first comment of its thread; to what cann
   await expect(comments.add(await makePerson(database), { contentId, content: 'text', parentId: reply.id })).rejects.toThrow('notFound');
 });
 
-testOnEachEngine('100 parallel tries under one key add one comment and all get its answer', async (database) => {
+testOnDatabase('100 parallel tries under one key add one comment and all get its answer', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, reader] = [await makeArticle(database), await makePerson(database)];
 
@@ -185,7 +185,7 @@ testOnEachEngine('100 parallel tries under one key add one comment and all get i
   expect(await database.db.select().from(idempotencyKey).where(eq(idempotencyKey.userId, reader.id))).toHaveLength(1);
 });
 
-testOnEachEngine('100 parallel comments of one account add one; of 100 accounts they add 100, and all are counted', async (database) => {
+testOnDatabase('100 parallel comments of one account add one; of 100 accounts they add 100, and all are counted', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, hasty] = [await makeArticle(database), await makePerson(database)];
   const people = await Promise.all(Array.from({ length: 100 }, () => makePerson(database)));

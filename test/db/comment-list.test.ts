@@ -5,10 +5,10 @@ import { userAccount } from '#server/db/schema/account.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { isListed } from '#server/services/comment-state.ts';
 import { secondsFromNow } from '#test/support/factories.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeArticle, makePerson, makeStage, putComment, recount } from './comment-stage.ts';
 
-testOnEachEngine('new and hot, pinned first in both, with three replies inside and pages without overlap', async (database) => {
+testOnDatabase('new and hot, pinned first in both, with three replies inside and pages without overlap', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
   const put = (id: string, values: object) => putComment(database, { id: `${contentId}-${id}`, contentId, userId: writer.id, ...values });
@@ -42,7 +42,7 @@ testOnEachEngine('new and hot, pinned first in both, with three replies inside a
     await expect(comments.listReplies({ id: `${contentId}-${id}` })).rejects.toThrow('notFound');
 });
 
-testOnEachEngine('words of an erased account stay, its name does not', async (database) => {
+testOnDatabase('words of an erased account stay, its name does not', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
   await putComment(database, { contentId, userId: writer.id, text: 'still here' });
@@ -51,7 +51,7 @@ testOnEachEngine('words of an erased account stay, its name does not', async (da
   expect((await comments.list({ contentId })).rows).toMatchObject([{ content: 'still here', nickName: '', isErased: true }]);
 });
 
-testOnEachEngine('a page is found by the index of its order, whatever else the table holds', async (database) => {
+testOnDatabase('a page is found by the index of its order, whatever else the table holds', async (database) => {
   const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
   await database.db.execute(sql`insert into comment (id, content_id, user_id, text, state, reply_count)
     select ${contentId} || n, ${contentId}, ${writer.id}, 'text', case n % 10 when 0 then 'deleted' else 'public' end, n % 3 from generate_series(1, 3000) n`);

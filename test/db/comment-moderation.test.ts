@@ -7,12 +7,12 @@ import { findBrokenSeal } from '#server/services/audit.ts';
 import { countChanges, decisions, weightOf, type CommentState, type StoredComment } from '#server/services/comment-state.ts';
 import { commentDecisions } from '#shared/api/comment.ts';
 import { makeDictionaries } from '#test/support/factories.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { countsOf, makeArticle, makePeople, makePerson, makeStage, putComment, recount, stateOf } from './comment-stage.ts';
 
 const states: readonly CommentState[] = ['public', 'pending', 'hidden', 'deleted'];
 
-testOnEachEngine('every decision in every state, on comments and replies: table, counts and audit agree', async (database) => {
+testOnDatabase('every decision in every state, on comments and replies: table, counts and audit agree', async (database) => {
   const { comments } = makeStage(database);
   const [moderator, writer] = [await makePerson(database, { roles: ['moderator'] }), await makePerson(database)];
   for (const decision of commentDecisions) {
@@ -56,7 +56,7 @@ testOnEachEngine('every decision in every state, on comments and replies: table,
   expect(await findBrokenSeal(database.db)).toBeNull();
 });
 
-testOnEachEngine('kept counts change by what becomes public, also when a thread and its replies change at once', async () => {
+testOnDatabase('kept counts change by what becomes public, also when a thread and its replies change at once', async () => {
   const row = (id: string, state: CommentState, parentId: string | null, replyCount = 0) =>
     ({ id, state, parentId, replyCount, contentId: 'item' }) as StoredComment;
   for (const rootState of states) {
@@ -75,7 +75,7 @@ testOnEachEngine('kept counts change by what becomes public, also when a thread 
   }
 });
 
-testOnEachEngine('a deleted comment with replies keeps its place without its words; without replies it goes', async (database) => {
+testOnDatabase('a deleted comment with replies keeps its place without its words; without replies it goes', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, writer, stranger] = [await makeArticle(database), await makePerson(database), await makePerson(database)];
   const [answered, alone] = [
@@ -100,7 +100,7 @@ testOnEachEngine('a deleted comment with replies keeps its place without its wor
   expect((await comments.listOwn(writer.id, {})).rows).toEqual([]);
 });
 
-testOnEachEngine('100 parallel deletions take one away', async (database) => {
+testOnDatabase('100 parallel deletions take one away', async (database) => {
   const { comments } = makeStage(database, 'off');
   const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
   const id = await putComment(database, { contentId, userId: writer.id });
@@ -112,7 +112,7 @@ testOnEachEngine('100 parallel deletions take one away', async (database) => {
   expect(await countsOf(database.db, contentId)).toMatchObject({ kept: 1, real: 1 });
 });
 
-testOnEachEngine(
+testOnDatabase(
   'three readers’ reports hide a comment until a moderator has looked; each reader counts once, one’s own is refused',
   async (database) => {
     await makeDictionaries(database);
@@ -157,7 +157,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('100 parallel reports of one reader count once, of 100 readers 100, and the comment is hidden once', async (database) => {
+testOnDatabase('100 parallel reports of one reader count once, of 100 readers 100, and the comment is hidden once', async (database) => {
   await makeDictionaries(database);
   const { comments } = makeStage(database);
   const [contentId, writer, readers] = [await makeArticle(database), await makePerson(database), await makePeople(database, 100)];
@@ -175,7 +175,7 @@ testOnEachEngine('100 parallel reports of one reader count once, of 100 readers 
   expect(await countsOf(database.db, contentId)).toMatchObject({ kept: 1, real: 1 });
 });
 
-testOnEachEngine('a reader reports 30 comments an hour at most', async (database) => {
+testOnDatabase('a reader reports 30 comments an hour at most', async (database) => {
   await makeDictionaries(database);
   const { comments } = makeStage(database);
   const [contentId, writer, reader] = [await makeArticle(database), await makePerson(database), await makePerson(database)];
@@ -186,7 +186,7 @@ testOnEachEngine('a reader reports 30 comments an hour at most', async (database
   expect(await stateOf(database, ids[30] ?? '')).toMatchObject({ reportCount: 0 });
 });
 
-testOnEachEngine('of 100 parallel, conflicting decisions on the same set each comment takes one; the others are told', async (database) => {
+testOnDatabase('of 100 parallel, conflicting decisions on the same set each comment takes one; the others are told', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, writer] = [await makeArticle(database), await makePerson(database)];
   const moderators = await makePeople(database, 4);
@@ -213,7 +213,7 @@ testOnEachEngine('of 100 parallel, conflicting decisions on the same set each co
   expect(trail.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1]);
 });
 
-testOnEachEngine('replies, reports, deletions and decisions at once never block each other and leave right counts', async (database) => {
+testOnDatabase('replies, reports, deletions and decisions at once never block each other and leave right counts', async (database) => {
   await makeDictionaries(database);
   const { comments } = makeStage(database, 'off');
   const [contentId, writer, moderator] = [
@@ -244,7 +244,7 @@ testOnEachEngine('replies, reports, deletions and decisions at once never block 
   expect([kept, wrongReplies]).toEqual([real, []]);
 });
 
-testOnEachEngine('moderators find comments by state, item and words, also of items that are offline', async (database) => {
+testOnDatabase('moderators find comments by state, item and words, also of items that are offline', async (database) => {
   const { comments } = makeStage(database);
   const [contentId, writer] = [await makeArticle(database), await makePerson(database, { nickName: 'Ångström 100%' })];
   const percent = await putComment(database, { contentId, userId: writer.id, text: '100%_sure', state: 'pending', heldFor: 'link' });

@@ -7,10 +7,10 @@ import { createColumnService } from '#server/services/column.ts';
 import { createContentService } from '#server/services/content.ts';
 import { createHomeService } from '#server/services/home.ts';
 import { createSearchService } from '#server/services/search.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
-testOnEachEngine('lists pinned items first, then the newest, page by page', async (database) => {
+testOnDatabase('lists pinned items first, then the newest, page by page', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const ids: string[] = [];
   for (let number = 0; number < 7; number += 1)
@@ -30,7 +30,7 @@ testOnEachEngine('lists pinned items first, then the newest, page by page', asyn
   expect(pages[0]?.columnType).toBe('news');
 });
 
-testOnEachEngine('filters by type and kind, and orders as asked', async (database) => {
+testOnDatabase('filters by type and kind, and orders as asked', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const first = await publishItem(database, { columnId, typeId: 'one' }, { publishAt: secondsFromNow(-100) });
   const second = await publishItem(database, { columnId, typeId: 'two', kind: 'episode' }, { publishAt: secondsFromNow(-50) });
@@ -49,7 +49,7 @@ testOnEachEngine('filters by type and kind, and orders as asked', async (databas
   expect(await read({ orderByColumn: 'publishTime', isAsc: 'asc' })).toEqual([[first, second], 2]);
 });
 
-testOnEachEngine('filters a list by text in title and abstract, not in the body', async (database) => {
+testOnDatabase('filters a list by text in title and abstract, not in the body', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const inTitle = await publishItem(database, { columnId, titleZh: '自贡扎灯人' }, { publishAt: secondsFromNow(-30) });
   const inAbstract = await publishItem(database, { columnId, abstractZh: '他是扎灯人' }, { publishAt: secondsFromNow(-20) });
@@ -66,7 +66,7 @@ testOnEachEngine('filters a list by text in title and abstract, not in the body'
   expect(everything.total).toBe(3);
 });
 
-testOnEachEngine('gives types with their counts, all of them first', async (database) => {
+testOnDatabase('gives types with their counts, all of them first', async (database) => {
   const { id: columnId } = await makeColumn(database, { id: 'news' });
   await publishItem(database, { columnId, typeId: 'one' });
   await publishItem(database, { columnId, typeId: 'one', titleEn: '' });
@@ -88,7 +88,7 @@ testOnEachEngine('gives types with their counts, all of them first', async (data
   ]);
 });
 
-testOnEachEngine('gives an item with its neighbours, pictures, videos, people and works', async (database) => {
+testOnDatabase('gives an item with its neighbours, pictures, videos, people and works', async (database) => {
   const { db } = database;
   const { id: columnId } = await makeColumn(database);
   const made = await makeEdition(database);
@@ -136,7 +136,7 @@ testOnEachEngine('gives an item with its neighbours, pictures, videos, people an
   expect(tags).toEqual([`content:${id}`, `column:${columnId}`]);
 });
 
-testOnEachEngine('serves works and people under the same address', async (database) => {
+testOnDatabase('serves works and people under the same address', async (database) => {
   const made = await makeEdition(database);
   const { getContent } = createContentService(database);
 
@@ -145,13 +145,13 @@ testOnEachEngine('serves works and people under the same address', async (databa
   await expect(getContent('nothing', 'en')).rejects.toMatchObject({ errorName: 'notFound' });
 });
 
-testOnEachEngine('gives a home page also for a site that is empty', async (database) => {
+testOnDatabase('gives a home page also for a site that is empty', async (database) => {
   const { data } = await createHomeService(database).getHome('en');
 
   expect(data).toMatchObject({ edition: null, banners: [], films: [], partners: [], live: null, faceCount: 0 });
 });
 
-testOnEachEngine(
+testOnDatabase(
   'items of the screening room with something to play lead to where it is watched, in lists, search and neighbours',
   async (database) => {
     const column = await makeColumn(database, { columnType: 'video', path: '/projectionroom/videoroom' });

@@ -16,7 +16,7 @@ import { createFaceService } from '#server/services/face.ts';
 import { createHomeService } from '#server/services/home.ts';
 import { createSearchService } from '#server/services/search.ts';
 import { createWorkService } from '#server/services/work.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, makeEdition, secondsFromNow, type TestEdition } from '#test/support/factories.ts';
 
 const actor = 'u-test';
@@ -42,7 +42,7 @@ async function publicView({ db }: OpenDatabase, made: TestEdition): Promise<stri
   return JSON.stringify(answers.map(({ data, tags }) => ({ data, tags })));
 }
 
-testOnEachEngine(
+testOnDatabase(
   'a result that is entered changes nothing public before its instant, not even what caches hear of, and is there after it',
   async (database) => {
     await makeColumn(database, { id: 'film', columnType: 'film' });
@@ -81,7 +81,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine(
+testOnDatabase(
   'fifty edits of one field have one winner, edits of others merge, and a refusal tells the present value',
   async (database) => {
     const desk = createAwardDesk(database);
@@ -112,7 +112,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine(
+testOnDatabase(
   'parts are added, ordered by whoever saw the present order, and removed only when nothing refers to them',
   async (database) => {
     const desk = createAwardDesk(database);
@@ -157,7 +157,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('faces are added, shown within their window, ordered within their column, and people saved', async (database) => {
+testOnDatabase('faces are added, shown within their window, ordered within their column, and people saved', async (database) => {
   const desk = createAwardDesk(database);
   const imageId = newId();
   await database.db.insert(mediaFile).values({ id: imageId, path: 'test.webp' });
@@ -205,7 +205,7 @@ testOnEachEngine('faces are added, shown within their window, ordered within the
   expect(saved.fields.bioEn).not.toContain('onerror');
 });
 
-testOnEachEngine(
+testOnDatabase(
   'films take their place beside another, and what nothing names any more is removed with what visitors left on it',
   async (database) => {
     const { db } = database;

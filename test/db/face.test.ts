@@ -6,7 +6,7 @@ import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { createFaceService } from '#server/services/face.ts';
 import type { Language } from '#shared/language.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { secondsFromNow } from '#test/support/factories.ts';
 
 interface Given {
@@ -74,7 +74,7 @@ async function makeGallery({ db }: OpenDatabase): Promise<{ columnId: string; id
   return { columnId, id };
 }
 
-testOnEachEngine('sorts names as their language does, the gallery by position, both ways and page by page', async (database) => {
+testOnDatabase('sorts names as their language does, the gallery by position, both ways and page by page', async (database) => {
   const { columnId, id } = await makeGallery(database);
   const faces = createFaceService(database);
   const read = async (language: Language, query: object) =>
@@ -90,7 +90,7 @@ testOnEachEngine('sorts names as their language does, the gallery by position, b
   expect(await read('en', { pageNum: 9, pageSize: 3 })).toEqual([]);
 });
 
-testOnEachEngine('filters by role and year with keys that are the same in both languages; totals and filters agree', async (database) => {
+testOnDatabase('filters by role and year with keys that are the same in both languages; totals and filters agree', async (database) => {
   const { columnId, id } = await makeGallery(database);
   const faces = createFaceService(database);
   const read = async (query: object) => {
@@ -118,7 +118,7 @@ testOnEachEngine('filters by role and year with keys that are the same in both l
   expect(zh.years.map(({ value }) => value)).toEqual(['2025', '2023']);
 });
 
-testOnEachEngine('shows columns that hold something, faces that are public, and tells when the next one comes', async (database) => {
+testOnDatabase('shows columns that hold something, faces that are public, and tells when the next one comes', async (database) => {
   const { columnId, id } = await makeGallery(database);
   const faces = createFaceService(database);
 
@@ -132,7 +132,7 @@ testOnEachEngine('shows columns that hold something, faces that are public, and 
     await expect(faces.getFace(id(name), 'en')).rejects.toMatchObject({ errorName: 'notFound' });
 });
 
-testOnEachEngine('gives a face with its person, and its neighbours in a circle', async (database) => {
+testOnDatabase('gives a face with its person, and its neighbours in a circle', async (database) => {
   const { columnId, id } = await makeGallery(database);
   const faces = createFaceService(database);
 
@@ -159,7 +159,7 @@ testOnEachEngine('gives a face with its person, and its neighbours in a circle',
   expect(last).toMatchObject({ personId: null, personPath: '', bio: '', honours: [], works: [] });
 });
 
-testOnEachEngine('hides a person who is not public behind a face that is', async (database) => {
+testOnDatabase('hides a person who is not public behind a face that is', async (database) => {
   const { id } = await makeGallery(database);
   await database.db.update(person).set({ publishAt: null });
 

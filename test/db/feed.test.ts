@@ -7,7 +7,7 @@ import { content } from '#server/db/schema/content.ts';
 import { createFeedService } from '#server/services/feed.ts';
 import { createPublishingService } from '#server/services/publishing.ts';
 import type { Language } from '#shared/language.ts';
-import { closeDatabases, testOnEachEngine } from '#test/support/database.ts';
+import { closeDatabases, testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
 afterAll(closeDatabases);
@@ -26,7 +26,7 @@ async function read({ db }: OpenDatabase, columnId: string, language: Language =
   return answer && (JSON.parse(answer.data) as JsonFeed);
 }
 
-testOnEachEngine('a column’s feed has its visible items in its language, the newest first', async (database) => {
+testOnDatabase('a column’s feed has its visible items in its language, the newest first', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const old = await publishItem(database, { columnId, titleZh: '旧' }, { publishAt: secondsFromNow(-7_200) });
   const fresh = await publishItem(database, { columnId, titleZh: '新' }, { publishAt: secondsFromNow(-3_600) });
@@ -44,7 +44,7 @@ testOnEachEngine('a column’s feed has its visible items in its language, the n
   expect(chinese?.title).toBe('栏目 · 金熊猫奖');
 });
 
-testOnEachEngine('what is taken offline leaves at once, and the feed is younger for it', async (database) => {
+testOnDatabase('what is taken offline leaves at once, and the feed is younger for it', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const service = createFeedService({ db: database.db, site });
   const request = { columnId, language: 'zh-Hans', format: 'rss', isFull: false } as const;
@@ -60,7 +60,7 @@ testOnEachEngine('what is taken offline leaves at once, and the feed is younger 
   expect(after?.tags).toContain(`column:${columnId}`);
 });
 
-testOnEachEngine('a feed ends its life at the next instant', async (database) => {
+testOnDatabase('a feed ends its life at the next instant', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const ends = secondsFromNow(600);
   await publishItem(database, { columnId }, { publishAt: secondsFromNow(-60), unpublishAt: ends });
@@ -70,7 +70,7 @@ testOnEachEngine('a feed ends its life at the next instant', async (database) =>
   expect(answer?.changesAt?.getTime()).toBeLessThanOrEqual(ends.getTime() + 1);
 });
 
-testOnEachEngine('a full feed has the whole text, clean and with absolute addresses', async (database) => {
+testOnDatabase('a full feed has the whole text, clean and with absolute addresses', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await publishItem(database, {
     columnId,
@@ -87,7 +87,7 @@ testOnEachEngine('a full feed has the whole text, clean and with absolute addres
   expect(whole?.feed_url).toBe(`https://site.test/feed/${columnId}.full.json`);
 });
 
-testOnEachEngine('no feed carries a picture of another server, also of a body that was stored with one', async (database) => {
+testOnDatabase('no feed carries a picture of another server, also of a body that was stored with one', async (database) => {
   const { id: columnId } = await makeColumn(database);
   await publishItem(database, {
     columnId,
@@ -106,7 +106,7 @@ testOnEachEngine('no feed carries a picture of another server, also of a body th
   }
 });
 
-testOnEachEngine(
+testOnDatabase(
   'addresses that are written as from the article are absolute, and an address that is only told of stays as it was',
   async (database) => {
     const { id: columnId } = await makeColumn(database);
@@ -124,7 +124,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('a column speaks for those beneath it; hidden ones and those that are no lists have no feed', async (database) => {
+testOnDatabase('a column speaks for those beneath it; hidden ones and those that are no lists have no feed', async (database) => {
   const { id: parent } = await makeColumn(database);
   const { id: child } = await makeColumn(database, { parentId: parent });
   const { id: page } = await makeColumn(database, { columnType: 'page' });
@@ -144,7 +144,7 @@ testOnEachEngine('a column speaks for those beneath it; hidden ones and those th
   expect(all).not.toContain(secret);
 });
 
-testOnEachEngine('an item that was only counted or liked has not changed', async (database) => {
+testOnDatabase('an item that was only counted or liked has not changed', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId });
   const before = await read(database, columnId);

@@ -8,7 +8,7 @@ import { feedback } from '#server/db/schema/feedback.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createFeedbackService } from '#server/services/feedback.ts';
 import { createRateLimit } from '#server/services/rate-limit.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeDictionaries } from '#test/support/factories.ts';
 import { makePerson } from './comment-stage.ts';
 
@@ -20,7 +20,7 @@ function makeService({ db }: OpenDatabase) {
 
 const visitor = () => ({ userId: null, network: newId() });
 
-testOnEachEngine('takes feedback of visitors and accounts, and keeps no address', async (database) => {
+testOnDatabase('takes feedback of visitors and accounts, and keeps no address', async (database) => {
   await makeDictionaries(database);
   const service = makeService(database);
   const writer = await makePerson(database, { nickName: 'Maya' });
@@ -59,7 +59,7 @@ testOnEachEngine('takes feedback of visitors and accounts, and keeps no address'
   });
 });
 
-testOnEachEngine('refuses what is empty, too long, no contact and no page of this site; a refusal does not count', async (database) => {
+testOnDatabase('refuses what is empty, too long, no contact and no page of this site; a refusal does not count', async (database) => {
   await makeDictionaries(database);
   const service = makeService(database);
   const from = visitor();
@@ -85,7 +85,7 @@ testOnEachEngine('refuses what is empty, too long, no contact and no page of thi
   expect([...(await add({ content: '字'.repeat(1_000), contact: '', url: '' })).id].length).toBeGreaterThan(10);
 });
 
-testOnEachEngine('three an hour and network, also of 100 in parallel; another network is free', async (database) => {
+testOnDatabase('three an hour and network, also of 100 in parallel; another network is free', async (database) => {
   await makeDictionaries(database);
   const service = makeService(database);
   const [busy, other] = [visitor(), visitor()];
@@ -107,7 +107,7 @@ testOnEachEngine('three an hour and network, also of 100 in parallel; another ne
   await service.add({ type: 'other', content: 'text' }, other);
 });
 
-testOnEachEngine('entries are handled once, with a note and an audit row, also by 100 at once', async (database) => {
+testOnDatabase('entries are handled once, with a note and an audit row, also by 100 at once', async (database) => {
   await makeDictionaries(database);
   const service = makeService(database);
   const staff = await makePerson(database, { roles: ['moderator'], nickName: 'Moderator' });

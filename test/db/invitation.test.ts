@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { invitation } from '#server/db/schema/account.ts';
 import { createInvitation } from '#server/services/invitation.ts';
 import { createTestAccounts } from '#test/support/accounts.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 
 const asked = { institutionZh: '川西影像', institutionEn: 'West Sichuan Pictures', uses: 2, days: 30, actorId: 'cli' };
 
-testOnEachEngine('a code says what it is for, however it is typed', async (database) => {
+testOnDatabase('a code says what it is for, however it is typed', async (database) => {
   const { cipher, invitation: service } = await createTestAccounts(database);
   const code = await createInvitation(database.db, cipher, asked);
 
@@ -25,7 +25,7 @@ testOnEachEngine('a code says what it is for, however it is typed', async (datab
   expect(row?.text).not.toContain(code);
 });
 
-testOnEachEngine('an unknown, a used and an expired code are refused alike', async (database) => {
+testOnDatabase('an unknown, a used and an expired code are refused alike', async (database) => {
   const { cipher, invitation: service } = await createTestAccounts(database);
   const used = await createInvitation(database.db, cipher, { ...asked, institutionEn: 'Used', uses: 0 });
   const expired = await createInvitation(database.db, cipher, { ...asked, institutionEn: 'Expired' });
@@ -40,7 +40,7 @@ testOnEachEngine('an unknown, a used and an expired code are refused alike', asy
   }
 });
 
-testOnEachEngine('an invitation without an end is valid as long as it is not used up', async (database) => {
+testOnDatabase('an invitation without an end is valid as long as it is not used up', async (database) => {
   const { cipher, invitation: service } = await createTestAccounts(database);
   const code = await createInvitation(database.db, cipher, { ...asked, days: null, uses: 1 });
 

@@ -10,7 +10,7 @@ import { video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { removeFavouritesOf, removeLikesOf } from '#server/services/like-erase.ts';
 import { createPublishingService } from '#server/services/publishing.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, makeEdition, makeItem, publishItem, secondsFromNow } from '#test/support/factories.ts';
 import { makeArticle, makePeople, makePerson, makeStage, putComment, recount } from './comment-stage.ts';
 
@@ -21,7 +21,7 @@ async function likesOf({ db }: OpenDatabase, id: string) {
   return { kept: (item ?? said)?.count, real: rows.length };
 }
 
-testOnEachEngine('likes are set, repeated without effect, taken back and toggled; films and people can be liked too', async (database) => {
+testOnDatabase('likes are set, repeated without effect, taken back and toggled; films and people can be liked too', async (database) => {
   const { likes } = makeStage(database);
   const [contentId, reader, edition] = [await makeArticle(database), await makePerson(database), await makeEdition(database)];
   const click = (liked?: boolean, id = contentId) => likes.click(reader.id, { contentId: id, ...(liked === undefined ? {} : { liked }) });
@@ -42,7 +42,7 @@ testOnEachEngine('likes are set, repeated without effect, taken back and toggled
   ]);
 });
 
-testOnEachEngine(
+testOnDatabase(
   'what cannot be seen cannot be liked: items, and comments that are not public or whose thread or item is not',
   async (database) => {
     const { likes } = makeStage(database);
@@ -77,7 +77,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('100 parallel likes of one user count once, of 100 users 100, on an item and on a comment', async (database) => {
+testOnDatabase('100 parallel likes of one user count once, of 100 users 100, on an item and on a comment', async (database) => {
   const { likes } = makeStage(database);
   const [contentId, people] = [await makeArticle(database), await makePeople(database, 100)];
   const commentId = await putComment(database, { contentId, userId: people[0]?.id ?? '' });
@@ -93,7 +93,7 @@ testOnEachEngine('100 parallel likes of one user count once, of 100 users 100, o
   }
 });
 
-testOnEachEngine('storms of likes, unlikes and toggles leave what is kept equal to what is there', async (database) => {
+testOnDatabase('storms of likes, unlikes and toggles leave what is kept equal to what is there', async (database) => {
   const { likes } = makeStage(database);
   const [contentId, people] = [await makeArticle(database), await makePeople(database, 10)];
   const lone = people[9]?.id ?? '';
@@ -111,7 +111,7 @@ testOnEachEngine('storms of likes, unlikes and toggles leave what is kept equal 
   expect(await likesOf(database, contentId)).toEqual({ kept: storm.real + 1, real: storm.real + 1 });
 });
 
-testOnEachEngine(
+testOnDatabase(
   'favourites: the latest first, only what can be seen now, in the other language where there is no other, films and people too',
   async (database) => {
     const { likes } = makeStage(database);
@@ -141,7 +141,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('100 parallel favourites of one user count once, and letting go in parallel takes one away', async (database) => {
+testOnDatabase('100 parallel favourites of one user count once, and letting go in parallel takes one away', async (database) => {
   const { likes } = makeStage(database);
   const [contentId, reader] = [await makeArticle(database), await makePerson(database)];
   const kept = async () => (await likes.readCounts({ ids: contentId })).data[0]?.favouriteCount;
@@ -152,7 +152,7 @@ testOnEachEngine('100 parallel favourites of one user count once, and letting go
   expect(await kept()).toBe(0);
 });
 
-testOnEachEngine('the place in a film: the last one counts, at most the end, 0 forgets, only films that can be seen', async (database) => {
+testOnDatabase('the place in a film: the last one counts, at most the end, 0 forgets, only films that can be seen', async (database) => {
   const { likes } = makeStage(database);
   const reader = await makePerson(database);
   const id = (await makeArticle(database)).slice(0, 16);
@@ -175,7 +175,7 @@ testOnEachEngine('the place in a film: the last one counts, at most the end, 0 f
     await expect(likes.setPosition(reader.id, { videoId, seconds: 5 })).rejects.toThrow('notFound');
 });
 
-testOnEachEngine('what a user has to do with things comes in the order asked, and of others nothing', async (database) => {
+testOnDatabase('what a user has to do with things comes in the order asked, and of others nothing', async (database) => {
   const { likes } = makeStage(database);
   const [one, two, reader, other] = [
     await makeArticle(database),
@@ -208,7 +208,7 @@ testOnEachEngine('what a user has to do with things comes in the order asked, an
     await expect(likes.readState(reader.id, { ids })).rejects.toThrow('invalidRequest');
 });
 
-testOnEachEngine('fresh counts for everybody: items, films and people that can be seen, each once', async (database) => {
+testOnDatabase('fresh counts for everybody: items, films and people that can be seen, each once', async (database) => {
   const { likes, comments } = makeStage(database, 'off');
   const [contentId, offline, reader, edition] = [
     await makeArticle(database),
@@ -230,7 +230,7 @@ testOnEachEngine('fresh counts for everybody: items, films and people that can b
   ]);
 });
 
-testOnEachEngine('an erased account takes its likes and favourites along, and the kept counts follow', async (database) => {
+testOnDatabase('an erased account takes its likes and favourites along, and the kept counts follow', async (database) => {
   const { likes } = makeStage(database);
   const [contentId, edition, reader, other] = [
     await makeArticle(database),

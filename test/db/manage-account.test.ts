@@ -15,7 +15,7 @@ import { createNotificationService } from '#server/services/notification.ts';
 import type { SessionViewer } from '#server/services/session.ts';
 import type { StaffRole } from '#shared/user-type.ts';
 import { createTestAccounts, newEmail } from '#test/support/accounts.ts';
-import { testOnEachEngine, testOnOneEngine } from '#test/support/database.ts';
+import { testOnDatabase, testOnOneEngine } from '#test/support/database.ts';
 
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
@@ -75,7 +75,7 @@ const trailOf = async ({ db }: OpenDatabase, subjectId: string) =>
 const onlyAdmins = ({ db }: OpenDatabase, ids: readonly string[]) =>
   db.delete(userRole).where(sql`${userRole.role} = 'admin' and ${userRole.userId} not in ${ids}`);
 
-testOnEachEngine('accounts are found by name, address and institution, and filtered; numbers are never whole', async (database) => {
+testOnDatabase('accounts are found by name, address and institution, and filtered; numbers are never whole', async (database) => {
   const { manage, cipher } = await makeStage(database);
   const mark = newId()
     .replaceAll(/[^a-z0-9]/gi, '')
@@ -115,7 +115,7 @@ testOnEachEngine('accounts are found by name, address and institution, and filte
   await expect(manage.read(admin, 'nobody', 'en')).rejects.toMatchObject({ errorName: 'notFound' });
 });
 
-testOnEachEngine(
+testOnDatabase(
   'institutions are verified together and told; those that somebody else has decided or that have changed meanwhile are left',
   async (database) => {
     const { manage, cipher } = await makeStage(database);
@@ -165,7 +165,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('nobody gives himself a role or blocks himself, and a role given changes who somebody is', async (database) => {
+testOnDatabase('nobody gives himself a role or blocks himself, and a role given changes who somebody is', async (database) => {
   const { manage } = await makeStage(database);
   const [admin, person] = [await makeViewer(database, ['admin']), await makeViewer(database)];
   const give = (viewer: SessionViewer, role: StaffRole, isHeld = true) => manage.setRole(viewer, { userId: person.id, role, isHeld });
@@ -197,7 +197,7 @@ testOnEachEngine('nobody gives himself a role or blocks himself, and a role give
   );
 });
 
-testOnEachEngine('the last administrator stays, also when two take each other’s role at once', async (database) => {
+testOnDatabase('the last administrator stays, also when two take each other’s role at once', async (database) => {
   const { manage, account, passwords } = await makeStage(database);
   const passwordHash = await passwords.hash('a-password-of-theirs');
   const [a, b] = [await makeViewer(database, ['admin'], { passwordHash }), await makeViewer(database, ['admin'], { passwordHash })];
@@ -224,7 +224,7 @@ testOnEachEngine('the last administrator stays, also when two take each other’
   expect(closed.filter((outcome) => outcome === 'ok')).toHaveLength(1);
 });
 
-testOnEachEngine('a blocked account is out at once, and the present state is told to who comes late', async (database) => {
+testOnDatabase('a blocked account is out at once, and the present state is told to who comes late', async (database) => {
   const { manage, enter, session, account } = await makeStage(database);
   const admin = await makeViewer(database, ['admin']);
   const guest = await enter();
@@ -249,7 +249,7 @@ testOnEachEngine('a blocked account is out at once, and the present state is tol
   ).toBe(true);
 });
 
-testOnEachEngine('an account for staff must choose its own password, which only the answer knows', async (database) => {
+testOnDatabase('an account for staff must choose its own password, which only the answer knows', async (database) => {
   const { manage, account } = await makeStage(database);
   const admin = await makeViewer(database, ['admin']);
   const email = newEmail();
@@ -289,7 +289,7 @@ testOnOneEngine('strangers who fill the queue of passwords do not keep staff fro
   expect(claims).toEqual([{ from: '', isKnown: true }]);
 });
 
-testOnEachEngine('an invitation for three takes three of a hundred at once, and none once it is revoked', async (database) => {
+testOnDatabase('an invitation for three takes three of a hundred at once, and none once it is revoked', async (database) => {
   const { invitations, invitation: service, cipher } = await makeStage(database);
   const admin = await makeViewer(database, ['admin']);
   const made = await invitations.add(admin, { institutionZh: ' 川西影像 ', institutionEn: 'West Sichuan Pictures', uses: 3, days: 30 });
@@ -330,7 +330,7 @@ testOnEachEngine('an invitation for three takes three of a hundred at once, and 
   ]);
 });
 
-testOnEachEngine('the trail is read by who, what, about what and when, page by page, with names', async (database) => {
+testOnDatabase('the trail is read by who, what, about what and when, page by page, with names', async (database) => {
   const { audits, manage } = await makeStage(database);
   const [admin, person] = [await makeViewer(database, ['admin']), await makeViewer(database)];
   for (const role of ['editor', 'moderator', 'operator'] as const) await manage.setRole(admin, { userId: person.id, role, isHeld: true });
@@ -360,7 +360,7 @@ testOnEachEngine('the trail is read by who, what, about what and when, page by p
   });
 });
 
-testOnEachEngine('the check of seals goes page by page, and names every row that was tampered with', async (database) => {
+testOnDatabase('the check of seals goes page by page, and names every row that was tampered with', async (database) => {
   const { db } = database;
   for (let row = 0; row < 6; row += 1)
     await db.transaction((tx) => appendAudit(tx, { actorId: 'cli', action: 'test', subjectKind: 'test', subjectId: String(row) }));

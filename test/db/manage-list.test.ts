@@ -12,12 +12,12 @@ import type { WorkListQuery } from '#server/services/manage-list-query.ts';
 import type { WorkListName } from '#shared/api/manage-list.ts';
 import { contentStates, type ContentState } from '#shared/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, secondsFromNow } from '#test/support/factories.ts';
 import { makeManager, openManageStage, putWork } from './manage-stage.ts';
 import { bodyFor, openWorkflowStage } from './manage-workflow-stage.ts';
 
-testOnEachEngine(
+testOnDatabase(
   'an institution sees its own works in each list, the desk and reviewers those of all, others of the staff none',
   async (database) => {
     const { manage, columnId, author } = await openManageStage(database);
@@ -74,7 +74,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('rows tell what each may do, the institution, and of a newer revision of what is online', async (database) => {
+testOnDatabase('rows tell what each may do, the institution, and of a newer revision of what is online', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const reviewer = await makeManager(database, 'reviewer');
   const online = await putWork(database, { ownerId: author.id, columnId, state: 'putaway' });
@@ -111,7 +111,7 @@ testOnEachEngine('rows tell what each may do, the institution, and of a newer re
   });
 });
 
-testOnEachEngine(
+testOnDatabase(
   'what waits for its hour is in a list of its own, in the order of the hours, and counted there alone, for staff and its author',
   async (database) => {
     const { manage } = await openManageStage(database);
@@ -172,7 +172,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('of what has been replaced online only what can come back is in the list of the offline', async (database) => {
+testOnDatabase('of what has been replaced online only what can come back is in the list of the offline', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const online = await putWork(database, { ownerId: author.id, columnId, state: 'putaway' });
   await database.db
@@ -190,7 +190,7 @@ testOnEachEngine('of what has been replaced online only what can come back is in
   expect([rows.map(({ revisionId }) => revisionId), total]).toEqual([[later], 1]);
 });
 
-testOnEachEngine('each filter, order and page leaves what it says', async (database) => {
+testOnDatabase('each filter, order and page leaves what it says', async (database) => {
   const { manage, columnId, author, editor } = await openManageStage(database);
   const child = await makeColumn(database, { id: `c${newId()}` });
   await database.db.update(siteColumn).set({ parentId: columnId }).where(eq(siteColumn.id, child.id));
@@ -247,7 +247,7 @@ testOnEachEngine('each filter, order and page leaves what it says', async (datab
   expect((await manage.list(author, { list: 'draft', query: { ownerId: editor.id }, language: 'en' })).total).toBe(3);
 });
 
-testOnEachEngine('the bin shows what was thrown away and when it is erased; nothing else does', async (database) => {
+testOnDatabase('the bin shows what was thrown away and when it is erased; nothing else does', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const work = await putWork(database, { ownerId: author.id, columnId, titleZh: '扔掉的稿子' });
   await database.db
@@ -266,7 +266,7 @@ testOnEachEngine('the bin shows what was thrown away and when it is erased; noth
   await expect(manage.get(author, { id: work.id, language: 'en' })).rejects.toThrow('notFound');
 });
 
-testOnEachEngine('a draft is begun once under one key, in a column that fits, by whoever writes', async (database) => {
+testOnDatabase('a draft is begun once under one key, in a column that fits, by whoever writes', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const input = { kind: 'article' as const, columnId, fields: { titleZh: '新稿', bodyZh: '<script>x</script><p>文</p>' } };
   const answers = await Promise.all(Array.from({ length: 20 }, () => manage.add(author, input, 'k1')));
@@ -291,7 +291,7 @@ testOnEachEngine('a draft is begun once under one key, in a column that fits, by
   });
 });
 
-testOnEachEngine('who has a work open is told to the others until he leaves or is silent', async (database) => {
+testOnDatabase('who has a work open is told to the others until he leaves or is silent', async (database) => {
   const { manage, columnId, author, editor } = await openManageStage(database);
   const { id } = await putWork(database, { ownerId: author.id, columnId });
 
@@ -310,7 +310,7 @@ testOnEachEngine('who has a work open is told to the others until he leaves or i
   await expect(manage.notePresence(await makeManager(database), { id })).rejects.toThrow('notFound');
 });
 
-testOnEachEngine('a review is one reviewer’s for a day, and only while it waits', async (database) => {
+testOnDatabase('a review is one reviewer’s for a day, and only while it waits', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const [one, two] = [await makeManager(database, 'reviewer'), await makeManager(database, 'reviewer')];
   const { id, revisionId } = await putWork(database, { ownerId: author.id, columnId, state: 'audit' });
@@ -327,7 +327,7 @@ testOnEachEngine('a review is one reviewer’s for a day, and only while it wait
   await expect(manage.claim(one, { id: draft.id, claimed: true })).rejects.toThrow('transitionRefused');
 });
 
-testOnEachEngine('editors pick from people who are public, names that begin with the text first', async (database) => {
+testOnDatabase('editors pick from people who are public, names that begin with the text first', async (database) => {
   const { manage } = await openManageStage(database);
   const key = newId()
     .replaceAll(/[^a-z]/gi, '')

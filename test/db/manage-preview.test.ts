@@ -9,7 +9,7 @@ import { previewLink } from '#server/db/schema/content-work.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createContentService } from '#server/services/content.ts';
 import { createManagePreview } from '#server/services/manage-preview.ts';
-import { openTestDatabase, testOnEachEngine, testOnOneEngine } from '#test/support/database.ts';
+import { openTestDatabase, testOnDatabase, testOnOneEngine } from '#test/support/database.ts';
 import { bodyFor, openWorkflowStage } from './manage-workflow-stage.ts';
 
 const noFilms = async () => [];
@@ -19,7 +19,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: { errorName?: string }) => error.errorName ?? String(error),
   );
 
-testOnEachEngine('a link shows the draft as it would be published, and ends: by hand, by time and with the work', async (database) => {
+testOnDatabase('a link shows the draft as it would be published, and ends: by hand, by time and with the work', async (database) => {
   const stage = await openWorkflowStage(database);
   const { db } = database;
   const preview = createManagePreview({ db, notify: async () => undefined, films: noFilms });
@@ -56,7 +56,7 @@ testOnEachEngine('a link shows the draft as it would be published, and ends: by 
   expect((await preview.list(owner, work.contentId)).map(({ isOver }) => isOver)).toEqual([true, true]);
 });
 
-testOnEachEngine(
+testOnDatabase(
   'a guest answers once he has read the latest words; the author is told, and the answer ages with the work',
   async (database) => {
     const stage = await openWorkflowStage(database);

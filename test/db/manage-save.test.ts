@@ -8,7 +8,7 @@ import { contentSnapshot } from '#server/db/schema/content-work.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { contentStates, type ContentAction } from '#shared/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn } from '#test/support/factories.ts';
 import { makeManager, openManageStage, outcomeOf, putWork } from './manage-stage.ts';
 import { openWorkflowStage } from './manage-workflow-stage.ts';
@@ -53,7 +53,7 @@ const merges = [
   },
 ];
 
-testOnEachEngine('two who began from one version: who changed what decides', async (database) => {
+testOnDatabase('two who began from one version: who changed what decides', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   for (const { told, first, second, now, taken, conflict } of merges) {
     const work = await putWork(database, { ownerId: author.id, columnId });
@@ -73,7 +73,7 @@ testOnEachEngine('two who began from one version: who changed what decides', asy
   }
 });
 
-testOnEachEngine('100 parallel saves of different fields are all kept, and of the same field one wins', async (database) => {
+testOnDatabase('100 parallel saves of different fields are all kept, and of the same field one wins', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const names = [
     'titleZh',
@@ -103,7 +103,7 @@ testOnEachEngine('100 parallel saves of different fields are all kept, and of th
   expect(new Set(outcomes.map(({ version }) => version))).toEqual(new Set([2]));
 });
 
-testOnEachEngine(
+testOnDatabase(
   'only an author saves, and only a draft or what came back; saving makes the latter a draft and says so',
   async (database) => {
     const { manage, columnId, author, editor } = await openManageStage(database);
@@ -122,7 +122,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('HTML is cleaned and given back, a version from the future is refused, a repetition changes nothing', async (database) => {
+testOnDatabase('HTML is cleaned and given back, a version from the future is refused, a repetition changes nothing', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const work = await putWork(database, { ownerId: author.id, columnId });
   const changes = {
@@ -148,52 +148,46 @@ testOnEachEngine('HTML is cleaned and given back, a version from the future is r
   await expect(manage.save(author, { ...work, revisionId: 'other', version: 1, changes: {} })).rejects.toThrow('notFound');
 });
 
-testOnEachEngine(
-  'a work names pictures and videos of its own author or of the library, and column and type that exist',
-  async (database) => {
-    const { manage, columnId, author } = await openManageStage(database);
-    const stranger = await makeManager(database);
-    const [own, free, foreign, ownVideo, foreignVideo] = [newId(), newId(), newId(), newId(), newId()];
-    await database.db.insert(mediaFile).values([
-      { id: own, path: own, uploadedBy: author.id },
-      { id: free, path: free },
-      { id: foreign, path: foreign, uploadedBy: stranger.id },
-    ]);
-    await database.db.insert(video).values([
-      { id: ownVideo, ownerId: author.id, seconds: 77 },
-      { id: foreignVideo, ownerId: stranger.id },
-    ]);
-    const other = await makeColumn(database, { id: `o${newId()}` });
-    const work = await putWork(database, { ownerId: author.id, columnId });
-    const save = (changes: object, place: object = {}) => manage.save(author, { ...work, version: 1, changes, ...place });
+testOnDatabase('a work names pictures and videos of its own author or of the library, and column and type that exist', async (database) => {
+  const { manage, columnId, author } = await openManageStage(database);
+  const stranger = await makeManager(database);
+  const [own, free, foreign, ownVideo, foreignVideo] = [newId(), newId(), newId(), newId(), newId()];
+  await database.db.insert(mediaFile).values([
+    { id: own, path: own, uploadedBy: author.id },
+    { id: free, path: free },
+    { id: foreign, path: foreign, uploadedBy: stranger.id },
+  ]);
+  await database.db.insert(video).values([
+    { id: ownVideo, ownerId: author.id, seconds: 77 },
+    { id: foreignVideo, ownerId: stranger.id },
+  ]);
+  const other = await makeColumn(database, { id: `o${newId()}` });
+  const work = await putWork(database, { ownerId: author.id, columnId });
+  const save = (changes: object, place: object = {}) => manage.save(author, { ...work, version: 1, changes, ...place });
 
-    for (const changes of [
-      { coverId: foreign },
-      { galleryIds: [own, foreign] },
-      { coverId: 'none' },
-      { videoIds: [foreignVideo] },
-      { personIds: ['none'] },
-      { workIds: ['none'] },
-    ])
-      await expect(save(changes), JSON.stringify(changes)).rejects.toThrow('notFound');
-    await save({ coverId: own, galleryIds: [free, own], videoIds: [ownVideo] });
-    await save({}, { columnId: other.id, typeId: 'two' });
-    await expect(save({}, { columnId: 'none' })).rejects.toThrow('notFound');
-    await expect(save({}, { typeId: 'none' })).rejects.toThrow('notFound');
+  for (const changes of [
+    { coverId: foreign },
+    { galleryIds: [own, foreign] },
+    { coverId: 'none' },
+    { videoIds: [foreignVideo] },
+    { personIds: ['none'] },
+    { workIds: ['none'] },
+  ])
+    await expect(save(changes), JSON.stringify(changes)).rejects.toThrow('notFound');
+  await save({ coverId: own, galleryIds: [free, own], videoIds: [ownVideo] });
+  await save({}, { columnId: other.id, typeId: 'two' });
+  await expect(save({}, { columnId: 'none' })).rejects.toThrow('notFound');
+  await expect(save({}, { typeId: 'none' })).rejects.toThrow('notFound');
 
-    expect((await database.db.select().from(contentRevision).where(eq(contentRevision.id, work.revisionId)))[0]).toMatchObject({
-      coverId: own,
-      videoIds: [ownVideo],
-      seconds: 77,
-    });
-    expect((await database.db.select().from(content).where(eq(content.id, work.id)))[0]).toMatchObject({
-      columnId: other.id,
-      typeId: 'two',
-    });
-  },
-);
+  expect((await database.db.select().from(contentRevision).where(eq(contentRevision.id, work.revisionId)))[0]).toMatchObject({
+    coverId: own,
+    videoIds: [ownVideo],
+    seconds: 77,
+  });
+  expect((await database.db.select().from(content).where(eq(content.id, work.id)))[0]).toMatchObject({ columnId: other.id, typeId: 'two' });
+});
 
-testOnEachEngine('a translation is stale from when its source changes until it is written or confirmed', async (database) => {
+testOnDatabase('a translation is stale from when its source changes until it is written or confirmed', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const work = await putWork(database, { ownerId: author.id, columnId, titleZh: '', titleEn: '' });
   let version = 1;
@@ -214,7 +208,7 @@ testOnEachEngine('a translation is stale from when its source changes until it i
   expect(await stale({}, ['titleEn'])).toEqual([]);
 });
 
-testOnEachEngine(
+testOnDatabase(
   'confirming, submitting, withdrawing and rejecting end a stretch of writing: what is written after makes the translation old',
   async (database) => {
     const { manage } = await openManageStage(database);
@@ -260,7 +254,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('saves of one author are one version of the history for some minutes, and the first is kept', async (database) => {
+testOnDatabase('saves of one author are one version of the history for some minutes, and the first is kept', async (database) => {
   const { manage, columnId, author } = await openManageStage(database);
   const work = await putWork(database, { ownerId: author.id, columnId });
   await manage.save(author, { ...work, version: 1, changes: { titleEn: 'Two' } });

@@ -10,13 +10,13 @@ import { closeExpired, putDueOnline } from '#server/services/manage-schedule.ts'
 import { scheduleHandler } from '#server/services/manage-schedule-job.ts';
 import { tellOverdue } from '#server/services/manage-schedule-digest.ts';
 import { createRateLimit } from '#server/services/rate-limit.ts';
-import { testOnEachEngine, testOnOneEngine } from '#test/support/database.ts';
+import { testOnDatabase, testOnOneEngine } from '#test/support/database.ts';
 import { secondsFromNow } from '#test/support/factories.ts';
 import { bodyFor, openWorkflowStage, tryAct } from './manage-workflow-stage.ts';
 
 const quiet = async () => undefined;
 
-testOnEachEngine(
+testOnDatabase(
   'a first publication waits for its hour; a swap leaves the live revision until then, and the clock makes it once',
   async (database) => {
     const stage = await openWorkflowStage(database);
@@ -62,7 +62,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('an end that is set holds when it comes, with its reason; going offline calls off a swap', async (database) => {
+testOnDatabase('an end that is set holds when it comes, with its reason; going offline calls off a swap', async (database) => {
   const stage = await openWorkflowStage(database);
   const { db } = database;
   const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];
@@ -89,7 +89,7 @@ testOnEachEngine('an end that is set holds when it comes, with its reason; going
   expect([closed.state, closed.reason, (await stage.revisionOf(next.id)).scheduledBy]).toEqual(['soldout', '授权到期下线', null]);
 });
 
-testOnEachEngine('hours that are set can be moved and called off: the first one, an end, and that of a swap', async (database) => {
+testOnDatabase('hours that are set can be moved and called off: the first one, an end, and that of a swap', async (database) => {
   const stage = await openWorkflowStage(database);
   const { db } = database;
   const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];
@@ -137,7 +137,7 @@ testOnEachEngine('hours that are set can be moved and called off: the first one,
   expect(await tryAct(stage, publisher, ['online', await stage.revisionOf(nextId), { publishAt: null }])).toBe('putaway');
 });
 
-testOnEachEngine('the job of a work follows its hours: it waits on while one lies ahead, swaps, closes, and ends', async (database) => {
+testOnDatabase('the job of a work follows its hours: it waits on while one lies ahead, swaps, closes, and ends', async (database) => {
   const stage = await openWorkflowStage(database);
   const { db } = database;
   const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];

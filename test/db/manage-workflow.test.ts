@@ -19,7 +19,7 @@ import {
   type ContentState,
 } from '#shared/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { bodyFor, openWorkflowStage, tryAct, type WorkflowStage } from './manage-workflow-stage.ts';
 
 /** Everything that any act asks for. */
@@ -48,7 +48,7 @@ function expected(state: ContentState, action: ContentAction, actors: readonly C
   return action === 'revise' ? 'draft' : transition.to;
 }
 
-testOnEachEngine('every state, action and role does what the table says, and a refusal changes nothing', async (database) => {
+testOnDatabase('every state, action and role does what the table says, and a refusal changes nothing', async (database) => {
   const stage = await openWorkflowStage(database);
   const owner = await stage.institution();
   const all: [string, Viewer, readonly ContentActor[] | null][] = [['author', owner, ['author']]];
@@ -83,7 +83,7 @@ const news: Partial<Record<ContentAction, { author?: string; staff?: string; isP
   reschedule: { isPublic: true },
 };
 
-testOnEachEngine(
+testOnDatabase(
   'every transition leaves its row in the trail and a version in the history, tells whom it concerns, and purges what visitors see',
   async (database) => {
     const stage = await openWorkflowStage(database);
@@ -130,7 +130,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('of a hundred decisions at once one wins, and the others are told what the work is by now', async (database) => {
+testOnDatabase('of a hundred decisions at once one wins, and the others are told what the work is by now', async (database) => {
   const stage = await openWorkflowStage(database);
   const [owner, reviewer, publisher] = [
     await stage.institution(),
@@ -168,7 +168,7 @@ testOnEachEngine('of a hundred decisions at once one wins, and the others are to
     if (refused) expect(refused).toMatchObject({ name: 'transitionRefused', status: 409, data: { state: after.state } });
 });
 
-testOnEachEngine('a stale version, another item’s revision and a replaced one are refused', async (database) => {
+testOnDatabase('a stale version, another item’s revision and a replaced one are refused', async (database) => {
   const stage = await openWorkflowStage(database);
   const [owner, reviewer, publisher] = [await stage.institution(), await stage.person(['reviewer']), await stage.person(['publisher'])];
   const [work, other] = [await stage.work(owner, 'audit'), await stage.work(owner, 'audit')];
@@ -189,7 +189,7 @@ testOnEachEngine('a stale version, another item’s revision and a replaced one 
   ]);
 });
 
-testOnEachEngine('nobody reviews his own work, unless the site allows it', async (database) => {
+testOnDatabase('nobody reviews his own work, unless the site allows it', async (database) => {
   const stage = await openWorkflowStage(database);
   const lenient = await openWorkflowStage(database, { allowSelf: true });
   const [desk, other, outside] = [await stage.person(['admin']), await stage.person(['admin']), await stage.person(['reviewer'])];
@@ -205,7 +205,7 @@ testOnEachEngine('nobody reviews his own work, unless the site allows it', async
   expect(await tryAct(lenient, desk, ['approveAndOnline', await stage.work(desk, 'audit')])).toBe('putaway');
 });
 
-testOnEachEngine('conditions: completeness, verification, reasons, and an answer or a change after a rejection', async (database) => {
+testOnDatabase('conditions: completeness, verification, reasons, and an answer or a change after a rejection', async (database) => {
   const stage = await openWorkflowStage(database);
   const [owner, pending, reviewer] = [await stage.institution(), await stage.institution('pending'), await stage.person(['reviewer'])];
   const half = await stage.work(owner, 'draft', { titleEn: '', coverId: null });
@@ -235,7 +235,7 @@ testOnEachEngine('conditions: completeness, verification, reasons, and an answer
   expect(stage.told.map(({ userId, event }) => [userId === owner.id, event]).filter(([isOwner]) => isOwner)).toEqual([[true, 'rejected']]);
 });
 
-testOnEachEngine('what is offline comes back only as it was approved', async (database) => {
+testOnDatabase('what is offline comes back only as it was approved', async (database) => {
   const stage = await openWorkflowStage(database);
   const [owner, publisher] = [await stage.institution(), await stage.person(['publisher'])];
   const live = await stage.work(owner, 'putaway');
@@ -248,7 +248,7 @@ testOnEachEngine('what is offline comes back only as it was approved', async (da
   expect(await tryAct(stage, publisher, ['online', changed])).toBe('transitionRefused');
 });
 
-testOnEachEngine(
+testOnDatabase(
   'removing: a draft lies in the bin and comes back; a revision beside a live one goes alone; after 30 days all is erased',
   async (database) => {
     const stage = await openWorkflowStage(database);

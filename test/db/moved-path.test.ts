@@ -2,7 +2,7 @@
 import { afterAll, expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { createMovedPathService, MoveError, movedKey, type Move } from '#server/services/moved-path.ts';
-import { closeDatabases, testOnEachEngine, testOnOneEngine } from '#test/support/database.ts';
+import { closeDatabases, testOnDatabase, testOnOneEngine } from '#test/support/database.ts';
 
 afterAll(closeDatabases);
 
@@ -15,7 +15,7 @@ async function faultsOf(database: OpenDatabase, moves: Move[]): Promise<string[]
   return error instanceof MoveError ? error.faults.map(({ row, reason }) => `${row} ${reason}`) : [];
 }
 
-testOnEachEngine('an old address is found however it is written, with its parameters before without', async (database) => {
+testOnDatabase('an old address is found however it is written, with its parameters before without', async (database) => {
   const service = moved(database);
   await service.add([
     { from: 'https://old.example.org/news/detail.html?lang=zh&id=7', to: '/content/article/seven' },
@@ -38,7 +38,7 @@ testOnEachEngine('an old address is found however it is written, with its parame
   expect(await service.find('/a%00b')).toBeNull();
 });
 
-testOnEachEngine('a row speaks for both languages, unless one of its own is there', async (database) => {
+testOnDatabase('a row speaks for both languages, unless one of its own is there', async (database) => {
   const service = moved(database);
   await service.add([
     { from: '/content/people/twin', to: '/content/people/kept' },
@@ -51,7 +51,7 @@ testOnEachEngine('a row speaks for both languages, unless one of its own is ther
   expect(await service.find('/content/article/x1')).toBe('/content/article/x2');
 });
 
-testOnEachEngine(
+testOnDatabase(
   'a target with the site’s own origin is a path of the site: in the reader’s language, and no way round the look for loops',
   async (database) => {
     const service = moved(database);
@@ -72,7 +72,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('addresses in an earlier encoding are told apart, and found in capital and small digits', async (database) => {
+testOnDatabase('addresses in an earlier encoding are told apart, and found in capital and small digits', async (database) => {
   const service = moved(database);
   // “金” and “熊” in GBK, as pages of that time link to them.
   await service.add([
@@ -87,7 +87,7 @@ testOnEachEngine('addresses in an earlier encoding are told apart, and found in 
   expect(await service.find('/%e4%b8%93%e9%a2%98/list.aspx?%e6%a0%87%e9%a2%98=a+b')).toBe('/panda');
 });
 
-testOnEachEngine('chains and loops are refused, within what is given and with what is there, and nothing is written', async (database) => {
+testOnDatabase('chains and loops are refused, within what is given and with what is there, and nothing is written', async (database) => {
   const service = moved(database);
   await service.add([{ from: '/c/a', to: '/c/b' }]);
 
@@ -123,7 +123,7 @@ testOnEachEngine('chains and loops are refused, within what is given and with wh
   expect(await service.find('/c/a')).toBe('/c/z');
 });
 
-testOnEachEngine('rows that cannot be right are all named', async (database) => {
+testOnDatabase('rows that cannot be right are all named', async (database) => {
   const rows = [
     { from: 'news', to: '/news' },
     { from: '/', to: '/news' },
@@ -139,7 +139,7 @@ testOnEachEngine('rows that cannot be right are all named', async (database) => 
   expect(await moved(database).find('/e/4')).toBeNull();
 });
 
-testOnEachEngine('of two that would make a chain together one is refused', async (database) => {
+testOnDatabase('of two that would make a chain together one is refused', async (database) => {
   const results = await Promise.allSettled([
     moved(database).add([{ from: '/r/a', to: '/r/b' }]),
     moved(database).add([{ from: '/r/b', to: '/r/c' }]),
@@ -148,7 +148,7 @@ testOnEachEngine('of two that would make a chain together one is refused', async
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-testOnEachEngine('what is removed is forgotten', async (database) => {
+testOnDatabase('what is removed is forgotten', async (database) => {
   await moved(database).add([{ from: '/f/a', to: '/news' }]);
 
   expect(await moved(database).remove('/f/a/')).toBe(true);

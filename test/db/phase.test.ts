@@ -13,7 +13,7 @@ import { createHomeService } from '#server/services/home.ts';
 import { createSearchService } from '#server/services/search.ts';
 import { createWorkService } from '#server/services/work.ts';
 import type { EditionPhase } from '#shared/api/content.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeEdition, type TestEdition } from '#test/support/factories.ts';
 
 /** Whether the instants of nominees and winners have passed. */
@@ -133,7 +133,7 @@ async function setInstants({ db }: OpenDatabase, id: string, passed: Instants): 
   await db.update(edition).set({ nomineesAt, revealAt }).where(eq(edition.id, id));
 }
 
-testOnEachEngine('gives out what the instants allow in every phase, and shows no phase that runs ahead of them', async (database) => {
+testOnDatabase('gives out what the instants allow in every phase, and shows no phase that runs ahead of them', async (database) => {
   const made = await makeWhole(database);
 
   for (const phase of editionPhases) {
@@ -146,7 +146,7 @@ testOnEachEngine('gives out what the instants allow in every phase, and shows no
   }
 });
 
-testOnEachEngine('an edition without instants gives out neither nominees nor winners', async (database) => {
+testOnDatabase('an edition without instants gives out neither nominees nor winners', async (database) => {
   const made = await makeEdition(database);
   await database.db.update(edition).set({ phase: 'archive', nomineesAt: null, revealAt: null }).where(eq(edition.id, made.id));
 

@@ -15,7 +15,7 @@ import { createPlayClock } from '#server/services/play-clock.ts';
 import { createPreviewFilms } from '#server/services/play-preview.ts';
 import { createPlayService } from '#server/services/play-service.ts';
 import { createVideoService } from '#server/services/video.ts';
-import { makeFolder, testOnEachEngine } from '#test/support/database.ts';
+import { makeFolder, testOnDatabase } from '#test/support/database.ts';
 import { bodyFor, openWorkflowStage } from './manage-workflow-stage.ts';
 
 async function openFilmStage(database: OpenDatabase) {
@@ -61,7 +61,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: { errorName?: string }) => error.errorName,
   );
 
-testOnEachEngine(
+testOnDatabase(
   'a link plays the film of the draft, and ends with the link, with the film’s place in the work, and with the work',
   async (database) => {
     const { db } = database;
@@ -104,7 +104,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine(
+testOnDatabase(
   'its owner, the author of a work that shows it and the desk play a film; others do not, nor an account that is closed',
   async (database) => {
     const { db } = database;
@@ -129,7 +129,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine(
+testOnDatabase(
   'an institution that names a film of the programme watches it, and shows it, only while visitors may; the desk at any time',
   async (database) => {
     const { db } = database;

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { createAwardDesk, type AwardDesk } from '#server/services/award-desk.ts';
 import { createCalendarService } from '#server/services/calendar.ts';
 import type { EventFields } from '#shared/api/manage-programme.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 
 const actor = 'u-test';
@@ -32,7 +32,7 @@ const opening: EventFields = {
 const eventOf = async (desk: AwardDesk, editionId: string, id: string) =>
   (await desk.getProgramme(editionId)).events.find((event) => event.id === id);
 
-testOnEachEngine(
+testOnDatabase(
   'a new event is announced with its edition’s tag, public within its window and in the calendars of both languages',
   async (database) => {
     const { db } = database;
@@ -65,7 +65,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine(
+testOnDatabase(
   'what is wrong is refused: no title, an end before the start, instants that are none, a venue or edition that is not there',
   async (database) => {
     const { db } = database;
@@ -101,7 +101,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine(
+testOnDatabase(
   'thirty edits of one field have one winner, others merge, and only what calendars show raises their number',
   async (database) => {
     const { db } = database;
@@ -129,7 +129,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('an event is cancelled once, whoever else does so too, comes back, and is removed for good', async (database) => {
+testOnDatabase('an event is cancelled once, whoever else does so too, comes back, and is removed for good', async (database) => {
   const { db } = database;
   const desk = createAwardDesk({ db });
   const { id: editionId } = await makeEdition(database);
@@ -154,7 +154,7 @@ testOnEachEngine('an event is cancelled once, whoever else does so too, comes ba
   expect(acts.map(({ action }) => action)).toEqual(['add', 'cancel', 'restore', 'remove']);
 });
 
-testOnEachEngine('a venue’s new name reaches its events while they are edited; one that an event names stays', async (database) => {
+testOnDatabase('a venue’s new name reaches its events while they are edited; one that an event names stays', async (database) => {
   const { db } = database;
   const desk = createAwardDesk({ db });
   const { id: editionId } = await makeEdition(database);

@@ -7,12 +7,12 @@ import { outgoingMail } from '#server/db/schema/mail.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
 import { secondsFromNow, sqlInstant } from '#server/db/sql-instant.ts';
 import { purgeExpired } from '#server/services/purge-expired.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 
 const ago = (text: string) => sqlInstant(sql`now() - ${text}::interval`);
 const ahead = secondsFromNow(3_600);
 
-testOnEachEngine(
+testOnDatabase(
   'removes codes, counters, mails, keys and sessions that are over, more than a batch of them, and nothing else',
   async ({ db }) => {
     const userId = newId();

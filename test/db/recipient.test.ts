@@ -7,13 +7,13 @@ import { createAwardService } from '#server/services/award.ts';
 import { createSearchService } from '#server/services/search.ts';
 import { readNominationsOfPerson, readNominationsOfWork } from '#server/services/award-record.ts';
 import { readWorkProfile } from '#server/services/work-profile.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 
 const actor = 'test';
 const past = '2020-01-01T00:00:00.000Z';
 
-testOnEachEngine('a craft award names the writer and no longer the director, once nominees are public', async (database) => {
+testOnDatabase('a craft award names the writer and no longer the director, once nominees are public', async (database) => {
   const { db } = database;
   const desk = createAwardDesk(database);
   const award = createAwardService(database);
@@ -113,7 +113,7 @@ testOnEachEngine('a craft award names the writer and no longer the director, onc
   await expect(desk.removePerson(actor, writer)).rejects.toThrow();
 });
 
-testOnEachEngine(
+testOnDatabase(
   'recipients of one nominee alone are public with the result, and before it once every nominee has some',
   async (database) => {
     const { db } = database;

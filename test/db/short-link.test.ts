@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { shortLink } from '#server/db/schema/short-link.ts';
 import { codeOfPage, createShortLinkService } from '#server/services/short-link.ts';
 import { readShortCode } from '#shared/short-code.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 
 const page = (path: string, language: 'zh-Hans' | 'en' = 'en') => ({ language, path });
 
-testOnEachEngine('fifty who share a page at once get one code; another language gets another', async ({ db }) => {
+testOnDatabase('fifty who share a page at once get one code; another language gets another', async ({ db }) => {
   const links = createShortLinkService({ db });
   const codes = await Promise.all(Array.from({ length: 50 }, () => links.make(page('/race'))));
   const chinese = await links.make(page('/race', 'zh-Hans'));
@@ -20,7 +20,7 @@ testOnEachEngine('fifty who share a page at once get one code; another language 
   );
 });
 
-testOnEachEngine('two pages whose codes meet are told apart, also when they are shared at once', async ({ db }) => {
+testOnDatabase('two pages whose codes meet are told apart, also when they are shared at once', async ({ db }) => {
   // All pages begin at one code, and go on to their own.
   const links = createShortLinkService({ db, codeOf: (shared, attempt) => (attempt === 0 ? 'meet234' : codeOfPage(shared, attempt)) });
   const paths = Array.from({ length: 20 }, (_, n) => `/meet-${n % 10}`);
@@ -31,7 +31,7 @@ testOnEachEngine('two pages whose codes meet are told apart, also when they are 
   for (const [index, code] of codes.entries()) expect(await links.find(code)).toEqual(page(paths[index] ?? ''));
 });
 
-testOnEachEngine('says so when no code is free, instead of giving one that leads elsewhere', async ({ db }) => {
+testOnDatabase('says so when no code is free, instead of giving one that leads elsewhere', async ({ db }) => {
   const links = createShortLinkService({ db, codeOf: () => 'same234' });
   await links.make(page('/first'));
 

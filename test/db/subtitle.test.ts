@@ -14,7 +14,7 @@ import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { dropFile } from '#server/services/subtitle-file.ts';
 import { createSubtitleService } from '#server/services/subtitle.ts';
 import { contentStates, type ContentState } from '#shared/content-lifecycle.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn } from '#test/support/factories.ts';
 import { makeManager, putWork } from './manage-stage.ts';
 
@@ -42,7 +42,7 @@ const refusalOf = (acting: Promise<unknown>) =>
     (error: { errorName?: string; data?: object }) => ({ name: error.errorName, ...error.data }),
   );
 
-testOnEachEngine(
+testOnDatabase(
   'its institution changes a video’s subtitles until a work with it is under review, decided or online; staff who write or publish at any time',
   async (database) => {
     const { service, owner, makeVideo, putIn } = await openSubtitles(database);
@@ -83,7 +83,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('of many who save from one version one wins, and the others are told what there is now', async (database) => {
+testOnDatabase('of many who save from one version one wins, and the others are told what there is now', async (database) => {
   const { db, service, owner, makeVideo } = await openSubtitles(database);
   const videoId = await makeVideo();
   const save = { videoId, language: 'zh-Hans', version: '' } as const;
@@ -101,7 +101,7 @@ testOnEachEngine('of many who save from one version one wins, and the others are
   expect(await db.select().from(videoSubtitle).where(eq(videoSubtitle.videoId, videoId))).toHaveLength(1);
 });
 
-testOnEachEngine('what is faulty is refused with its lines and changes nothing; what is kept is canonical', async (database) => {
+testOnDatabase('what is faulty is refused with its lines and changes nothing; what is kept is canonical', async (database) => {
   const { db, media, service, owner, makeVideo } = await openSubtitles(database);
   const videoId = await makeVideo({ seconds: 10 });
   const save = { videoId, language: 'en', version: '' } as const;
@@ -134,7 +134,7 @@ testOnEachEngine('what is faulty is refused with its lines and changes nothing; 
   ).toEqual([]);
 });
 
-testOnEachEngine('pages with the video are told at once, and staff who change another’s are on record', async (database) => {
+testOnDatabase('pages with the video are told at once, and staff who change another’s are on record', async (database) => {
   const { db, service, owner, makeVideo, putIn } = await openSubtitles(database);
   const admin = await makeManager(database, 'admin');
   const videoId = await makeVideo();
@@ -162,7 +162,7 @@ testOnEachEngine('pages with the video are told at once, and staff who change an
   ]);
 });
 
-testOnEachEngine('a file goes a day after nothing names it, and one that is named again stays', async (database) => {
+testOnDatabase('a file goes a day after nothing names it, and one that is named again stays', async (database) => {
   const { db, media, service, owner, makeVideo } = await openSubtitles(database);
   const videoId = await makeVideo();
   const save = (text: string, version: string) => service.save(owner, { videoId, language: 'en', text: srt(text), version });

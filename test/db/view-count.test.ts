@@ -10,7 +10,7 @@ import { person } from '#server/db/schema/person.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { purgeExpired } from '#server/services/purge-expired.ts';
 import { createViewCount, type View, type ViewCountOptions } from '#server/services/view-count.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, makeEdition, makeItem, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -49,7 +49,7 @@ async function viewsOf({ db }: Pick<OpenDatabase, 'db'>, id: string): Promise<nu
 const letPass = ({ db }: Pick<OpenDatabase, 'db'>, interval: string) =>
   db.update(contentView).set({ viewedAt: sql`${contentView.viewedAt} - ${interval}::interval` });
 
-testOnEachEngine('a visitor counts once in half an hour, with and without an account, and again after it', async (database) => {
+testOnDatabase('a visitor counts once in half an hour, with and without an account, and again after it', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId });
   const views = instance(database);
@@ -72,7 +72,7 @@ testOnEachEngine('a visitor counts once in half an hour, with and without an acc
   await views.close();
 });
 
-testOnEachEngine('articles, videos, films and people are counted, each by its kind, and only while they can be seen', async (database) => {
+testOnDatabase('articles, videos, films and people are counted, each by its kind, and only while they can be seen', async (database) => {
   const { db } = database;
   const { id: columnId } = await makeColumn(database);
   const article = await publishItem(database, { columnId });
@@ -108,7 +108,7 @@ testOnEachEngine('articles, videos, films and people are counted, each by its ki
   expect(await db.select({ id: contentView.contentId }).from(contentView).where(eq(contentView.contentId, hidden))).toEqual([]);
 });
 
-testOnEachEngine('two instances that hear of the same visitors at once count each of them once', async (database) => {
+testOnDatabase('two instances that hear of the same visitors at once count each of them once', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const ids = await Promise.all(Array.from({ length: 6 }, () => publishItem(database, { columnId })));
   const instances = [instance(database), instance(database)];
@@ -123,7 +123,7 @@ testOnEachEngine('two instances that hear of the same visitors at once count eac
   expect(await Promise.all(ids.map((id) => viewsOf(database, id)))).toEqual(ids.map(() => visitors));
 });
 
-testOnEachEngine('a full house is one write, and views outlive a database that is away', async (database) => {
+testOnDatabase('a full house is one write, and views outlive a database that is away', async (database) => {
   const { db } = database;
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId });
@@ -151,7 +151,7 @@ testOnEachEngine('a full house is one write, and views outlive a database that i
   await views.close();
 });
 
-testOnEachEngine('bots, pages fetched ahead and a browser that changes its name are no crowd', async (database) => {
+testOnDatabase('bots, pages fetched ahead and a browser that changes its name are no crowd', async (database) => {
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId });
   const views = instance(database);
@@ -168,7 +168,7 @@ testOnEachEngine('bots, pages fetched ahead and a browser that changes its name 
   expect(await viewsOf(database, id)).toBe(101);
 });
 
-testOnEachEngine('nothing that is kept tells who it was, it changes from day to day, and it goes with the hour', async (database) => {
+testOnDatabase('nothing that is kept tells who it was, it changes from day to day, and it goes with the hour', async (database) => {
   const { db } = database;
   const { id: columnId } = await makeColumn(database);
   const id = await publishItem(database, { columnId });

@@ -8,7 +8,7 @@ import { createContentService } from '#server/services/content.ts';
 import { createSearchService } from '#server/services/search.ts';
 import { contentStates, type ContentState } from '#shared/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, makeItem, publishItem, secondsFromNow, type TestColumn } from '#test/support/factories.ts';
 
 const instants = { past: -3_600, future: 3_600, none: null } as const;
@@ -64,7 +64,7 @@ function isVisible({ state, publish, unpublish }: Case): boolean {
 
 const speaks = ({ spoken }: Case, language: Language) => spoken === 'both' || spoken === (language === 'en' ? 'en' : 'zh');
 
-testOnEachEngine('gives out exactly the visible items in every list, count, detail, search and suggestion', async (database) => {
+testOnDatabase('gives out exactly the visible items in every list, count, detail, search and suggestion', async (database) => {
   const column = await makeColumn(database);
   const cases = await makeCases(database, column);
   const content = createContentService(database);
@@ -90,7 +90,7 @@ testOnEachEngine('gives out exactly the visible items in every list, count, deta
   }
 });
 
-testOnEachEngine('gives an item directly in the other language, and says so; refuses what is not visible', async (database) => {
+testOnDatabase('gives an item directly in the other language, and says so; refuses what is not visible', async (database) => {
   const column = await makeColumn(database);
   const cases = await makeCases(database, column);
   const content = createContentService(database);
@@ -116,7 +116,7 @@ testOnEachEngine('gives an item directly in the other language, and says so; ref
   }
 });
 
-testOnEachEngine('tells the next instant at which a list, its count or an item changes', async (database) => {
+testOnDatabase('tells the next instant at which a list, its count or an item changes', async (database) => {
   const column = await makeColumn(database);
   const soon = secondsFromNow(600);
   const later = secondsFromNow(1_200);
@@ -131,7 +131,7 @@ testOnEachEngine('tells the next instant at which a list, its count or an item c
   expectInstant((await content.getContent(ending, 'zh-Hans')).changesAt, later);
 });
 
-testOnEachEngine('shows and hides an item at its instants without anybody writing', async (database) => {
+testOnDatabase('shows and hides an item at its instants without anybody writing', async (database) => {
   const column = await makeColumn(database);
   await publishItem(database, { columnId: column.id }, { publishAt: secondsFromNow(1), unpublishAt: secondsFromNow(2.5) });
   const content = createContentService(database);

@@ -7,7 +7,7 @@ import { video } from '#server/db/schema/media.ts';
 import { createContentService } from '#server/services/content.ts';
 import { createWorkService, type WorkQuery } from '#server/services/work.ts';
 import type { Language } from '#shared/language.ts';
-import { testOnEachEngine } from '#test/support/database.ts';
+import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
 const works = [
@@ -47,7 +47,7 @@ async function makeWorks({ db }: OpenDatabase): Promise<{ year: number; id: (nam
   return { year, id };
 }
 
-testOnEachEngine('filters by unit, edition and country, and finds titles of both languages from either', async (database) => {
+testOnDatabase('filters by unit, edition and country, and finds titles of both languages from either', async (database) => {
   const made = await makeWorks(database);
   const service = createWorkService(database);
   const read = async (query: WorkQuery, language: Language = 'en') => {
@@ -68,7 +68,7 @@ testOnEachEngine('filters by unit, edition and country, and finds titles of both
   expect(await read({ search: '  ' })).toEqual(ids('moon', 'alley', 'baozi'));
 });
 
-testOnEachEngine('sorts by title as the language does, by year and length with the unknown last, and pages', async (database) => {
+testOnDatabase('sorts by title as the language does, by year and length with the unknown last, and pages', async (database) => {
   const made = await makeWorks(database);
   const service = createWorkService(database);
   const read = async (query: WorkQuery, language: Language = 'en') =>
@@ -86,7 +86,7 @@ testOnEachEngine('sorts by title as the language does, by year and length with t
   expect(editions).toEqual(editions.toSorted((a, b) => b - a));
 });
 
-testOnEachEngine('names the values to filter by with their counts', async (database) => {
+testOnDatabase('names the values to filter by with their counts', async (database) => {
   const made = await makeWorks(database);
 
   const filters = (await createWorkService(database).getWorkFilters('en')).data;
@@ -99,7 +99,7 @@ testOnEachEngine('names the values to filter by with their counts', async (datab
   ]);
 });
 
-testOnEachEngine('a work can be watched while an item of the screening room with a playable video tells of it', async (database) => {
+testOnDatabase('a work can be watched while an item of the screening room with a playable video tells of it', async (database) => {
   const made = await makeWorks(database);
   const { id: columnId } = await makeColumn(database, { columnType: 'video', path: '/projectionroom/videoroom' });
   const videoId = made.id('video');
@@ -129,7 +129,7 @@ testOnEachEngine('a work can be watched while an item of the screening room with
   expect((await read())[0]).toEqual([]);
 });
 
-testOnEachEngine('a work has its neighbours in unit and edition, and those that follow as related', async (database) => {
+testOnDatabase('a work has its neighbours in unit and edition, and those that follow as related', async (database) => {
   const made = await makeWorks(database);
   const content = createContentService(database);
 

@@ -6,12 +6,16 @@ import { test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { copyEmptyFolder, type EmptyFolder } from './empty-folder.ts';
+import { isExhaustive } from './exhaustive.ts';
 import { stopTestServer, testServer } from './postgres.ts';
 
 export type EngineName = OpenDatabase['engine'];
 
-/** Every test of a database runs on both; the tools that the tests fetch bring PostgreSQL where the machine has none. */
+/** Both engines; the tools that the tests fetch bring PostgreSQL where the machine has none. */
 export const engines: readonly EngineName[] = ['embedded', 'postgres'];
+
+/** Engines of the tests that an engine hardly concerns: the embedded one every day, both in an exhaustive run. */
+const ordinaryEngines: readonly EngineName[] = isExhaustive ? engines : ['embedded'];
 
 const shared = new Map<EngineName, Promise<OpenDatabase>>();
 const folders: string[] = [];
@@ -25,7 +29,12 @@ export async function closeDatabases(): Promise<void> {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Registers the test once an engine. Tests of one file share a database: they make ids and columns of their own. */
+/** Registers a test of queries that both engines answer alike. Tests of one file share a database: they make ids and columns of their own. */
+export function testOnDatabase(name: string, run: (database: OpenDatabase) => Promise<void>): void {
+  for (const engine of ordinaryEngines) test(`${name} (${engine})`, async () => run(await sharedDatabase(engine)));
+}
+
+/** Registers the test once an engine, for what depends on it: locks, notifications, queues, search, limits, uploads. */
 export function testOnEachEngine(name: string, run: (database: OpenDatabase) => Promise<void>): void {
   for (const engine of engines) test(`${name} (${engine})`, async () => run(await sharedDatabase(engine)));
 }
@@ -50,7 +59,9 @@ export function sharedDatabase(engine: EngineName): Promise<OpenDatabase> {
 /** A database of its own, migrated; the caller closes it. */
 export async function openTestDatabase(engine: EngineName): Promise<OpenDatabase> {
   if (engine === 'embedded') return openDatabase({ databaseUrl: null, dataFolder: await makeDataFolder('migrated') });
-  const database = await openEmptyDatabase(engine);
+  const server = await testServer();
+  const database = await openDatabase({ databaseUrl: await server.createDatabase({ isMigrated: true }), dataFolder: '' });
+  // Changes nothing where the server has copied its migrated database.
   await migrateDatabase(database);
   return database;
 }

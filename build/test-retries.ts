@@ -1,0 +1,29 @@
+/** Reporter that counts what passed at its second try only, and fails the run above a limit: a retry hides a defect as easily as a busy machine. */
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Retries that a busy machine may cost in one run. */
+export const retriesMax = 3;
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Parts of a test that were tried again within it, such as one page of many. */
+    retriedParts?: string[];
+  }
+}
+
+export class RetryCounter implements Reporter {
+  onTestRunEnd(modules: readonly Pick<TestModule, 'children'>[]): void {
+    const retries = modules.flatMap(retriesIn);
+    for (const retry of retries) process.stdout.write(`retried: ${retry}\n`);
+    if (retries.length <= retriesMax) return;
+    process.stdout.write(`${retries.length} retries in one run; at most ${retriesMax} are allowed\n`);
+    process.exitCode = 1;
+  }
+}
+
+function retriesIn({ children }: Pick<TestModule, 'children'>): string[] {
+  return [...children.allTests()].flatMap((test) => [
+    ...Array.from({ length: test.diagnostic()?.retryCount ?? 0 }, () => `${test.module.relativeModuleId} > ${test.fullName}`),
+    ...(test.meta().retriedParts ?? []),
+  ]);
+}

@@ -1,0 +1,9 @@
+/** The one switch between the daily run (`npm test`), which takes samples, and the exhaustive run (`npm run test:exhaustive`), which takes every case. */
+
+/** Set by build/vitest.config.ts from `--mode exhaustive`. */
+export const isExhaustive = process.env['EXHAUSTIVE'] === '1';
+
+/** All cases in an exhaustive run; in the daily run every `step`th one, beginning at `from`. The same cases each day: a failure repeats. */
+export function sampled<T>(cases: readonly T[], step: number, from = 0): T[] {
+  return isExhaustive ? [...cases] : cases.filter((_, at) => (at + step - (from % step)) % step === 0);
+}
