@@ -50,7 +50,7 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
   });
   const setupToken = (await context.services?.setup.open()) ?? null;
   announce(config, context, { startMs: performance.now() - startedAt, setupToken });
-  void app.warm();
+  void app.warm().then(() => context.services?.demoPictures.drawMissing());
 }
 
 const idleMs = 100;

@@ -1,17 +1,15 @@
-/** Loads the demonstration programme into an empty database: pictures and films into the storages, then all rows in one transaction. */
+/** Loads the demonstration programme into an empty database: films into the storages, then all rows in one transaction. Pictures are drawn later, by `seed-pictures.ts`. */
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { demoAccounts } from '#server/demo/accounts.ts';
-import { makePictures } from '#server/demo/make-pictures.ts';
-import { demoPictures } from '#server/demo/content/pictures.ts';
+import { drawnPictures } from '#server/demo/drawn-pictures.ts';
 import { createProgressBar } from '#server/demo/progress-bar.ts';
 import * as awards from '#server/demo/rows/awards.ts';
 import * as items from '#server/demo/rows/content.ts';
 import * as films from '#server/demo/rows/films.ts';
 import * as site from '#server/demo/rows/site.ts';
 import * as social from '#server/demo/rows/social.ts';
-import type { StoredPicture } from '#server/demo/picture-process.ts';
 import { storeFilms, type StoredFilms } from '#server/demo/store-films.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import { makeFixedContent } from '#server/services/fixed-content.ts';
@@ -46,35 +44,40 @@ export interface SeedOptions {
   cipher?: FieldCipher | undefined;
   /** Holds the storages: `media` for everybody, `films` for what is played through an authorisation. */
   dataFolder: string;
-  /** Hears how many of how many steps are done, and what is being done. */
-  onProgress?: (done: number, total: number, label: 'pictures' | 'rows') => void;
+  /** Hears how many of how many steps are done. */
+  onProgress?: (done: number, total: number) => void;
 }
 
-/** Rows weigh as much as these many pictures in the progress. */
-const rowSteps = 20;
 const batchSize = 400;
 
 /** Loads everything once. Throws when the database already holds content. */
 export async function seedDemo({ db, cipher, dataFolder, onProgress = () => undefined }: SeedOptions): Promise<void> {
   if (!(await isEmpty(db)))
     throw new Error('The database already holds content; the demonstration programme is loaded into an empty one only');
-  const mediaFolder = join(dataFolder, 'media');
-  const total = demoPictures().length + rowSteps;
-  const stored: StoredPicture[] = [];
-  onProgress(0, total, 'pictures');
   await makeFixedContent(db);
-  await makePictures(mediaFolder, (picture) => onProgress(stored.push(picture), total, 'pictures'));
-  const storedFilms = await storeFilms({ mediaFolder, filmsFolder: join(dataFolder, 'films'), direct: films.directMasters });
+  const storedFilms = await storeFilms({
+    mediaFolder: join(dataFolder, 'media'),
+    filmsFolder: join(dataFolder, 'films'),
+    direct: films.directMasters,
+  });
+  const tables = tablesInOrder(storedFilms, cipher ?? null);
+  // The search index and the planner's statistics are the last two steps.
+  const total = tables.length + 2;
   await db.transaction(async (tx) => {
     await tx.execute(sql`set constraints all deferred`);
     // The one that is still to be announced makes room for those of the programme.
     await tx.delete(edition);
     await insertAll(tx, edition, awards.editionRows());
-    for (const [table, rows] of tablesInOrder(stored, storedFilms, cipher ?? null)) await insertAll(tx, table, rows);
+    for (const [index, [table, rows]] of tables.entries()) {
+      onProgress(index, total);
+      await insertAll(tx, table, rows);
+    }
+    onProgress(tables.length, total);
     await rebuildSearch(tx);
   });
+  onProgress(total - 1, total);
   await analyse(db);
-  onProgress(total, total, 'rows');
+  onProgress(total, total);
 }
 
 export interface DemonstrationOptions {
@@ -92,8 +95,6 @@ export interface NamedAccount {
   label: string;
 }
 
-const progressLabels = { pictures: 'drawing the demonstration pictures', rows: 'loading the demonstration programme' };
-
 /** Loads the programme if the database is empty, with a bar in the terminal; gives the accounts that came with it. */
 export async function loadDemonstration({ database, cipher, dataFolder, say }: DemonstrationOptions): Promise<readonly NamedAccount[]> {
   if (!(await isEmpty(database.db))) return [];
@@ -104,7 +105,7 @@ export async function loadDemonstration({ database, cipher, dataFolder, say }: D
       db: database.db,
       cipher,
       dataFolder,
-      onProgress: (done, total, label) => bar.update(done, total, progressLabels[label]),
+      onProgress: (done, total) => bar.update(done, total, 'loading the demonstration programme'),
     });
   } finally {
     bar.end();
@@ -117,11 +118,7 @@ export async function loadDemonstration({ database, cipher, dataFolder, say }: D
 }
 
 /** All rows, each table after those that it refers to. */
-function tablesInOrder(
-  stored: readonly StoredPicture[],
-  storedFilms: StoredFilms,
-  cipher: FieldCipher | null,
-): readonly (readonly [PgTable, Record<string, unknown>[]])[] {
+function tablesInOrder(storedFilms: StoredFilms, cipher: FieldCipher | null): readonly (readonly [PgTable, Record<string, unknown>[]])[] {
   const live = items.onlineItems();
   const all = [...live, ...items.unpublishedItems()];
   const contents = all.map(({ item }) => ({ ...item, commentCount: social.commentCountOf(item.id) }));
@@ -129,7 +126,7 @@ function tablesInOrder(
     [userAccount, site.accountRows()],
     [userRole, site.roleRows()],
     [agency, site.agencyRows(cipher)],
-    [mediaFile, [...site.mediaRows(stored), ...films.storyboardFileRows(storedFilms)]],
+    [mediaFile, [...site.mediaRows(drawnPictures), ...films.storyboardFileRows(storedFilms)]],
     [person, awards.personRows()],
     [awardUnit, awards.unitRows()],
     [awardCategory, awards.categoryRows()],

@@ -1,8 +1,9 @@
 /**
- * Makes the demonstration pictures in a process of its own, started by `make-pictures.ts`:
- * the image library keeps some 250 MB that only the end of a process gives back, and here alone it may read SVG.
+ * Draws demonstration pictures in a process of its own, which `picture-drawer.ts` starts and gives orders:
+ * the image library keeps some 250 MB that only the end of a process gives back, and only here it may read SVG.
  */
 import { createHash } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { hashOf, rasterise } from './art/raster.ts';
@@ -16,34 +17,41 @@ export interface StoredPicture {
   bytes: number;
   /** SHA-256 of the bytes. */
   hash: string;
+  /** Average colour as `#rrggbb`. */
   color: string;
 }
 
-/** Pictures in the making at the same time: two keep two cores busy, and more would only take memory. */
-const atOnce = 2;
-
-/** Draws and stores every picture of the programme; tells each. */
-export async function drawPictures(mediaFolder: string, onStored: (stored: StoredPicture) => void): Promise<void> {
-  sharp.cache(false);
-  sharp.concurrency(1);
-  const storage = createDiskStorage(mediaFolder, { isDurable: false });
-  const waiting = demoPictures();
-  const work = async (): Promise<void> => {
-    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
-      const markup = picture.draw();
-      const key = `demo/${picture.id}-${hashOf(picture, markup)}.webp`;
-      const { bytes, color } = await rasterise(picture, markup);
-      await storage.put(key, bytes);
-      onStored({ id: picture.id, key, bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex'), color });
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-}
+/** The answer to an order, which is the id of a picture. */
+export type DrawAnswer = { id: string; stored: StoredPicture } | { id: string; failure: { message: string; code?: string } };
 
 const [, entry = '', mediaFolder] = process.argv;
-if (process.send && mediaFolder !== undefined && /picture-process\.[jt]s$/.test(entry)) {
+if (process.send && mediaFolder !== undefined && /picture-process\.[jt]s$/.test(entry)) answerOrders(mediaFolder);
+
+function answerOrders(folder: string): void {
+  // Visitors come first: pictures are drawn with the time that the site leaves.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const storage = createDiskStorage(folder, { isDurable: false });
+  const pictures = new Map(demoPictures().map((picture) => [picture.id, picture]));
+
+  const draw = async (id: string): Promise<StoredPicture> => {
+    const picture = pictures.get(id);
+    if (!picture) throw new Error(`There is no demonstration picture ${id}`);
+    const markup = picture.draw();
+    const key = `demo/${id}-${hashOf(picture, markup)}.webp`;
+    const { bytes, color } = await rasterise(picture, markup);
+    await storage.put(key, bytes);
+    return { id, key, bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex'), color };
+  };
+  const answer = (message: DrawAnswer) => process.send?.(message);
+
+  process.on('message', (id: string) => {
+    draw(id).then(
+      (stored) => answer({ id, stored }),
+      (error: NodeJS.ErrnoException) => answer({ id, failure: { message: error.message, ...(error.code ? { code: error.code } : {}) } }),
+    );
+  });
   // Without its parent the work is for nobody.
   process.once('disconnect', () => process.exit());
-  await drawPictures(mediaFolder, (stored) => process.send?.(stored));
-  process.disconnect();
 }

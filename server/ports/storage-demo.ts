@@ -1,4 +1,4 @@
-/** What the demonstration has brought along stays on the disk of this machine, wherever everything else is kept. */
+/** Files that the demonstration brings: they stay on the disk of this machine, and its pictures may be drawn when they are read. */
 import type { Storage } from './storage.ts';
 
 const demoFolder = 'demo/';
@@ -13,5 +13,25 @@ export function withDemonstration(other: Storage, disk: Storage): Storage {
     stat: (key) => of(key).stat(key),
     read: (key, range) => of(key).read(key, range),
     remove: (key) => of(key).remove(key),
+  };
+}
+
+/** A disk whose missing files of the demonstration are made when they are first read: `make` gives false for a file that it does not make. */
+export function withDrawing(disk: Storage, make: (key: string) => Promise<boolean>): Storage {
+  const isMade = (key: string): Promise<boolean> => (key.startsWith(demoFolder) ? make(key) : Promise.resolve(false));
+  return {
+    put: disk.put,
+    putFile: disk.putFile,
+    remove: disk.remove,
+    get: async (key) => (await disk.get(key)) ?? ((await isMade(key)) ? disk.get(key) : null),
+    stat: async (key) => (await disk.stat(key)) ?? ((await isMade(key)) ? disk.stat(key) : null),
+    read: async (key, range) => {
+      try {
+        return await disk.read(key, range);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !(await isMade(key))) throw error;
+        return disk.read(key, range);
+      }
+    },
   };
 }

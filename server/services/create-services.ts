@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { isThisMachine, type Config } from '#server/config.ts';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
+import { createDemoPictures, type DemoPictures } from '#server/db/seed-pictures.ts';
 import type { EventBus } from '#server/events.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import type { KeptMail } from '#server/ports/mail-mailbox.ts';
@@ -86,6 +87,8 @@ export interface Services {
   calendar: CalendarService;
   collection: CollectionService;
   column: ColumnService;
+  /** Pictures of the demonstration that are still to be drawn. */
+  demoPictures: DemoPictures;
   columnEdit: ColumnEditService;
   comment: CommentService;
   content: ContentService;
@@ -153,7 +156,8 @@ export async function createServices({ config, database, events, say, onError, s
   const changes = await followChanges(database, { onTags: events.contentChanged, onError });
   await pruneChanges(db);
   const publishing = createPublishingService({ db });
-  const { media, films } = await openStorages(config);
+  const demoPictures = createDemoPictures({ db, dataFolder: config.dataFolder, say });
+  const { media, films } = await openStorages(config, demoPictures.media);
   const { transcoder, packaging } = openPackaging({ config, db, films, say, onError });
   const cipher = createFieldCipher(config);
   const rateLimit = createRateLimit({ db, cipher, figures: config.rateLimits, wideShares: config.wideShares });
@@ -208,6 +212,7 @@ export async function createServices({ config, database, events, say, onError, s
     audit: createAuditListService({ db }),
     awardDesk: createAwardDesk({ db }),
     columnEdit: createColumnEditService({ db }),
+    demoPictures,
     comment: createCommentService({ db, rateLimit, notify: notification.notify }),
     dictionaryEdit: createDictionaryEditService({ db }),
     emailCode,
@@ -250,6 +255,7 @@ export async function createServices({ config, database, events, say, onError, s
     media,
     close: async () => {
       await upload.close();
+      await demoPictures.close();
       await Promise.all([remote.close(), jobs.close(), packaging?.close(), mailQueue.close(), share.close(), viewCount.close()]);
       await changes[Symbol.asyncDispose]();
     },

@@ -10,8 +10,8 @@ export interface Storages {
   films: Storage;
 }
 
-export async function openStorages({ dataFolder, s3 }: Pick<Config, 'dataFolder' | 's3'>): Promise<Storages> {
-  const media = createDiskStorage(join(dataFolder, 'media'));
+/** `media` holds the public files of this machine's disk. */
+export async function openStorages({ dataFolder, s3 }: Pick<Config, 'dataFolder' | 's3'>, media: Storage): Promise<Storages> {
   const films = createDiskStorage(join(dataFolder, 'films'));
   if (!s3) return { media, films };
   // The library of the object store is large, and most sites have none.

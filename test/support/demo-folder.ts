@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#build/check-report.ts';
+import { drawAll } from '#build/write-demo-pictures.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext, type AppContext } from '#server/context.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
@@ -50,6 +51,8 @@ export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void
   const context = await createContext(config, { say: () => undefined });
   try {
     if (kind === 'packaged') await packageFilms(context, unfinished);
+    else
+      cpSync(join(await prepareDrawnPictures(), 'media'), join(unfinished, 'media'), { recursive: true, mode: constants.COPYFILE_FICLONE });
   } finally {
     await context.close();
   }
@@ -57,6 +60,28 @@ export async function prepareDemoFolder(kind: DemoFolder = 'demo'): Promise<void
   if (existsSync(template)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, template);
   removeOld(template);
+}
+
+/** What decides how the pictures of the programme look. */
+const drawings = [
+  'server/demo/{art,content}/**/*.{ts,json}',
+  'server/demo/picture-process.ts',
+  'build/write-demo-pictures.ts',
+  'node_modules/sharp/package.json',
+];
+
+/** Draws every picture of the programme unless that is done: gives a folder with `media`, and `drawn.json`, which says what was drawn. */
+export async function prepareDrawnPictures(): Promise<string> {
+  const folder = join(kept, `pictures-${hashOf(filesOf(drawings))}`);
+  if (!existsSync(folder)) {
+    mkdirSync(kept, { recursive: true });
+    const unfinished = mkdtempSync(join(kept, 'unfinished-'));
+    writeFileSync(join(unfinished, 'drawn.json'), JSON.stringify(await drawAll(join(unfinished, 'media'))));
+    if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+    else renameSync(unfinished, folder);
+  }
+  utimesSync(folder, new Date(), new Date());
+  return folder;
 }
 
 async function packageFilms({ database }: AppContext, folder: string): Promise<void> {

@@ -1,0 +1,150 @@
+/**
+ * Draws the pictures of the demonstration programme once its rows are there: each when it is first asked for,
+ * the others in the background. A picture is drawn only as long as the media library has it.
+ */
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, like } from 'drizzle-orm';
+import { drawnPictureId, drawnPictures } from '#server/demo/drawn-pictures.ts';
+import { createPictureDrawer, type PictureDrawer } from '#server/demo/picture-drawer.ts';
+import type { StoredPicture } from '#server/demo/picture-process.ts';
+import { storageFull, unavailable } from '#server/errors.ts';
+import { withDrawing } from '#server/ports/storage-demo.ts';
+import { createDiskStorage } from '#server/ports/storage-disk.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { createGate } from '#server/services/image.ts';
+import { isDiskFull } from '#server/services/upload-store.ts';
+import type { Database } from './client.ts';
+import { mediaFile } from './schema/media.ts';
+
+export interface DemoPicturesOptions {
+  db: Database;
+  dataFolder: string;
+  /** Where progress is told. */
+  say: (line: string) => void;
+  /** Draws into `media` of the data folder; a process of its own unless given. */
+  drawer?: PictureDrawer;
+}
+
+export interface DemoPictures {
+  /** Public files on the disk of this machine; reading a picture that is still to be drawn waits for its drawing. */
+  media: Storage;
+  /** Draws what is missing, one picture at a time unless said otherwise. A later start goes on where this one ends. */
+  drawMissing: (options?: { atOnce?: number }) => Promise<void>;
+  /** Ends the drawing. */
+  close: () => Promise<void>;
+}
+
+/** Pictures that visitors wait for are drawn two at a time. */
+const awaitedAtOnce = 2;
+/** Longest that a request waits for its picture. */
+const waitMaxMs = 30_000;
+/** Time after which a full disk is tried again. */
+const fullPauseMs = 60_000;
+
+/** Opens the public files of the data folder; nothing is drawn before it is asked for. */
+export function createDemoPictures({ db, dataFolder, say, ...given }: DemoPicturesOptions): DemoPictures {
+  const mediaFolder = join(dataFolder, 'media');
+  const disk = createDiskStorage(mediaFolder);
+  const drawer = given.drawer ?? createPictureDrawer(mediaFolder);
+  const flights = new Map<string, Promise<boolean>>();
+  const gate = createGate(awaitedAtOnce);
+  const ending = new AbortController();
+  let awaited = 0;
+  let running: Promise<void> | undefined;
+
+  const isInLibrary = async (key: string): Promise<boolean> =>
+    (await db.select({ id: mediaFile.id }).from(mediaFile).where(eq(mediaFile.path, key)).limit(1)).length > 0;
+
+  /** False for a picture that the library no longer has. */
+  const draw = async ({ id, key }: Pick<StoredPicture, 'id' | 'key'>): Promise<boolean> => {
+    if (!(await isInLibrary(key))) return false;
+    await drawer.draw(id);
+    if (await isInLibrary(key)) return true;
+    await disk.remove(key);
+    return false;
+  };
+  const drawOnce = (picture: Pick<StoredPicture, 'id' | 'key'>): Promise<boolean> => {
+    const flight = flights.get(picture.id) ?? draw(picture).finally(() => flights.delete(picture.id));
+    flights.set(picture.id, flight);
+    return flight;
+  };
+
+  const drawAwaited = async (key: string): Promise<boolean> => {
+    const id = drawnPictureId(key);
+    if (id === undefined || ending.signal.aborted) return false;
+    awaited += 1;
+    try {
+      return await within(
+        gate(async () => (await disk.stat(key)) !== null || drawOnce({ id, key })),
+        waitMaxMs,
+      );
+    } catch (error) {
+      throw isDiskFull(error) ? storageFull(error) : unavailable(error);
+    } finally {
+      awaited -= 1;
+    }
+  };
+
+  const listMissing = async (): Promise<StoredPicture[]> => {
+    const rows = await db.select({ path: mediaFile.path }).from(mediaFile).where(like(mediaFile.path, 'demo/%'));
+    const named = new Set(rows.map(({ path }) => path));
+    const missing: StoredPicture[] = [];
+    for (const picture of drawnPictures) if (named.has(picture.key) && !(await disk.stat(picture.key))) missing.push(picture);
+    return missing;
+  };
+
+  const drawFrom = async (waiting: StoredPicture[]): Promise<void> => {
+    for (let picture = waiting.shift(); picture && !ending.signal.aborted; picture = waiting.shift()) {
+      while (awaited > 0) await Promise.allSettled([...flights.values(), pause(20)]);
+      try {
+        if (!(await disk.stat(picture.key))) await drawOnce(picture);
+      } catch (error) {
+        if (!isDiskFull(error) || ending.signal.aborted) throw error;
+        say(`pictures: the disk of ${mediaFolder} is full; the missing demonstration pictures are drawn when there is room`);
+        waiting.unshift(picture);
+        await pause(fullPauseMs, undefined, { signal: ending.signal });
+      }
+    }
+  };
+
+  const drawMissing = async (atOnce: number): Promise<void> => {
+    const waiting = await listMissing();
+    const count = waiting.length;
+    if (count === 0) return;
+    const startedAt = performance.now();
+    say(`pictures: drawing ${count} demonstration pictures in the background; a page that needs one earlier gets it at once`);
+    await Promise.all(Array.from({ length: atOnce }, () => drawFrom(waiting)));
+    if (!ending.signal.aborted)
+      say(`pictures: all demonstration pictures are drawn (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
+  };
+
+  return {
+    media: withDrawing(disk, drawAwaited),
+    drawMissing: ({ atOnce = 1 } = {}) =>
+      (running ??= drawMissing(atOnce)
+        .catch((error: unknown) => {
+          if (!ending.signal.aborted) say(`pictures: ${error instanceof Error ? error.message : String(error)}`);
+        })
+        .finally(() => (running = undefined))),
+    close: async () => {
+      ending.abort();
+      await drawer.close();
+      await running;
+    },
+  };
+}
+
+/** Throws when a promise takes longer; it goes on by itself. */
+async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  const limit = new AbortController();
+  const late = pause(limitMs, undefined, { signal: limit.signal }).then(() => {
+    throw new Error(`The picture was not drawn within ${limitMs} ms`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    late.catch(() => undefined);
+    limit.abort();
+  }
+}
