@@ -9,7 +9,7 @@ const soundTree: Files = {
   'package.json': JSON.stringify({ dependencies: { pg: '1', fastify: '1', react: '1' }, devDependencies: { vite: '1' } }),
   'server/main.ts': "import './app.ts'; import './db/client.ts';",
   'server/app.ts': "import './routes/content.ts'; import './render/render-page.ts'; import './plugins/health.ts'; import 'fastify';",
-  'server/cli.ts': "import './db/seed.ts';",
+  'server/cli/cli.ts': "import '../db/seed.ts';",
   'server/db/client.ts': "import 'pg';",
   'server/db/seed.ts': "import '#server/demo/content.ts';",
   'server/demo/content.ts': 'export const content = 1;',
@@ -18,7 +18,7 @@ const soundTree: Files = {
   'server/routes/content.ts': "import '#server/services/content.ts';",
   'server/services/content.ts': "import '#server/db/client.ts'; import '#server/ports/clock.ts';",
   'server/render/render-page.ts': "import '#client/routes.tsx';",
-  'client/main.tsx': "import './routes.tsx'; import './app-shell.tsx';",
+  'client/boot/main.tsx': "import '../routes.tsx'; import '../app-shell.tsx';",
   'client/app-shell.tsx': "import '#client/state/site.ts';",
   'client/routes.tsx': "import './lib/page.tsx';",
   'client/lib/page.tsx': "export const pages = import.meta.glob(['/client/pages/*.tsx', '!/client/pages/*.test.tsx']);",
@@ -64,6 +64,7 @@ const faults: Record<string, Files> = {
   'only-render-reads-client': { 'server/routes/content.ts': "import '#client/theme/media.ts';" },
   'render-reads-through-the-api': { 'server/render/render-page.ts': "import '#server/services/content.ts';" },
   'services-know-no-http': { 'server/services/content.ts': "import type { FastifyRequest } from 'fastify';" },
+  ...domainFaults(),
   'routes-hold-no-sql': { 'server/routes/content.ts': "import 'pg';" },
   'ports-hold-no-rules': { 'server/ports/clock.ts': "import '#server/db/client.ts';" },
   'database-knows-no-rules': { 'server/db/client.ts': "import '#server/plugins/health.ts';" },
@@ -100,6 +101,22 @@ test.each([
 
   expect(found).toContain('ui-stands-on-theme: client/ui/button.tsx -> client/lib/storage.ts');
 });
+
+/** Each domain of the services imports the one after it. */
+function domainFaults(): Record<string, Files> {
+  const later = importRules().flatMap(({ name }) => /^(\w+)-below-later-domains$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries(
+    later.map((domain, at) => {
+      const next = later[at + 1] ?? 'editing';
+      const lines = {
+        'server/services/content.ts': `import './${domain}/a.ts';`,
+        [`server/services/${domain}/a.ts`]: `import '../${next}/b.ts';`,
+        [`server/services/${next}/b.ts`]: 'export const b = 1;',
+      };
+      return [`${domain}-below-later-domains`, lines];
+    }),
+  );
+}
 
 /** Writes the sound tree with the given lines added, and gives its folder. */
 function plant(lines: Files): string {

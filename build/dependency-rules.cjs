@@ -4,6 +4,23 @@
  */
 const product = '^(server|client|shared)/';
 const tests = '[.]test[.]tsx?$';
+/** The domains of `server/services`; each may import those before it, and `core` none. */
+const serviceDomains = [
+  'core',
+  'job',
+  'media',
+  'content',
+  'notification',
+  'share',
+  'search',
+  'video',
+  'award',
+  'community',
+  'discovery',
+  'account',
+  'reading',
+  'editing',
+];
 
 module.exports = {
   forbidden: [
@@ -12,7 +29,7 @@ module.exports = {
     {
       name: 'no-dead-files',
       from: {
-        path: '^(server/(main|cli)[.]ts|server/.*worker[.]ts|server/db/schema/|client/(main[.]tsx|service-worker/worker[.]ts)|build/)',
+        path: '^(server/main[.]ts|server/cli/cli[.]ts|server/.*worker[.]ts|server/db/schema/|client/(boot/main[.]tsx|service-worker/worker[.]ts)|build/)',
       },
       to: { path: product, pathNot: `${tests}|[.]d[.]ts$`, reachable: false },
     },
@@ -44,16 +61,16 @@ module.exports = {
     {
       name: 'lib-below-features',
       from: { path: '^client/(lib|state)/', pathNot: '^client/lib/page[.]tsx$' },
-      to: { path: '^client/(features/|pages/|routes|app-shell|main)' },
+      to: { path: '^client/(features/|pages/|routes|app-shell|boot/)' },
     },
-    { name: 'features-below-pages', from: { path: '^client/features/' }, to: { path: '^client/(pages/|routes|app-shell|main)' } },
+    { name: 'features-below-pages', from: { path: '^client/features/' }, to: { path: '^client/(pages/|routes|app-shell|boot/)' } },
     {
       name: 'features-stay-apart',
       from: { path: '^client/features/([^/]+)/' },
       to: { path: '^client/features/', pathNot: '^client/features/$1/' },
     },
     { name: 'pages-stay-apart', from: { path: '^client/pages/', pathNot: tests }, to: { path: '^client/pages/' } },
-    { name: 'pages-below-routes', from: { path: '^client/pages/' }, to: { path: '^client/(routes|app-shell|main)' } },
+    { name: 'pages-below-routes', from: { path: '^client/pages/' }, to: { path: '^client/(routes|app-shell|boot/)' } },
 
     { name: 'only-render-reads-client', from: { path: '^server/', pathNot: '^server/render/' }, to: { path: '^client/' } },
     {
@@ -64,8 +81,15 @@ module.exports = {
     {
       name: 'services-know-no-http',
       from: { path: '^server/services/' },
-      to: { path: '^server/(routes|render|plugins)/|^server/(app|route)[.]ts|(^|/)node_modules/(@fastify/[^/]+|fastify)/' },
+      to: { path: '^server/(routes|render|plugins)/|^server/(app[.]ts|http/)|(^|/)node_modules/(@fastify/[^/]+|fastify)/' },
     },
+    ...serviceDomains
+      .slice(0, -1)
+      .map((domain, at) => ({
+        name: `${domain}-below-later-domains`,
+        from: { path: `^server/services/${domain}/`, pathNot: tests },
+        to: { path: '^server/services/', pathNot: `^server/services/(${serviceDomains.slice(0, at + 1).join('|')})/` },
+      })),
     { name: 'routes-hold-no-sql', from: { path: '^server/routes/' }, to: { path: '^server/db/|(^|/)node_modules/(drizzle-orm|pg)/' } },
     { name: 'ports-hold-no-rules', from: { path: '^server/ports/' }, to: { path: '^server/(services|routes|render|db|plugins)/' } },
     {
@@ -75,7 +99,7 @@ module.exports = {
     },
     {
       name: 'demo-content-only-for-seeding',
-      from: { path: '^server/', pathNot: '^server/(demo/|db/seed|cli[.]ts$)' },
+      from: { path: '^server/', pathNot: '^server/(demo/|db/seed|cli/)' },
       to: { path: '^server/demo/' },
     },
     {

@@ -12,29 +12,27 @@ interface Group {
   isShared: (users: readonly string[]) => boolean;
 }
 
-const entry = 'client/main.tsx';
+const entry = 'client/boot/main.tsx';
 const ours = [
   'client/ui/',
   'client/lib/',
   'client/state/',
   'client/theme/',
   'client/features/manage/',
-  'client/features/navigation/',
+  'client/features/site/navigation/',
   'shared/',
   'node_modules/lucide-react/',
 ];
 const ofManagement = [
-  'awards',
-  'desk',
-  'editor',
-  'job',
+  'award/staff',
+  'community/staff',
+  'content/editor',
+  'content/review',
   'manage',
-  'moderation',
-  'review',
-  'share-lab',
-  'subtitle',
+  'share/lab',
+  'site/staff',
   'upload',
-  'video-panel',
+  'video/subtitle',
 ];
 const isManagement = (user: string) =>
   user.startsWith('client/pages/manage/') || ofManagement.some((feature) => user.startsWith(`client/features/${feature}/`));

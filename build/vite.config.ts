@@ -35,10 +35,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           input: {
             main: 'server/main.ts',
-            cli: 'server/cli.ts',
+            cli: 'server/cli/cli.ts',
             'embedded-worker': 'server/db/embedded/worker.ts',
-            'font-subset-worker': 'server/services/font-subset-worker.ts',
-            'share-picture-worker': 'server/services/share-picture-worker.ts',
+            'font-subset-worker': 'server/services/media/font-subset-worker.ts',
+            'share-picture-worker': 'server/services/share/share-picture-worker.ts',
             'picture-process': 'server/demo/picture-process.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Earlier releases' chunks stay beside the new ones, so that open tabs keep working.
         emptyOutDir: false,
         rollupOptions: {
-          input: 'client/main.tsx',
+          input: 'client/boot/main.tsx',
           output: {
             chunkFileNames: ({ facadeModuleId }) =>
               `${facadeModuleId?.includes('/client/pages/manage/') ? manageFolder : 'assets/'}[name]-[hash].js`,

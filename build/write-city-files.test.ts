@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildRegions } from '#server/services/region.ts';
+import { buildRegions } from '#server/services/account/region.ts';
 import { languages } from '#shared/language.ts';
 
 test.each(languages)('lists 249 countries and 5,070 areas in %s, China first', async (language) => {

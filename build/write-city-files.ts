@@ -1,7 +1,7 @@
 /** Build step: the static country and area files of the registration form (`/static/city.json` and `/static/city.en.json`). */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildRegions } from '#server/services/region.ts';
+import { buildRegions } from '#server/services/account/region.ts';
 import { cityFilePath } from '#shared/api/dictionary.ts';
 import { languages } from '#shared/language.ts';
 import { isEntry, projectRoot } from './check-report.ts';

@@ -2,34 +2,34 @@
 import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
 import { breadcrumbs, shownTrail } from '#shared/breadcrumbs.ts';
-import { embedFailurePage } from './embed-shell.tsx';
-import { ApiContext } from './lib/api.ts';
-import { HeadTags } from './lib/head-tags.tsx';
-import { useRoutedLinks } from './lib/navigation.ts';
-import { isConnectionLost, lostConnection } from './lib/loader.ts';
-import { PageGraph } from './lib/page-graph.tsx';
-import { page, type Head, type PageFrame as Frame, type PageHandle } from './lib/page.tsx';
-import { useSite } from './lib/site.ts';
-import { isMobileAgent } from './lib/use-mobile.ts';
-import { useLanguage, useT } from './lib/translations.ts';
-import { usePageFonts } from './lib/page-fonts.ts';
-import { WarmContext } from './lib/warm.ts';
-import { AccountLinks, AccountSlot } from './features/account/account-slot.tsx';
-import { LoginHost } from './features/account/login-host.tsx';
-import { OverlayHost } from './features/media/overlay-host.tsx';
-import { BreadcrumbBar } from './features/navigation/breadcrumb-bar.tsx';
-import { Footer } from './features/navigation/footer.tsx';
-import { Header } from './features/navigation/header.tsx';
-import { LoadingOverlay } from './features/navigation/loading-overlay.tsx';
-import { NavigationProgress } from './features/navigation/navigation-progress.tsx';
-import { OfflineBanner } from './features/navigation/offline-banner.tsx';
-import { OtherLanguageLine, ReadInOtherLanguage } from './features/navigation/read-in-other-language.tsx';
-import { TipsLink } from './features/navigation/tips-link.tsx';
-import { WeChatShare } from './features/share/wechat-share.tsx';
-import { keepFacts } from './state/site.ts';
-import { useSiteFacts } from './state/site-facts.ts';
-import { useTabState } from './state/tab-state.tsx';
-import { ToastRegion } from './ui/toast.tsx';
+import { embedFailurePage } from '#client/boot/embed-shell.tsx';
+import { ApiContext } from '#client/lib/api.ts';
+import { HeadTags } from '#client/lib/head-tags.tsx';
+import { useRoutedLinks } from '#client/lib/navigation.ts';
+import { isConnectionLost, lostConnection } from '#client/lib/loader.ts';
+import { PageGraph } from '#client/lib/page-graph.tsx';
+import { page, type Head, type PageFrame as Frame, type PageHandle } from '#client/lib/page.tsx';
+import { useSite } from '#client/lib/site.ts';
+import { isMobileAgent } from '#client/lib/use-mobile.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { usePageFonts } from '#client/lib/page-fonts.ts';
+import { WarmContext } from '#client/lib/prerender.ts';
+import { AccountLinks, AccountSlot } from '#client/features/account/account-slot.tsx';
+import { LoginHost } from '#client/features/account/login-host.tsx';
+import { OverlayHost } from '#client/features/video/player/overlay-host.tsx';
+import { BreadcrumbBar } from '#client/features/site/navigation/breadcrumb-bar.tsx';
+import { Footer } from '#client/features/site/navigation/footer.tsx';
+import { Header } from '#client/features/site/navigation/header.tsx';
+import { LoadingOverlay } from '#client/features/site/navigation/loading-overlay.tsx';
+import { NavigationProgress } from '#client/features/site/navigation/navigation-progress.tsx';
+import { OfflineBanner } from '#client/features/site/navigation/offline-banner.tsx';
+import { OtherLanguageLine, ReadInOtherLanguage } from '#client/features/site/navigation/read-in-other-language.tsx';
+import { TipsLink } from '#client/features/site/navigation/tips-link.tsx';
+import { WeChatShare } from '#client/features/share/wechat-share.tsx';
+import { keepFacts } from '#client/state/site.ts';
+import { useSiteFacts } from '#client/state/site-facts.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { ToastRegion } from '#client/ui/toast.tsx';
 
 /** The routes' outermost element. */
 export function AppShell(): ReactNode {
@@ -67,7 +67,7 @@ function useLogin(): void {
   const api = use(ApiContext);
   useEffect(() => {
     const shell = new AbortController();
-    if (api) void import('./state/login.ts').then(({ restoreLogin }) => restoreLogin(tab, api, shell.signal));
+    if (api) void import('#client/state/login.ts').then(({ restoreLogin }) => restoreLogin(tab, api, shell.signal));
     return () => shell.abort();
   }, [tab, api]);
 }

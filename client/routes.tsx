@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { sectionPattern } from '#shared/breadcrumbs.ts';
 import { splitLanguage } from '#shared/language.ts';
 import { AppShell, PageFailure, PageFrame, PageWaiting } from './app-shell.tsx';
-import { EmbedFailure, EmbedFrame, EmbedShell, EmbedWaiting } from './embed-shell.tsx';
-import { notFound, refusalOf } from './lib/loader.ts';
-import { page, type PageHandle } from './lib/page.tsx';
+import { EmbedFailure, EmbedFrame, EmbedShell, EmbedWaiting } from '#client/boot/embed-shell.tsx';
+import { notFound, refusalOf } from '#client/lib/loader.ts';
+import { page, type PageHandle } from '#client/lib/page.tsx';
 
 export type Background = 'default' | 'small' | 'cultural';
 

@@ -5,9 +5,9 @@ import { isAbsolute, join, resolve } from 'node:path';
 import type { RateLimits, WideShares } from '#shared/rate-limits.ts';
 import { readRateLimits, readWideShares } from './config-rate-limits.ts';
 import { findNearNames } from './near-names.ts';
-import type { FieldKey } from './ports/field-cipher.ts';
-import type { S3Settings } from './ports/storage-s3.ts';
-import type { WeChatKeys } from './ports/wechat.ts';
+import type { FieldKey } from '#server/ports/field-cipher.ts';
+import type { S3Settings } from '#server/ports/storage-s3.ts';
+import type { WeChatKeys } from '#server/ports/wechat.ts';
 import { folderError, StartError } from './start-error.ts';
 
 export interface Config {

@@ -1,13 +1,13 @@
 /** The composition root: configuration → database → services. Tests build their own with other parts. */
 import type { Config } from './config.ts';
-import type { OpenDatabase } from './db/client.ts';
-import type { NamedAccount } from './db/seed.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import type { NamedAccount } from '#server/db/seed.ts';
 import { createEventBus, type EventBus } from './events.ts';
 import { errorLine } from './log.ts';
 import { setOrigins } from './media-origin.ts';
-import { createFieldCipher } from './ports/field-cipher.ts';
-import type { KeptMail } from './ports/mail-mailbox.ts';
-import type { Services } from './services/create-services.ts';
+import { createFieldCipher } from '#server/ports/field-cipher.ts';
+import type { KeptMail } from '#server/ports/mail-mailbox.ts';
+import type { Services } from '#server/services/create-services.ts';
 
 export interface AppContext {
   config: Config;
@@ -40,9 +40,9 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
   setOrigins({ media: config.mediaOrigin, site: config.siteOrigin });
   if (config.cmsOrigin) return renderingContext(config, events);
   const [{ openDatabase }, { migrateDatabase }, { makeFixedContent }] = await Promise.all([
-    import('./db/client.ts'),
-    import('./db/migrate.ts'),
-    import('./services/fixed-content.ts'),
+    import('#server/db/client.ts'),
+    import('#server/db/migrate.ts'),
+    import('#server/services/content/fixed-content.ts'),
   ]);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -54,15 +54,15 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
   });
   try {
     if (config.databaseUrl)
-      await (await import('./db/wait-for-server.ts')).waitForServer(database, { databaseUrl: config.databaseUrl, say });
+      await (await import('#server/db/wait-for-server.ts')).waitForServer(database, { databaseUrl: config.databaseUrl, say });
     await migrateDatabase(database, { say });
     await makeFixedContent(database.db);
     const demoAccounts = config.demoContent
       ? await (
-          await import('./db/seed.ts')
+          await import('#server/db/seed.ts')
         ).loadDemonstration({ database, cipher: createFieldCipher(config), dataFolder: config.dataFolder, say })
       : [];
-    const { createServices } = await import('./services/create-services.ts');
+    const { createServices } = await import('#server/services/create-services.ts');
     const services = await createServices({
       config,
       database,

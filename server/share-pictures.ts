@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { request } from 'undici';
 import type { AppContext } from './context.ts';
-import { createDiskCache } from './ports/storage-cache.ts';
-import type { Storage } from './ports/storage.ts';
-import type { Pages } from './render/create-pages.ts';
-import { pagePlace } from './render/picture-facts.ts';
-import { createDrawings, type DrawingOptions } from './services/share-picture-drawing.ts';
-import { createSharePictures, type SharePictureService } from './services/share-picture.ts';
+import { createDiskCache } from '#server/ports/storage-cache.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import type { Pages } from '#server/render/create-pages.ts';
+import { pagePlace } from '#server/render/picture-facts.ts';
+import { createDrawings, type DrawingOptions } from '#server/services/share/share-picture-drawing.ts';
+import { createSharePictures, type SharePictureService } from '#server/services/share/share-picture.ts';
 
 /** What finished pictures may take on the disk; of some 80 KB each that is about 6,000. */
 const finishedBytesMax = 512 * 1_048_576;

@@ -2,7 +2,7 @@
 import { paths } from '#shared/paths.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
-import type { KeptMail } from './ports/mail-mailbox.ts';
+import type { KeptMail } from '#server/ports/mail-mailbox.ts';
 
 /** Where mails that stay on this machine can be read. */
 export const mailboxPath = '/dev/mailbox';

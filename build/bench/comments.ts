@@ -1,7 +1,7 @@
 /** The first page of 100,000 comments of one item, as the service reads it, on both engines. */
 import type { OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { listComments } from '#server/services/comment-list.ts';
+import { listComments } from '#server/services/community/comment-list.ts';
 import { measureEngines, quantile, timesOf } from './engines.ts';
 import { figure, type Bench, type Figure } from './figure.ts';
 

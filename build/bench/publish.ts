@@ -1,6 +1,6 @@
 /** From publishing to the new page on two instances that share a PostgreSQL. */
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
-import { createPublishingService } from '#server/services/publishing.ts';
+import { createPublishingService } from '#server/services/content/publishing.ts';
 import { demoEnvironment } from './demo-site.ts';
 import { figure, type Bench } from './figure.ts';
 import { median } from './load.ts';

@@ -1,9 +1,9 @@
 /** The lists of 100,000 works in the management centre and a save, as the services read and write, on both engines. */
 import type { OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { revisionTerms } from '#server/services/manage-list-terms.ts';
-import { createManageService } from '#server/services/manage.ts';
-import { workListNames } from '#shared/api/manage-list.ts';
+import { revisionTerms } from '#server/services/content/list-terms.ts';
+import { createManageService } from '#server/services/editing/editing.ts';
+import { workListNames } from '#shared/api/content-list-staff.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { measureEngines, quantile, timesOf } from './engines.ts';

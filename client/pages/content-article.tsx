@@ -1,7 +1,7 @@
 /** `/content/article/:id`: an article with its pictures, films, relatives and neighbours. */
 import { styled } from 'styled-components';
 import { getContent, type ContentDetail, type Image } from '#shared/api/content.ts';
-import { CommentPlace } from '#client/features/comment/comment-place.tsx';
+import { CommentPlace } from '#client/features/community/comment-place.tsx';
 import { ArticleAside } from '#client/features/content/article-aside.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
 import { ArticleCover } from '#client/features/content/article-cover.tsx';
@@ -14,7 +14,7 @@ import { ArticleVideos } from '#client/features/content/article-videos.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { playableVideos } from '#client/features/content/playable-videos.ts';
 import { WorkCard } from '#client/features/content/work-card.tsx';
-import { LikeBar } from '#client/features/like/like-bar.tsx';
+import { LikeBar } from '#client/features/community/like-bar.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { shareRail } from '#client/features/share/share-place.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';

@@ -1,12 +1,12 @@
 /** `/content/people/:id`: a person with works, nominations and seats in juries. */
 import { getContent, type ContentDetail } from '#shared/api/content.ts';
-import { NominationList } from '#client/features/film/nomination-list.tsx';
-import { Neighbours } from '#client/features/list/neighbours.tsx';
-import { JurySeats } from '#client/features/person/jury-seats.tsx';
-import { personHead } from '#client/features/person/person-head.ts';
-import { personPictures } from '#client/features/person/person-pictures.ts';
-import { PersonWorks } from '#client/features/person/person-works.tsx';
-import { ProfileHead } from '#client/features/person/profile-head.tsx';
+import { NominationList } from '#client/features/award/film/nomination-list.tsx';
+import { Neighbours } from '#client/features/content/neighbours.tsx';
+import { JurySeats } from '#client/features/award/person/jury-seats.tsx';
+import { personHead } from '#client/features/award/person/person-head.ts';
+import { personPictures } from '#client/features/award/person/person-pictures.ts';
+import { PersonWorks } from '#client/features/award/person/person-works.tsx';
+import { ProfileHead } from '#client/features/award/person/profile-head.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';

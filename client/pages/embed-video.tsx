@@ -1,10 +1,10 @@
 /** `/embed/video/:id`: a film's player alone, for other sites; a film that not everybody may play says so and leads to its page. */
 import { styled } from 'styled-components';
 import { getVideo, type VideoDetail } from '#shared/api/video.ts';
-import { embedHead } from '#client/features/cinema/video-head.ts';
-import { windowText } from '#client/features/cinema/window-text.ts';
-import { EmbedPlayer } from '#client/features/media/embed-player.tsx';
-import { videoInfoOf } from '#client/features/media/video-info.ts';
+import { embedHead } from '#client/features/video/cinema/video-head.ts';
+import { windowText } from '#client/features/video/cinema/window-text.ts';
+import { EmbedPlayer } from '#client/features/video/player/embed-player.tsx';
+import { videoInfoOf } from '#client/features/video/player/video-info.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useSite } from '#client/lib/site.ts';

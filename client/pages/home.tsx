@@ -1,17 +1,17 @@
 /** `/`: the face of the site and a band for each of its sections; a section without content is left out. */
 import { styled } from 'styled-components';
 import { getHome } from '#shared/api/content.ts';
-import { CinemaReel } from '#client/features/media/cinema-reel.tsx';
+import { CinemaReel } from '#client/features/video/player/cinema-reel.tsx';
 import { EditionYears } from '#client/features/award/edition-years.tsx';
 import { WinnersBand } from '#client/features/award/winners-band.tsx';
 import { NewsBand } from '#client/features/content/news-band.tsx';
 import { NoticesBand } from '#client/features/content/notices-band.tsx';
-import { FacesBand } from '#client/features/face/faces-band.tsx';
-import { CountdownBand } from '#client/features/home/countdown-band.tsx';
-import { EyesHero } from '#client/features/home/eyes-hero.tsx';
-import { LiveBand } from '#client/features/home/live-band.tsx';
-import { PartnersBand } from '#client/features/home/partners-band.tsx';
-import { PlainHero } from '#client/features/home/plain-hero.tsx';
+import { FacesBand } from '#client/features/award/person/faces-band.tsx';
+import { CountdownBand } from '#client/features/site/home/countdown-band.tsx';
+import { EyesHero } from '#client/features/site/home/eyes-hero.tsx';
+import { LiveBand } from '#client/features/site/home/live-band.tsx';
+import { PartnersBand } from '#client/features/site/home/partners-band.tsx';
+import { PlainHero } from '#client/features/site/home/plain-hero.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { media } from '#client/theme/media.ts';

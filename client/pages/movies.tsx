@@ -1,11 +1,11 @@
 /** `/movies`: the films of all editions as a wall of posters. */
 import { paths } from '#shared/paths.ts';
-import { workListHead } from '#client/features/film/work-list-head.tsx';
-import { loadWorks, moreOfWorks, type WorkListData } from '#client/features/film/work-list-loader.ts';
-import { workListPath } from '#client/features/film/work-list-path.ts';
-import { WorkWall } from '#client/features/film/work-wall.tsx';
-import { WorksScreen } from '#client/features/film/works-screen.tsx';
-import { GrowingList } from '#client/features/list/growing-list.tsx';
+import { workListHead } from '#client/features/award/film/work-list-head.tsx';
+import { loadWorks, moreOfWorks, type WorkListData } from '#client/features/award/film/work-list-loader.ts';
+import { workListPath } from '#client/features/award/film/work-list-path.ts';
+import { WorkWall } from '#client/features/award/film/work-wall.tsx';
+import { WorksScreen } from '#client/features/award/film/works-screen.tsx';
+import { GrowingList } from '#client/features/content/growing-list.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 

@@ -1,11 +1,11 @@
 /** `/movies2`: the films of all editions as an index; the same list as `/movies`, whose address is the canonical one. */
 import { paths } from '#shared/paths.ts';
-import { WorkIndex } from '#client/features/film/work-index.tsx';
-import { workListHead } from '#client/features/film/work-list-head.tsx';
-import { loadWorks, moreOfWorks, type WorkListData } from '#client/features/film/work-list-loader.ts';
-import { workListPath } from '#client/features/film/work-list-path.ts';
-import { WorksScreen } from '#client/features/film/works-screen.tsx';
-import { GrowingPages } from '#client/features/list/growing-list.tsx';
+import { WorkIndex } from '#client/features/award/film/work-index.tsx';
+import { workListHead } from '#client/features/award/film/work-list-head.tsx';
+import { loadWorks, moreOfWorks, type WorkListData } from '#client/features/award/film/work-list-loader.ts';
+import { workListPath } from '#client/features/award/film/work-list-path.ts';
+import { WorksScreen } from '#client/features/award/film/works-screen.tsx';
+import { GrowingPages } from '#client/features/content/growing-list.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 

@@ -1,7 +1,7 @@
 /** Any address that no screen has, and what was taken offline: an empty frame, a search and ways on. */
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
-import { ErrorFrame } from '#client/features/navigation/error-frame.tsx';
+import { ErrorFrame } from '#client/features/site/navigation/error-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';

@@ -1,14 +1,14 @@
 /** `/panda`: the face gallery, portraits in pairs that read as eyes. */
 import { paths } from '#shared/paths.ts';
 import { useWaiting } from '#client/lib/use-waiting.ts';
-import { FaceFilterBar } from '#client/features/face/face-filter-bar.tsx';
-import { FaceGridSkeleton } from '#client/features/face/face-grid-skeleton.tsx';
-import { FaceGrid } from '#client/features/face/face-grid.tsx';
-import { FaceListEmpty } from '#client/features/face/face-list-empty.tsx';
-import { facesPageSize, fetchFaces, loadFaces, type FaceListData } from '#client/features/face/face-list-loader.ts';
-import { facesPath, isNarrowed } from '#client/features/face/face-list-path.ts';
-import { MoreEnd } from '#client/features/list/more-end.tsx';
-import { useMorePages } from '#client/features/list/use-more-pages.ts';
+import { FaceFilterBar } from '#client/features/award/person/face-filter-bar.tsx';
+import { FaceGridSkeleton } from '#client/features/award/person/face-grid-skeleton.tsx';
+import { FaceGrid } from '#client/features/award/person/face-grid.tsx';
+import { FaceListEmpty } from '#client/features/award/person/face-list-empty.tsx';
+import { facesPageSize, fetchFaces, loadFaces, type FaceListData } from '#client/features/award/person/face-list-loader.ts';
+import { facesPath, isNarrowed } from '#client/features/award/person/face-list-path.ts';
+import { MoreEnd } from '#client/features/content/more-end.tsx';
+import { useMorePages } from '#client/features/content/use-more-pages.ts';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';

@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'react';
 import { getFace, listFaces } from '#shared/api/face.ts';
 import { paths } from '#shared/paths.ts';
-import { Neighbours } from '#client/features/list/neighbours.tsx';
-import { personHead } from '#client/features/person/person-head.ts';
-import { PersonWorks } from '#client/features/person/person-works.tsx';
-import { ProfileHead } from '#client/features/person/profile-head.tsx';
+import { Neighbours } from '#client/features/content/neighbours.tsx';
+import { personHead } from '#client/features/award/person/person-head.ts';
+import { PersonWorks } from '#client/features/award/person/person-works.tsx';
+import { ProfileHead } from '#client/features/award/person/profile-head.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';

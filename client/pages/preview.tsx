@@ -2,9 +2,9 @@
 import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { DraftArticle } from '#client/features/content/draft-article.tsx';
-import { GuestAnswer } from '#client/features/review/guest-answer.tsx';
-import { filmLinks } from '#client/features/review/playable-film.ts';
-import { usePreview, type Preview, type PreviewState } from '#client/features/review/use-preview.ts';
+import { GuestAnswer } from '#client/features/content/review/guest-answer.tsx';
+import { filmLinks } from '#client/features/content/review/playable-film.ts';
+import { usePreview, type Preview, type PreviewState } from '#client/features/content/review/use-preview.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';

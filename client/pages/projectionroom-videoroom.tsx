@@ -1,10 +1,10 @@
 /** `/projectionroom/videoroom?id=`: the videos of one room, by type and order; without a query the first room. */
 import { listRooms } from '#shared/api/video.ts';
 import { paths } from '#shared/paths.ts';
-import { RoomLinks } from '#client/features/cinema/room-links.tsx';
-import { VideoList } from '#client/features/cinema/video-list.tsx';
-import { videoListHead } from '#client/features/cinema/video-list-head.ts';
-import { loadVideos } from '#client/features/cinema/video-list-loader.ts';
+import { RoomLinks } from '#client/features/video/cinema/room-links.tsx';
+import { VideoList } from '#client/features/video/cinema/video-list.tsx';
+import { videoListHead } from '#client/features/video/cinema/video-list-head.ts';
+import { loadVideos } from '#client/features/video/cinema/video-list-loader.ts';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';

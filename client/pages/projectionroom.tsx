@@ -2,12 +2,12 @@
 import { styled } from 'styled-components';
 import { getScreeningRoom } from '#shared/api/video.ts';
 import { paths } from '#shared/paths.ts';
-import { FeatureHero } from '#client/features/cinema/feature-hero.tsx';
-import { LiveBand } from '#client/features/cinema/live-band.tsx';
-import { roomPictures } from '#client/features/cinema/room-pictures.ts';
-import { RoomLinks } from '#client/features/cinema/room-links.tsx';
-import { UnitSeats } from '#client/features/cinema/unit-seats.tsx';
-import { VideoBand } from '#client/features/cinema/video-band.tsx';
+import { FeatureHero } from '#client/features/video/cinema/feature-hero.tsx';
+import { LiveBand } from '#client/features/video/cinema/live-band.tsx';
+import { roomPictures } from '#client/features/video/cinema/room-pictures.ts';
+import { RoomLinks } from '#client/features/video/cinema/room-links.tsx';
+import { UnitSeats } from '#client/features/video/cinema/unit-seats.tsx';
+import { VideoBand } from '#client/features/video/cinema/video-band.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { ShareLine } from '#client/features/share/share-place.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';

@@ -3,7 +3,7 @@ import { columnHead, loadColumn, moreOfColumn, type ColumnData } from '#client/f
 import { tabPath } from '#client/features/content/column-path.ts';
 import { ColumnRows } from '#client/features/content/column-rows.tsx';
 import { ColumnScreen } from '#client/features/content/column-screen.tsx';
-import { GrowingList } from '#client/features/list/growing-list.tsx';
+import { GrowingList } from '#client/features/content/growing-list.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 

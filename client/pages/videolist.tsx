@@ -1,8 +1,8 @@
 /** `/videolist`: all videos by type, order and text. */
 import { paths } from '#shared/paths.ts';
-import { VideoList } from '#client/features/cinema/video-list.tsx';
-import { videoListHead } from '#client/features/cinema/video-list-head.ts';
-import { loadVideos, type VideoListData } from '#client/features/cinema/video-list-loader.ts';
+import { VideoList } from '#client/features/video/cinema/video-list.tsx';
+import { videoListHead } from '#client/features/video/cinema/video-list-head.ts';
+import { loadVideos, type VideoListData } from '#client/features/video/cinema/video-list-loader.ts';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';

@@ -17,7 +17,7 @@ export async function startServiceWorker(router: Router, failurePages: Preloaded
   const { active } = await navigator.serviceWorker.ready;
   // Who saves data keeps what was loaded anyway, and nothing is fetched for later.
   if (!active || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  await Promise.allSettled([...failurePages.map((page) => page.preload()), import('#client/features/navigation/offline-notice.tsx')]);
+  await Promise.allSettled([...failurePages.map((page) => page.preload()), import('#client/features/site/navigation/offline-notice.tsx')]);
   const tell = (more: object = {}) =>
     (navigator.serviceWorker.controller ?? active).postMessage({ url: location.href, editionYear, ...more });
   tell({

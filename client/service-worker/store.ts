@@ -78,7 +78,7 @@ async function neededAssets(): Promise<ReadonlySet<string>> {
   return needed;
 }
 
-/** A kept page that is not too old, marked with when it was kept: `client/features/navigation/offline-banner.tsx` says so. */
+/** A kept page that is not too old, marked with when it was kept: `client/features/site/navigation/offline-banner.tsx` says so. */
 export async function keptPage(url: string): Promise<Response | undefined> {
   const page = await kept('pages', url);
   const since = page ? keptSince(page) : null;

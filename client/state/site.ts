@@ -12,7 +12,7 @@ import {
   type ListType,
   type Navigation,
 } from '#shared/api/column.ts';
-import type { WritableColumn } from '#shared/api/manage-choice.ts';
+import type { WritableColumn } from '#shared/api/facet.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import type { Crumb } from '#shared/breadcrumbs.ts';
 import { defaultLanguage, type Language } from '#shared/language.ts';

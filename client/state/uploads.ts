@@ -1,6 +1,6 @@
 /** Uploads of films of this tab: they go on while one moves between the pages of the management centre. Changed in the browser alone. */
 import { proxy } from 'valtio';
-import type { VideoItem } from '#shared/api/manage.ts';
+import type { VideoItem } from '#shared/api/content-staff.ts';
 
 /** `fileNeeded`: the page was loaded anew, and the browser has let go of the file. */
 export type UploadPhase = 'sending' | 'paused' | 'offline' | 'checking' | 'done' | 'failed' | 'fileNeeded';

@@ -11,7 +11,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
 import { analyse, isEmpty, removeFixedContent } from './maintain.ts';
-import { agreement } from './schema/agreement.ts';
+import { agreement } from '#server/db/schema/agreement.ts';
 
 interface Head {
   format: 'golden-panda-backup';

@@ -1,13 +1,13 @@
 /** Maintenance of a database: planner statistics, and the state of a new site. */
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from './client.ts';
-import { userAccount } from './schema/account.ts';
-import { edition } from './schema/award.ts';
-import { listType, siteColumn } from './schema/column.ts';
-import { content } from './schema/content.ts';
-import { dictionaryEntry } from './schema/dictionary.ts';
-import { person } from './schema/person.ts';
-import { siteSetting } from './schema/setting.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { edition } from '#server/db/schema/award.ts';
+import { listType, siteColumn } from '#server/db/schema/column.ts';
+import { content } from '#server/db/schema/content.ts';
+import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
+import { person } from '#server/db/schema/person.ts';
+import { siteSetting } from '#server/db/schema/setting.ts';
 
 /** Refreshes the planner's statistics; after every bulk load, since the embedded engine does not do it by itself. */
 export async function analyse(db: Queryable): Promise<void> {

@@ -12,10 +12,10 @@ import { storageFull, unavailable } from '#server/errors.ts';
 import { withDrawing } from '#server/ports/storage-demo.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import { createGate } from '#server/services/image.ts';
-import { isDiskFull } from '#server/services/upload-store.ts';
+import { createGate } from '#server/services/media/image.ts';
+import { isDiskFull } from '#server/services/media/upload-store.ts';
 import type { Database } from './client.ts';
-import { mediaFile } from './schema/media.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
 
 export interface DemoPicturesOptions {
   db: Database;

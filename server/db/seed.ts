@@ -12,11 +12,11 @@ import * as site from '#server/demo/rows/site.ts';
 import * as social from '#server/demo/rows/social.ts';
 import { storeFilms, type StoredFilms } from '#server/demo/store-films.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
-import { makeFixedContent } from '#server/services/fixed-content.ts';
-import { rebuildSearch } from '#server/services/search-index.ts';
+import { makeFixedContent } from '#server/services/content/fixed-content.ts';
+import { rebuildSearch } from '#server/services/content/search-index.ts';
 import type { Database, OpenDatabase, Transaction } from './client.ts';
 import { analyse, isEmpty } from './maintain.ts';
-import { agency, userAccount, userRole } from './schema/account.ts';
+import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
 import {
   awardCategory,
   awardResult,
@@ -27,16 +27,16 @@ import {
   nominationRecipient,
   work,
   workCredit,
-} from './schema/award.ts';
-import { comment, commentReport, watchedWord } from './schema/comment.ts';
-import { content, contentRevision } from './schema/content.ts';
-import { face, faceColumn } from './schema/face.ts';
-import { feedback } from './schema/feedback.ts';
-import { banner, partner } from './schema/home.ts';
-import { liveSession, mediaFile, video, videoChapter, videoRendition, videoSubtitle } from './schema/media.ts';
-import { userNotification } from './schema/notification.ts';
-import { person } from './schema/person.ts';
-import { programmeEvent, venue } from './schema/programme.ts';
+} from '#server/db/schema/award.ts';
+import { comment, commentReport, watchedWord } from '#server/db/schema/comment.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { face, faceColumn } from '#server/db/schema/face.ts';
+import { feedback } from '#server/db/schema/feedback.ts';
+import { banner, partner } from '#server/db/schema/home.ts';
+import { liveSession, mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
+import { userNotification } from '#server/db/schema/notification.ts';
+import { person } from '#server/db/schema/person.ts';
+import { programmeEvent, venue } from '#server/db/schema/programme.ts';
 
 export interface SeedOptions {
   db: Database;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { hashSync } from '@node-rs/argon2';
 import { userTypes, type StaffRole, type UserType } from '#shared/user-type.ts';
-import { site } from './content/programme.ts';
+import { site } from '#server/demo/content/programme.ts';
 
 export interface DemoAccount {
   id: string;

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
-import { hashOf, rasterise } from './art/raster.ts';
-import { demoPictures } from './content/pictures.ts';
+import { hashOf, rasterise } from '#server/demo/art/raster.ts';
+import { demoPictures } from '#server/demo/content/pictures.ts';
 
 /** A picture as it lies in the storage. */
 export interface StoredPicture {

@@ -6,7 +6,7 @@ import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { unavailable } from '#server/errors.ts';
-import { createWebTierPass, passHeader, type WebTierPass } from '#server/visitor.ts';
+import { createWebTierPass, passHeader, type WebTierPass } from '#server/http/visitor.ts';
 import { apiPrefixes } from './error-handler.ts';
 
 const playPrefix = '/vod/';

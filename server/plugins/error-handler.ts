@@ -11,7 +11,7 @@ import {
   unavailable,
   unsupportedType,
 } from '#server/errors.ts';
-import { languageOf } from '#server/route.ts';
+import { languageOf } from '#server/http/route.ts';
 
 export interface ErrorHandlerOptions {
   /** Text of a key in a language. */

@@ -2,10 +2,10 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callLimitName, type CallLimit, type RateLimits, type WideShares } from '#shared/rate-limits.ts';
-import { viewerOf } from '#server/caller.ts';
+import { viewerOf } from '#server/http/caller.ts';
 import { tooManyRequests } from '#server/errors.ts';
 import { networksAround } from '#server/network.ts';
-import { isOwnCall, networkOfVisitor } from '#server/visitor.ts';
+import { isOwnCall, networkOfVisitor } from '#server/http/visitor.ts';
 
 type Count = (request: FastifyRequest) => Promise<{ isAllowed: true } | { isAllowed: false; isExceeded: boolean; ttlInSeconds: number }>;
 

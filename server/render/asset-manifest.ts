@@ -18,7 +18,7 @@ export interface PageSource {
 
 export type AssetsOf = (page: PageSource | undefined, language: Language) => PageAssets;
 
-const entryKey = 'client/main.tsx';
+const entryKey = 'client/boot/main.tsx';
 
 /** Reads the manifest of a client build. Throws when there is none: nothing would start in the browser. */
 export function readManifest(clientFolder: string): Manifest {
@@ -57,6 +57,6 @@ export function assetsFromManifest(manifest: Manifest, namespaces: readonly stri
 
 /** Vite serves sources in development: the entry comes after the client of its hot updates. */
 export const developmentAssets: AssetsOf = () => ({
-  entry: '/@vite/client /@id/@vitejs/plugin-react/preamble /client/main.tsx',
+  entry: '/@vite/client /@id/@vitejs/plugin-react/preamble /client/boot/main.tsx',
   chunks: [],
 });

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/context.ts';
 import { addFonts } from './add-fonts.ts';
 import { createDataCache } from './data-cache.ts';
 import { fontsOf } from './fonts.ts';
-import { createWebTierPass } from '#server/visitor.ts';
+import { createWebTierPass } from '#server/http/visitor.ts';
 import { createLocalFetch } from './local-api.ts';
 import { latinFontRules } from './latin-fonts.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';

@@ -1,6 +1,6 @@
 /** The content security policy of a page: by hashes, so that a kept page needs no secret. */
 import { createHash } from 'node:crypto';
-import { loaderScript } from '#client/document.tsx';
+import { loaderScript } from '#client/boot/document.tsx';
 import { mediaOrigin } from '#server/media-origin.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

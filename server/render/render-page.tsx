@@ -11,12 +11,12 @@ import {
 } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { failurePages } from '#client/app-shell.tsx';
-import { Document } from '#client/document.tsx';
+import { Document } from '#client/boot/document.tsx';
 import { loaderSite } from '#client/lib/loader.ts';
 import type { LoadedPage } from '#client/lib/page.tsx';
 import { bootElementId, type BootState, type PageAssets, type SiteFacts } from '#client/lib/site.ts';
 import type { Translate } from '#client/lib/translations.ts';
-import { SiteTree } from '#client/site-tree.tsx';
+import { SiteTree } from '#client/boot/site-tree.tsx';
 import { keepAnswer, type SiteState } from '#client/state/site.ts';
 import { createTabState, type TabState } from '#client/state/tab-state.tsx';
 import { routes, screenOf } from '#client/routes.tsx';

@@ -20,9 +20,9 @@ import {
   verifyCode,
   withdrawIdNumberConsent,
 } from '#shared/api/account.ts';
-import { route } from '#server/route.ts';
-import type { AccountService } from '#server/services/account.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { AccountService } from '#server/services/account/account.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, { account }: { account: AccountService }): void {
   registerEntrance(app, account);

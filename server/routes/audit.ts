@@ -1,9 +1,9 @@
 /** Serves shared/api/audit.ts. */
 import type { FastifyInstance } from 'fastify';
 import { listAuditNames, listAudits, verifyAudits } from '#shared/api/audit.ts';
-import { route } from '#server/route.ts';
-import type { AuditListService } from '#server/services/audit-list.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { AuditListService } from '#server/services/core/audit-trail-list.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerAuditRoutes(app: FastifyInstance, { audit }: { audit: AuditListService }): void {
   route(app, listAudits, async ({ query, language }) => ownAnswer(await audit.list(query, language)));

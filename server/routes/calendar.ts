@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/errors.ts';
-import { route } from '#server/route.ts';
-import type { CalendarService, CalendarWanted } from '#server/services/calendar.ts';
+import { route } from '#server/http/route.ts';
+import type { CalendarService, CalendarWanted } from '#server/services/discovery/calendar.ts';
 import { getProgramme } from '#shared/api/calendar.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 

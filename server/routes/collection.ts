@@ -1,8 +1,8 @@
 /** Serves shared/api/collection.ts. */
 import type { FastifyInstance } from 'fastify';
 import { listCollections, listExhibitions, listLibrary, listMuseum, listTopics } from '#shared/api/collection.ts';
-import { route } from '#server/route.ts';
-import type { CollectionService } from '#server/services/collection.ts';
+import { route } from '#server/http/route.ts';
+import type { CollectionService } from '#server/services/reading/collection.ts';
 
 export function registerCollectionRoutes(app: FastifyInstance, { collection }: { collection: CollectionService }): void {
   route(app, listCollections, ({ language }) => collection.listCollections(language));

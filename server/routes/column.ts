@@ -11,10 +11,10 @@ import {
   listNoticeTypes,
   listPreviousEditions,
 } from '#shared/api/column.ts';
-import { route } from '#server/route.ts';
-import type { AwardService } from '#server/services/award.ts';
-import type { ColumnService } from '#server/services/column.ts';
-import type { ContentService } from '#server/services/content.ts';
+import { route } from '#server/http/route.ts';
+import type { AwardService } from '#server/services/award/award.ts';
+import type { ColumnService } from '#server/services/content/column.ts';
+import type { ContentService } from '#server/services/reading/content.ts';
 
 export interface ColumnRouteServices {
   column: ColumnService;

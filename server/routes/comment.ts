@@ -10,9 +10,9 @@ import {
   listReplies,
   reportComment,
 } from '#shared/api/comment.ts';
-import { route } from '#server/route.ts';
-import type { CommentService } from '#server/services/comment.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { CommentService } from '#server/services/community/comment.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerCommentRoutes(app: FastifyInstance, { comment }: { comment: CommentService }): void {
   route(app, listComments, async ({ query }) => ownAnswer(await comment.list(query)));

@@ -1,8 +1,8 @@
 /** Serves shared/api/face.ts. */
 import type { FastifyInstance } from 'fastify';
 import { getFace, getFaceFilters, listColumnFaces, listFaceColumns, listFaces } from '#shared/api/face.ts';
-import { route } from '#server/route.ts';
-import type { FaceService } from '#server/services/face.ts';
+import { route } from '#server/http/route.ts';
+import type { FaceService } from '#server/services/award/face.ts';
 
 export function registerFaceRoutes(app: FastifyInstance, { face }: { face: FaceService }): void {
   route(app, listFaces, ({ query, language }) => face.listFaces(query, language));

@@ -1,10 +1,10 @@
 /** `/feed/<column>.<rss|atom|json>` and `/feed/<column>.full.<…>`, in English below `/en`: what is new, for feed readers. */
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/errors.ts';
-import type { FeedService } from '#server/services/feed.ts';
+import type { FeedService } from '#server/services/discovery/feed.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { feedFormats, type FeedFormat } from '#shared/paths.ts';
-import { sendKept, type KeptTexts } from './kept-text.ts';
+import { sendKept, type KeptTexts } from '#server/http/text-cache.ts';
 
 const contentTypes: Readonly<Record<FeedFormat, string>> = {
   rss: 'application/rss+xml; charset=utf-8',

@@ -1,9 +1,9 @@
 /** Serves shared/api/feedback.ts. */
 import type { FastifyInstance } from 'fastify';
 import { addFeedback, handleFeedback, listFeedback } from '#shared/api/feedback.ts';
-import { route } from '#server/route.ts';
-import type { FeedbackService } from '#server/services/feedback.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { FeedbackService } from '#server/services/community/feedback.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerFeedbackRoutes(app: FastifyInstance, { feedback }: { feedback: FeedbackService }): void {
   route(app, addFeedback, async ({ body, viewer, source }) =>

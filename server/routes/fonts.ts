@@ -1,7 +1,7 @@
 /** Serves font subsets: GET /fonts/song-900/…, GET /fonts/song-600/… (addresses are made by `server/render/fonts.ts`). */
 import type { FastifyInstance } from 'fastify';
 import { notFound, unavailable } from '#server/errors.ts';
-import type { FontSubsets } from '#server/services/font-subset.ts';
+import type { FontSubsets } from '#server/services/media/font-subset.ts';
 
 export function registerFontRoutes(app: FastifyInstance, { fontSubset }: { fontSubset: FontSubsets }): void {
   for (const weight of [900, 600]) {

@@ -1,9 +1,9 @@
 /** Serves shared/api/invitation.ts. */
 import type { FastifyInstance } from 'fastify';
 import { addInvitation, listInvitationEditions, listInvitations, listInvitationUses, revokeInvitation } from '#shared/api/invitation.ts';
-import { route } from '#server/route.ts';
-import type { InvitationListService } from '#server/services/invitation-list.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { InvitationListService } from '#server/services/account/invitation-list.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerInvitationRoutes(app: FastifyInstance, { invitation }: { invitation: InvitationListService }): void {
   route(app, listInvitations, async ({ query }) => ownAnswer(await invitation.list(query)));

@@ -1,10 +1,10 @@
 /** Serves shared/api/job.ts. */
 import type { FastifyInstance } from 'fastify';
 import { cancelJob, getJobSummary, listJobs, retryJob } from '#shared/api/job.ts';
-import { route } from '#server/route.ts';
+import { route } from '#server/http/route.ts';
 import type { JobListService } from '#server/services/job-list.ts';
-import type { JobQueue } from '#server/services/job-queue.ts';
-import { ownAnswer } from './own-answer.ts';
+import type { JobQueue } from '#server/services/job/job-queue.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerJobRoutes(app: FastifyInstance, { jobs, jobList }: { jobs: JobQueue; jobList: JobListService }): void {
   route(app, listJobs, async ({ query, language }) => ownAnswer(await jobList.list(query, language)));

@@ -1,9 +1,9 @@
 /** Serves shared/api/like.ts. */
 import type { FastifyInstance } from 'fastify';
 import { clickLike, getCounts, getUserState, listFavourites, setFavourite, setPosition } from '#shared/api/like.ts';
-import { route } from '#server/route.ts';
-import type { LikeService } from '#server/services/like.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { LikeService } from '#server/services/community/like.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerLikeRoutes(app: FastifyInstance, { like }: { like: LikeService }): void {
   route(app, clickLike, async ({ body, viewer }) => ownAnswer(await like.click(viewer.id, body)));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/errors.ts';
 import type { KeptMail } from '#server/ports/mail-mailbox.ts';
-import type { MailQueue } from '#server/services/mail-queue.ts';
+import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { mailboxPath } from '#server/terminal.ts';
 
 const style = `

@@ -1,10 +1,10 @@
 /** Serves shared/api/media-library.ts. */
 import type { FastifyInstance } from 'fastify';
 import { deleteMedia, fetchMedia, listMedia, saveMedia } from '#shared/api/media-library.ts';
-import { route } from '#server/route.ts';
-import type { MediaLibraryService } from '#server/services/media-library.ts';
-import type { PictureFetch } from '#server/services/picture-fetch.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { MediaLibraryService } from '#server/services/media/media-library.ts';
+import type { PictureFetch } from '#server/services/media/picture-fetch.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerMediaLibraryRoutes(
   app: FastifyInstance,

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalidRequest, notFound } from '#server/errors.ts';
 import { isSafeKey, type Storage } from '#server/ports/storage.ts';
-import type { ImageService } from '#server/services/image.ts';
+import type { ImageService } from '#server/services/media/image.ts';
 import { parseImageProcess } from '#shared/image-url.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from '#server/http/send-file.ts';
 
 export interface MediaRouteOptions {
   image: ImageService;

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { listNotificationChoices, listNotifications, readNotifications, setNotificationChoice } from '#shared/api/notification.ts';
 import { isStaff } from '#shared/policies.ts';
-import { route } from '#server/route.ts';
-import type { NotificationService } from '#server/services/notification.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { NotificationService } from '#server/services/notification/notification.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerNotificationRoutes(app: FastifyInstance, { notification }: { notification: NotificationService }): void {
   route(app, listNotifications, async ({ query, viewer, language }) => ownAnswer(await notification.list(viewer.id, query, language)));

@@ -8,8 +8,8 @@ import type { Config } from '#server/config.ts';
 import { embedRefused, formatNotOffered, invalidRequest, notFound, unavailable } from '#server/errors.ts';
 import type { HeadOf, PageHead } from '#server/render/page-head.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
-import { noteLanguage } from '#server/route.ts';
-import { oembedOf, oembedXml, type EmbeddedFilm } from '#server/services/oembed.ts';
+import { noteLanguage } from '#server/http/route.ts';
+import { oembedOf, oembedXml, type EmbeddedFilm } from '#server/services/discovery/oembed.ts';
 import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -9,7 +9,7 @@ import { cacheControlOf, type Encoding, type PageCache, type StoredPage } from '
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { PageAnswer, PageService } from '#server/render/page-service.ts';
 import { policyOfStream } from '#server/render/policy.ts';
-import { isHeld } from './held.ts';
+import { isHeld } from '#server/http/conditional-request.ts';
 import { takesParts } from './pages-reader.ts';
 
 export interface PageRoutesOptions {

@@ -13,11 +13,11 @@ import {
 } from '#shared/api/preview.ts';
 import { lookAtDraft } from '#shared/api/preview-look.ts';
 import { linkEnded } from '#server/errors.ts';
-import { route } from '#server/route.ts';
-import type { DraftLook } from '#server/services/draft-look.ts';
-import type { CallCookie } from '#server/signed-cookies.ts';
-import type { ManagePreview } from '#server/services/manage-preview.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { DraftLook } from '#server/services/editing/draft-preview.ts';
+import type { CallCookie } from '#server/http/signed-cookies.ts';
+import type { ManagePreview } from '#server/services/editing/preview-link.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerPreviewRoutes(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 /** All endpoints of the CMS, each domain from its own file. */
 import type { FastifyInstance } from 'fastify';
-import { setViewerFinder } from '#server/caller.ts';
+import { setViewerFinder } from '#server/http/caller.ts';
 import type { Services } from '#server/services/create-services.ts';
 import { registerAccountRoutes } from './account.ts';
 import { registerAgreementRoutes } from './agreement.ts';
@@ -17,13 +17,13 @@ import { registerInvitationRoutes } from './invitation.ts';
 import { registerJobRoutes } from './job.ts';
 import { registerLikeRoutes } from './like.ts';
 import { registerMailboxRoutes } from './mailbox.ts';
-import { registerManageAccountRoutes } from './manage-account.ts';
-import { registerManageAwardRoutes } from './manage-award.ts';
-import { registerManageColumnRoutes } from './manage-column.ts';
-import { registerManageDictionaryRoutes } from './manage-dictionary.ts';
-import { registerManageVideoRoutes } from './manage-video.ts';
-import { registerManageWorkflowRoutes } from './manage-workflow.ts';
-import { registerManageRoutes } from './manage.ts';
+import { registerManageAccountRoutes } from './account-staff.ts';
+import { registerManageAwardRoutes } from './award-staff.ts';
+import { registerManageColumnRoutes } from './column-staff.ts';
+import { registerManageDictionaryRoutes } from './dictionary-staff.ts';
+import { registerManageVideoRoutes } from './video-staff.ts';
+import { registerManageWorkflowRoutes } from './workflow.ts';
+import { registerManageRoutes } from './content-staff.ts';
 import { registerMediaRoutes } from './media.ts';
 import { registerMediaLibraryRoutes } from './media-library.ts';
 import { registerNotificationRoutes } from './notification.ts';
@@ -37,7 +37,7 @@ import { registerSubtitleRoutes } from './subtitle.ts';
 import { registerUploadRoutes } from './upload.ts';
 import { registerPlayRoutes, registerVideoRoutes } from './video.ts';
 import { registerViewRoutes } from './view.ts';
-import { registerWorkRoutes } from './work.ts';
+import { registerWorkRoutes } from './film.ts';
 
 export function registerEndpoints(app: FastifyInstance, services: Services): void {
   setViewerFinder(app, services.session.find);

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { etagOf } from '#server/services/sitemap.ts';
-import { isHeld } from './held.ts';
-import { describe } from './kept-text.ts';
+import { etagOf } from '#server/services/discovery/sitemap.ts';
+import { isHeld } from '#server/http/conditional-request.ts';
+import { describe } from '#server/http/text-cache.ts';
 
 /** Screens for one person and calls of staff: nothing in them is for search engines. */
 const privatePaths = ['/manage', '/set/', '/preview'] as const;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { registerFeedRoutes } from './feed.ts';
-import { createKeptTexts } from './kept-text.ts';
+import { createKeptTexts } from '#server/http/text-cache.ts';
 import { registerRobots } from './robots.ts';
 import { registerSitemapRoutes } from './sitemap.ts';
 

@@ -1,9 +1,9 @@
 /** Serves shared/api/session.ts. */
 import type { FastifyInstance } from 'fastify';
 import { listSessions, revokeOtherSessions, revokeSession } from '#shared/api/session.ts';
-import { route } from '#server/route.ts';
-import type { SessionService } from '#server/services/session.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { SessionService } from '#server/services/core/session.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerSessionRoutes(app: FastifyInstance, { session }: { session: SessionService }): void {
   route(app, listSessions, async ({ viewer }) => {

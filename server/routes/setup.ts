@@ -1,10 +1,10 @@
 /** Serves shared/api/setup.ts. */
 import type { FastifyInstance } from 'fastify';
 import { checkSetup, closeFirstSteps, listFirstSteps, makeFirstAdmin } from '#shared/api/setup.ts';
-import { route } from '#server/route.ts';
-import type { FirstStepsService } from '#server/services/first-steps.ts';
-import type { SetupService } from '#server/services/setup.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { FirstStepsService } from '#server/services/account/first-steps.ts';
+import type { SetupService } from '#server/services/account/setup.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerSetupRoutes(
   app: FastifyInstance,

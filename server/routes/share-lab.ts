@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { lookAtShare } from '#shared/api/share-lab.ts';
 import { isApiPath } from '#server/plugins/error-handler.ts';
-import { route } from '#server/route.ts';
-import type { Ask, AskLimits, Got } from '#server/services/share-lab-ask.ts';
-import type { ShareLabService } from '#server/services/share-lab.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { Ask, AskLimits, Got } from '#server/services/share/share-lab-request.ts';
+import type { ShareLabService } from '#server/services/share/share-lab.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export interface ShareLabRouteOptions {
   shareLab: ShareLabService;

@@ -1,9 +1,9 @@
 /** Serves shared/api/share.ts. */
 import type { FastifyInstance } from 'fastify';
 import { getWeChatConfig } from '#shared/api/share.ts';
-import { route } from '#server/route.ts';
-import type { ShareService } from '#server/services/share.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { ShareService } from '#server/services/share/share.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerShareRoutes(app: FastifyInstance, { share }: { share: ShareService }): void {
   // A scope of its own: nobody else takes forms, which other sites can send without asking first.

@@ -4,13 +4,13 @@ import { notFound } from '#server/errors.ts';
 import type { StoredPage } from '#server/render/page-cache.ts';
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { WholeAnswer } from '#server/render/whole-page.ts';
-import { route } from '#server/route.ts';
-import type { ShortLinkService, SharedPage } from '#server/services/short-link.ts';
+import { route } from '#server/http/route.ts';
+import type { ShortLinkService, SharedPage } from '#server/services/discovery/short-link.ts';
 import { makeShortLink } from '#shared/api/short-link.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { readShortCode, sharedPath } from '#shared/short-code.ts';
-import { ownAnswer } from './own-answer.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export interface ShortLinkRouteOptions {
   shortLink: ShortLinkService;

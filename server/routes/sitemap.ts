@@ -3,9 +3,9 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/errors.ts';
-import type { OpenSitemap, SitemapService } from '#server/services/sitemap.ts';
-import { isHeld } from './held.ts';
-import { describe, sendKept, takesGzip, type KeptTexts } from './kept-text.ts';
+import type { OpenSitemap, SitemapService } from '#server/services/discovery/sitemap.ts';
+import { isHeld } from '#server/http/conditional-request.ts';
+import { describe, sendKept, takesGzip, type KeptTexts } from '#server/http/text-cache.ts';
 
 const contentType = 'application/xml; charset=utf-8';
 /** Search engines ask for a file now and then; whoever asks for hundreds a minute wants the database's time. */

@@ -1,9 +1,9 @@
 /** Serves shared/api/subtitle.ts. */
 import type { FastifyInstance } from 'fastify';
 import { deleteSubtitle, listSubtitles, readSubtitle, saveSubtitle } from '#shared/api/subtitle.ts';
-import { route } from '#server/route.ts';
-import type { SubtitleService } from '#server/services/subtitle.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { SubtitleService } from '#server/services/video/subtitle.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerSubtitleRoutes(app: FastifyInstance, { subtitle }: { subtitle: SubtitleService }): void {
   route(app, listSubtitles, async ({ viewer, query }) => ownAnswer(await subtitle.list(viewer, query.videoId)));

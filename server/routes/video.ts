@@ -13,14 +13,14 @@ import {
 } from '#shared/api/video.ts';
 import { playDenied } from '#server/errors.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import { route } from '#server/route.ts';
-import { readCookie } from '#server/signed-cookies.ts';
-import { filmPath } from '#server/services/play-film.ts';
-import type { PlayService } from '#server/services/play-service.ts';
-import type { ScreeningRoomService } from '#server/services/screening-room.ts';
-import type { VideoService } from '#server/services/video.ts';
-import { ownAnswer } from './own-answer.ts';
-import { sendFile, sendPlaylist } from './send-file.ts';
+import { route } from '#server/http/route.ts';
+import { readCookie } from '#server/http/signed-cookies.ts';
+import { filmPath } from '#server/services/video/play-film.ts';
+import type { PlayService } from '#server/services/video/play-service.ts';
+import type { ScreeningRoomService } from '#server/services/video/screening-room.ts';
+import type { VideoService } from '#server/services/video/video.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
+import { sendFile, sendPlaylist } from '#server/http/send-file.ts';
 
 export function registerVideoRoutes(
   app: FastifyInstance,

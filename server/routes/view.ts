@@ -1,9 +1,9 @@
 /** Serves shared/api/view.ts. */
 import type { FastifyInstance } from 'fastify';
 import { countView } from '#shared/api/view.ts';
-import { route } from '#server/route.ts';
-import type { ViewCountService } from '#server/services/view-count.ts';
-import { ownAnswer } from './own-answer.ts';
+import { route } from '#server/http/route.ts';
+import type { ViewCountService } from '#server/services/content/view-count.ts';
+import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerViewRoutes(app: FastifyInstance, { viewCount }: { viewCount: ViewCountService }): void {
   route(app, countView, ({ body, viewer, source: { network, userAgent, purpose } }) => {

@@ -1,19 +1,19 @@
 /** What each kind of job does, and which jobs come again and again. */
 import type { Database } from '#server/db/client.ts';
-import { eraseClosed } from './account-erase.ts';
-import { announceChange } from './change-feed.ts';
-import type { JobQueueOptions } from './job-queue.ts';
-import type { JobHandler, PeriodicJob } from './job-work.ts';
-import { HopelessJobError } from './job-runner.ts';
-import { pruneJobs } from './job-table.ts';
-import { createMailJob, periodicMail } from './mail-job.ts';
-import type { MailQueue } from './mail-queue.ts';
-import { eraseTrash } from './manage-trash.ts';
-import type { Packaging } from './packaging.ts';
+import { eraseClosed } from '#server/services/account/account-erase.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import type { JobQueueOptions } from '#server/services/job/job-queue.ts';
+import type { JobHandler, PeriodicJob } from '#server/services/job/job-handler.ts';
+import { HopelessJobError } from '#server/services/job/job-runner.ts';
+import { pruneJobs } from '#server/services/job/job-table.ts';
+import { createMailJob, periodicMail } from '#server/services/notification/mail-job.ts';
+import type { MailQueue } from '#server/services/notification/mail-queue.ts';
+import { eraseTrash } from '#server/services/editing/trash.ts';
+import type { Packaging } from '#server/services/video/packaging.ts';
 import { purgeExpired } from './purge-expired.ts';
-import { runIndexing } from './search-index.ts';
-import { dropFile, isDropJob } from './subtitle-file.ts';
-import { createVideoProcess, type VideoProcessOptions } from './video-process.ts';
+import { runIndexing } from '#server/services/content/search-index.ts';
+import { dropFile, isDropJob } from '#server/services/video/subtitle-file.ts';
+import { createVideoProcess, type VideoProcessOptions } from '#server/services/video/video-processing.ts';
 
 export interface JobHandlerOptions extends VideoProcessOptions {
   /** Streams of films that are there as files; null where nothing makes them. */

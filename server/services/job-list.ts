@@ -9,9 +9,9 @@ import type { JobRow, JobSummary, listJobs } from '#shared/api/job.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
-import { countUpTo } from './count-up-to.ts';
-import { isPeriodic, type PeriodicJob } from './job-work.ts';
-import { letterTitle } from './mail-letter.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { isPeriodic, type PeriodicJob } from '#server/services/job/job-handler.ts';
+import { letterTitle } from '#server/services/notification/mail-letter.ts';
 
 type JobQuery = NonNullable<Input<typeof listJobs>['query']>;
 

@@ -3,7 +3,7 @@ import { Array, Integer, Literal, Null, Object, Optional, String, Union, type St
 import { count, id, image, text, workCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
-import { choice } from './work.ts';
+import { choice } from './film.ts';
 
 const label = String({ maxLength: 200 });
 const year = Union([Null(), Integer()]);

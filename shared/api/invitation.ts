@@ -3,7 +3,7 @@ import { Array, Enum, Integer, Null, Object, Optional, String, Union, type Stati
 import { searchTextMax } from '#shared/limits.ts';
 import { count, id, instant } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { verifications } from './manage-account.ts';
+import { verifications } from './account-staff.ts';
 import { pagingQuery } from './paging.ts';
 
 const words = String({ maxLength: 2_000 });

@@ -3,7 +3,7 @@ import { Array, Boolean, Literal, Null, Number, Object, Optional, String, Union,
 import { searchTextMax } from '#shared/limits.ts';
 import { id, instant } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { mediaItem } from './manage.ts';
+import { mediaItem } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';
 
 /** Longest description of a picture. */

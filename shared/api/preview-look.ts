@@ -2,7 +2,7 @@
 import { Array, Enum, Object } from 'typebox';
 import { contentDetail, id } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { state } from './manage.ts';
+import { state } from './content-staff.ts';
 import { playableFilm } from './preview-film.ts';
 
 export const lookAtDraft = endpoint({

@@ -3,7 +3,7 @@ import { Boolean, Integer, Literal, Null, Object, Optional, String, Union, type 
 import { videoBytesMax } from '#shared/limits.ts';
 import { count, id } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { mediaItem, videoItem } from './manage.ts';
+import { mediaItem, videoItem } from './content-staff.ts';
 
 const words = String({ maxLength: 2_000 });
 

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { userAccount, userSession } from '#server/db/schema/account.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
-import { createAccount, setBlocked, setPassword } from '#server/services/account-staff.ts';
+import { createAccount, setBlocked, setPassword } from '#server/services/account/account-command.ts';
 import { defaultRateLimits } from '#shared/rate-limits.ts';
 import { createTestAccounts, newEmail, newNetwork, testPassword } from '#test/support/accounts.ts';
 import { testOnDatabase } from '#test/support/database.ts';

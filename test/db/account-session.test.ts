@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { userAccount, userRole, userSession } from '#server/db/schema/account.ts';
-import type { SessionViewer } from '#server/services/session.ts';
+import type { SessionViewer } from '#server/services/core/session.ts';
 import { createTestAccounts, newNetwork } from '#test/support/accounts.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 

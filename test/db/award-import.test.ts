@@ -6,9 +6,9 @@ import { newId } from '#server/db/identifier.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { awardResult, nomination, nominationRecipient } from '#server/db/schema/award.ts';
 import { AppError } from '#server/errors.ts';
-import { createAwardDesk } from '#server/services/award-desk.ts';
-import { readTable, writeTable } from '#server/services/award-import-table.ts';
-import type { TableColumn, TableKind } from '#shared/api/manage-edition-result.ts';
+import { createAwardDesk } from '#server/services/award/award-staff.ts';
+import { readTable, writeTable } from '#server/services/award/award-import-table.ts';
+import type { TableColumn, TableKind } from '#shared/api/edition-result-staff.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 

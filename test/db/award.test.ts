@@ -1,11 +1,11 @@
 /** Who won is in no answer before the reveal: not in texts, not in the order, not in a count; and in all of them after it. */
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { createAwardService } from '#server/services/award.ts';
-import { createContentService } from '#server/services/content.ts';
-import { createHomeService } from '#server/services/home.ts';
-import { createSearchService } from '#server/services/search.ts';
-import { createWorkService } from '#server/services/work.ts';
+import { createAwardService } from '#server/services/award/award.ts';
+import { createContentService } from '#server/services/reading/content.ts';
+import { createHomeService } from '#server/services/reading/home.ts';
+import { createSearchService } from '#server/services/search/search.ts';
+import { createWorkService } from '#server/services/award/film.ts';
 import type { Edition } from '#shared/api/column.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
 import { testOnDatabase } from '#test/support/database.ts';

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { backUp, restore } from '#server/db/backup.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { findBrokenSeal } from '#server/services/audit.ts';
-import { createContentService } from '#server/services/content.ts';
-import { createSearchService } from '#server/services/search.ts';
+import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
+import { createContentService } from '#server/services/reading/content.ts';
+import { createSearchService } from '#server/services/search/search.ts';
 import { engines, makeFolder, openTestDatabase } from '#test/support/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
 

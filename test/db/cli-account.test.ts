@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accountCommands } from '#server/cli-account.ts';
+import { accountCommands } from '#server/cli/account.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
@@ -12,9 +12,9 @@ import { watchedWord } from '#server/db/schema/comment.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createPasswordHash } from '#server/ports/password-hash.ts';
-import { findBrokenSeal } from '#server/services/audit.ts';
-import { createInvitationService } from '#server/services/invitation.ts';
-import { createSessionService } from '#server/services/session.ts';
+import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
+import { createInvitationService } from '#server/services/account/invitation.ts';
+import { createSessionService } from '#server/services/core/session.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 
 const secret = 'a secret of at least thirty-two characters';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { createMovedPathService } from '#server/services/moved-path.ts';
+import { createMovedPathService } from '#server/services/discovery/moved-path.ts';
 import { runCli } from '#test/support/cli.ts';
 import { makeDataFolder } from '#test/support/database.ts';
 

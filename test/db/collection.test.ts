@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { siteColumn } from '#server/db/schema/column.ts';
-import { createCollectionService } from '#server/services/collection.ts';
+import { createCollectionService } from '#server/services/reading/collection.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories.ts';
 

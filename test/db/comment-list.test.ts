@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { userAccount } from '#server/db/schema/account.ts';
 import { comment } from '#server/db/schema/comment.ts';
-import { isListed } from '#server/services/comment-state.ts';
+import { isListed } from '#server/services/community/comment-state.ts';
 import { secondsFromNow } from '#test/support/factories.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { makeArticle, makePerson, makeStage, putComment, recount } from './comment-stage.ts';

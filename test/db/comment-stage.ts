@@ -7,12 +7,12 @@ import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
-import { createCommentService } from '#server/services/comment.ts';
-import type { ModerationMode } from '#server/services/comment-add.ts';
-import { weightOf, type CommentState } from '#server/services/comment-state.ts';
-import { createLikeService } from '#server/services/like.ts';
-import { createNotificationService, type NotificationMail } from '#server/services/notification.ts';
-import { createRateLimit } from '#server/services/rate-limit.ts';
+import { createCommentService } from '#server/services/community/comment.ts';
+import type { ModerationMode } from '#server/services/community/comment-add.ts';
+import { weightOf, type CommentState } from '#server/services/community/comment-state.ts';
+import { createLikeService } from '#server/services/community/like.ts';
+import { createNotificationService, type NotificationMail } from '#server/services/notification/notification.ts';
+import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
 import { makeColumn, publishItem } from '#test/support/factories.ts';
 

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { content } from '#server/db/schema/content.ts';
 import { mediaFile, video, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
-import { createColumnService } from '#server/services/column.ts';
-import { createContentService } from '#server/services/content.ts';
-import { createHomeService } from '#server/services/home.ts';
-import { createSearchService } from '#server/services/search.ts';
+import { createColumnService } from '#server/services/content/column.ts';
+import { createContentService } from '#server/services/reading/content.ts';
+import { createHomeService } from '#server/services/reading/home.ts';
+import { createSearchService } from '#server/services/search/search.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
 

@@ -6,9 +6,9 @@ import { emailCode } from '#server/db/schema/account.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
 import { rateWindow } from '#server/db/schema/rate.ts';
 import type { AppError } from '#server/errors.ts';
-import { createEmailCodeService } from '#server/services/email-code.ts';
-import { createMailQueue } from '#server/services/mail-queue.ts';
-import { createRateLimit } from '#server/services/rate-limit.ts';
+import { createEmailCodeService } from '#server/services/account/email-code.ts';
+import { createMailQueue } from '#server/services/notification/mail-queue.ts';
+import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import {
   another,

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import { createFaceService } from '#server/services/face.ts';
+import { createFaceService } from '#server/services/award/face.ts';
 import type { Language } from '#shared/language.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { secondsFromNow } from '#test/support/factories.ts';

@@ -2,9 +2,9 @@
 import { openDatabase } from '#server/db/client.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createWeChat } from '#server/ports/wechat.ts';
-import { createRateLimit } from '#server/services/rate-limit.ts';
-import { createShareTickets } from '#server/services/share-ticket.ts';
-import { createShareRows } from '#server/services/share-ticket-row.ts';
+import { createRateLimit } from '#server/services/core/rate-limit.ts';
+import { createShareTickets } from '#server/services/share/share-ticket.ts';
+import { createShareRows } from '#server/services/share/share-ticket-row.ts';
 import { standInKeys } from '#test/support/wechat-server.ts';
 
 const [databaseUrl = '', dataFolder = '', origin = '', account = '', secret = '', leaseSeconds = '20'] = process.argv.slice(2);

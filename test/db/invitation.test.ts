@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { invitation } from '#server/db/schema/account.ts';
-import { createInvitation } from '#server/services/invitation.ts';
+import { createInvitation } from '#server/services/account/invitation.ts';
 import { createTestAccounts } from '#test/support/accounts.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 

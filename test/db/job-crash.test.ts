@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#build/check-report.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { createJobQueue } from '#server/services/job-queue.ts';
-import { addJob } from '#server/services/job-table.ts';
+import { createJobQueue } from '#server/services/job/job-queue.ts';
+import { addJob } from '#server/services/job/job-table.ts';
 import { engines, makeDataFolder } from '#test/support/database.ts';
 import { testServer } from '#test/support/postgres.ts';
 

@@ -6,9 +6,9 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { job } from '#server/db/schema/job.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
-import { createJobQueue, type JobQueue, type JobQueueOptions } from '#server/services/job-queue.ts';
-import { HopelessJobError, PostponedJobError } from '#server/services/job-runner.ts';
-import { addJob, claimJob, pruneJobs } from '#server/services/job-table.ts';
+import { createJobQueue, type JobQueue, type JobQueueOptions } from '#server/services/job/job-queue.ts';
+import { HopelessJobError, PostponedJobError } from '#server/services/job/job-runner.ts';
+import { addJob, claimJob, pruneJobs } from '#server/services/job/job-table.ts';
 import { openTestDatabase, testOnEachEngine, testOnOneEngine } from '#test/support/database.ts';
 
 const ago = (text: string) => sqlInstant(sql`now() - ${text}::interval`);

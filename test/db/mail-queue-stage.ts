@@ -6,7 +6,7 @@ import { newId } from '#server/db/identifier.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
-import { createMailQueue, type MailQueue, type MailQueueOptions, type NewMail } from '#server/services/mail-queue.ts';
+import { createMailQueue, type MailQueue, type MailQueueOptions, type NewMail } from '#server/services/notification/mail-queue.ts';
 import { startMailServer, type TestMailServer } from '#test/support/mail-server.ts';
 
 export const cipher = createFieldCipher({ secret: 'a secret of at least thirty-two characters', fieldKeys: [] });

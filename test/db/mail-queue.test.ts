@@ -4,10 +4,10 @@ import { expect, onTestFinished } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { job } from '#server/db/schema/job.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
-import { createJobQueue, type JobQueue } from '#server/services/job-queue.ts';
-import { createMailJob, periodicMail } from '#server/services/mail-job.ts';
-import { createMailQueue, type MailQueue } from '#server/services/mail-queue.ts';
-import { claimDue } from '#server/services/mail-table.ts';
+import { createJobQueue, type JobQueue } from '#server/services/job/job-queue.ts';
+import { createMailJob, periodicMail } from '#server/services/notification/mail-job.ts';
+import { createMailQueue, type MailQueue } from '#server/services/notification/mail-queue.ts';
+import { claimDue } from '#server/services/notification/mail-table.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { cipher, codeMail, letTimePass, mailServer, queueOf, rowOf, site } from './mail-queue-stage.ts';
 

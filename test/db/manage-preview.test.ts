@@ -1,14 +1,14 @@
 /** Links to works that are not public: what they show, when they end, what a guest answers; and a trail that tells when it was tampered with. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditCommands } from '#server/cli-audit.ts';
+import { auditCommands } from '#server/cli/audit.ts';
 import { readConfig } from '#server/config.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { previewLink } from '#server/db/schema/content-work.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
-import { createContentService } from '#server/services/content.ts';
-import { createManagePreview } from '#server/services/manage-preview.ts';
+import { createContentService } from '#server/services/reading/content.ts';
+import { createManagePreview } from '#server/services/editing/preview-link.ts';
 import { openTestDatabase, testOnDatabase, testOnOneEngine } from '#test/support/database.ts';
 import { bodyFor, openWorkflowStage } from './manage-workflow-stage.ts';
 

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { content, contentChange } from '#server/db/schema/content.ts';
 import { contentSnapshot } from '#server/db/schema/content-work.ts';
 import { comment } from '#server/db/schema/comment.ts';
-import { findBrokenSeal } from '#server/services/audit.ts';
-import { createContentService } from '#server/services/content.ts';
-import { eraseTrash } from '#server/services/manage-trash.ts';
+import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
+import { createContentService } from '#server/services/reading/content.ts';
+import { eraseTrash } from '#server/services/editing/trash.ts';
 import {
   contentActions,
   contentStates,

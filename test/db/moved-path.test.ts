@@ -1,7 +1,7 @@
 /** Addresses that have moved, over both engines: what is found, and what is refused before anything is written. */
 import { afterAll, expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { createMovedPathService, MoveError, movedKey, type Move } from '#server/services/moved-path.ts';
+import { createMovedPathService, MoveError, movedKey, type Move } from '#server/services/discovery/moved-path.ts';
 import { closeDatabases, testOnDatabase, testOnOneEngine } from '#test/support/database.ts';
 
 afterAll(closeDatabases);

@@ -9,12 +9,12 @@ import { previewLink } from '#server/db/schema/content-work.ts';
 import { video, videoRendition } from '#server/db/schema/media.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
-import { createManagePreview } from '#server/services/manage-preview.ts';
-import { createPlayAuthorisation } from '#server/services/play-authorisation.ts';
-import { createPlayClock } from '#server/services/play-clock.ts';
-import { createPreviewFilms } from '#server/services/play-preview.ts';
-import { createPlayService } from '#server/services/play-service.ts';
-import { createVideoService } from '#server/services/video.ts';
+import { createManagePreview } from '#server/services/editing/preview-link.ts';
+import { createPlayAuthorisation } from '#server/services/video/play-authorisation.ts';
+import { createPlayClock } from '#server/services/core/database-clock.ts';
+import { createPreviewFilms } from '#server/services/editing/preview-playback.ts';
+import { createPlayService } from '#server/services/video/play-service.ts';
+import { createVideoService } from '#server/services/video/video.ts';
 import { makeFolder, testOnDatabase } from '#test/support/database.ts';
 import { bodyFor, openWorkflowStage } from './manage-workflow-stage.ts';
 

@@ -5,9 +5,9 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { contentChange } from '#server/db/schema/content.ts';
 import { programmeEvent } from '#server/db/schema/programme.ts';
 import { AppError } from '#server/errors.ts';
-import { createAwardDesk, type AwardDesk } from '#server/services/award-desk.ts';
-import { createCalendarService } from '#server/services/calendar.ts';
-import type { EventFields } from '#shared/api/manage-programme.ts';
+import { createAwardDesk, type AwardDesk } from '#server/services/award/award-staff.ts';
+import { createCalendarService } from '#server/services/discovery/calendar.ts';
+import type { EventFields } from '#shared/api/programme-staff.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 

@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentCount, contentRevision } from '#server/db/schema/content.ts';
-import { findBrokenSeal } from '#server/services/audit.ts';
-import { createContentService } from '#server/services/content.ts';
-import { closeExpired } from '#server/services/manage-schedule.ts';
-import { createPublishingService } from '#server/services/publishing.ts';
-import { createSearchService } from '#server/services/search.ts';
+import { findBrokenSeal } from '#server/services/core/audit-trail.ts';
+import { createContentService } from '#server/services/reading/content.ts';
+import { closeExpired } from '#server/services/editing/schedule.ts';
+import { createPublishingService } from '#server/services/content/publishing.ts';
+import { createSearchService } from '#server/services/search/search.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { makeColumn, makeItem, publishItem, secondsFromNow } from '#test/support/factories.ts';
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { rateWindow } from '#server/db/schema/rate.ts';
 import { newId } from '#server/db/identifier.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
-import { createRateLimit } from '#server/services/rate-limit.ts';
+import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 

@@ -2,11 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { edition as editionTable } from '#server/db/schema/award.ts';
-import { createAwardDesk } from '#server/services/award-desk.ts';
-import { createAwardService } from '#server/services/award.ts';
-import { createSearchService } from '#server/services/search.ts';
-import { readNominationsOfPerson, readNominationsOfWork } from '#server/services/award-record.ts';
-import { readWorkProfile } from '#server/services/work-profile.ts';
+import { createAwardDesk } from '#server/services/award/award-staff.ts';
+import { createAwardService } from '#server/services/award/award.ts';
+import { createSearchService } from '#server/services/search/search.ts';
+import { readNominationsOfPerson, readNominationsOfWork } from '#server/services/award/award-record.ts';
+import { readWorkProfile } from '#server/services/award/film-profile.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 

@@ -1,6 +1,6 @@
 /** Run as a process of its own by the queue's test: takes jobs of the kind `search`, says each one, and never ends the one with the key `hang`. */
 import { openDatabase } from '#server/db/client.ts';
-import { createJobQueue } from '#server/services/job-queue.ts';
+import { createJobQueue } from '#server/services/job/job-queue.ts';
 
 const [databaseUrl = '', dataFolder = '', leaseSeconds = '30'] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl: databaseUrl || null, dataFolder });

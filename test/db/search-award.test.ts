@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { awardCategory, awardResult, edition, nominationRecipient } from '#server/db/schema/award.ts';
-import { createSearchService } from '#server/services/search.ts';
+import { createSearchService } from '#server/services/search/search.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { makeEdition, type TestEdition } from '#test/support/factories.ts';
 

@@ -4,11 +4,11 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { work, workCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
-import { createAwardDesk } from '#server/services/award-desk.ts';
+import { createAwardDesk } from '#server/services/award/award-staff.ts';
 import { searchHandler } from '#server/services/job-handlers.ts';
-import { createJobQueue } from '#server/services/job-queue.ts';
-import { createSearchService } from '#server/services/search.ts';
-import { indexPeople, indexWorks } from '#server/services/search-index.ts';
+import { createJobQueue } from '#server/services/job/job-queue.ts';
+import { createSearchService } from '#server/services/search/search.ts';
+import { indexPeople, indexWorks } from '#server/services/content/search-index.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
 

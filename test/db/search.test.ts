@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { analyse } from '#server/db/maintain.ts';
-import { createContentService } from '#server/services/content.ts';
-import { createSearchService } from '#server/services/search.ts';
-import { rebuildSearch } from '#server/services/search-index.ts';
+import { createContentService } from '#server/services/reading/content.ts';
+import { createSearchService } from '#server/services/search/search.ts';
+import { rebuildSearch } from '#server/services/content/search-index.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { makeColumn, makeEdition, publishItem } from '#test/support/factories.ts';
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { userAccount, userRole } from '#server/db/schema/account.ts';
 import { siteSetting } from '#server/db/schema/setting.ts';
-import { grantRole } from '#server/services/account-staff.ts';
-import { addDefaultAgreements } from '#server/services/agreement.ts';
-import { createFirstSteps } from '#server/services/first-steps.ts';
-import { makeFixedContent } from '#server/services/fixed-content.ts';
-import { createSetupService, type SetupService } from '#server/services/setup.ts';
+import { grantRole } from '#server/services/account/account-command.ts';
+import { addDefaultAgreements } from '#server/services/account/agreement.ts';
+import { createFirstSteps } from '#server/services/account/first-steps.ts';
+import { makeFixedContent } from '#server/services/content/fixed-content.ts';
+import { createSetupService, type SetupService } from '#server/services/account/setup.ts';
 import { createTestAccounts, newEmail, siteNames, testPassword, testSource } from '#test/support/accounts.ts';
 import { engines, openTestDatabase } from '#test/support/database.ts';
 

@@ -7,9 +7,9 @@ import { shareTicket } from '#server/db/schema/share.ts';
 import { AppError } from '#server/errors.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createWeChat } from '#server/ports/wechat.ts';
-import { createRateLimit } from '#server/services/rate-limit.ts';
-import { createShareRows } from '#server/services/share-ticket-row.ts';
-import { createShareTickets, type ShareTicketOptions, type ShareTickets } from '#server/services/share-ticket.ts';
+import { createRateLimit } from '#server/services/core/rate-limit.ts';
+import { createShareRows } from '#server/services/share/share-ticket-row.ts';
+import { createShareTickets, type ShareTicketOptions, type ShareTickets } from '#server/services/share/share-ticket.ts';
 import { standInKeys, startWeChatServer, type WeChatStandIn } from '#test/support/wechat-server.ts';
 
 export const secret = 'a secret of at least thirty-two characters';

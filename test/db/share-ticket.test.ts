@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { newId } from '#server/db/identifier.ts';
 import { shareTicket } from '#server/db/schema/share.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
-import { pauseSeconds, ticketSeconds } from '#server/services/share-ticket-fetch.ts';
-import { createShareRows } from '#server/services/share-ticket-row.ts';
+import { pauseSeconds, ticketSeconds } from '#server/services/share/share-ticket-fetch.ts';
+import { createShareRows } from '#server/services/share/share-ticket-row.ts';
 import { testOnEachEngine, testOnOneEngine } from '#test/support/database.ts';
 import { cipher, openStage, refusalOf, valueOf } from './share-ticket-stage.ts';
 

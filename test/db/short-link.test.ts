@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { shortLink } from '#server/db/schema/short-link.ts';
-import { codeOfPage, createShortLinkService } from '#server/services/short-link.ts';
+import { codeOfPage, createShortLinkService } from '#server/services/discovery/short-link.ts';
 import { readShortCode } from '#shared/short-code.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 

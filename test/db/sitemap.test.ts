@@ -9,11 +9,11 @@ import { sitemapDay } from '#server/db/schema/sitemap.ts';
 import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import { awardResult, work } from '#server/db/schema/award.ts';
-import { createAwardDesk } from '#server/services/award-desk.ts';
-import { itemSection } from '#server/services/sitemap-items.ts';
-import { pageRows } from '#server/services/sitemap-section.ts';
-import { createSitemapService, pieceLength } from '#server/services/sitemap.ts';
-import { createPublishingService } from '#server/services/publishing.ts';
+import { createAwardDesk } from '#server/services/award/award-staff.ts';
+import { itemSection } from '#server/services/discovery/sitemap-items.ts';
+import { pageRows } from '#server/services/discovery/sitemap-section.ts';
+import { createSitemapService, pieceLength } from '#server/services/discovery/sitemap.ts';
+import { createPublishingService } from '#server/services/content/publishing.ts';
 import { closeDatabases, testOnEachEngine } from '#test/support/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
 

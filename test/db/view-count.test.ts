@@ -9,7 +9,7 @@ import { contentView } from '#server/db/schema/like.ts';
 import { person } from '#server/db/schema/person.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { purgeExpired } from '#server/services/purge-expired.ts';
-import { createViewCount, type View, type ViewCountOptions } from '#server/services/view-count.ts';
+import { createViewCount, type View, type ViewCountOptions } from '#server/services/content/view-count.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, makeEdition, makeItem, publishItem, secondsFromNow } from '#test/support/factories.ts';
 

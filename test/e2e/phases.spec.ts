@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edition } from '#server/db/schema/award.ts';
 import { liveSession } from '#server/db/schema/media.ts';
-import { announceChange } from '#server/services/change-feed.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
 import type { EditionPhase } from '#shared/api/content.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WorkDetail } from '#shared/api/manage.ts';
+import type { WorkDetail } from '#shared/api/content-staff.ts';
 import { demoAccount, type DemoAccount, demoAccounts, enter } from '#test/support/account-guest.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { makeFolder } from '#test/support/database.ts';

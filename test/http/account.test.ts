@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agency, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
-import { createInvitation } from '#server/services/invitation.ts';
+import { createInvitation } from '#server/services/account/invitation.ts';
 import { liftLimits, openCallerStage, password, type CallerStage } from './caller-stage.ts';
 import { envelopeOf, type Sent } from './contract-calls.ts';
 

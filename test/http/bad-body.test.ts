@@ -1,7 +1,7 @@
 /** Hostile values in every body field of every contract, by everybody who may call it: a clear refusal or a harmless answer, never a fault of ours. */
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ajvOptions } from '#server/lazy-schemas.ts';
+import { ajvOptions } from '#server/http/lazy-schemas.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import { getWeChatConfig } from '#shared/api/share.ts';
 import { languageNumber, languages, type Language } from '#shared/language.ts';

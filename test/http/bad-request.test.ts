@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Integer, Object, Optional, String } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiPrefixes } from '#server/plugins/error-handler.ts';
-import { route } from '#server/route.ts';
+import { route } from '#server/http/route.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { languageNumber, languages } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/demo-folder.ts';

@@ -2,7 +2,7 @@
 import { newId } from '#server/db/identifier.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
-import { addInvitation } from '#server/services/invitation.ts';
+import { addInvitation } from '#server/services/account/invitation.ts';
 import { newEmail, type CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
 

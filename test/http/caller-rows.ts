@@ -3,7 +3,7 @@ import { newId } from '#server/db/identifier.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
-import { createInvitation } from '#server/services/invitation.ts';
+import { createInvitation } from '#server/services/account/invitation.ts';
 import { getPlayUrl } from '#shared/api/video.ts';
 import { siteOrigin } from '#test/support/app.ts';
 import { newEmail, type CallerRow } from './caller-row.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comment } from '#server/db/schema/comment.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { userNotification } from '#server/db/schema/notification.ts';
-import { contractsOf } from '#server/route.ts';
+import { contractsOf } from '#server/http/route.ts';
 import type { Contract, Method } from '#shared/api/endpoint.ts';
 import { languages, type Language, languageNumber } from '#shared/language.ts';
 import { siteOrigin } from '#test/support/app.ts';

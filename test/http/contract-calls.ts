@@ -6,10 +6,10 @@ import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
-import { createInvitation } from '#server/services/invitation.ts';
+import { createInvitation } from '#server/services/account/invitation.ts';
 import type { Contract, Method } from '#shared/api/endpoint.ts';
 import { languageNumber, type Language } from '#shared/language.ts';
-import { createPlayAuthorisation } from '#server/services/play-authorisation.ts';
+import { createPlayAuthorisation } from '#server/services/video/play-authorisation.ts';
 import type { TestApp } from '#test/support/app.ts';
 
 const files = import.meta.glob<Record<string, unknown>>(['/shared/api/*.ts', '!/shared/api/*.test.ts'], { eager: true });

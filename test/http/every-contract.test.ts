@@ -1,7 +1,7 @@
 /** Every contract of shared/api is served, once; those that anybody may read answer as they say, in both languages. The others are in callers.test.ts. */
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contractsOf } from '#server/route.ts';
+import { contractsOf } from '#server/http/route.ts';
 import { languages } from '#shared/language.ts';
 import { prepareDemoFolder } from '#test/support/demo-folder.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';

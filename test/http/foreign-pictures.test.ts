@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MediaItem } from '#shared/api/manage.ts';
+import type { MediaItem } from '#shared/api/content-staff.ts';
 import { photographWithPlace, placeBytes } from '#test/support/upload-files.ts';
 import { openCallerStage, type Caller, type CallerStage } from './caller-stage.ts';
 import { makeWork } from './caller-works.ts';

@@ -6,7 +6,7 @@ import { content } from '#server/db/schema/content.ts';
 import { face } from '#server/db/schema/face.ts';
 import { video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import { createPublishingService } from '#server/services/publishing.ts';
+import { createPublishingService } from '#server/services/content/publishing.ts';
 import { siteOfFile } from '#test/support/of-file.ts';
 
 const site = siteOfFile();

@@ -10,7 +10,7 @@ import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
 import { video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import { choiceKey } from '#server/services/choice.ts';
+import { choiceKey } from '#server/services/core/facet.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import { languageNumber, languages, type Language } from '#shared/language.ts';
 import { contracts } from './contract-calls.ts';

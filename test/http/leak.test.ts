@@ -9,7 +9,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
-import { announceChange } from '#server/services/change-feed.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { crawl, differences, take, takeAll, type Snapshot } from './leak-crawl.ts';

@@ -1,7 +1,7 @@
 /** Limits of calls for an address: told politely, counted by the address that is really there, and not for the pages' own calls. */
 import { expect, test } from 'vitest';
 import { verifyCode } from '#shared/api/account.ts';
-import { drawPoster } from '#shared/api/manage-video.ts';
+import { drawPoster } from '#shared/api/video-staff.ts';
 import { fetchMedia } from '#shared/api/media-library.ts';
 import { answerOpenPreview, answerPreview, openPreview, readOpenPreview, readPreview } from '#shared/api/preview.ts';
 import { listSuggestionPlaces, listSuggestions, searchContent } from '#shared/api/search.ts';

@@ -1,7 +1,7 @@
 /** Names over HTTP: those of the organisers are theirs alone, and names of what is not public are read by nobody else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awardUnit } from '#server/db/schema/award.ts';
-import type { WorkDetail } from '#shared/api/manage.ts';
+import type { WorkDetail } from '#shared/api/content-staff.ts';
 import { openCallerStage, password, type Caller, type CallerStage } from './caller-stage.ts';
 import { makeWork } from './caller-works.ts';
 import { envelopeOf } from './contract-calls.ts';

@@ -7,7 +7,7 @@ import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { content } from '#server/db/schema/content.ts';
-import { createPublishingService } from '#server/services/publishing.ts';
+import { createPublishingService } from '#server/services/content/publishing.ts';
 import { siteOrigin } from '#test/support/app.ts';
 import { siteOfFile } from '#test/support/of-file.ts';
 import { validateIndex, validateUrlset } from './sitemap-schemas.ts';

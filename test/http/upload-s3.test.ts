@@ -6,7 +6,7 @@ import { userAccount } from '#server/db/schema/account.ts';
 import { video } from '#server/db/schema/media.ts';
 import { createS3Storage } from '#server/ports/storage-s3.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
-import { createPackaging } from '#server/services/packaging.ts';
+import { createPackaging } from '#server/services/video/packaging.ts';
 import type { UploadState, UploadTicket } from '#shared/api/upload.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { makeFolder } from '#test/support/database.ts';

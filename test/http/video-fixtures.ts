@@ -6,7 +6,7 @@ import { newId } from '#server/db/identifier.ts';
 import { video, videoRendition } from '#server/db/schema/media.ts';
 import { makeColumn, publishItem, type TestItem } from '#test/support/factories.ts';
 import type { TestApp } from '#test/support/app.ts';
-import type { Window } from '#server/services/publishing.ts';
+import type { Window } from '#server/services/content/publishing.ts';
 import { ask, envelopeOf, type Got } from './contract-calls.ts';
 
 type Site = Pick<TestApp, 'context' | 'origin'>;

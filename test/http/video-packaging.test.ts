@@ -8,7 +8,7 @@ import { filmPackage, video, videoRendition } from '#server/db/schema/media.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import type { PackageOrder, Transcoder } from '#server/ports/transcoder.ts';
-import { createPackaging, type Packaging } from '#server/services/packaging.ts';
+import { createPackaging, type Packaging } from '#server/services/video/packaging.ts';
 import { makeFolder, openTestDatabase } from '#test/support/database.ts';
 import { makeClip, needFfmpeg } from './video-fixtures.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlayAuthorisation } from '#server/services/play-authorisation.ts';
+import { createPlayAuthorisation } from '#server/services/video/play-authorisation.ts';
 import { languageNumber, languages } from '#shared/language.ts';
 import type { PlayAuth, PlayUrl } from '#shared/api/video.ts';
 import { prepareDemoFolder } from '#test/support/demo-folder.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentRevision } from '#server/db/schema/content.ts';
 import { liveSession, mediaFile, video, videoChapter, videoSubtitle } from '#server/db/schema/media.ts';
-import { createPublishingService } from '#server/services/publishing.ts';
+import { createPublishingService } from '#server/services/content/publishing.ts';
 import type { ScreeningRoom, VideoDetail, VideoRow } from '#shared/api/video.ts';
 import { makeItem, secondsFromNow } from '#test/support/factories.ts';
 import { siteOfFile } from '#test/support/of-file.ts';

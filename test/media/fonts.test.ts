@@ -13,7 +13,7 @@ import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { fontsOf } from '#server/render/fonts.ts';
 import table from '#server/render/song-coverage.json' with { type: 'json' };
 import { registerFontRoutes } from '#server/routes/fonts.ts';
-import { createFontSubset } from '#server/services/font-subset.ts';
+import { createFontSubset } from '#server/services/media/font-subset.ts';
 import { about, news, people, works } from '#server/demo/content/programme.ts';
 
 const secret = 'a secret of at least thirty-two letters';

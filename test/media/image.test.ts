@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
-import { createImageService, cropAround, isPicture, type FocalPoint } from '#server/services/image.ts';
+import { createImageService, cropAround, isPicture, type FocalPoint } from '#server/services/media/image.ts';
 
 async function makeService(focus: FocalPoint | null = null) {
   const folder = await mkdtemp(join(tmpdir(), 'image-'));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addErrorHandler } from '#server/plugins/error-handler.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { registerMediaRoutes } from '#server/routes/media.ts';
-import { createImageService } from '#server/services/image.ts';
+import { createImageService } from '#server/services/media/image.ts';
 import { imageUrl } from '#shared/image-url.ts';
 
 const app = Fastify();

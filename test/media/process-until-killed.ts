@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/db/client.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
-import { createJobQueue } from '#server/services/job-queue.ts';
-import { createVideoProcess } from '#server/services/video-process.ts';
+import { createJobQueue } from '#server/services/job/job-queue.ts';
+import { createVideoProcess } from '#server/services/video/video-processing.ts';
 
 const [dataFolder = '', folder = '', leaseSeconds = '30'] = process.argv.slice(2);
 const { db } = await openDatabase({ databaseUrl: null, dataFolder });

@@ -13,9 +13,9 @@ import { job } from '#server/db/schema/job.ts';
 import { mediaFile, video, videoRendition } from '#server/db/schema/media.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
-import { createJobQueue } from '#server/services/job-queue.ts';
-import { createVideoProcess } from '#server/services/video-process.ts';
-import { accept } from '#server/services/video-upload.ts';
+import { createJobQueue } from '#server/services/job/job-queue.ts';
+import { createVideoProcess } from '#server/services/video/video-processing.ts';
+import { accept } from '#server/services/video/video-upload.ts';
 import { makeDataFolder, makeFolder } from '#test/support/database.ts';
 
 const leaseSeconds = 3;

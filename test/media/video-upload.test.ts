@@ -12,10 +12,10 @@ import { mediaFile, video, videoRendition } from '#server/db/schema/media.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
 import type { FilmTranscoder } from '#server/ports/transcoder.ts';
-import { createJobQueue, type JobQueue } from '#server/services/job-queue.ts';
-import { createVideoProcess } from '#server/services/video-process.ts';
-import { createVideoOwner } from '#server/services/video-owner.ts';
-import { accept } from '#server/services/video-upload.ts';
+import { createJobQueue, type JobQueue } from '#server/services/job/job-queue.ts';
+import { createVideoProcess } from '#server/services/video/video-processing.ts';
+import { createVideoOwner } from '#server/services/video/video-owner.ts';
+import { accept } from '#server/services/video/video-upload.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { makeFolder, openTestDatabase } from '#test/support/database.ts';
 

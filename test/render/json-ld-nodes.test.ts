@@ -2,10 +2,10 @@
 import Validator from '@adobe/structured-data-validator';
 import { expect, test } from 'vitest';
 import { editionEvents } from '#client/features/award/edition-json-ld.ts';
-import { videoObject } from '#client/features/cinema/video-json-ld.ts';
+import { videoObject } from '#client/features/video/cinema/video-json-ld.ts';
 import { newsArticle } from '#client/features/content/article-json-ld.ts';
-import { workNode } from '#client/features/film/work-json-ld.ts';
-import { personNode } from '#client/features/person/person-json-ld.ts';
+import { workNode } from '#client/features/award/film/work-json-ld.ts';
+import { personNode } from '#client/features/award/person/person-json-ld.ts';
 import { breadcrumbList, graphText } from '#client/lib/json-ld.ts';
 import type { Edition } from '#shared/api/column.ts';
 import type { ContentDetail, WorkCard } from '#shared/api/content.ts';

@@ -6,7 +6,7 @@ import { projectRoot } from '#build/check-report.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { createPageHead } from '#server/render/page-head.ts';
 import { loadTranslations } from '#server/render/translations.ts';
-import { createPublishingService } from '#server/services/publishing.ts';
+import { createPublishingService } from '#server/services/content/publishing.ts';
 import { languages } from '#shared/language.ts';
 import {
   isShared,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { createMovedPathService } from '#server/services/moved-path.ts';
+import { createMovedPathService } from '#server/services/discovery/moved-path.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { articlePaths } from '#test/support/screens.ts';
 

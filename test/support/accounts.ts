@@ -5,14 +5,14 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { createFieldCipher, type FieldCipher } from '#server/ports/field-cipher.ts';
 import type { PasswordHash } from '#server/ports/password-hash.ts';
-import { createAccountService, type AccountService } from '#server/services/account.ts';
-import { addDefaultAgreements } from '#server/services/agreement.ts';
-import { createEmailCodeService } from '#server/services/email-code.ts';
-import { createInvitationService, type InvitationService } from '#server/services/invitation.ts';
-import { createMail } from '#server/services/mail.ts';
-import { createNotificationService } from '#server/services/notification.ts';
-import { createRateLimit } from '#server/services/rate-limit.ts';
-import { createSessionService, type SessionService, type SessionViewer } from '#server/services/session.ts';
+import { createAccountService, type AccountService } from '#server/services/account/account.ts';
+import { addDefaultAgreements } from '#server/services/account/agreement.ts';
+import { createEmailCodeService } from '#server/services/account/email-code.ts';
+import { createInvitationService, type InvitationService } from '#server/services/account/invitation.ts';
+import { createMail } from '#server/services/notification/mail.ts';
+import { createNotificationService } from '#server/services/notification/notification.ts';
+import { createRateLimit } from '#server/services/core/rate-limit.ts';
+import { createSessionService, type SessionService, type SessionViewer } from '#server/services/core/session.ts';
 
 export interface TestAccounts {
   account: AccountService;

@@ -24,7 +24,7 @@ import { createContext, type AppContext } from '#server/context.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import type { PackagedFilm, Transcoder } from '#server/ports/transcoder.ts';
 import { createFfmpeg } from '#server/ports/transcoder-ffmpeg.ts';
-import { createPackaging } from '#server/services/packaging.ts';
+import { createPackaging } from '#server/services/video/packaging.ts';
 
 /** Where templates are kept between runs. */
 export const kept = join(projectRoot, 'node_modules/.cache/golden-panda');
@@ -34,9 +34,9 @@ export type DemoFolder = 'demo' | 'packaged';
 /** What the folders are made from. */
 const sources = [
   'server/{db,demo}/**/*.{ts,json,sql,mp4,vtt,webp}',
-  'server/services/{image,search-text,search-index,search-rows,suggestion,name-distance,html-text}*.ts',
-  'server/services/search-award-words.json',
-  'server/{ports/transcoder,services/packaging}*.ts',
+  'server/services/{media/image,core/search-text,core/html-text,core/pinyin-terms,content/search-index,content/search-rows,content/name-distance}*.ts',
+  'server/services/content/search-award-words.json',
+  'server/{ports/transcoder,services/video/packaging}*.ts',
   'package-lock.json',
 ];
 

@@ -10,9 +10,9 @@ import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createMailbox } from '#server/ports/mail-mailbox.ts';
 import { createSmtpTransport } from '#server/ports/mail-smtp.ts';
 import type { MailTransport } from '#server/ports/mail-transport.ts';
-import { createEmailCodeService, type CodePurpose, type EmailCodeService } from '#server/services/email-code.ts';
-import { createMailQueue } from '#server/services/mail-queue.ts';
-import { createRateLimit } from '#server/services/rate-limit.ts';
+import { createEmailCodeService, type CodePurpose, type EmailCodeService } from '#server/services/account/email-code.ts';
+import { createMailQueue } from '#server/services/notification/mail-queue.ts';
+import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import { codeIn, startMailServer, type TestMailServer } from './mail-server.ts';
 
 export const cipher = createFieldCipher({ secret: 'a secret of at least thirty-two characters', fieldKeys: [] });

@@ -5,9 +5,9 @@ import { newId } from '#server/db/identifier.ts';
 import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { person } from '#server/db/schema/person.ts';
-import { addDictionaries } from '#server/services/fixed-content.ts';
-import { createPublishingService, type NewItem, type Window } from '#server/services/publishing.ts';
-import { indexPeople, indexWorks } from '#server/services/search-index.ts';
+import { addDictionaries } from '#server/services/content/fixed-content.ts';
+import { createPublishingService, type NewItem, type Window } from '#server/services/content/publishing.ts';
+import { indexPeople, indexWorks } from '#server/services/content/search-index.ts';
 
 export interface TestColumn {
   id: string;

@@ -1,6 +1,6 @@
 /** How much waits in the list that concerns somebody: asked for when it is about to be shown, never for visitors. */
 import { use, useEffect, useState } from 'react';
-import { countWaiting } from '#shared/api/manage-list.ts';
+import { countWaiting } from '#shared/api/content-list-staff.ts';
 import type { Entrance } from '#shared/entrances.ts';
 import { ApiContext } from '#client/lib/api.ts';
 

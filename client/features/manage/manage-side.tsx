@@ -2,7 +2,7 @@
 import { LogOut } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { UserInfo } from '#shared/api/account.ts';
-import type { WorkCounts } from '#shared/api/manage-list.ts';
+import type { WorkCounts } from '#shared/api/content-list-staff.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { searchCountMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';

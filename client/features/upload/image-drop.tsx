@@ -1,5 +1,5 @@
 /** A place for pictures: looked at before a byte is sent, shown while they go, and told where one is refused. */
-import type { MediaItem } from '#shared/api/manage.ts';
+import type { MediaItem } from '#shared/api/content-staff.ts';
 import { imageBytesMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';

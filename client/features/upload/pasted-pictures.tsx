@@ -1,6 +1,6 @@
 /** Pictures that were dropped or pasted into a text: sent one after the other, with their progress and what became of them. */
 import { useEffect, useRef, useState } from 'react';
-import type { MediaItem } from '#shared/api/manage.ts';
+import type { MediaItem } from '#shared/api/content-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

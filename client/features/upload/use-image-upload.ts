@@ -1,7 +1,7 @@
 /** Sends pictures one after the other, and gives what became of each. */
 import { useEffect, useRef, useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
-import type { MediaItem } from '#shared/api/manage.ts';
+import type { MediaItem } from '#shared/api/content-staff.ts';
 import { getUploadInfo, type UploadTicket } from '#shared/api/upload.ts';
 import { useApi } from '#client/lib/api.ts';
 import { checkImage } from './check-file.ts';

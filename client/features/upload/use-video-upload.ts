@@ -1,7 +1,7 @@
 /** The films that are sent for one place, such as a work, and what can be done with them. */
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { VideoItem } from '#shared/api/manage.ts';
+import type { VideoItem } from '#shared/api/content-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { moveUploads, removeUpload, restoreUploads, uploads, type UploadEntry } from '#client/state/uploads.ts';
 import { checkVideo } from './check-file.ts';

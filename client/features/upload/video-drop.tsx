@@ -1,6 +1,6 @@
 /** A place for films, and a row for each that is on its way. */
 import { styled } from 'styled-components';
-import type { VideoItem } from '#shared/api/manage.ts';
+import type { VideoItem } from '#shared/api/content-staff.ts';
 import { videoBytesMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';

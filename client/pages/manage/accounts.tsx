@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { RegionName } from '#client/features/account/region-name.tsx';
-import { AccountList } from '#client/features/desk/account-list.tsx';
-import { HeadSlot } from '#client/features/desk/head-tools.tsx';
+import { AccountList } from '#client/features/site/staff/account-list.tsx';
+import { HeadSlot } from '#client/features/site/staff/head-tools.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 

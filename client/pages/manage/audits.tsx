@@ -1,8 +1,8 @@
 /** `/manage/audits`: the audit trail. */
 import { useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
-import { AuditTrail } from '#client/features/desk/audit-trail.tsx';
-import { HeadSlot } from '#client/features/desk/head-tools.tsx';
+import { AuditTrail } from '#client/features/site/staff/audit-trail.tsx';
+import { HeadSlot } from '#client/features/site/staff/head-tools.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 

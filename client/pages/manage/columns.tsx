@@ -1,8 +1,8 @@
 /** `/manage/columns`: columns, tabs and the types of lists. */
 import { useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
-import { ColumnEdit } from '#client/features/desk/column-edit.tsx';
-import { HeadSlot } from '#client/features/desk/head-tools.tsx';
+import { ColumnEdit } from '#client/features/site/staff/column-edit.tsx';
+import { HeadSlot } from '#client/features/site/staff/head-tools.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 

@@ -1,7 +1,7 @@
 /** `/manage/comments`: the moderation of comments. */
 import { Guard } from '#client/features/account/guard.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
-import { CommentModeration } from '#client/features/moderation/comment-moderation.tsx';
+import { CommentModeration } from '#client/features/community/staff/comment-moderation.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {

@@ -3,9 +3,9 @@ import { lazy, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
-import type { EditorSlots } from '#client/features/editor/slots.ts';
-import { loadKit } from '#client/features/editor/use-kit.ts';
-import { WorkEditor } from '#client/features/editor/work-editor.tsx';
+import type { EditorSlots } from '#client/features/content/editor/slots.ts';
+import { loadKit } from '#client/features/content/editor/use-kit.ts';
+import { WorkEditor } from '#client/features/content/editor/work-editor.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
@@ -18,15 +18,15 @@ const PastedPictures = lazy(() =>
   import('#client/features/upload/pasted-pictures.tsx').then((module) => ({ default: module.PastedPictures })),
 );
 const PreviewLinks = lazy(() =>
-  Promise.all([import('#client/features/review/preview-links.tsx'), addTexts(['works'])]).then(([module]) => ({
+  Promise.all([import('#client/features/content/review/preview-links.tsx'), addTexts(['works'])]).then(([module]) => ({
     default: module.PreviewLinks,
   })),
 );
 const SubtitlePanel = lazy(() =>
-  import('#client/features/subtitle/subtitle-panel.tsx').then((module) => ({ default: module.SubtitlePanel })),
+  import('#client/features/video/subtitle/subtitle-panel.tsx').then((module) => ({ default: module.SubtitlePanel })),
 );
 const VideoDrop = lazy(() => import('#client/features/upload/video-drop.tsx').then((module) => ({ default: module.VideoDrop })));
-const VideoPanel = lazy(() => import('#client/features/video-panel/video-panel.tsx').then((module) => ({ default: module.VideoPanel })));
+const VideoPanel = lazy(() => import('#client/features/video/subtitle/video-panel.tsx').then((module) => ({ default: module.VideoPanel })));
 
 const slots: EditorSlots = {
   pictures: (props) => <ImageDrop {...props} />,

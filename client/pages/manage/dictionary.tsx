@@ -1,6 +1,6 @@
 /** `/manage/dictionary`: dictionaries and their entries. */
 import { Guard } from '#client/features/account/guard.tsx';
-import { DictionaryEdit } from '#client/features/desk/dictionary-edit.tsx';
+import { DictionaryEdit } from '#client/features/site/staff/dictionary-edit.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 

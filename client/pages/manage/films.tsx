@@ -1,13 +1,13 @@
 /** `/manage/films`: films of all editions; `?id=` opens one. */
 import { lazy } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
-import { FilmList } from '#client/features/awards/film-list.tsx';
-import { ListOrRecord } from '#client/features/awards/list-or-record.tsx';
+import { FilmList } from '#client/features/award/staff/film-list.tsx';
+import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
-const FilmForm = lazy(() => import('#client/features/awards/film-form.tsx').then((module) => ({ default: module.FilmForm })));
+const FilmForm = lazy(() => import('#client/features/award/staff/film-form.tsx').then((module) => ({ default: module.FilmForm })));
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   const title = t('manage:frame.section.films');

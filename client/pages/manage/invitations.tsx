@@ -1,8 +1,8 @@
 /** `/manage/invitations`: invitation codes. */
 import { useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
-import { InvitationList } from '#client/features/desk/invitation-list.tsx';
-import { HeadSlot } from '#client/features/desk/head-tools.tsx';
+import { InvitationList } from '#client/features/site/staff/invitation-list.tsx';
+import { HeadSlot } from '#client/features/site/staff/head-tools.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 

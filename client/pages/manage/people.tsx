@@ -1,13 +1,13 @@
 /** `/manage/people`: people of the awards data; `?id=` opens one. */
 import { lazy } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
-import { PeopleList } from '#client/features/awards/people-list.tsx';
-import { ListOrRecord } from '#client/features/awards/list-or-record.tsx';
+import { PeopleList } from '#client/features/award/staff/people-list.tsx';
+import { ListOrRecord } from '#client/features/award/staff/list-or-record.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import { LateMediaPicker } from '#client/features/upload/late-media-picker.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
-const PersonForm = lazy(() => import('#client/features/awards/person-form.tsx').then((module) => ({ default: module.PersonForm })));
+const PersonForm = lazy(() => import('#client/features/award/staff/person-form.tsx').then((module) => ({ default: module.PersonForm })));
 
 export function head(_data: unknown, { t }: HeadContext): Head {
   const title = t('manage:frame.section.people');

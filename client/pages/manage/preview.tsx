@@ -7,7 +7,7 @@ import { lookAtDraft } from '#shared/api/preview-look.ts';
 import type { Language } from '#shared/language.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { DraftArticle } from '#client/features/content/draft-article.tsx';
-import { filmLinks } from '#client/features/review/playable-film.ts';
+import { filmLinks } from '#client/features/content/review/playable-film.ts';
 import { createBrowserApi } from '#client/lib/api.ts';
 import { readToken } from '#client/lib/storage.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';

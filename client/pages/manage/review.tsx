@@ -5,12 +5,12 @@ import { paths } from '#shared/paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { ArticleBody } from '#client/features/content/article-body.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
-import { ReviewScreen } from '#client/features/review/review-screen.tsx';
-import { ReviewWaiting } from '#client/features/review/review-states.tsx';
-import { ReviewBack, ReviewToolsPlace } from '#client/features/review/review-tools.tsx';
-import type { DecisionQuestion, ReviewSlots } from '#client/features/review/slots.ts';
-import { useQueue } from '#client/features/review/use-queue.ts';
-import { asks } from '#client/features/review/verdicts.ts';
+import { ReviewScreen } from '#client/features/content/review/review-screen.tsx';
+import { ReviewWaiting } from '#client/features/content/review/review-states.tsx';
+import { ReviewBack, ReviewToolsPlace } from '#client/features/content/review/review-tools.tsx';
+import type { DecisionQuestion, ReviewSlots } from '#client/features/content/review/slots.ts';
+import { useQueue } from '#client/features/content/review/use-queue.ts';
+import { asks } from '#client/features/content/review/verdicts.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -32,7 +32,7 @@ export default function ManageReviewPage() {
   );
 }
 
-const ActDialog = lazy(() => import('#client/features/manage/act-dialog.tsx').then((module) => ({ default: module.ActDialog })));
+const ActDialog = lazy(() => import('#client/features/manage/works/act-dialog.tsx').then((module) => ({ default: module.ActDialog })));
 
 const slots: ReviewSlots = {
   body: ({ html, language, films }) => (

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import { useManager } from '#client/features/manage/manage-side.tsx';
-import { FirstSteps } from '#client/features/desk/first-steps.tsx';
+import { FirstSteps } from '#client/features/site/staff/first-steps.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 

@@ -4,16 +4,18 @@ import { Guard } from '#client/features/account/guard.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import { seesWorks } from '#client/features/manage/manage-sections.ts';
 import { seerOf, useManager } from '#client/features/manage/manage-side.tsx';
-import { TrashList } from '#client/features/manage/trash-list.tsx';
-import { isWorkList } from '#client/features/manage/work-question.ts';
-import { WorksChips } from '#client/features/manage/works-chips.tsx';
-import { NoWorks } from '#client/features/manage/works-empty.tsx';
-import { WorksOfState } from '#client/features/manage/works-list.tsx';
-import { WorksTools } from '#client/features/manage/works-tools.tsx';
+import { TrashList } from '#client/features/manage/works/trash-list.tsx';
+import { isWorkList } from '#client/features/manage/works/work-question.ts';
+import { WorksChips } from '#client/features/manage/works/works-chips.tsx';
+import { NoWorks } from '#client/features/manage/works/works-empty.tsx';
+import { WorksOfState } from '#client/features/manage/works/works-list.tsx';
+import { WorksTools } from '#client/features/manage/works/works-tools.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 
-const PreviewLinks = lazy(() => import('#client/features/review/preview-links.tsx').then((module) => ({ default: module.PreviewLinks })));
+const PreviewLinks = lazy(() =>
+  import('#client/features/content/review/preview-links.tsx').then((module) => ({ default: module.PreviewLinks })),
+);
 
 export const loader = async ({ params }: LoaderContext) => {
   const list = params['state'] ?? '';

@@ -1,6 +1,6 @@
 /** `/set/favourites`: what the user keeps. */
 import { SettingsFrame } from '#client/features/account/settings-frame.tsx';
-import { FavouriteList } from '#client/features/like/favourite-list.tsx';
+import { FavouriteList } from '#client/features/community/favourite-list.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 
 export function head(_data: unknown, { t }: HeadContext): Head {

@@ -1,7 +1,7 @@
 /** `/set/notifications`: what has happened, and how the user wants to hear of it. */
 import { SettingsFrame } from '#client/features/account/settings-frame.tsx';
-import { NotificationChoices } from '#client/features/notification/notification-choices.tsx';
-import { NotificationList } from '#client/features/notification/notification-list.tsx';
+import { NotificationChoices } from '#client/features/community/notification-choices.tsx';
+import { NotificationList } from '#client/features/community/notification-list.tsx';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 

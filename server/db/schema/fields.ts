@@ -12,11 +12,11 @@ export function bilingual<const Name extends string>(name: Name) {
 
 /**
  * When something is public: from `publishAt` (null = never) until `unpublishAt` (null = without end).
- * Only `server/services/visibility.ts` decides on these.
+ * Only `server/services/core/visibility.ts` decides on these.
  */
 export const publicWindow = () => ({ publishAt: instant(), unpublishAt: instant() });
 
-/** Search terms with positions and weights; the application writes the literal (see `server/services/search-text.ts`). */
+/** Search terms with positions and weights; the application writes the literal (see `server/services/core/search-text.ts`). */
 export const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' });
 
 /** A transaction's number, used to follow changes in the order in which they became visible. */

@@ -6,7 +6,7 @@ import { instant } from './fields.ts';
 export const movedPath = pgTable(
   'moved_path',
   {
-    /** Path and query as `movedKey` in `server/services/moved-path.ts` writes them. */
+    /** Path and query as `movedKey` in `server/services/discovery/moved-path.ts` writes them. */
     fromPath: text().primaryKey(),
     /** Site path or absolute address; empty = it is gone for good. */
     toPath: text().notNull(),

@@ -5,7 +5,7 @@ import { instant } from './fields.ts';
 export const shortLink = pgTable(
   'short_link',
   {
-    /** Made of the page itself, see `server/services/short-link.ts`. */
+    /** Made of the page itself, see `server/services/discovery/short-link.ts`. */
     code: text().primaryKey(),
     language: text({ enum: ['zh-Hans', 'en'] }).notNull(),
     /** Canonical site path with its query. */

@@ -14,7 +14,7 @@ import {
   type DemoDraft,
   type Text,
 } from '#server/demo/content/programme.ts';
-import { revisionTerms } from '#server/services/manage-list-terms.ts';
+import { revisionTerms } from '#server/services/content/list-terms.ts';
 import { both, countOf, eveningOf, fromNow } from './fields.ts';
 import { secondsOf } from './films.ts';
 

@@ -4,7 +4,7 @@ import type { feedback } from '#server/db/schema/feedback.ts';
 import type { userNotification } from '#server/db/schema/notification.ts';
 import { commenters, demoAccounts } from '#server/demo/accounts.ts';
 import commentTexts from '#server/demo/content/comments.json' with { type: 'json' };
-import { excerptOf, hashOfText } from '#server/services/comment-text.ts';
+import { excerptOf, hashOfText } from '#server/services/core/comment-text.ts';
 import { paths } from '#shared/paths.ts';
 import { countOf, fromNow } from './fields.ts';
 

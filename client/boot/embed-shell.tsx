@@ -1,0 +1,45 @@
+/** What stands around a player on another site: nothing but the page's head, and its failure. */
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
+import { HeadTags } from '#client/lib/head-tags.tsx';
+import { page, type PageFrame, type PageHandle } from '#client/lib/page.tsx';
+import { useSite } from '#client/lib/site.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+
+export function EmbedShell(): ReactNode {
+  return (
+    <div className="cinema">
+      <Outlet />
+    </div>
+  );
+}
+
+export const EmbedFrame: PageFrame = ({ page: module, data, children }) => {
+  const t = useT();
+  const language = useLanguage();
+  const site = useSite();
+  const { pathname } = useLocation();
+  const head = module.head?.(data as never, { t, language, path: pathname });
+  return (
+    <>
+      {head ? <HeadTags head={head} path={pathname} language={language} site={site} /> : null}
+      <main id="main">{children}</main>
+    </>
+  );
+};
+
+/** Another site's frame has its own sign of waiting. */
+export const EmbedWaiting = (): ReactNode => <main id="main" aria-busy="true" />;
+
+/** Loaded with the first failure in the browser, and at start on the server. */
+export const embedFailurePage: PageHandle = page('embed-failure', { Frame: EmbedFrame, Waiting: EmbedWaiting, texts: ['cinema'] });
+
+export function EmbedFailure(): ReactNode {
+  const error = useRouteError();
+  const isGone = isRouteErrorResponse(error) && error.status < 500;
+  return (
+    <div className="cinema">
+      <embedFailurePage.View data={{ kind: isGone ? 'gone' : 'failed' }} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** Starts the page in the browser: loads its chunks and texts, then hydrates the document the server sent. */
+import { StrictMode, startTransition } from 'react';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { languagePrefix, splitLanguage } from '#shared/language.ts';
+import { failurePages } from '#client/app-shell.tsx';
+import { Document } from './document.tsx';
+import { hydrateDocument } from './hydrate.ts';
+import { ApiContext, createBrowserApi } from '#client/lib/api.ts';
+import { loaderSite } from '#client/lib/loader.ts';
+import { bootElementId, type BootState } from '#client/lib/site.ts';
+import { readToken } from '#client/lib/storage.ts';
+import { loadTranslate, publicNamespaces } from '#client/lib/translations.ts';
+import { WarmContext } from '#client/lib/prerender.ts';
+import { routes, screenOf } from '#client/routes.tsx';
+import { SiteTree } from './site-tree.tsx';
+import { changeLoading } from '#client/state/loading.ts';
+import { keepAnswer, type SiteState } from '#client/state/site.ts';
+import { createTabState } from '#client/state/tab-state.tsx';
+import { showToast } from '#client/state/toasts.ts';
+
+const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '{}') as BootState<Partial<SiteState>>;
+const { language, site, assets } = boot;
+const tab = createTabState(boot.state);
+/** Milliseconds after the start of scripts. */
+const serviceWorkerAfterMs = 2_000;
+
+const api = createBrowserApi({
+  language,
+  token: readToken,
+  showMessage: (text) => showToast(tab, { type: 'error', text }),
+  onExpired: (token) => void import('#client/state/login.ts').then(({ endExpiredLogin }) => endExpiredLogin(tab, token)),
+  onLoading: (change) => changeLoading(tab, change),
+});
+
+/** Fetches the chunk of a page ahead of a click on its link. */
+function warm(path: string): void {
+  void screenOf(matchRoutes(routes, path) ?? [])?.page.preload();
+}
+
+// A page that was sent ahead of its data hydrates as it was sent; its failure then comes as the data's.
+for (const [routeId, error] of Object.entries(boot.router.lateErrors)) {
+  const data = Promise.reject(error as Error);
+  data.catch(() => undefined);
+  boot.router.loaderData[routeId] = { data };
+}
+
+/** A refusal (404, 503) has its page; it is no fault of the program. */
+const isRefusal = (error: unknown) => typeof (error as { status?: unknown } | null)?.status === 'number';
+const report = (error: unknown) => {
+  if (!isRefusal(error)) reportError(error);
+};
+const isLate = Object.keys(boot.router.lateErrors).length > 0;
+
+const { path } = splitLanguage(location.pathname);
+const [translate] = await Promise.all([
+  loadTranslate(language, publicNamespaces),
+  screenOf(matchRoutes(routes, path) ?? [])?.page.preload(),
+  boot.router.errors || isLate ? Promise.all(failurePages.map((page) => page.preload())) : null,
+]);
+
+const router = createBrowserRouter(routes, {
+  basename: languagePrefix[language] || '/',
+  hydrationData: { loaderData: boot.router.loaderData, errors: boot.router.errors },
+  getContext: () => {
+    const context = new RouterContextProvider();
+    context.set(loaderSite, { api, language, onRead: (contract, data) => keepAnswer(tab, contract, data) });
+    return context;
+  },
+});
+
+void import('#client/lib/dialog-history.ts').then(({ startDialogHistory }) => startDialogHistory(router));
+
+// After what the visit needs, and only in a built site: a worker would keep sources that change. A player in another site's
+// page is no visit of ours, and fetches nothing for later.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && window === window.top) {
+  setTimeout(
+    () =>
+      void import('#client/service-worker/register.ts').then(({ startServiceWorker }) =>
+        startServiceWorker(router, failurePages, tab.site.navigation?.editionYear ?? null),
+      ),
+    serviceWorkerAfterMs,
+  );
+}
+
+startTransition(() => {
+  hydrateDocument(
+    document,
+    <StrictMode>
+      <Document language={language} assets={assets}>
+        <SiteTree language={language} site={site} translate={translate} tab={tab}>
+          <ApiContext value={api}>
+            <WarmContext value={warm}>
+              <RouterProvider router={router} onError={report} />
+            </WarmContext>
+          </ApiContext>
+        </SiteTree>
+      </Document>
+    </StrictMode>,
+    {
+      onCaughtError: report,
+      // What the server could not finish is drawn here as its failure page; the server's log has the cause.
+      onRecoverableError: (error) => {
+        if (!isLate) reportError(error);
+      },
+    },
+  );
+});

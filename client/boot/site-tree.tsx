@@ -1,0 +1,28 @@
+/** What stands above the router on both sides: language, texts, facts of the site and the tab's state. */
+import type { ReactNode } from 'react';
+import type { Language } from '#shared/language.ts';
+import { SiteProvider, type SiteFacts } from '#client/lib/site.ts';
+import { TranslateProvider, type Translate } from '#client/lib/translations.ts';
+import { TabStateProvider, type TabState } from '#client/state/tab-state.tsx';
+import { LanguageProvider } from '#client/ui/language-context.tsx';
+
+interface Props {
+  language: Language;
+  site: SiteFacts;
+  translate: Translate;
+  /** State of the tab; the server gives each page a new one. */
+  tab: TabState;
+  children: ReactNode;
+}
+
+export function SiteTree({ language, site, translate, tab, children }: Props): ReactNode {
+  return (
+    <LanguageProvider value={language}>
+      <SiteProvider value={site}>
+        <TranslateProvider value={translate}>
+          <TabStateProvider value={tab}>{children}</TabStateProvider>
+        </TranslateProvider>
+      </SiteProvider>
+    </LanguageProvider>
+  );
+}

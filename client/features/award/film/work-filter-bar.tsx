@@ -1,0 +1,168 @@
+/** What the lists of films can be narrowed by: unit, edition, country, winners, text; and their order. */
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import type { Choice } from '#shared/api/film.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { ChipLinks } from '#client/ui/chip-links.tsx';
+import { ChoiceMenu, type MenuChoice } from '#client/ui/choice-menu.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { SearchForm } from '#client/ui/search-form.tsx';
+import type { WorkListData } from './work-list-loader.ts';
+import { filterQuery, isFiltered, workListPath, workOrders, type WorkListState } from './work-list-path.ts';
+import { orderLabel } from './work-order-label.ts';
+
+interface Props {
+  path: string;
+  data: WorkListData;
+}
+
+/** Orders that only the columns of the index offer. */
+const columnOrders: readonly string[] = ['-title', 'year'];
+const offeredOrders = workOrders.filter((order) => !columnOrders.includes(order));
+
+export function WorkFilterBar({ path, data }: Props) {
+  const t = useT();
+  const { state, filters, total } = data;
+  const to = (change: Partial<WorkListState>) => workListPath(path, { ...state, pageNum: 1, ...change });
+  const orders = offeredOrders.map((order) => ({ to: to({ order }), label: t(orderLabel(order)), isCurrent: order === state.order }));
+  return (
+    <Bar>
+      <div>
+        <Units filters={filters.units} state={state} to={to} />
+        <WorkSearch path={path} state={state} to={to} />
+      </div>
+      <div className="menus">
+        <Link className="chip" to={to({ winners: !state.winners })} aria-current={state.winners ? 'true' : undefined} data-keep-scroll="">
+          {state.winners ? <Icon name="check" /> : null}
+          {t('work:list.winnersOnly')}
+        </Link>
+        <Filter
+          label={t('work:list.edition')}
+          all={t('work:list.allEditions')}
+          choices={filters.editions}
+          value={state.edition}
+          to={(edition) => to({ edition })}
+          hasCounts={!isFiltered(state)}
+        />
+        <Filter
+          label={t('work:list.country')}
+          all={t('work:list.allCountries')}
+          choices={filters.countries}
+          value={state.country}
+          to={(country) => to({ country })}
+          hasCounts={!isFiltered(state)}
+        />
+        <ChoiceMenu
+          group="works"
+          label={t('work:list.order')}
+          chosen={state.order ? t(orderLabel(state.order)) : undefined}
+          choices={orders}
+        />
+        {/* In the page before its text changes, so that the change is read out. */}
+        <p role="status" className="small muted">
+          {total > 0 ? t(state.search ? 'content:list.found' : 'work:list.total', { search: state.search, count: total }) : ''}
+        </p>
+      </div>
+    </Bar>
+  );
+}
+
+interface UnitsProps {
+  filters: readonly Choice[];
+  state: WorkListState;
+  to: (change: Partial<WorkListState>) => string;
+}
+
+/** Counts are those of all works, so they go while anything else narrows the list. */
+function Units({ filters, state, to }: UnitsProps) {
+  const t = useT();
+  const hasCounts = !isFiltered({ ...state, unit: '' });
+  const all = filters.reduce((sum, { count }) => sum + count, 0);
+  const choices = [{ value: '', label: t('work:list.allUnits'), count: all }, ...filters];
+  return (
+    <ChipLinks
+      label={t('work:list.unit')}
+      choices={choices.map(({ value, label, count }) => ({
+        to: to({ unit: value }),
+        label,
+        count: hasCounts ? count : undefined,
+        isCurrent: value === state.unit,
+      }))}
+    />
+  );
+}
+
+interface FilterProps {
+  label: string;
+  /** What the choice that lifts the filter says. */
+  all: string;
+  choices: readonly Choice[];
+  value: string;
+  to: (value: string) => string;
+  hasCounts: boolean;
+}
+
+function Filter({ label, all, choices, value, to, hasCounts }: FilterProps) {
+  const rows: MenuChoice[] = choices.map((choice) => ({
+    to: to(choice.value),
+    label: choice.label,
+    count: hasCounts ? choice.count : undefined,
+    isCurrent: choice.value === value,
+  }));
+  const chosen = choices.find((choice) => choice.value === value)?.label;
+  return (
+    <ChoiceMenu group="works" label={label} chosen={chosen} choices={[{ to: to(''), label: all, isCurrent: value === '' }, ...rows]} />
+  );
+}
+
+function WorkSearch({ path, state, to }: { path: string; state: WorkListState; to: UnitsProps['to'] }) {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <SearchForm
+      path={path}
+      kept={filterQuery(state)}
+      search={state.search}
+      clearPath={to({ search: '' })}
+      labels={{ field: t('work:list.search'), submit: t('content:list.searchSubmit'), clear: t('content:list.searchClear') }}
+      onSearch={(search) => void navigate(to({ search }), { preventScrollReset: true })}
+    />
+  );
+}
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  padding-bottom: var(--s7);
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1rem var(--s5);
+  }
+  .menus {
+    position: relative;
+    justify-content: flex-start;
+    gap: 0.6rem;
+  }
+  .menus > .chip .ic {
+    width: 1em;
+    height: 1em;
+  }
+  [role='status'] {
+    margin-inline-start: auto;
+  }
+
+  ${media.phone} {
+    padding-bottom: 1.75rem;
+
+    > div > nav {
+      width: 100%;
+    }
+  }
+`;

@@ -1,0 +1,70 @@
+/** What the loaders of /movies and /movies2 share: a page of the works that the address asks for. */
+import { getWorkFilters, listWorks, type WorkFilters, type WorkRow } from '#shared/api/film.ts';
+import type { Api } from '#shared/api/client.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import { notFound, type LoaderContext } from '#client/lib/loader.ts';
+import { readWorkListState, workListPath, workOrders, type WorkListState } from './work-list-path.ts';
+
+export interface WorkListData {
+  state: WorkListState;
+  filters: WorkFilters;
+  rows: readonly WorkRow[];
+  total: number;
+}
+
+/** Four rows of six posters. */
+const worksPageSize = 24;
+
+/** Loads a page. A filter or an order that does not exist and a page past the end are the 404 page. */
+export async function loadWorks({ query, read, readPage }: LoaderContext): Promise<WorkListData> {
+  const state = readWorkListState(query);
+  if (!isReadable(state)) throw notFound();
+  const [filters, page] = await Promise.all([read(getWorkFilters), readPage(listWorks, { query: worksQuery(state) })]);
+  const isKnown =
+    isOneOf(filters.units, state.unit) && isOneOf(filters.editions, state.edition) && isOneOf(filters.countries, state.country);
+  if (!isKnown || (page.rows.length === 0 && state.pageNum > 1)) throw notFound();
+  return { state, filters, rows: page.rows, total: page.total };
+}
+
+/** Fetches a further page in the browser; null when that failed. */
+async function fetchWorks(api: Api, state: WorkListState): Promise<readonly WorkRow[] | null> {
+  const outcome = await api(listWorks, { query: worksQuery(state) }, { noLoading: true });
+  return outcome.status === 'ok' ? outcome.data : null;
+}
+
+/** The list for `GrowingList`. */
+export function moreOfWorks({ state, rows, total }: WorkListData) {
+  return {
+    listKey: workListPath('', state),
+    rows,
+    total,
+    pageNum: state.pageNum,
+    pageSize: worksPageSize,
+    load: (api: Api, pageNum: number) => fetchWorks(api, { ...state, pageNum }),
+  };
+}
+
+type WorksQuery = Input<typeof listWorks>['query'];
+
+function worksQuery({ unit, edition, country, winners, search, order, pageNum }: WorkListState): WorksQuery {
+  const column = order.replace(/^-/, '') as '' | 'edition' | 'viewCount' | 'title' | 'year' | 'minutes';
+  return {
+    unit: unit || undefined,
+    edition: edition ? Number(edition) : undefined,
+    country: country || undefined,
+    winners: winners || undefined,
+    search: search || undefined,
+    orderByColumn: column || undefined,
+    isAsc: column ? (order.startsWith('-') ? 'desc' : 'asc') : undefined,
+    pageNum,
+    pageSize: worksPageSize,
+  };
+}
+
+/** Refuses what the call would refuse, so that the answer is a page that does not exist and not a fault. */
+function isReadable({ unit, edition, country, order }: WorkListState): boolean {
+  const isWord = (value: string) => /^[\w-]{0,32}$/.test(value);
+  return isWord(unit) && isWord(country) && /^(\d{4})?$/.test(edition) && workOrders.some((known) => known === order);
+}
+
+const isOneOf = (choices: readonly { value: string }[], value: string) => value === '' || choices.some((choice) => choice.value === value);

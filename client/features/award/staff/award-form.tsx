@@ -1,0 +1,215 @@
+/** What the forms of awards data share: their head, the rows of both languages, when something is public, a picture, the foot. */
+import type { ReactNode, SubmitEvent } from 'react';
+import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react';
+import type { MediaItem } from '#shared/api/content-staff.ts';
+import type { ShownState } from '#shared/api/film-staff.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormField, type Field } from '#client/ui/form-field.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { SiteTimeField } from '#client/ui/site-time-field.tsx';
+import { StateMark } from '#client/ui/state-mark.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { Form } from '#client/ui/use-form.ts';
+import { HeadRow } from './record-head-style.ts';
+
+/** Colours of the state mark. */
+const markOf: Readonly<Record<ShownState, string>> = { shown: 'putaway', coming: 'audited', over: 'soldout', hidden: 'draft' };
+
+export function ShownMark({ shown }: { shown: ShownState }) {
+  const t = useT();
+  return <StateMark state={markOf[shown]}>{t(`awards:shown.${shown}`)}</StateMark>;
+}
+
+interface HeadProps {
+  name: string;
+  onBack: () => void;
+  shown?: ShownState;
+  /** Site path of the public page. */
+  path?: string;
+  onRemove?: () => void;
+}
+
+export function RecordHead({ name, onBack, shown, path, onRemove }: HeadProps) {
+  const t = useT();
+  return (
+    <HeadRow>
+      <p className="way">
+        <button type="button" className="link back" onClick={onBack}>
+          <ArrowLeft className="ic" aria-hidden="true" /> {t('awards:form.back')}
+        </button>
+      </p>
+      <h2 className="song">{name}</h2>
+      {shown ? <ShownMark shown={shown} /> : null}
+      <div className="acts">
+        {path && shown === 'shown' ? (
+          <Link className="btn ghost sm" to={path} target="_blank" rel="noopener">
+            {t('awards:form.publicPage')} <ExternalLink className="ic" aria-hidden="true" />
+          </Link>
+        ) : null}
+        {onRemove ? (
+          <Button small look="danger" onClick={onRemove}>
+            <Trash2 className="ic" aria-hidden="true" /> {t('awards:form.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </HeadRow>
+  );
+}
+
+interface FormProps {
+  form: { attach: (element: HTMLFormElement | null) => void };
+  className?: string;
+  onSubmit: (event: SubmitEvent) => void;
+  children: ReactNode;
+}
+
+export function AwardForm({ form: { attach }, className, onSubmit, children }: FormProps) {
+  return (
+    <form ref={attach} className={className} onSubmit={onSubmit} noValidate>
+      {children}
+    </form>
+  );
+}
+
+interface TextsProps<Name extends string> {
+  form: Form<Name>;
+  /** Names of fields without their language: `name` is `nameZh` and `nameEn`. */
+  names: readonly string[];
+  maxLength?: number;
+  /** Lines of a text area; none is a single line. */
+  rows?: number;
+  hint?: string;
+  /** Labels where they are others than those of all awards data. */
+  labelOf?: (name: string) => string;
+}
+
+/** Fields of both languages beside each other. */
+export function LanguagePairs<Name extends string>({ form, names, maxLength = 240, rows, hint, labelOf }: TextsProps<Name>) {
+  const t = useT();
+  return names.map((base) => (
+    <div key={base} className="pair">
+      {(['Zh', 'En'] as const).map((ending) => {
+        // `names` are bases of pairs of this form.
+        const name = `${base}${ending}` as Name;
+        const language = ending === 'Zh' ? 'zh-Hans' : 'en';
+        const label = labelOf ? labelOf(name) : t(`awards:field.${name}`);
+        if (rows === undefined)
+          return <TextField key={name} label={label} field={form.field(name)} maxLength={maxLength} lang={language} hint={hint} />;
+        return (
+          <FormField key={name} label={label} hint={hint} field={form.field(name)}>
+            {(control) => (
+              <textarea
+                {...control}
+                className="inp"
+                rows={rows}
+                lang={language}
+                maxLength={maxLength}
+                value={form.values[name]}
+                onChange={({ target }) => form.set(name, target.value)}
+                onBlur={form.field(name).onBlur}
+              />
+            )}
+          </FormField>
+        );
+      })}
+    </div>
+  ));
+}
+
+/** Names the two columns above the pairs. */
+export function LanguageHeads() {
+  const t = useT();
+  return (
+    <div className="pair languages" aria-hidden="true">
+      <span>{t('awards:form.chinese')}</span>
+      <span>{t('awards:form.english')}</span>
+    </div>
+  );
+}
+
+/** A date of the site's zone, with what it means. */
+export function InstantField({ label, field }: { label: string; field: Field }) {
+  const t = useT();
+  return (
+    <SiteTimeField
+      label={label}
+      field={field}
+      zoneText={t('awards:form.zone')}
+      ownTimeText={(time) => t('awards:form.ownTime', { time })}
+    />
+  );
+}
+
+/** From when and until when visitors see it. */
+export function WindowCard({ from, until }: { from: Field; until: Field }) {
+  const t = useT();
+  return (
+    <section className="card">
+      <h3>{t('awards:form.window')}</h3>
+      <InstantField label={t('awards:field.publishAt')} field={from} />
+      <InstantField label={t('awards:field.unpublishAt')} field={until} />
+      <p className="msg">{t('awards:form.windowHint')}</p>
+    </section>
+  );
+}
+
+interface PictureProps {
+  label: string;
+  item: MediaItem | null;
+  isWide?: boolean;
+  error?: string | undefined;
+  onPick: () => void;
+  /** Absent where there must be one. */
+  onDrop?: () => void;
+}
+
+export function PictureField({ label, item, isWide = false, error, onPick, onDrop }: PictureProps) {
+  const t = useT();
+  return (
+    <div className="picture" data-wide={isWide || undefined} role="group" aria-label={label}>
+      <p>{label}</p>
+      {item ? (
+        <Picture
+          image={item.image}
+          sizes={isWide ? '19rem' : '9rem'}
+          widths={isWide ? [320, 640] : [320]}
+          ratio={isWide ? [16, 9] : [3, 4]}
+          alt={item.image.alt || label}
+        />
+      ) : null}
+      <div className="acts">
+        <Button small look="ghost" onClick={onPick}>
+          {t(item ? 'awards:form.pickOther' : 'awards:form.pick')}
+        </Button>
+        {item && onDrop ? (
+          <Button small look="ghost" onClick={onDrop}>
+            {t('awards:form.drop')}
+          </Button>
+        ) : null}
+      </div>
+      {error ? (
+        <span className="msg err" role="alert">
+          {error}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Stays in view while a long form is scrolled. */
+export function SaveBar({ isBusy, isDirty, children }: { isBusy: boolean; isDirty: boolean; children?: ReactNode }) {
+  const t = useT();
+  return (
+    <div className="save">
+      <Button type="submit" busy={isBusy}>
+        {t('awards:form.save')}
+      </Button>
+      {children}
+      <span className="msg" role="status">
+        {isDirty ? t('awards:form.dirty') : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** A list of the awards data: filters above, a table or what stands in its place, pages below. */
+import type { Key, ReactNode } from 'react';
+import { shownStates } from '#shared/api/film-staff.ts';
+import { useT } from '#client/lib/translations.ts';
+import type { AddressList } from '#client/lib/use-address-list.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FilterChoice } from '#client/ui/filter-field.tsx';
+import { ListSearch } from '#client/ui/list-search.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { TableHead } from '#client/ui/table-head.tsx';
+import { AwardListFrame } from './award-list-style.ts';
+
+interface Props<Row extends { id: Key }> {
+  list: AddressList<'search' | 'shown', Row>;
+  /** Rows of a page. */
+  size: number;
+  /** Names the table. */
+  caption: string;
+  columns: readonly string[];
+  searchLabel: string;
+  /** Filters before the search. */
+  filters?: ReactNode;
+  /** After the search. */
+  adding: ReactNode;
+  /** Where there is nothing at all yet. */
+  emptyText: string;
+  row: (row: Row, at: number) => ReactNode;
+}
+
+export function AwardList<Row extends { id: Key }>({
+  list,
+  size,
+  caption,
+  columns,
+  searchLabel,
+  filters,
+  adding,
+  emptyText,
+  row,
+}: Props<Row>) {
+  const t = useT();
+  const texts = useListTexts();
+  const { question, ask, isFiltered, rows, total, phase, reload } = list;
+  return (
+    <AwardListFrame>
+      <div className="bar">
+        {filters}
+        <FilterChoice
+          label={t('awards:shown.filter')}
+          all={t('awards:shown.all')}
+          value={question.shown}
+          options={shownStates.map((state) => ({ value: state, label: t(`awards:shown.${state}`) }))}
+          onChange={(shown) => ask({ shown })}
+        />
+        <ListSearch label={searchLabel} value={question.search} texts={texts} onSearch={(search) => ask({ search })} />
+        {adding}
+      </div>
+      <div className="sheet" aria-busy={phase === 'loading' || undefined}>
+        {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
+        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
+        {phase === 'ready' && rows.length === 0 ? (
+          <EmptyState mood="open" title={isFiltered ? t('awards:list.nothing') : emptyText} />
+        ) : null}
+        {rows.length > 0 && phase !== 'failed' ? (
+          <table>
+            <caption className="vh">{caption}</caption>
+            <TableHead columns={columns} actions={texts.actions} />
+            <tbody>{rows.map(row)}</tbody>
+          </table>
+        ) : null}
+        {phase === 'failed' ? null : (
+          <Pager pageNum={question.pageNum} total={total} size={size} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
+        )}
+      </div>
+    </AwardListFrame>
+  );
+}

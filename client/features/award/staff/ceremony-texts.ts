@@ -1,0 +1,36 @@
+/** What of an edition visitors see now and when they will see more, as sentences. */
+import type { CeremonyState } from '#shared/api/edition-staff.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+
+export interface CeremonyTexts {
+  nominees: string;
+  winners: string;
+  /** Where the phase that was set promises more than is public yet; '' otherwise. */
+  phase: string;
+}
+
+export function useCeremonyTexts({
+  phase,
+  shownPhase,
+  isHidden,
+  nomineesPublic,
+  nomineesAt,
+  revealed,
+  revealAt,
+}: CeremonyState): CeremonyTexts {
+  const t = useT();
+  const language = useLanguage();
+  const text = (group: string, isPublic: boolean, at: string | null) => {
+    if (isPublic) return t(`awards:public.${group}.now`);
+    return at ? t(`awards:public.${group}.at`, { time: absoluteDateTime(at, language) }) : t(`awards:public.${group}.never`);
+  };
+  const nothing = t('awards:public.hidden');
+  if (isHidden) return { nominees: nothing, winners: nothing, phase: '' };
+  return {
+    nominees: text('nominees', nomineesPublic, nomineesAt),
+    winners: text('winners', revealed, revealAt),
+    phase:
+      phase === shownPhase ? '' : t('awards:public.phase', { phase: t(`awards:phase.${phase}`), shown: t(`awards:phase.${shownPhase}`) }),
+  };
+}

@@ -1,0 +1,135 @@
+/** Phase, current edition, whether visitors know of it, and the instants from which nominees and winners are public: what those who run the ceremony decide. */
+import { useState, type SubmitEvent } from 'react';
+import { editionPhases, saveCeremony, type CeremonyState, type ManagedEdition } from '#shared/api/edition-staff.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import type { Field } from '#client/ui/form-field.tsx';
+import { QuestionDialog } from '#client/ui/question-dialog.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { fromInstant } from '#client/ui/site-time.ts';
+import { AwardForm, InstantField, SaveBar } from './award-form.tsx';
+import { ConflictQuestion } from './conflict-question.tsx';
+import { toCeremony, toCeremonyValues, type CeremonyFields, type CeremonyValues } from './edition-values.ts';
+import { LeaveForm } from './leave-form.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+export function EditionCeremony({ edition, onChanged }: { edition: ManagedEdition; onChanged: () => void }) {
+  const t = useT();
+  const api = useApi();
+  const [asking, setAsking] = useState<'now' | 'later' | null>(null);
+  const { phase, isCurrent, isHidden, nomineesAt, revealAt, revealed } = edition.ceremony;
+  const { form, next, isDirty, isBusy, save, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    CeremonyFields,
+    keyof CeremonyValues & string,
+    CeremonyState
+  >({
+    initial: { phase, isCurrent, isHidden, nomineesAt, revealAt },
+    toValues: toCeremonyValues,
+    toFields: (values, read) => toCeremony(values, read, editionPhases),
+    check: () => ({}),
+    send: (edit) => api(saveCeremony, { body: { id: edition.id, ...edit } }),
+    onSaved: (saved) => {
+      onChanged();
+      return {
+        phase: saved.phase,
+        isCurrent: saved.isCurrent,
+        isHidden: saved.isHidden,
+        nomineesAt: saved.nomineesAt,
+        revealAt: saved.revealAt,
+      };
+    },
+  });
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // Winners that everybody has read cannot be taken back.
+    if (!revealed && next.revealAt !== null && next.revealAt !== revealAt)
+      setAsking(Date.parse(next.revealAt) <= Date.now() ? 'now' : 'later');
+    else save();
+  };
+  return (
+    <AwardForm form={form} onSubmit={handleSubmit}>
+      <div className="tables">
+        <section className="card">
+          <SelectField
+            label={t('awards:field.phase')}
+            field={form.field('phase')}
+            placeholder={t('awards:form.choose')}
+            options={editionPhases.map((value) => ({ value, label: t(`awards:phase.${value}`) }))}
+            hint={t(`awards:phaseHint.${next.phase}`)}
+          />
+          <Checkbox field={form.field('isCurrent')}>{t('awards:field.isCurrent')}</Checkbox>
+          <p className="msg">{t('awards:editions.currentHint')}</p>
+          <Checkbox field={form.field('isHidden')}>{t('awards:field.isHidden')}</Checkbox>
+          <p className="msg">{t('awards:editions.hiddenHint')}</p>
+        </section>
+        <section className="card">
+          <Instant label={t('awards:field.nomineesAt')} hint={t('awards:editions.nomineesHint')} field={form.field('nomineesAt')} />
+          <Instant label={t('awards:field.revealAt')} hint={t('awards:editions.revealHint')} field={form.field('revealAt')} />
+        </section>
+      </div>
+      <SaveBar isBusy={isBusy} isDirty={isDirty} />
+      {asking ? (
+        <RevealQuestion
+          when={asking}
+          revealAt={next.revealAt ?? ''}
+          onStay={() => setAsking(null)}
+          onGo={() => {
+            setAsking(null);
+            save();
+          }}
+        />
+      ) : null}
+      <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
+      <LeaveForm isDirty={isDirty} />
+    </AwardForm>
+  );
+}
+
+function Instant({ label, hint, field }: { label: string; hint: string; field: Field }) {
+  const t = useT();
+  return (
+    <div className="result">
+      <InstantField label={label} field={field} />
+      <div className="acts">
+        <Button small look="ghost" onClick={() => field.onChange(fromInstant(new Date().toISOString()))}>
+          {t('awards:editions.now')}
+        </Button>
+        {field.value ? (
+          <Button small look="ghost" onClick={() => field.onChange('')}>
+            {t('awards:editions.noTime')}
+          </Button>
+        ) : null}
+      </div>
+      <p className="msg">{hint}</p>
+    </div>
+  );
+}
+
+function RevealQuestion({
+  when,
+  revealAt,
+  onStay,
+  onGo,
+}: {
+  when: 'now' | 'later';
+  revealAt: string;
+  onStay: () => void;
+  onGo: () => void;
+}) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <QuestionDialog
+      title={t(`awards:reveal.${when}Title`)}
+      text={t(`awards:reveal.${when}Text`, { time: absoluteDateTime(revealAt, language) })}
+      stayLabel={t('awards:form.cancel')}
+      goLabel={t(`awards:reveal.${when}`)}
+      isDangerous={when === 'now'}
+      onStay={onStay}
+      onGo={onGo}
+    />
+  );
+}

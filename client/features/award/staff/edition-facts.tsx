@@ -1,0 +1,65 @@
+/** What an edition is: its number, theme, dates, place and figures in both languages. */
+import { saveEdition, type EditionFacts, type ManagedEdition } from '#shared/api/edition-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { TextField } from '#client/ui/text-field.tsx';
+import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar } from './award-form.tsx';
+import { ConflictQuestion } from './conflict-question.tsx';
+import { figures, toFacts, toValues, type FactValues } from './edition-values.ts';
+import { isNumberIn } from './film-values.ts';
+import { LeaveForm } from './leave-form.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+export function EditionFactsForm({ edition, onChanged }: { edition: ManagedEdition; onChanged: () => void }) {
+  const t = useT();
+  const api = useApi();
+  const { form, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    EditionFacts,
+    keyof FactValues & string,
+    EditionFacts
+  >({
+    initial: edition.facts,
+    toValues,
+    toFields: toFacts,
+    check: (values) => ({
+      ...(values.startsAt && values.endsAt && values.endsAt <= values.startsAt ? { endsAt: t('awards:form.windowWrong') } : {}),
+      ...Object.fromEntries(
+        figures
+          .filter((name) => values[name].trim() === '' || !isNumberIn(values[name], 0, 1_000_000))
+          .map((name) => [name, t('awards:editions.figureWrong')]),
+      ),
+    }),
+    send: (edit) => api(saveEdition, { body: { id: edition.id, ...edit } }),
+    onSaved: (saved) => {
+      onChanged();
+      return saved;
+    },
+  });
+  return (
+    <AwardForm form={form} onSubmit={handleSubmit}>
+      <div className="columns">
+        <div className="card">
+          <LanguageHeads />
+          <LanguagePairs form={form} names={['ordinal', 'theme', 'dates', 'place']} />
+          <LanguagePairs form={form} names={['note']} rows={3} maxLength={500} />
+        </div>
+        <div className="stack">
+          <section className="card">
+            <h3>{t('awards:editions.ceremonyTime')}</h3>
+            <InstantField label={t('awards:field.startsAt')} field={form.field('startsAt')} />
+            <InstantField label={t('awards:field.endsAt')} field={form.field('endsAt')} />
+          </section>
+          <section className="card">
+            <h3>{t('awards:editions.figures')}</h3>
+            {figures.map((name) => (
+              <TextField key={name} label={t(`awards:field.${name}`)} field={form.field(name)} inputMode="numeric" maxLength={7} />
+            ))}
+          </section>
+        </div>
+      </div>
+      <SaveBar isBusy={isBusy} isDirty={isDirty} />
+      <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
+      <LeaveForm isDirty={isDirty} />
+    </AwardForm>
+  );
+}

@@ -1,0 +1,143 @@
+/** All editions: their phase, what of them is public, how much they hold, and the way to each. */
+import { useState, type SubmitEvent } from 'react';
+import { Plus } from 'lucide-react';
+import type { Api } from '#shared/api/client.ts';
+import { addEdition, listManagedEditions, type EditionRow } from '#shared/api/edition-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { TableHead } from '#client/ui/table-head.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useForm } from '#client/ui/use-form.ts';
+import { AwardDialog } from './award-dialog.tsx';
+import { AwardListFrame } from './award-list-style.ts';
+import { useCeremonyTexts } from './ceremony-texts.ts';
+import { isNumberIn } from './film-values.ts';
+import { Names } from './names.tsx';
+import { OpenCell } from './open-cell.tsx';
+import { useAct } from './use-act.ts';
+import { useMay } from './use-may.ts';
+import { useRecord } from './use-record.ts';
+import { writeAddress } from './write-address.ts';
+
+const load = (api: Api, _id: string, signal: AbortSignal) => api(listManagedEditions, {}, { noLoading: true, signal });
+
+export function EditionList({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useT();
+  const texts = useListTexts();
+  const may = useMay();
+  const [isAdding, setAdding] = useState(false);
+  const { record: rows, isFailed, reload } = useRecord<EditionRow[]>('all', load);
+  return (
+    <AwardListFrame>
+      {may('awardEdit') ? (
+        <div className="bar">
+          <Button onClick={() => setAdding(true)}>
+            <Plus className="ic" aria-hidden="true" /> {t('awards:editions.add')}
+          </Button>
+        </div>
+      ) : null}
+      <div className="sheet">
+        {rows === null && !isFailed ? <ListWaiting texts={texts} /> : null}
+        {isFailed ? <ListFailed texts={texts} onRetry={reload} /> : null}
+        {rows?.length === 0 ? <EmptyState title={t('awards:editions.empty')} /> : null}
+        {rows && rows.length > 0 && !isFailed ? (
+          <table>
+            <caption className="vh">{t('manage:frame.section.editions')}</caption>
+            <TableHead
+              columns={(['edition', 'phase', 'public', 'holds'] as const).map((column) => t(`awards:column.${column}`))}
+              actions={texts.actions}
+            />
+            <tbody>
+              {rows.map((row) => (
+                <EditionLine key={row.id} row={row} />
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+      </div>
+      {isAdding ? <EditionDialog onDone={onOpen} onClose={() => setAdding(false)} /> : null}
+    </AwardListFrame>
+  );
+}
+
+function EditionLine({ row }: { row: EditionRow }) {
+  const t = useT();
+  const { nominees, winners } = useCeremonyTexts(row.ceremony);
+  const to = `${paths.manageEditions}${writeAddress('', { id: row.id })}`;
+  return (
+    <tr data-row={row.id}>
+      <td className="what">
+        <Link to={to}>
+          <b>{row.year}</b>
+        </Link>
+        <Names className="twin" zh={row.ordinalZh} en={row.ordinalEn} />
+      </td>
+      <td>
+        {t(`awards:phase.${row.ceremony.phase}`)}
+        {row.ceremony.isCurrent ? <span className="twin">{t('awards:editions.current')}</span> : null}
+        {row.ceremony.isHidden ? <span className="twin">{t('awards:editions.hidden')}</span> : null}
+      </td>
+      <td className="where">
+        <span className="twin">{nominees}</span>
+        {winners === nominees ? null : <span className="twin">{winners}</span>}
+      </td>
+      <td>
+        <span className="twin">{t('awards:editions.units', { units: row.units, categories: row.categories })}</span>
+        <span className="twin">{t('awards:editions.nominations', { films: row.films, nominations: row.nominations })}</span>
+      </td>
+      <OpenCell to={to} label={t('awards:form.open')} name={String(row.year)} />
+    </tr>
+  );
+}
+
+function EditionDialog({ onDone, onClose }: { onDone: (id: string) => void; onClose: () => void }) {
+  const t = useT();
+  const api = useApi();
+  const { act, isBusy } = useAct();
+  const yearWrong = t('awards:editions.yearWrong');
+  const form = useForm({
+    initial: { year: '', ordinalZh: '', ordinalEn: '' },
+    check: ({ year }) => (year.trim() !== '' && isNumberIn(year, 1_990, 2_200) ? {} : { year: yearWrong }),
+  });
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { year, ordinalZh, ordinalEn } = form.values;
+    if (form.submit() === null)
+      void act(
+        () => api(addEdition, { body: { year: Number(year), ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim() } }),
+        ({ id }) => onDone(id),
+      );
+  };
+  return (
+    <AwardDialog
+      title={t('awards:editions.add')}
+      form={form}
+      submitLabel={t('awards:form.add')}
+      isBusy={isBusy}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TextField label={t('awards:field.year')} field={form.field('year')} inputMode="numeric" maxLength={4} required />
+      <TextField
+        label={t('awards:field.ordinalZh')}
+        field={form.field('ordinalZh')}
+        maxLength={240}
+        lang="zh-Hans"
+        placeholder={t('awards:editions.ordinalHintZh')}
+      />
+      <TextField
+        label={t('awards:field.ordinalEn')}
+        field={form.field('ordinalEn')}
+        maxLength={240}
+        lang="en"
+        placeholder={t('awards:editions.ordinalHintEn')}
+      />
+    </AwardDialog>
+  );
+}

@@ -1,0 +1,199 @@
+/** The programme of an edition: its events by days, added, changed, cancelled, removed, and the venues where they are. */
+import { useState } from 'react';
+import { CalendarCheck2, CalendarX2, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Api } from '#shared/api/client.ts';
+import type { ManagedEdition } from '#shared/api/edition-staff.ts';
+import {
+  cancelEvent,
+  getManagedProgramme,
+  removeEvent,
+  type ManagedEvent,
+  type ManagedProgramme,
+  type ManagedVenue,
+} from '#shared/api/programme-staff.ts';
+import { absoluteDate, clock, isoDate } from '#shared/dates.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
+import { QuestionDialog } from '#client/ui/question-dialog.tsx';
+import { StateMark } from '#client/ui/state-mark.tsx';
+import { ShownMark } from './award-form.tsx';
+import { EventForm } from './event-form.tsx';
+import { Names, useName } from './names.tsx';
+import { RecordState } from './record-state.tsx';
+import { RemoveQuestion } from './remove-question.tsx';
+import { useAct } from './use-act.ts';
+import { useRecord } from './use-record.ts';
+import { VenueCard } from './venue-card.tsx';
+import { writeAddress } from './write-address.ts';
+
+const load = (api: Api, editionId: string, signal: AbortSignal) =>
+  api(getManagedProgramme, { query: { editionId } }, { noLoading: true, signal });
+
+/** Stands in the address where a new event is made. */
+const newEvent = 'new';
+
+export function EditionProgramme({ edition: { id: editionId } }: { edition: ManagedEdition }) {
+  const { record, isFailed, reload } = useRecord<ManagedProgramme>(editionId, load);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const to = (event: string) => writeAddress('', { id: editionId, part: 'programme', event });
+  if (!record) return <RecordState isFailed={isFailed} onRetry={reload} />;
+  const asked = new URLSearchParams(search).get('event') ?? '';
+  const event = record.events.find(({ id }) => id === asked) ?? null;
+  // An event that has been removed is no new one.
+  if (event || asked === newEvent)
+    return (
+      <EventForm
+        key={asked}
+        editionId={editionId}
+        event={event}
+        venues={record.venues}
+        onBack={() => void navigate({ search: to('') })}
+        onSaved={reload}
+      />
+    );
+  return (
+    <>
+      <Events programme={record} to={(id) => `${paths.manageEditions}${to(id)}`} onChanged={reload} />
+      <VenueCard venues={record.venues} onChanged={reload} />
+    </>
+  );
+}
+
+interface EventsProps {
+  programme: ManagedProgramme;
+  /** Site path of an event's form. */
+  to: (id: string) => string;
+  onChanged: () => void;
+}
+
+function Events({ programme: { events, venues }, to, onChanged }: EventsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const asking = useAsked(onChanged);
+  const days = Map.groupBy(events, ({ startsAt }) => isoDate(startsAt));
+  return (
+    <section className="card">
+      <div className="unit">
+        <h3>{t('awards:programme.title', { count: events.length })}</h3>
+        <div className="does">
+          <Link className="btn sm" to={to(newEvent)}>
+            <Plus className="ic" aria-hidden="true" /> {t('awards:programme.add')}
+          </Link>
+        </div>
+      </div>
+      {events.length === 0 ? <p className="quiet">{t('awards:programme.empty')}</p> : null}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <div className="unit">
+            <h4 id={`day-${day}`} className="num">
+              {absoluteDate(ofDay[0]?.startsAt ?? '', language)}
+            </h4>
+          </div>
+          <ol className="lines">
+            {ofDay.map((event) => (
+              <EventLine
+                key={event.id}
+                event={event}
+                venue={venues.find(({ id }) => id === event.venueId)}
+                to={to(event.id)}
+                onCancel={() => asking.cancel(event)}
+                onRemove={() => asking.remove(event)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {asking.question}
+    </section>
+  );
+}
+
+/** What is done with an event without its form; what cannot be taken back unseen is asked first. */
+function useAsked(onChanged: () => void) {
+  const t = useT();
+  const api = useApi();
+  const nameOf = useName();
+  const { act } = useAct(onChanged);
+  const [asked, setAsked] = useState<{ event: ManagedEvent; act: 'cancel' | 'remove' } | null>(null);
+  const setCancelled = ({ id }: ManagedEvent, cancelled: boolean) =>
+    void act(() => api(cancelEvent, { body: { id, cancelled } }), onChanged);
+  const go = () => {
+    setAsked(null);
+    if (asked?.act === 'cancel') setCancelled(asked.event, true);
+    else if (asked) void act(() => api(removeEvent, { body: { id: asked.event.id } }), onChanged);
+  };
+  const name = asked ? nameOf(asked.event.titleZh, asked.event.titleEn) : '';
+  return {
+    cancel: (event: ManagedEvent) => (event.cancelledAt ? setCancelled(event, false) : setAsked({ event, act: 'cancel' })),
+    remove: (event: ManagedEvent) => setAsked({ event, act: 'remove' }),
+    question:
+      asked?.act === 'remove' ? (
+        <RemoveQuestion name={name} text={t('awards:programme.removeText')} onStay={() => setAsked(null)} onGo={go} />
+      ) : asked ? (
+        <QuestionDialog
+          isDangerous
+          title={t('awards:programme.cancelTitle', { name })}
+          text={t('awards:programme.cancelText')}
+          stayLabel={t('awards:programme.cancelStay')}
+          goLabel={t('awards:programme.cancelGo')}
+          onStay={() => setAsked(null)}
+          onGo={go}
+        />
+      ) : null,
+  };
+}
+
+interface LineProps {
+  event: ManagedEvent;
+  venue: ManagedVenue | undefined;
+  to: string;
+  onCancel: () => void;
+  onRemove: () => void;
+}
+
+function EventLine({ event, venue, to, onCancel, onRemove }: LineProps) {
+  const t = useT();
+  const nameOf = useName();
+  const name = nameOf(event.titleZh, event.titleEn);
+  const CancelIcon = event.cancelledAt ? CalendarCheck2 : CalendarX2;
+  return (
+    <li>
+      <div>
+        <Names zh={event.titleZh} en={event.titleEn} />
+        <span className="role">
+          {[
+            `${clock(event.startsAt)}–${clock(event.endsAt)}`,
+            venue ? nameOf(venue.nameZh, venue.nameEn) : t('awards:programme.noVenue'),
+            event.needsTicket ? t('awards:eventField.needsTicket') : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className="acts">
+          <ShownMark shown={event.shown} />
+          {event.cancelledAt ? <StateMark state="reject">{t('awards:programme.cancelled')}</StateMark> : null}
+        </span>
+      </div>
+      <div className="does">
+        <Link className="ibtn" to={to} aria-label={t('awards:editions.change', { name })}>
+          <Pencil className="ic" aria-hidden="true" />
+        </Link>
+        <button
+          type="button"
+          className="ibtn"
+          aria-label={t(event.cancelledAt ? 'awards:programme.uncancel' : 'awards:programme.cancel', { name })}
+          onClick={onCancel}
+        >
+          <CancelIcon className="ic" aria-hidden="true" />
+        </button>
+        <button type="button" className="ibtn" aria-label={t('awards:editions.removePart', { name })} onClick={onRemove}>
+          <Trash2 className="ic" aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+/** Results as those who run the ceremony enter them: category by category, secret until the instant that was set. */
+import { useState } from 'react';
+import type { Api } from '#shared/api/client.ts';
+import { listResults, saveResult, type AwardResultRow } from '#shared/api/edition-result-staff.ts';
+import type { ManagedCategory, ManagedEdition } from '#shared/api/edition-staff.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormField } from '#client/ui/form-field.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { AwardForm } from './award-form.tsx';
+import { useNominee } from './category-card.tsx';
+import { ConflictQuestion } from './conflict-question.tsx';
+import { LeaveForm } from './leave-form.tsx';
+import { useName } from './names.tsx';
+import { RecordState } from './record-state.tsx';
+import { useRecordForm } from './use-record-form.ts';
+import { useRecord } from './use-record.ts';
+import { useTold } from './use-told.ts';
+
+const load = (api: Api, editionId: string, signal: AbortSignal) => api(listResults, { query: { editionId } }, { noLoading: true, signal });
+
+export function EditionResults({ edition }: { edition: ManagedEdition }) {
+  const t = useT();
+  const language = useLanguage();
+  const nameOf = useName();
+  const { record: results, isFailed, reload } = useRecord<AwardResultRow[]>(edition.id, load);
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  if (!results) return <RecordState isFailed={isFailed} onRetry={reload} />;
+  const { revealed, revealAt } = edition.ceremony;
+  const secrecy = revealAt ? t('awards:results.secretUntil', { time: absoluteDateTime(revealAt, language) }) : t('awards:results.secret');
+  const all = edition.units.flatMap(({ categories }) => categories);
+  const note = (id: string, isDirty: boolean) =>
+    setDirty((before) =>
+      before.has(id) === isDirty ? before : new Set(isDirty ? [...before, id] : [...before].filter((other) => other !== id)),
+    );
+  return (
+    <>
+      <p className={revealed ? 'warn' : 'calm'} role="note">
+        {revealed ? t('awards:results.open') : secrecy}
+      </p>
+      <p className="quiet" role="status">
+        {t('awards:results.entered', { entered: results.length, all: all.length })}
+      </p>
+      {edition.units.map((unit) => (
+        <section key={unit.id} className="stack" aria-label={nameOf(unit.labelZh, unit.labelEn)}>
+          <div className="unit">
+            <h3>{nameOf(unit.labelZh, unit.labelEn)}</h3>
+          </div>
+          <div className="categories">
+            {unit.categories.map((category) => (
+              <ResultCard
+                key={category.id}
+                category={category}
+                result={results.find(({ categoryId }) => categoryId === category.id) ?? null}
+                revealed={revealed}
+                onSaved={reload}
+                onDirty={(isDirty) => note(category.id, isDirty)}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <LeaveForm isDirty={dirty.size > 0} />
+    </>
+  );
+}
+
+interface ResultFields {
+  nominationId: string | null;
+  citationZh: string;
+  citationEn: string;
+}
+
+const nobody: ResultFields = { nominationId: null, citationZh: '', citationEn: '' };
+const citationMax = 2_000;
+
+interface CardProps {
+  category: ManagedCategory;
+  result: AwardResultRow | null;
+  revealed: boolean;
+  onSaved: () => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+function ResultCard({ category, result, revealed, onSaved, onDirty }: CardProps) {
+  const t = useT();
+  const api = useApi();
+  const language = useLanguage();
+  const nameOf = useName();
+  const nominee = useNominee();
+  const name = nameOf(category.labelZh, category.labelEn);
+  const { form, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    ResultFields,
+    keyof ResultFields,
+    null
+  >({
+    initial: result ? { nominationId: result.nominationId, citationZh: result.citationZh, citationEn: result.citationEn } : nobody,
+    toValues: ({ nominationId, ...texts }) => ({ nominationId: nominationId ?? '', ...texts }),
+    // A category without a winner has no citation either.
+    toFields: ({ nominationId, citationZh, citationEn }) =>
+      nominationId ? { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim() } : nobody,
+    check: () => ({}),
+    send: (edit) => api(saveResult, { body: { categoryId: category.id, ...edit } }),
+    onSaved: (_, sent) => {
+      onSaved();
+      return sent;
+    },
+  });
+  useTold(isDirty, onDirty);
+  const options = category.nominations.map((nomination) => {
+    const { name: who, more } = nominee(nomination);
+    return { value: nomination.id, label: [who, more].filter(Boolean).join(' · ') };
+  });
+  return (
+    <section className="card" aria-label={name}>
+      <h3>{name}</h3>
+      <AwardForm className="result" form={form} onSubmit={handleSubmit}>
+        <SelectField
+          label={t('awards:results.winner')}
+          field={form.field('nominationId')}
+          placeholder={t('awards:results.none')}
+          options={options}
+        />
+        {form.values.nominationId ? (
+          <div className="pair">
+            {(['citationZh', 'citationEn'] as const).map((field) => (
+              <FormField key={field} label={t(`awards:field.${field}`)} field={form.field(field)}>
+                {(control) => (
+                  <textarea
+                    {...control}
+                    className="inp"
+                    rows={3}
+                    maxLength={citationMax}
+                    lang={field === 'citationZh' ? 'zh-Hans' : 'en'}
+                    value={form.values[field]}
+                    onChange={({ target }) => form.set(field, target.value)}
+                  />
+                )}
+              </FormField>
+            ))}
+          </div>
+        ) : null}
+        <div className="acts">
+          <Button small type="submit" busy={isBusy} look={isDirty ? 'primary' : 'ghost'}>
+            {t(revealed ? 'awards:results.saveOpen' : 'awards:results.save')}
+            <span className="vh">{name}</span>
+          </Button>
+          {form.values.nominationId ? (
+            <Button small look="ghost" onClick={() => form.set('nominationId', '')}>
+              {t('awards:results.withdraw')}
+              <span className="vh">{name}</span>
+            </Button>
+          ) : null}
+          <span className="msg">
+            {isDirty
+              ? t('awards:form.dirty')
+              : result
+                ? t('awards:results.by', { name: result.enteredBy, time: absoluteDateTime(result.enteredAt, language) })
+                : ''}
+          </span>
+        </div>
+      </AwardForm>
+      <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
+    </section>
+  );
+}

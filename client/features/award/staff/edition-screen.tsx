@@ -1,0 +1,124 @@
+/** One edition: what of it is public, and its parts, each for those who may edit it. */
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import type { Api } from '#shared/api/client.ts';
+import { getManagedEdition, type ManagedEdition } from '#shared/api/edition-staff.ts';
+import { paths } from '#shared/paths.ts';
+import type { Permission } from '#shared/policies.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Link } from '#client/ui/link.tsx';
+import { AwardSheet } from './award-form-style.ts';
+import { RecordHead } from './award-form.tsx';
+import { useCeremonyTexts } from './ceremony-texts.ts';
+import { EditionFrame } from './edition-style.ts';
+import { EditionUnits } from './edition-units.tsx';
+import { useName } from './names.tsx';
+import { RecordState, RecordWaits } from './record-state.tsx';
+import { useMay } from './use-may.ts';
+import { useRecord } from './use-record.ts';
+import { writeAddress } from './write-address.ts';
+
+const EditionCeremony = lazy(() => import('./edition-ceremony.tsx').then((module) => ({ default: module.EditionCeremony })));
+const EditionFactsForm = lazy(() => import('./edition-facts.tsx').then((module) => ({ default: module.EditionFactsForm })));
+const EditionJury = lazy(() => import('./edition-jury.tsx').then((module) => ({ default: module.EditionJury })));
+const EditionProgramme = lazy(() => import('./edition-programme.tsx').then((module) => ({ default: module.EditionProgramme })));
+const EditionResults = lazy(() => import('./edition-results.tsx').then((module) => ({ default: module.EditionResults })));
+const TableImport = lazy(() => import('./table-import.tsx').then((module) => ({ default: module.TableImport })));
+
+/** The parts in their order; each is for whoever has one of the permissions. */
+const parts = {
+  nominations: ['awardEdit'],
+  results: ['ceremonyRun'],
+  ceremony: ['ceremonyRun'],
+  facts: ['awardEdit'],
+  programme: ['awardEdit'],
+  jury: ['awardEdit'],
+  table: ['awardEdit', 'ceremonyRun'],
+} as const satisfies Record<string, readonly Permission[]>;
+type Part = keyof typeof parts;
+
+const load = (api: Api, id: string, signal: AbortSignal) => api(getManagedEdition, { params: { id } }, { noLoading: true, signal });
+
+export function EditionScreen({ id, onBack }: { id: string; onBack: () => void }) {
+  const { record, isFailed, reload } = useRecord<ManagedEdition>(id, load);
+  if (record) return <Parts key={id} edition={record} onBack={onBack} onChanged={reload} />;
+  return <RecordState isFailed={isFailed} onRetry={reload} />;
+}
+
+interface PartProps {
+  edition: ManagedEdition;
+  /** Something has been saved; the edition is fetched again. */
+  onChanged: () => void;
+}
+
+function Parts({ edition, onBack, onChanged }: PartProps & { onBack: () => void }) {
+  const t = useT();
+  const may = useMay();
+  const nameOf = useName();
+  const { search } = useLocation();
+  const open = (Object.keys(parts) as Part[]).filter((part) => parts[part].some(may));
+  const asked = new URLSearchParams(search).get('part');
+  const part = open.find((one) => one === asked) ?? open[0];
+  const ordinal = nameOf(edition.facts.ordinalZh, edition.facts.ordinalEn);
+  return (
+    <EditionFrame>
+      <AwardSheet>
+        <RecordHead name={[edition.year, ordinal].filter(Boolean).join(' · ')} onBack={onBack} />
+        <PublicNow edition={edition} />
+        <nav className="chips" aria-label={t('awards:editions.parts')}>
+          {open.map((one) => (
+            <Link
+              key={one}
+              className="chip"
+              aria-current={one === part ? 'page' : undefined}
+              data-keep-scroll=""
+              to={`${paths.manageEditions}${writeAddress('', { id: edition.id, part: one })}`}
+            >
+              {t(`awards:part.${one}`)}
+            </Link>
+          ))}
+        </nav>
+        <Suspense fallback={<RecordWaits />}>{part ? <Shown part={part} edition={edition} onChanged={onChanged} /> : null}</Suspense>
+      </AwardSheet>
+    </EditionFrame>
+  );
+}
+
+function Shown({ part, edition, onChanged }: PartProps & { part: Part }) {
+  if (part === 'facts') return <EditionFactsForm edition={edition} onChanged={onChanged} />;
+  if (part === 'ceremony') return <EditionCeremony edition={edition} onChanged={onChanged} />;
+  if (part === 'jury') return <EditionJury edition={edition} onChanged={onChanged} />;
+  if (part === 'programme') return <EditionProgramme edition={edition} />;
+  if (part === 'results') return <EditionResults edition={edition} />;
+  if (part === 'table') return <TableImport edition={edition} onChanged={onChanged} />;
+  return <EditionUnits edition={edition} onChanged={onChanged} />;
+}
+
+/** What visitors see of the edition at this moment: the first thing to know before anything is changed. */
+function PublicNow({ edition }: { edition: ManagedEdition }) {
+  const t = useT();
+  const { ceremony } = edition;
+  const { nominees, winners, phase } = useCeremonyTexts(ceremony);
+  return (
+    <section className="now" aria-label={t('awards:public.title')}>
+      <dl>
+        <div>
+          <dt>{t('awards:public.shows')}</dt>
+          <dd>
+            {ceremony.isHidden ? t('awards:editions.hidden') : t(`awards:phase.${ceremony.shownPhase}`)}
+            {ceremony.isCurrent ? ` · ${t('awards:editions.current')}` : ''}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('awards:public.nominees.label')}</dt>
+          <dd data-open={ceremony.nomineesPublic}>{nominees}</dd>
+        </div>
+        <div>
+          <dt>{t('awards:public.winners.label')}</dt>
+          <dd data-open={ceremony.revealed}>{winners}</dd>
+        </div>
+      </dl>
+      {phase ? <p>{phase}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+/** One event of a programme as edited or made: what it is in both languages, when and where it is, when it is announced. */
+import { addEvent, saveEvent, type EventFields, type ManagedEvent, type ManagedVenue } from '#shared/api/programme-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar, ShownMark, WindowCard } from './award-form.tsx';
+import { ConflictQuestion } from './conflict-question.tsx';
+import { blankEvent, fieldsOf, toFields, toValues, type EventValues } from './event-values.ts';
+import { LeaveForm } from './leave-form.tsx';
+import { useName } from './names.tsx';
+import { useAct } from './use-act.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { wrongOf } from './wrong-of.ts';
+
+interface Props {
+  editionId: string;
+  /** Null for a new one. */
+  event: ManagedEvent | null;
+  venues: readonly ManagedVenue[];
+  onBack: () => void;
+  onSaved: () => void;
+}
+
+export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) {
+  const t = useT();
+  const api = useApi();
+  const nameOf = useName();
+  const { act, isBusy: isAdding } = useAct();
+  const { form, next, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    EventFields,
+    keyof EventValues & string,
+    null
+  >({
+    initial: event ? fieldsOf(event) : blankEvent,
+    toValues,
+    toFields,
+    check: (values) => ({
+      ...wrongOf(values, 'title', t),
+      ...(values.startsAt ? {} : { startsAt: t('awards:programme.startMissing') }),
+      ...(values.endsAt && values.endsAt > values.startsAt ? {} : { endsAt: t('awards:programme.endWrong') }),
+    }),
+    send: (edit) => api(saveEvent, { body: { id: event?.id ?? '', ...edit } }),
+    onSaved: (_, sent) => {
+      onSaved();
+      return sent;
+    },
+  });
+  const submit: typeof handleSubmit = (submitted) => {
+    if (event) return handleSubmit(submitted);
+    submitted.preventDefault();
+    if (form.submit() !== null) return undefined;
+    return void act(
+      () => api(addEvent, { body: { editionId, ...next } }),
+      () => {
+        onSaved();
+        onBack();
+      },
+    );
+  };
+  const labelOf = (name: string) => t(`awards:eventField.${name}`);
+  return (
+    <>
+      <div className="unit">
+        <h3>{event ? nameOf(event.titleZh, event.titleEn) : t('awards:programme.add')}</h3>
+        {event ? <ShownMark shown={event.shown} /> : null}
+        <div className="does">
+          <Button small look="ghost" onClick={onBack}>
+            {t('awards:programme.back')}
+          </Button>
+        </div>
+      </div>
+      <AwardForm form={form} onSubmit={submit}>
+        <div className="columns">
+          <div className="card">
+            <LanguageHeads />
+            <LanguagePairs form={form} names={['title']} labelOf={labelOf} />
+            <LanguagePairs form={form} names={['abstract']} labelOf={labelOf} rows={4} maxLength={500} />
+          </div>
+          <div className="stack">
+            <section className="card">
+              <h3>{t('awards:programme.when')}</h3>
+              <InstantField label={labelOf('startsAt')} field={form.field('startsAt')} />
+              <InstantField label={labelOf('endsAt')} field={form.field('endsAt')} />
+              <SelectField
+                label={labelOf('venueId')}
+                field={form.field('venueId')}
+                placeholder={t('awards:programme.noVenue')}
+                options={venues.map(({ id, nameZh, nameEn }) => ({ value: id, label: nameOf(nameZh, nameEn) }))}
+              />
+              <Checkbox field={form.field('needsTicket')}>{labelOf('needsTicket')}</Checkbox>
+            </section>
+            <WindowCard from={form.field('publishAt')} until={form.field('unpublishAt')} />
+          </div>
+        </div>
+        <SaveBar isBusy={isBusy || isAdding} isDirty={isDirty} />
+      </AwardForm>
+      <ConflictQuestion conflicts={conflicts} labelOf={labelOf} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
+      <LeaveForm isDirty={isDirty && !isAdding} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** Adds a column to the gallery, or changes its name, year and cover. */
+import { useState, type SubmitEvent } from 'react';
+import type { MediaItem } from '#shared/api/content-staff.ts';
+import { addFaceColumn, saveFaceColumn, type ManagedFaceColumn } from '#shared/api/face-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useForm } from '#client/ui/use-form.ts';
+import { AwardDialog } from './award-dialog.tsx';
+import { PictureField } from './award-form.tsx';
+import { isNumberIn } from './film-values.ts';
+import type { PicturePicker } from './person-form.tsx';
+import { useAct } from './use-act.ts';
+
+interface Props {
+  /** Null to add one. */
+  column: ManagedFaceColumn | null;
+  picker: PicturePicker;
+  onDone: (id: string) => void;
+  onClose: () => void;
+}
+
+export function FaceColumnForm({ column, picker, onDone, onClose }: Props) {
+  const t = useT();
+  const api = useApi();
+  const { act, isBusy } = useAct();
+  const [cover, setCover] = useState<MediaItem | null>(column?.cover ?? null);
+  const [isPicking, setPicking] = useState(false);
+  const form = useForm({
+    initial: { labelZh: column?.labelZh ?? '', labelEn: column?.labelEn ?? '', year: String(column?.year ?? '') },
+    check: ({ labelZh, labelEn, year }) => ({
+      ...(labelZh.trim() || labelEn.trim() ? {} : { labelZh: t('awards:form.nameMissing') }),
+      ...(isNumberIn(year, 1_880, 2_200) ? {} : { year: t('awards:films.yearWrong') }),
+    }),
+  });
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (form.submit() !== null) return;
+    const { labelZh, labelEn, year } = form.values;
+    const changes = { labelZh: labelZh.trim(), labelEn: labelEn.trim(), year: year.trim() === '' ? null : Number(year) };
+    if (!column) {
+      void act(
+        () => api(addFaceColumn, { body: changes }),
+        ({ id }) => onDone(id),
+      );
+      return;
+    }
+    const base = { labelZh: column.labelZh, labelEn: column.labelEn, year: column.year, coverId: column.coverId };
+    void act(
+      () => api(saveFaceColumn, { body: { id: column.id, base, changes: { ...changes, coverId: cover?.id ?? null } } }),
+      () => onDone(column.id),
+    );
+  };
+  return (
+    <>
+      <AwardDialog
+        title={t(column ? 'awards:faces.columnChange' : 'awards:faces.columnAdd')}
+        form={form}
+        submitLabel={t(column ? 'awards:form.save' : 'awards:form.add')}
+        isBusy={isBusy}
+        onSubmit={handleSubmit}
+        onClose={onClose}
+      >
+        <TextField label={t('awards:field.nameZh')} field={form.field('labelZh')} maxLength={240} lang="zh-Hans" />
+        <TextField label={t('awards:field.nameEn')} field={form.field('labelEn')} maxLength={240} lang="en" />
+        <TextField label={t('awards:field.year')} field={form.field('year')} inputMode="numeric" maxLength={4} />
+        {column ? (
+          <PictureField label={t('awards:faces.cover')} item={cover} onPick={() => setPicking(true)} onDrop={() => setCover(null)} />
+        ) : null}
+      </AwardDialog>
+      {isPicking
+        ? picker({
+            onPick: (item) => {
+              setCover(item);
+              setPicking(false);
+            },
+            onClose: () => setPicking(false),
+          })
+        : null}
+    </>
+  );
+}

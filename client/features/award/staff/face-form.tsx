@@ -1,0 +1,125 @@
+/** One face as edited or made: its picture, name and role in both languages, whose page it leads to, when it is shown. */
+import { useState } from 'react';
+import type { MediaItem } from '#shared/api/content-staff.ts';
+import { addFace, saveFace, type FaceFields, type ManagedFace } from '#shared/api/face-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { TextField } from '#client/ui/text-field.tsx';
+import { AwardSheet } from './award-form-style.ts';
+import { AwardForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, SaveBar, WindowCard } from './award-form.tsx';
+import { ConflictQuestion } from './conflict-question.tsx';
+import { blankFace, toFields, toValues, type FaceValues } from './face-values.ts';
+import { isNumberIn } from './film-values.ts';
+import { findPeople } from './find.ts';
+import { Finder, type Found } from './finder.tsx';
+import { LeaveForm } from './leave-form.tsx';
+import { useName } from './names.tsx';
+import type { PicturePicker } from './person-form.tsx';
+import { useAct } from './use-act.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { wrongOf } from './wrong-of.ts';
+
+interface Props {
+  columnId: string;
+  /** Null for a new one. */
+  face: ManagedFace | null;
+  picker: PicturePicker;
+  onBack: () => void;
+  onSaved: () => void;
+}
+
+export function FaceForm({ columnId, face, picker, onBack, onSaved }: Props) {
+  const t = useT();
+  const api = useApi();
+  const nameOf = useName();
+  const [picked, setPicked] = useState<readonly MediaItem[]>([]);
+  const [found, setFound] = useState<readonly Found[]>([]);
+  const [isPicking, setPicking] = useState(false);
+  const [isJudged, setJudged] = useState(false);
+  const { act, isBusy: isAdding } = useAct();
+  const { form, next, put, isDirty, isBusy, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    FaceFields,
+    keyof FaceValues & string,
+    null
+  >({
+    initial: face ? fieldsOf(face) : blankFace,
+    toValues,
+    toFields,
+    check: (values) => ({
+      ...wrongOf(values, 'name', t),
+      ...(isNumberIn(values.year, 1_880, 2_200) ? {} : { year: t('awards:films.yearWrong') }),
+    }),
+    send: (edit) => api(saveFace, { body: { id: face?.id ?? '', ...edit } }),
+    onSaved: (_, sent) => {
+      onSaved();
+      return sent;
+    },
+  });
+  // By their ids: after a conflict they may be others than were chosen here.
+  const image = [face?.image, ...picked].find((item) => item?.id === next.imageId) ?? null;
+  const person = [personOf(face), ...found].find((one) => one?.id === next.personId) ?? null;
+  const submit: typeof handleSubmit = (event) => {
+    if (face) return handleSubmit(event);
+    event.preventDefault();
+    setJudged(true);
+    if (form.submit() !== null || !image) return undefined;
+    return void act(
+      () => api(addFace, { body: { columnId, ...next } }),
+      () => {
+        onSaved();
+        onBack();
+      },
+    );
+  };
+  const choose = (chosen: Found | null) => {
+    if (chosen) setFound([...found, chosen]);
+    put({ personId: chosen?.id ?? null });
+  };
+  return (
+    <AwardSheet>
+      <RecordHead name={face ? nameOf(face.nameZh, face.nameEn) : t('awards:faces.add')} shown={face?.shown} onBack={onBack} />
+      <AwardForm form={form} onSubmit={submit}>
+        <div className="columns">
+          <div className="card">
+            <LanguageHeads />
+            <LanguagePairs form={form} names={['name', 'role']} />
+            <TextField label={t('awards:field.year')} field={form.field('year')} inputMode="numeric" maxLength={4} />
+            <Finder label={t('awards:faces.person')} find={findPeople} chosen={person} onPick={choose} onDrop={() => choose(null)} />
+          </div>
+          <div className="stack">
+            <section className="card">
+              <PictureField
+                label={t('awards:field.imageId')}
+                item={image}
+                error={isJudged && !image ? t('awards:faces.imageMissing') : undefined}
+                onPick={() => setPicking(true)}
+              />
+            </section>
+            <WindowCard from={form.field('publishAt')} until={form.field('unpublishAt')} />
+          </div>
+        </div>
+        <SaveBar isBusy={isBusy || isAdding} isDirty={isDirty} />
+      </AwardForm>
+      {isPicking
+        ? picker({
+            onPick: (item) => {
+              setPicked([...picked, item]);
+              put({ imageId: item.id });
+              setPicking(false);
+            },
+            onClose: () => setPicking(false),
+          })
+        : null}
+      <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
+      <LeaveForm isDirty={isDirty && !isAdding} />
+    </AwardSheet>
+  );
+}
+
+function personOf(face: ManagedFace | null): Found | null {
+  return face?.personId ? { id: face.personId, zh: face.personZh, en: face.personEn, note: '' } : null;
+}
+
+function fieldsOf({ nameZh, nameEn, roleZh, roleEn, year, imageId, personId, publishAt, unpublishAt }: ManagedFace): FaceFields {
+  return { nameZh, nameEn, roleZh, roleEn, year, imageId, personId, publishAt, unpublishAt };
+}

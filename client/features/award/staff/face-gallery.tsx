@@ -1,0 +1,206 @@
+/** The face gallery for staff: its columns, and the faces of one of them in their order. */
+import { lazy, Suspense, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Api } from '#shared/api/client.ts';
+import {
+  listManagedFaceColumns,
+  listManagedFaces,
+  orderFaces,
+  removeFace,
+  type ManagedFace,
+  type ManagedFaceColumn,
+} from '#shared/api/face-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { AwardSheet } from './award-form-style.ts';
+import { EditionFrame } from './edition-style.ts';
+import { FaceColumnForm } from './face-column-form.tsx';
+import { FaceList } from './face-list.tsx';
+import { moved } from './move-buttons.tsx';
+import { useName } from './names.tsx';
+import { PartHead } from './part-head.tsx';
+import type { PicturePicker } from './person-form.tsx';
+import { RecordState, RecordWaits } from './record-state.tsx';
+import { RemoveQuestion } from './remove-question.tsx';
+import { useAct } from './use-act.ts';
+import { useRecord } from './use-record.ts';
+import { writeAddress } from './write-address.ts';
+
+const FaceForm = lazy(() => import('./face-form.tsx').then((module) => ({ default: module.FaceForm })));
+
+const loadColumns = (api: Api, _id: string, signal: AbortSignal) => api(listManagedFaceColumns, {}, { noLoading: true, signal });
+const loadFaces = (api: Api, columnId: string, signal: AbortSignal) =>
+  api(listManagedFaces, { query: { columnId } }, { noLoading: true, signal });
+
+/** Stands in the address where a new face is made. */
+const newFace = 'new';
+
+/** Draw it below a guard, so that the address is read in the browser only. */
+export function FaceGallery({ picker }: { picker: PicturePicker }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { record: columns, isFailed, reload } = useRecord<ManagedFaceColumn[]>('all', loadColumns);
+  const [column, setColumn] = useState<ManagedFaceColumn | 'new' | null>(null);
+  if (!columns) return <RecordState isFailed={isFailed} onRetry={reload} />;
+  const showColumn = (columnId: string) => void navigate({ search: writeAddress('', { columnId }) });
+  const query = new URLSearchParams(search);
+  const current = columns.find(({ id }) => id === query.get('columnId')) ?? columns[0];
+  const id = query.get('id') ?? '';
+  if (id && current)
+    return <OneFace key={id} id={id} column={current} picker={picker} onBack={() => showColumn(current.id)} onSaved={reload} />;
+  return (
+    <EditionFrame>
+      <AwardSheet>
+        <ColumnChips columns={columns} current={current} onAdd={() => setColumn('new')} />
+        {current ? (
+          <Column key={current.id} columns={columns} column={current} onEdit={() => setColumn(current)} onChanged={reload} />
+        ) : (
+          <EmptyState title={t('awards:faces.noColumns')} />
+        )}
+        {column ? (
+          <FaceColumnForm
+            column={column === 'new' ? null : column}
+            picker={picker}
+            onDone={(columnId) => {
+              setColumn(null);
+              reload();
+              showColumn(columnId);
+            }}
+            onClose={() => setColumn(null)}
+          />
+        ) : null}
+      </AwardSheet>
+    </EditionFrame>
+  );
+}
+
+function ColumnChips({
+  columns,
+  current,
+  onAdd,
+}: {
+  columns: readonly ManagedFaceColumn[];
+  current: ManagedFaceColumn | undefined;
+  onAdd: () => void;
+}) {
+  const t = useT();
+  const nameOf = useName();
+  return (
+    <nav className="chips" aria-label={t('awards:faces.columns')}>
+      {columns.map(({ id, labelZh, labelEn, faces }) => (
+        <Link
+          key={id}
+          className="chip"
+          aria-current={id === current?.id ? 'true' : undefined}
+          data-keep-scroll=""
+          to={`${paths.manageFaces}${writeAddress('', { columnId: id })}`}
+        >
+          {nameOf(labelZh, labelEn)} <i>{faces}</i>
+        </Link>
+      ))}
+      <Button small look="ghost" onClick={onAdd}>
+        {t('awards:faces.columnAdd')}
+      </Button>
+    </nav>
+  );
+}
+
+interface ColumnProps {
+  columns: readonly ManagedFaceColumn[];
+  column: ManagedFaceColumn;
+  onEdit: () => void;
+  onChanged: () => void;
+}
+
+function Column({ columns, column, onEdit, onChanged }: ColumnProps) {
+  const t = useT();
+  const api = useApi();
+  const { record: faces, isFailed, reload } = useRecord<ManagedFace[]>(column.id, loadFaces);
+  const [removal, setRemoval] = useState<{ kind: 'face' | 'column'; id: string; name: string } | null>(null);
+  const renew = () => {
+    reload();
+    onChanged();
+  };
+  const { act } = useAct(renew);
+  const order = (columnId: string | null, { ids, id, step }: { ids: string[]; id: string; step: 1 | -1 }) =>
+    void act(() => api(orderFaces, { body: { columnId, base: ids, ids: moved(ids, id, step) } }), renew);
+  const remove = () => {
+    if (removal) void act(() => api(removeFace, { body: { kind: removal.kind, id: removal.id } }), renew);
+    setRemoval(null);
+  };
+  const columnIds = columns.map(({ id }) => id);
+  const to = (id: string) => `${paths.manageFaces}${writeAddress('', { columnId: column.id, id })}`;
+  return (
+    <>
+      <PartHead
+        level={3}
+        zh={column.labelZh}
+        en={column.labelEn}
+        note={[column.year, t('awards:faces.count', { faces: column.faces, shown: column.shown })].filter(Boolean).join(' · ')}
+        place={{
+          at: columnIds.indexOf(column.id),
+          count: columnIds.length,
+          onMove: (step) => order(null, { ids: columnIds, id: column.id, step }),
+        }}
+        onEdit={onEdit}
+        onRemove={(name) => setRemoval({ kind: 'column', id: column.id, name })}
+      >
+        <Link className="btn sm" to={to(newFace)}>
+          <Plus className="ic" aria-hidden="true" /> {t('awards:faces.add')}
+        </Link>
+      </PartHead>
+      {faces && !isFailed ? null : <RecordState isFailed={isFailed} onRetry={reload} />}
+      {faces?.length === 0 ? <EmptyState title={t('awards:faces.empty')} text={t('awards:faces.emptyText')} /> : null}
+      {faces && faces.length > 0 ? (
+        <FaceList
+          faces={faces}
+          to={to}
+          onMove={(id, step) => order(column.id, { ids: faces.map((face) => face.id), id, step })}
+          onRemove={(id, name) => setRemoval({ kind: 'face', id, name })}
+        />
+      ) : null}
+      {removal ? (
+        <RemoveQuestion
+          name={removal.name}
+          text={t(`awards:faces.removeText.${removal.kind}`)}
+          onStay={() => setRemoval(null)}
+          onGo={remove}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function OneFace({
+  id,
+  column,
+  picker,
+  onBack,
+  onSaved,
+}: {
+  id: string;
+  column: ManagedFaceColumn;
+  picker: PicturePicker;
+  onBack: () => void;
+  onSaved: () => void;
+}) {
+  const { record: faces, isFailed, reload } = useRecord<ManagedFace[]>(column.id, loadFaces);
+  const face = faces?.find((one) => one.id === id) ?? null;
+  // A face that has been removed is no new one.
+  if (!faces || (!face && id !== newFace)) return <RecordState isFailed={isFailed || faces !== null} onRetry={reload} />;
+  const handleSaved = () => {
+    onSaved();
+    reload();
+  };
+  return (
+    <Suspense fallback={<RecordWaits />}>
+      <FaceForm columnId={column.id} face={face} picker={picker} onBack={onBack} onSaved={handleSaved} />
+    </Suspense>
+  );
+}

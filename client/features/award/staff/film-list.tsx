@@ -1,0 +1,111 @@
+/** Films for staff: by edition and unit, with a search; the films of one unit can be put in order. */
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { listManagedFilms, placeFilm, shownStates, type FilmRow } from '#shared/api/film-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import type { AddressQuestion } from '#client/lib/address-question.ts';
+import { useT } from '#client/lib/translations.ts';
+import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FilterChoice } from '#client/ui/filter-field.tsx';
+import { AwardList } from './award-list.tsx';
+import { FilmDialog } from './film-dialog.tsx';
+import { FilmLine } from './film-line.tsx';
+import { useName } from './names.tsx';
+import { useAct } from './use-act.ts';
+import { useEditions, useUnits } from './use-editions.ts';
+
+/** So that a whole unit fits on a page, where it is put in order. */
+const rowsPerPage = 50;
+
+type Filter = 'search' | 'editionId' | 'unitId' | 'shown';
+
+const rules: AddressListRules<Filter, FilmRow> = {
+  path: paths.manageFilms,
+  filters: ['search', 'editionId', 'unitId', 'shown'],
+  rowsPerPage,
+  load: (api, { search, editionId, unitId, shown, pageNum }, signal) =>
+    api(
+      listManagedFilms,
+      {
+        query: {
+          search,
+          editionId: editionId || undefined,
+          unitId: unitId || undefined,
+          shown: oneOf(shownStates, shown),
+          pageNum,
+          pageSize: rowsPerPage,
+        },
+      },
+      { noLoading: true, signal },
+    ),
+};
+
+export function FilmList({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useT();
+  const api = useApi();
+  const list = useAddressList(rules);
+  const { act } = useAct(list.reload);
+  const [isAdding, setAdding] = useState(false);
+  const { question, rows } = list;
+  const isOrdered = Boolean(question.unitId) && !question.search && !question.shown;
+  const move = (at: number, step: 1 | -1) => {
+    const [film, other] = [rows[at], rows[at + step]];
+    if (!film || !other) return;
+    void act(() => api(placeFilm, { body: { id: film.id, otherId: other.id, side: step === 1 ? 'after' : 'before' } }), list.reload);
+  };
+  return (
+    <>
+      <AwardList
+        list={list}
+        size={rowsPerPage}
+        caption={t('manage:frame.section.films')}
+        columns={[t('awards:column.film'), t('awards:column.unit'), t('awards:column.shown')]}
+        searchLabel={t('awards:films.search')}
+        filters={<UnitFilters question={question} ask={list.ask} />}
+        adding={
+          <Button onClick={() => setAdding(true)}>
+            <Plus className="ic" aria-hidden="true" /> {t('awards:films.add')}
+          </Button>
+        }
+        emptyText={t('awards:films.empty')}
+        row={(row, at) => (
+          <FilmLine key={row.id} row={row} place={isOrdered ? { at, count: rows.length, onMove: (step) => move(at, step) } : null} />
+        )}
+      />
+      {isAdding ? (
+        <FilmDialog editionId={question.editionId} unitId={question.unitId} onDone={onOpen} onClose={() => setAdding(false)} />
+      ) : null}
+    </>
+  );
+}
+
+/** The units of an edition can be chosen once it is. */
+function UnitFilters({ question, ask }: { question: AddressQuestion<Filter>; ask: (change: Partial<AddressQuestion<Filter>>) => void }) {
+  const t = useT();
+  const nameOf = useName();
+  const { editionId, unitId } = question;
+  const editions = useEditions();
+  const units = useUnits(editionId);
+  return (
+    <>
+      <FilterChoice
+        label={t('awards:films.edition')}
+        all={t('awards:films.allEditions')}
+        value={editionId}
+        options={editions.map(({ id, year }) => ({ value: id, label: String(year) }))}
+        onChange={(id) => ask({ editionId: id, unitId: '' })}
+      />
+      {editionId ? (
+        <FilterChoice
+          label={t('awards:field.unitId')}
+          all={t('awards:films.allUnits')}
+          value={unitId}
+          options={units.map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }))}
+          onChange={(id) => ask({ unitId: id })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** Nominates a film, or a person with or without one; or changes a nomination. */
+import { useMemo, useState, type SubmitEvent } from 'react';
+import { addNomination, saveNomination, type ManagedNomination } from '#shared/api/edition-staff.ts';
+import type { Named } from '#shared/api/film-staff.ts';
+import { recipientsMax } from '#shared/limits.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useForm } from '#client/ui/use-form.ts';
+import { AwardDialog } from './award-dialog.tsx';
+import { filmFinder, findPeople } from './find.ts';
+import { PeopleLines } from './people-lines.tsx';
+import { Finder, type Found } from './finder.tsx';
+import { useAct } from './use-act.ts';
+
+export interface AskedNomination {
+  categoryId: string;
+  subject: 'work' | 'person';
+  /** Null to add one. */
+  nomination: ManagedNomination | null;
+}
+
+interface Props {
+  editionId: string;
+  asked: AskedNomination;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function NominationDialog({ editionId, asked: { categoryId, subject, nomination }, onDone, onClose }: Props) {
+  const t = useT();
+  const api = useApi();
+  const { act, isBusy } = useAct(onDone);
+  const findFilms = useMemo(() => filmFinder(editionId), [editionId]);
+  const [film, setFilm] = useState(foundOf(nomination?.workId, nomination?.workZh, nomination?.workEn));
+  const [person, setPerson] = useState(foundOf(nomination?.personId, nomination?.personZh, nomination?.personEn));
+  const [recipients, setRecipients] = useState<readonly Named[]>(nomination?.recipients ?? []);
+  const [isJudged, setJudged] = useState(false);
+  const form = useForm({ initial: { roleZh: nomination?.roleZh ?? '', roleEn: nomination?.roleEn ?? '' }, check: () => ({}) });
+  const isMissing = subject === 'work' ? film === null : person === null;
+  const send = () => {
+    const changes = {
+      workId: film?.id ?? null,
+      personId: person?.id ?? null,
+      roleZh: form.values.roleZh.trim(),
+      roleEn: form.values.roleEn.trim(),
+      recipients: [...recipients],
+    };
+    if (!nomination) return act(() => api(addNomination, { body: { categoryId, ...changes } }));
+    const { id, workId, personId, roleZh, roleEn, recipients: read } = nomination;
+    return act(() => api(saveNomination, { body: { id, base: { workId, personId, roleZh, roleEn, recipients: read }, changes } }));
+  };
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setJudged(true);
+    if (isMissing || !(await send())) return;
+    onDone();
+    onClose();
+  };
+  const missing = isJudged && isMissing ? t(`awards:nominate.missing.${subject}`) : undefined;
+  return (
+    <AwardDialog
+      title={t(nomination ? 'awards:nominate.change' : 'awards:nominate.add')}
+      form={form}
+      submitLabel={t(nomination ? 'awards:form.save' : 'awards:form.add')}
+      isBusy={isBusy}
+      onSubmit={(event) => void handleSubmit(event)}
+      onClose={onClose}
+    >
+      {subject === 'person' ? (
+        <Finder
+          label={t('awards:nominate.person')}
+          find={findPeople}
+          chosen={person}
+          error={missing}
+          onPick={setPerson}
+          onDrop={() => setPerson(null)}
+        />
+      ) : null}
+      <Finder
+        label={t(subject === 'person' ? 'awards:nominate.withFilm' : 'awards:nominate.film')}
+        find={findFilms}
+        chosen={film}
+        error={subject === 'work' ? missing : undefined}
+        onPick={setFilm}
+        onDrop={() => setFilm(null)}
+      />
+      <TextField label={t('awards:nominate.roleZh')} field={form.field('roleZh')} maxLength={240} lang="zh-Hans" />
+      <TextField label={t('awards:nominate.roleEn')} field={form.field('roleEn')} maxLength={240} lang="en" />
+      {subject === 'work' ? (
+        <section className="recipients">
+          <p className="label">{t('awards:nominate.recipients')}</p>
+          <PeopleLines
+            rows={recipients}
+            people={nomination?.people ?? []}
+            addLabel={t('awards:nominate.recipientAdd')}
+            max={recipientsMax}
+            functionOfNew="writer"
+            make={(named) => named}
+            onChange={setRecipients}
+          />
+          <p className="msg">{t('awards:nominate.recipientsHint')}</p>
+        </section>
+      ) : null}
+    </AwardDialog>
+  );
+}
+
+function foundOf(id: string | null | undefined, zh = '', en = ''): Found | null {
+  return id ? { id, zh, en, note: '' } : null;
+}

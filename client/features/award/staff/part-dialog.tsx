@@ -1,0 +1,93 @@
+/** Adds a unit or a category, or renames one. */
+import { useState } from 'react';
+import { addCategory, addUnit, renamePart, type ManagedCategory, type ManagedUnit } from '#shared/api/edition-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { TextField } from '#client/ui/text-field.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { useAct } from './use-act.ts';
+
+export interface AskedPart {
+  kind: 'unit' | 'category';
+  /** Edition of a unit, unit of a category. */
+  parentId: string;
+  /** Null to add one. */
+  part: Pick<ManagedUnit | ManagedCategory, 'id' | 'labelZh' | 'labelEn'> | null;
+}
+
+interface Props {
+  asked: AskedPart;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const keyPattern = /^[a-z][a-z0-9-]{0,31}$/;
+
+export function PartDialog({ asked: { kind, parentId, part }, onDone, onClose }: Props) {
+  const t = useT();
+  const api = useApi();
+  const { act, isBusy } = useAct(onDone);
+  const [key, setKey] = useState('');
+  const [subject, setSubject] = useState<'work' | 'person'>('work');
+  const [isJudged, setJudged] = useState(false);
+  const isKeyWrong = kind === 'unit' && part === null && !keyPattern.test(key);
+  const send = (labelZh: string, labelEn: string) => {
+    if (part)
+      return act(() =>
+        api(renamePart, {
+          body: { kind, id: part.id, base: { labelZh: part.labelZh, labelEn: part.labelEn }, changes: { labelZh, labelEn } },
+        }),
+      );
+    if (kind === 'unit') return act(() => api(addUnit, { body: { editionId: parentId, key, labelZh, labelEn } }));
+    return act(() => api(addCategory, { body: { unitId: parentId, subject, labelZh, labelEn } }));
+  };
+  const handleDone = async ({ zh, en }: { zh: string; en: string }) => {
+    setJudged(true);
+    if (isKeyWrong || !(await send(zh, en))) return;
+    onDone();
+    onClose();
+  };
+  return (
+    <NameDialog
+      title={t(`awards:partTitle.${kind}.${part ? 'rename' : 'add'}`)}
+      submitLabel={t(part ? 'awards:form.save' : 'awards:form.add')}
+      labels={{ zh: t('awards:field.nameZh'), en: t('awards:field.nameEn') }}
+      initial={part ? { zh: part.labelZh, en: part.labelEn } : undefined}
+      isBusy={isBusy}
+      onDone={(names) => void handleDone(names)}
+      onClose={onClose}
+    >
+      {kind === 'unit' && part === null ? (
+        <TextField
+          label={t('awards:field.key')}
+          hint={t('awards:editions.keyHint')}
+          maxLength={32}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          field={{
+            name: 'key',
+            value: key,
+            error: isJudged && isKeyWrong ? t('awards:editions.keyWrong') : undefined,
+            onChange: setKey,
+            onBlur: () => setJudged(key !== ''),
+          }}
+        />
+      ) : null}
+      {kind === 'category' && part === null ? (
+        <SelectField
+          label={t('awards:field.subject')}
+          placeholder={t('awards:form.choose')}
+          options={(['work', 'person'] as const).map((value) => ({ value, label: t(`awards:subject.${value}`) }))}
+          field={{
+            name: 'subject',
+            value: subject,
+            onBlur: () => undefined,
+            onChange: (value) => setSubject(value === 'person' ? 'person' : 'work'),
+          }}
+        />
+      ) : null}
+    </NameDialog>
+  );
+}

@@ -1,0 +1,130 @@
+/** A list of people, each with a function: somebody with a page, or a name in both languages. */
+import { useState, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import type { ManagedFilm, Named } from '#shared/api/film-staff.ts';
+import { creditFunctions, type CreditFunction } from '#shared/credit.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { find, type Person } from './film-people.ts';
+import { Finder } from './finder.tsx';
+import { findPeople } from './find.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { Names, useName } from './names.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface Props<Row extends Named> {
+  rows: readonly Row[];
+  /** Names of those with a page who stood there when the record was read. */
+  people: ManagedFilm['people'];
+  addLabel: string;
+  max: number;
+  /** A new row for somebody; what else a row holds is empty. */
+  make: (named: Named) => Row;
+  /** Function of a new row. */
+  functionOfNew: CreditFunction;
+  onChange: (rows: Row[]) => void;
+  /** Fields of a row below its function. */
+  children?: (row: Row, name: string, set: (change: Partial<Row>) => void) => ReactNode;
+}
+
+export function PeopleLines<Row extends Named>({ rows, people, addLabel, max, make, functionOfNew, onChange, children }: Props<Row>) {
+  const t = useT();
+  const nameOf = useName();
+  const [added, setAdded] = useState<readonly Person[]>([]);
+  const known = [...people, ...added];
+  const { keys, list, move, remove } = useRowKeys(rows, onChange);
+  const add = (named: Pick<Named, 'personId' | 'nameZh' | 'nameEn'>) => onChange([...rows, make({ ...named, function: functionOfNew })]);
+  return (
+    <>
+      {rows.length > 0 ? (
+        <ol ref={list} className="lines">
+          {rows.map((row, at) => {
+            const person = row.personId === null ? row : find(known, row.personId);
+            const name = nameOf(person.nameZh, person.nameEn);
+            const set = (change: Partial<Row>) => onChange(rows.map((other, index) => (index === at ? { ...other, ...change } : other)));
+            return (
+              <li key={keys[at]}>
+                {row.personId === null ? (
+                  <OwnName row={row} name={name} onChange={(change) => set(change as Partial<Row>)} />
+                ) : (
+                  <Names zh={person.nameZh} en={person.nameEn} />
+                )}
+                <div className="does">
+                  <MoveButtons name={name} at={at} count={rows.length} onMove={(step) => move(at, step)} />
+                  <button
+                    type="button"
+                    className="ibtn"
+                    aria-label={t('awards:films.creditRemove', { name })}
+                    data-remove=""
+                    onClick={() => remove(at)}
+                  >
+                    <X className="ic" aria-hidden="true" />
+                  </button>
+                </div>
+                <div className="choice">
+                  <select
+                    className="inp"
+                    aria-label={t('awards:films.creditFunction', { name })}
+                    value={row.function}
+                    onChange={({ target }) => set({ function: target.value as CreditFunction } as Partial<Row>)}
+                  >
+                    {creditFunctions.map((value) => (
+                      <option key={value} value={value}>
+                        {t(`awards:function.${value}`)}
+                      </option>
+                    ))}
+                  </select>
+                  <Icon name="chevron-down" />
+                </div>
+                {children?.(row, name, set)}
+              </li>
+            );
+          })}
+        </ol>
+      ) : null}
+      {rows.length < max ? (
+        <Finder
+          label={addLabel}
+          find={findPeople}
+          onPick={({ id, zh, en }) => {
+            setAdded([...added, { id, nameZh: zh, nameEn: en }]);
+            add({ personId: id, nameZh: '', nameEn: '' });
+          }}
+          onName={(text) => add({ personId: null, ...bothNames(text) })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The names of somebody without a page. */
+function OwnName({ row, name, onChange }: { row: Named; name: string; onChange: (change: Partial<Named>) => void }) {
+  const t = useT();
+  return (
+    <div className="pair">
+      <input
+        className="inp"
+        lang="zh-Hans"
+        aria-label={t('awards:films.creditNameZh', { name })}
+        placeholder={t('awards:field.nameZh')}
+        maxLength={240}
+        value={row.nameZh}
+        onChange={({ target }) => onChange({ nameZh: target.value })}
+      />
+      <input
+        className="inp"
+        lang="en"
+        aria-label={t('awards:films.creditNameEn', { name })}
+        placeholder={t('awards:field.nameEn')}
+        maxLength={240}
+        value={row.nameEn}
+        onChange={({ target }) => onChange({ nameEn: target.value })}
+      />
+    </div>
+  );
+}
+
+/** A typed name in the field of its writing. */
+function bothNames(text: string): Pick<Named, 'nameZh' | 'nameEn'> {
+  return /\p{Script=Han}/u.test(text) ? { nameZh: text, nameEn: '' } : { nameZh: '', nameEn: text };
+}

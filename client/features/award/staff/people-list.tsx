@@ -1,0 +1,90 @@
+/** People for staff: a search over their names, what visitors see of them, and the way to each. */
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { shownStates } from '#shared/api/film-staff.ts';
+import { addPerson, listManagedPeople, type PersonRow } from '#shared/api/person-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { oneOf, useAddressList, type AddressListRules } from '#client/lib/use-address-list.ts';
+import { Button } from '#client/ui/button.tsx';
+import { AwardList } from './award-list.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { Names } from './names.tsx';
+import { OpenCell } from './open-cell.tsx';
+import { ShownCell } from './shown-cell.tsx';
+import { ThingCell } from './record-cell.tsx';
+import { useAct } from './use-act.ts';
+import { writeAddress } from './write-address.ts';
+
+const rowsPerPage = 20;
+
+const rules: AddressListRules<'search' | 'shown', PersonRow> = {
+  path: paths.managePeople,
+  filters: ['search', 'shown'],
+  rowsPerPage,
+  load: (api, { search, shown, pageNum }, signal) =>
+    api(
+      listManagedPeople,
+      { query: { search, shown: oneOf(shownStates, shown), pageNum, pageSize: rowsPerPage } },
+      { noLoading: true, signal },
+    ),
+};
+
+export function PeopleList({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useT();
+  const api = useApi();
+  const list = useAddressList(rules);
+  const { act, isBusy } = useAct();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <AwardList
+        list={list}
+        size={rowsPerPage}
+        caption={t('manage:frame.section.people')}
+        columns={[t('awards:column.name'), t('awards:column.role'), t('awards:column.shown')]}
+        searchLabel={t('awards:people.search')}
+        adding={
+          <Button onClick={() => setAdding(true)}>
+            <Plus className="ic" aria-hidden="true" /> {t('awards:people.add')}
+          </Button>
+        }
+        emptyText={t('awards:people.empty')}
+        row={(row) => <PersonLine key={row.id} row={row} />}
+      />
+      {isAdding ? (
+        <NameDialog
+          title={t('awards:people.add')}
+          submitLabel={t('awards:form.add')}
+          labels={{ zh: t('awards:field.nameZh'), en: t('awards:field.nameEn') }}
+          isBusy={isBusy}
+          onDone={({ zh, en }) =>
+            void act(
+              () => api(addPerson, { body: { nameZh: zh, nameEn: en } }),
+              ({ id }) => onOpen(id),
+            )
+          }
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PersonLine({ row }: { row: PersonRow }) {
+  const t = useT();
+  const { search } = useLocation();
+  const to = `${paths.managePeople}${writeAddress(search, { id: row.id })}`;
+  return (
+    <tr data-row={row.id}>
+      <ThingCell cover={row.cover} to={to} zh={row.nameZh} en={row.nameEn} />
+      <td className="where">
+        <Names zh={row.roleZh} en={row.roleEn} />
+      </td>
+      <ShownCell shown={row.shown} publishAt={row.publishAt} />
+      <OpenCell to={to} label={t('awards:form.edit')} name={row.nameZh || row.nameEn} />
+    </tr>
+  );
+}

@@ -1,0 +1,151 @@
+/** One person as edited: names, role and biography side by side in both languages, the portrait, and when visitors see the page. */
+import { useState, type ReactNode } from 'react';
+import type { Api } from '#shared/api/client.ts';
+import type { MediaItem } from '#shared/api/content-staff.ts';
+import { getManagedPerson, removePerson, savePerson, type ManagedPerson, type PersonFields } from '#shared/api/person-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useToasts } from '#client/ui/toasts.ts';
+import { AwardSheet } from './award-form-style.ts';
+import { AwardForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, SaveBar, WindowCard } from './award-form.tsx';
+import { ConflictQuestion } from './conflict-question.tsx';
+import { LeaveForm } from './leave-form.tsx';
+import { useName } from './names.tsx';
+import { toFields, toValues, type PersonValues } from './person-values.ts';
+import { RecordState } from './record-state.tsx';
+import { RemoveQuestion } from './remove-question.tsx';
+import { useAct } from './use-act.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useRecord } from './use-record.ts';
+import { wrongOf } from './wrong-of.ts';
+
+/** Draws the choice of a picture; the page has it. */
+export type PicturePicker = (props: { onPick: (item: MediaItem) => void; onClose: () => void }) => ReactNode;
+
+interface Props {
+  id: string;
+  picker: PicturePicker;
+  onBack: () => void;
+}
+
+const load = (api: Api, id: string, signal: AbortSignal) => api(getManagedPerson, { params: { id } }, { noLoading: true, signal });
+
+export function PersonForm({ id, picker, onBack }: Props) {
+  const { record, isFailed, reload, take } = useRecord<ManagedPerson>(id, load);
+  if (record) return <Fields key={id} person={record} picker={picker} onBack={onBack} onSaved={take} />;
+  return <RecordState isFailed={isFailed} onRetry={reload} />;
+}
+
+interface FieldsProps {
+  person: ManagedPerson;
+  picker: PicturePicker;
+  onBack: () => void;
+  onSaved: (person: ManagedPerson) => void;
+}
+
+function Fields({ person, picker, onBack, onSaved }: FieldsProps) {
+  const t = useT();
+  const api = useApi();
+  const nameOf = useName();
+  const [picked, setPicked] = useState<readonly MediaItem[]>([]);
+  const [isPicking, setPicking] = useState(false);
+  const { form, next, isDirty, isBusy, put, handleSubmit, conflicts, takeTheirs, keepMine, decideLater } = useRecordForm<
+    PersonFields,
+    keyof PersonValues & string,
+    ManagedPerson
+  >({
+    initial: person.fields,
+    toValues,
+    toFields,
+    check: (values) => wrongOf(values, 'name', t),
+    send: (edit) => api(savePerson, { body: { id: person.id, ...edit } }),
+    onSaved: (saved) => {
+      onSaved(saved);
+      return saved.fields;
+    },
+  });
+  const choose = (item: MediaItem | null) => {
+    if (item) setPicked([...picked, item]);
+    put({ portraitId: item?.id ?? null });
+    setPicking(false);
+  };
+  // By its id: after a conflict it may be another one than was chosen here.
+  const portrait = [person.portrait, ...picked].find((item) => item?.id === next.portraitId) ?? null;
+  return (
+    <AwardSheet>
+      <Head person={person} name={nameOf(person.fields.nameZh, person.fields.nameEn)} onBack={onBack} />
+      <AwardForm form={form} onSubmit={handleSubmit}>
+        <div className="columns">
+          <div className="card">
+            <LanguageHeads />
+            <LanguagePairs form={form} names={['name', 'role', 'country']} />
+            <TextField
+              label={t('awards:field.originalName')}
+              hint={t('awards:people.originalHint')}
+              field={form.field('originalName')}
+              maxLength={240}
+            />
+            <LanguagePairs form={form} names={['bio']} rows={9} maxLength={20_000} hint={t('awards:form.paragraphs')} />
+          </div>
+          <div className="stack">
+            <section className="card">
+              <PictureField
+                label={t('awards:field.portraitId')}
+                item={portrait}
+                onPick={() => setPicking(true)}
+                onDrop={() => choose(null)}
+              />
+            </section>
+            <WindowCard from={form.field('publishAt')} until={form.field('unpublishAt')} />
+            <Uses uses={person.uses} />
+          </div>
+        </div>
+        <SaveBar isBusy={isBusy} isDirty={isDirty} />
+      </AwardForm>
+      {isPicking ? picker({ onPick: choose, onClose: () => setPicking(false) }) : null}
+      <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
+      <LeaveForm isDirty={isDirty} />
+    </AwardSheet>
+  );
+}
+
+/** With the removal, which is only possible where nothing names the person. */
+function Head({ person, name, onBack }: { person: ManagedPerson; name: string; onBack: () => void }) {
+  const t = useT();
+  const api = useApi();
+  const toasts = useToasts();
+  const { act } = useAct();
+  const [isAsking, setAsking] = useState(false);
+  const isNamed = Object.values(person.uses).some((uses) => uses > 0);
+  const handleRemove = () => {
+    if (isNamed) toasts.show({ type: 'info', text: t('awards:people.named') });
+    else setAsking(true);
+  };
+  const remove = async () => {
+    setAsking(false);
+    if (await act(() => api(removePerson, { body: { id: person.id } }))) onBack();
+  };
+  return (
+    <>
+      <RecordHead name={name} shown={person.shown} path={person.path} onBack={onBack} onRemove={handleRemove} />
+      {isAsking ? (
+        <RemoveQuestion name={name} text={t('awards:people.removeText')} onStay={() => setAsking(false)} onGo={() => void remove()} />
+      ) : null}
+    </>
+  );
+}
+
+function Uses({ uses }: { uses: ManagedPerson['uses'] }) {
+  const t = useT();
+  return (
+    <section className="card">
+      <h3>{t('awards:people.uses')}</h3>
+      <ul className="facts">
+        {(['credits', 'nominations', 'juries', 'faces'] as const).map((kind) => (
+          <li key={kind}>{t(`awards:uses.${kind}`, { count: uses[kind] })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+/** What a table would change, and its faults by row and column with what could be meant. */
+import type { TableColumn, TableFault, TableKind, TableReport } from '#shared/api/edition-result-staff.ts';
+import { creditFunctions } from '#shared/credit.ts';
+import { recipientsMax } from '#shared/limits.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TableHead } from '#client/ui/table-head.tsx';
+import { useName } from './names.tsx';
+import type { TableChoice } from './use-table-file.ts';
+
+interface Props {
+  kind: TableKind;
+  report: TableReport;
+  choices: readonly TableChoice[];
+  isDone: boolean;
+  isBusy: boolean;
+  onChoose: (choice: TableChoice) => void;
+  onRun: () => void;
+}
+
+/** Faults drawn; the rest is counted. */
+const shownMax = 100;
+
+export function TableReportView({ kind, report, choices, isDone, isBusy, onChoose, onRun }: Props) {
+  const t = useT();
+  const { rows, added, changed, same, faults } = report;
+  const writes = added + changed;
+  const say = () => {
+    if (isDone) return t('awards:table.done', { added, changed });
+    if (faults.length > 0) return t('awards:table.faults', { count: faults.length });
+    return writes > 0 ? t('awards:table.fine') : t('awards:table.same');
+  };
+  return (
+    <div className="result">
+      <p role="status" className={faults.length > 0 ? 'warn' : 'calm'}>
+        {say()}
+      </p>
+      {isDone ? null : (
+        <p className="figures">
+          {Object.entries({ rows, added, changed, same }).map(([name, figure]) => (
+            <span key={name}>
+              {t(`awards:table.figure.${name}`)} <b>{figure}</b>
+            </span>
+          ))}
+        </p>
+      )}
+      {choices.length > 0 && !isDone ? <p className="quiet">{t('awards:table.chosen', { count: choices.length })}</p> : null}
+      {faults.length > 0 ? <Faults faults={faults} onChoose={onChoose} /> : null}
+      {faults.length === 0 && writes > 0 && !isDone ? (
+        <div className="acts">
+          <Button busy={isBusy} onClick={onRun}>
+            {t(`awards:table.${kind}.run`, { count: writes })}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Faults({ faults, onChoose }: { faults: readonly TableFault[]; onChoose: (choice: TableChoice) => void }) {
+  const t = useT();
+  return (
+    <div className="faults">
+      <table>
+        <caption className="vh">{t('awards:table.faultList')}</caption>
+        <TableHead columns={(['row', 'column', 'fault'] as const).map((column) => t(`awards:table.head.${column}`))} />
+        <tbody>
+          {faults.slice(0, shownMax).map((fault) => (
+            <FaultLine key={`${fault.row} ${fault.column} ${fault.reason} ${fault.value}`} fault={fault} onChoose={onChoose} />
+          ))}
+        </tbody>
+      </table>
+      {faults.length > shownMax ? <p className="quiet">{t('awards:table.more', { count: faults.length - shownMax })}</p> : null}
+    </div>
+  );
+}
+
+function FaultLine({
+  fault: { row, column, value, reason, near },
+  onChoose,
+}: {
+  fault: TableFault;
+  onChoose: (choice: TableChoice) => void;
+}) {
+  const t = useT();
+  const nameOf = useName();
+  return (
+    <tr>
+      <td>{row || '–'}</td>
+      <td>{column ? t(`awards:tableColumn.${column}`) : '–'}</td>
+      <td>
+        {value ? <b>“{value}” </b> : null}
+        {t(`awards:fault.${reason}`, {
+          functions: creditFunctions.map((name) => t(`awards:function.${name}`)).join(' · '),
+          max: recipientsMax,
+        })}
+        {near.length > 0 ? (
+          <span className="near" role="group" aria-label={t('awards:table.near')}>
+            {near.map(({ id, nameZh, nameEn }) => (
+              // A fault that has suggestions is one of a column that names something.
+              <Button key={id} small look="ghost" onClick={() => onChoose({ row, column: column as TableColumn, value, id })}>
+                {t('awards:table.use', { name: nameOf(nameZh, nameEn) })}
+              </Button>
+            ))}
+          </span>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+/** Editions and the units of one of them, as filters and choices name them. */
+import { useEffect, useState } from 'react';
+import { getManagedEdition, listManagedEditions, type EditionRow, type ManagedUnit } from '#shared/api/edition-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+
+const quiet = (signal: AbortSignal) => ({ noLoading: true, signal });
+
+/** Newest first; empty until they are there. */
+export function useEditions(): readonly EditionRow[] {
+  const api = useApi();
+  const [editions, setEditions] = useState<readonly EditionRow[]>([]);
+  useEffect(() => {
+    const leave = new AbortController();
+    void api(listManagedEditions, {}, quiet(leave.signal))
+      .then((outcome) => outcome.status === 'ok' && setEditions(outcome.data))
+      .catch(() => undefined);
+    return () => leave.abort();
+  }, [api]);
+  return editions;
+}
+
+/** In their order; empty without an edition. */
+export function useUnits(editionId: string): readonly ManagedUnit[] {
+  const api = useApi();
+  const [found, setFound] = useState<{ editionId: string; units: readonly ManagedUnit[] }>({ editionId, units: [] });
+  useEffect(() => {
+    if (editionId === '') return undefined;
+    const leave = new AbortController();
+    void api(getManagedEdition, { params: { id: editionId } }, quiet(leave.signal))
+      .then((outcome) => outcome.status === 'ok' && setFound({ editionId, units: outcome.data.units }))
+      .catch(() => undefined);
+    return () => leave.abort();
+  }, [api, editionId]);
+  return found.editionId === editionId ? found.units : [];
+}

@@ -1,0 +1,114 @@
+/** A table on its way in: read, looked at by the server without writing, what is unclear chosen, then taken. */
+import { useState } from 'react';
+import {
+  importNominations,
+  importResults,
+  tableBytesMax,
+  type TableColumn,
+  type TableKind,
+  type TableReport,
+} from '#shared/api/edition-result-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { createSubmissionKey } from '#client/lib/draft.ts';
+import { useT } from '#client/lib/translations.ts';
+
+/** What a cell means that could not be read. */
+export interface TableChoice {
+  row: number;
+  column: TableColumn;
+  /** What the file has there, or the entry of a list that is meant. */
+  value: string;
+  id: string;
+}
+
+export interface TableFile {
+  /** Of the file; '' before one was chosen. */
+  name: string;
+  report: TableReport | null;
+  choices: readonly TableChoice[];
+  /** Why the file could not be looked at or taken; '' where it could. */
+  problem: string;
+  isBusy: boolean;
+  /** The report is of what was written. */
+  isDone: boolean;
+  look: (file: File) => Promise<void>;
+  choose: (choice: TableChoice) => void;
+  run: () => Promise<void>;
+}
+
+const calls = { nominations: importNominations, results: importResults } as const;
+const conflictCode = 409;
+const nothing = { name: '', content: '', report: null, choices: [] as readonly TableChoice[], problem: '', isDone: false, writeName: '' };
+type State = Omit<typeof nothing, 'report'> & { report: TableReport | null };
+
+export function useTableFile(kind: TableKind, { editionId, onDone }: { editionId: string; onDone: () => void }): TableFile {
+  const t = useT();
+  const api = useApi();
+  const [state, setState] = useState<State>(nothing);
+  const [isBusy, setBusy] = useState(false);
+  const dryRun = async (next: State) => {
+    setBusy(true);
+    const outcome = await api(calls[kind], { body: { editionId, file: next.content, dryRun: true, choices: [...next.choices] } });
+    setBusy(false);
+    // A write has one name, so that a repetition after a broken line is done once.
+    setState({
+      ...next,
+      isDone: false,
+      writeName: createSubmissionKey(),
+      ...(outcome.status === 'ok'
+        ? { report: outcome.data, problem: '' }
+        : { report: null, problem: outcome.message ?? t('awards:form.failed') }),
+    });
+  };
+  const look = async (file: File) => {
+    const first = { ...nothing, name: file.name };
+    if (file.size > tableBytesMax)
+      setState({ ...first, problem: t('awards:table.tooLarge', { kilobytes: Math.floor(tableBytesMax / 1_000) }) });
+    else await dryRun({ ...first, content: toBase64(new Uint8Array(await file.arrayBuffer())) });
+  };
+  const run = async () => {
+    if (isBusy || !state.report) return;
+    setBusy(true);
+    const outcome = await api(
+      calls[kind],
+      { body: { editionId, file: state.content, dryRun: false, state: state.report.state, choices: [...state.choices] } },
+      { idempotencyKey: state.writeName },
+    );
+    setBusy(false);
+    if (outcome.status === 'ok') {
+      setState({ ...state, report: outcome.data, isDone: true, problem: '' });
+      onDone();
+    } else if (outcome.status === 'refused' && outcome.code === conflictCode) {
+      await dryRun(state);
+      setState((before) => ({ ...before, problem: t('awards:table.changed') }));
+    } else {
+      setState({ ...state, problem: outcome.message ?? t('awards:form.failed') });
+    }
+  };
+  return {
+    name: state.name,
+    report: state.report,
+    choices: state.choices,
+    problem: state.problem,
+    isBusy,
+    isDone: state.isDone,
+    look,
+    choose: (choice) =>
+      void dryRun({
+        ...state,
+        choices: [
+          ...state.choices.filter(({ row, column, value }) => row !== choice.row || column !== choice.column || value !== choice.value),
+          choice,
+        ],
+      }),
+    run,
+  };
+}
+
+/** In parts: a call takes only so many arguments. */
+function toBase64(bytes: Uint8Array): string {
+  const part = 8_192;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += part) text += String.fromCharCode(...bytes.subarray(at, at + part));
+  return btoa(text);
+}

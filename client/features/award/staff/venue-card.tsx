@@ -1,0 +1,134 @@
+/** The venues of all editions: added, changed, removed where no event is. */
+import { useState, type SubmitEvent } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { addVenue, removeVenue, saveVenue, type ManagedVenue, type VenueFields } from '#shared/api/programme-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useForm } from '#client/ui/use-form.ts';
+import { AwardDialog } from './award-dialog.tsx';
+import { Names, useName } from './names.tsx';
+import { RemoveQuestion } from './remove-question.tsx';
+import { useAct } from './use-act.ts';
+
+interface Props {
+  venues: readonly ManagedVenue[];
+  onChanged: () => void;
+}
+
+export function VenueCard({ venues, onChanged }: Props) {
+  const t = useT();
+  const api = useApi();
+  const nameOf = useName();
+  const { act } = useAct(onChanged);
+  const [edited, setEdited] = useState<ManagedVenue | 'new' | null>(null);
+  const [removal, setRemoval] = useState<ManagedVenue | null>(null);
+  const remove = () => {
+    if (removal) void act(() => api(removeVenue, { body: { id: removal.id } }), onChanged);
+    setRemoval(null);
+  };
+  return (
+    <section className="card">
+      <div className="unit">
+        <h3>{t('awards:programme.venues', { count: venues.length })}</h3>
+        <div className="does">
+          <Button small look="ghost" onClick={() => setEdited('new')}>
+            {t('awards:programme.venueAdd')}
+          </Button>
+        </div>
+      </div>
+      {venues.length === 0 ? <p className="quiet">{t('awards:programme.venueEmpty')}</p> : null}
+      <ol className="lines">
+        {venues.map((venue) => {
+          const name = nameOf(venue.nameZh, venue.nameEn);
+          return (
+            <li key={venue.id}>
+              <div>
+                <Names zh={venue.nameZh} en={venue.nameEn} />
+                <span className="role">
+                  {[nameOf(venue.addressZh, venue.addressEn), t('awards:programme.venueEvents', { count: venue.events })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </div>
+              <div className="does">
+                <button type="button" className="ibtn" aria-label={t('awards:editions.change', { name })} onClick={() => setEdited(venue)}>
+                  <Pencil className="ic" aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  className="ibtn"
+                  aria-label={t('awards:editions.removePart', { name })}
+                  onClick={() => setRemoval(venue)}
+                >
+                  <Trash2 className="ic" aria-hidden="true" />
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {edited ? <VenueDialog venue={edited === 'new' ? null : edited} onDone={onChanged} onClose={() => setEdited(null)} /> : null}
+      {removal ? (
+        <RemoveQuestion
+          name={nameOf(removal.nameZh, removal.nameEn)}
+          text={t('awards:programme.venueRemoveText')}
+          onStay={() => setRemoval(null)}
+          onGo={remove}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const names = ['nameZh', 'nameEn', 'addressZh', 'addressEn'] as const;
+
+function VenueDialog({ venue, onDone, onClose }: { venue: ManagedVenue | null; onDone: () => void; onClose: () => void }) {
+  const t = useT();
+  const api = useApi();
+  const { act, isBusy } = useAct(onDone);
+  const given: VenueFields = {
+    nameZh: venue?.nameZh ?? '',
+    nameEn: venue?.nameEn ?? '',
+    addressZh: venue?.addressZh ?? '',
+    addressEn: venue?.addressEn ?? '',
+  };
+  const form = useForm<keyof VenueFields>({
+    initial: { ...given },
+    check: ({ nameZh, nameEn }) => (nameZh.trim() || nameEn.trim() ? {} : { nameZh: t('awards:form.nameMissing') }),
+  });
+  const send = () => {
+    const { nameZh, nameEn, addressZh, addressEn } = form.values;
+    const changes = { nameZh: nameZh.trim(), nameEn: nameEn.trim(), addressZh: addressZh.trim(), addressEn: addressEn.trim() };
+    return venue
+      ? act(() => api(saveVenue, { body: { id: venue.id, base: given, changes } }))
+      : act(() => api(addVenue, { body: changes }));
+  };
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (form.submit() !== null || !(await send())) return;
+    onDone();
+    onClose();
+  };
+  return (
+    <AwardDialog
+      title={t(venue ? 'awards:programme.venueChange' : 'awards:programme.venueAdd')}
+      form={form}
+      submitLabel={t(venue ? 'awards:form.save' : 'awards:form.add')}
+      isBusy={isBusy}
+      onSubmit={(event) => void handleSubmit(event)}
+      onClose={onClose}
+    >
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={t(`awards:eventField.${name}`)}
+          field={form.field(name)}
+          maxLength={240}
+          lang={name.endsWith('Zh') ? 'zh-Hans' : 'en'}
+        />
+      ))}
+    </AwardDialog>
+  );
+}

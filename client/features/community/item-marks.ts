@@ -1,0 +1,94 @@
+/** Whether the reader likes an item and keeps it, and how many like it: changed at once, put back where the server refuses. */
+import type { Api, Outcome } from '#shared/api/client.ts';
+import { clickLike, setFavourite } from '#shared/api/like.ts';
+import { createLastWish } from '#client/lib/latest-toggle.ts';
+
+export interface Marks {
+  liked: boolean;
+  count: number;
+  favourite: boolean;
+  views: number;
+}
+
+export interface ItemMarks {
+  marks: () => Marks;
+  subscribe: (listener: () => void) => () => void;
+  turnLike: (liked: boolean) => void;
+  turnFavourite: (favourite: boolean) => void;
+  /** What the server says by itself; left aside once the reader has turned a switch. */
+  learn: (facts: Partial<Marks>) => void;
+  /** Somebody else reads now. */
+  forget: () => void;
+}
+
+interface Settings {
+  api: Api;
+  id: string;
+  likeCount: number;
+  viewCount: number;
+  /** The login has ended; `again` is what was to be done. */
+  onLoggedOut: (again: () => void) => void;
+  onRefused: (message: string | undefined) => void;
+}
+
+const unauthorised = 401;
+
+export function createItemMarks({ api, id, likeCount, viewCount, onLoggedOut, onRefused }: Settings): ItemMarks {
+  let shown: Marks = { liked: false, favourite: false, count: likeCount, views: viewCount };
+  let confirmed = shown;
+  let isTouched = false;
+  const listeners = new Set<() => void>();
+  const show = (change: Partial<Marks>) => {
+    shown = { ...shown, ...change };
+    for (const listener of listeners) listener();
+  };
+  const confirm = (change: Partial<Marks>) => {
+    confirmed = { ...confirmed, ...change };
+    show(change);
+  };
+  const settle = async <D>(call: Promise<Outcome<D>>, again: () => void): Promise<D | null> => {
+    const outcome = await call;
+    if (outcome.status === 'ok') return outcome.data;
+    if (outcome.status === 'refused' && outcome.code === unauthorised) onLoggedOut(again);
+    else onRefused(outcome.message);
+    return null;
+  };
+  const like = createLastWish({
+    send: (liked) =>
+      settle(api(clickLike, { body: { contentId: id, type: 'content', liked } }, { noLoading: true }), () => turnLike(liked)),
+    onDone: confirm,
+    onFailed: () => show({ liked: confirmed.liked, count: confirmed.count }),
+  });
+  const keep = createLastWish({
+    send: (favourite) =>
+      settle(api(setFavourite, { body: { contentId: id, favourite } }, { noLoading: true }), () => turnFavourite(favourite)),
+    onDone: confirm,
+    onFailed: () => show({ favourite: confirmed.favourite }),
+  });
+  const turnLike = (liked: boolean) => {
+    isTouched = true;
+    show({ liked, count: Math.max(0, confirmed.count + Number(liked) - Number(confirmed.liked)) });
+    like(liked);
+  };
+  const turnFavourite = (favourite: boolean) => {
+    isTouched = true;
+    show({ favourite });
+    keep(favourite);
+  };
+  return {
+    marks: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    turnLike,
+    turnFavourite,
+    learn: (facts) => {
+      if (!isTouched) confirm(facts);
+    },
+    forget: () => {
+      isTouched = false;
+      confirm({ liked: false, favourite: false });
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/** The cover of a work, and the pictures of its gallery in their order. */
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { MediaItem } from '#shared/api/content-staff.ts';
+import { coverWidthMin } from '#shared/content-checks.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { CoverDetails } from './cover-details.tsx';
+import type { Draft } from './draft.ts';
+import { isWritable, type DraftState } from './draft-state.ts';
+import { FieldNotes } from './field-notes.tsx';
+import type { EditorSlots } from './slots.ts';
+
+interface Props {
+  draft: Draft;
+  state: DraftState;
+  slots: Pick<EditorSlots, 'pictures' | 'library'>;
+}
+
+const galleryMax = 60;
+
+export function CoverPanel({ draft, state, slots }: Props) {
+  const t = useT();
+  const [given, setGiven] = useState<MediaItem | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const { coverId } = state.fields;
+  const cover = [given, state.work?.cover].find((item) => item?.id === coverId) ?? null;
+  const isOpen = isWritable(state);
+  const choose = (item: MediaItem) => {
+    setGiven(item);
+    draft.edit({ coverId: item.id });
+  };
+  return (
+    <section className="card" data-field="cover" tabIndex={-1} aria-label={t('editor:cover.title')}>
+      <h2>{t('editor:cover.title')}</h2>
+      <FieldNotes {...{ state, draft }} field="coverId" />
+      {cover ? (
+        <CoverDetails
+          key={cover.id}
+          item={cover}
+          isOpen={isOpen && cover.mayEdit !== false}
+          onSaved={(item) => {
+            setGiven(item);
+            void draft.refresh();
+          }}
+        />
+      ) : null}
+      {isOpen && cover?.mayEdit === false ? <p className="msg">{t('editor:cover.shared')}</p> : null}
+      <Suspense>
+        {cover || !isOpen ? null : slots.pictures({ label: t('editor:cover.drop'), minWidth: coverWidthMin, onDone: choose })}
+      </Suspense>
+      {isOpen ? (
+        <div className="acts">
+          <Button look="ghost" small onClick={() => setChoosing(true)}>
+            {t(cover ? 'editor:cover.change' : 'editor:cover.library')}
+          </Button>
+          {cover ? (
+            <Button look="ghost" small onClick={() => draft.edit({ coverId: null })}>
+              {t('editor:cover.remove')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <Suspense>
+        {isChoosing
+          ? slots.library({
+              minWidth: coverWidthMin,
+              onPick: (item) => {
+                setChoosing(false);
+                choose(item);
+              },
+              onClose: () => setChoosing(false),
+            })
+          : null}
+      </Suspense>
+    </section>
+  );
+}
+
+export function GalleryPanel({ draft, state, slots }: Props) {
+  const t = useT();
+  const [given, setGiven] = useState<readonly MediaItem[]>([]);
+  const [isChoosing, setChoosing] = useState(false);
+  const ids = state.fields.galleryIds;
+  const isOpen = isWritable(state);
+  const add = (item: MediaItem) => {
+    setGiven((before) => [...before, item]);
+    const now = draft.getState().fields.galleryIds;
+    if (!now.includes(item.id)) draft.edit({ galleryIds: [...now, item.id] });
+  };
+  if (!isOpen && ids.length === 0) return null;
+  return (
+    <section className="card" data-field="galleryIds" aria-label={t('editor:gallery.title')}>
+      <h2>
+        {t('editor:gallery.title')}
+        <span className="count">
+          {ids.length} / {galleryMax}
+        </span>
+      </h2>
+      <FieldNotes {...{ state, draft }} field="galleryIds" />
+      {ids.length > 0 ? (
+        <ol className="gallery">
+          {ids.map((id, index) => {
+            const item = given.find((one) => one.id === id) ?? state.work?.gallery.find((one) => one.id === id);
+            const move = (by: number) => draft.edit({ galleryIds: swapped(ids, index, index + by) });
+            return (
+              <GalleryRow
+                key={id}
+                {...{ item, isOpen, number: index + 1, isLast: index === ids.length - 1 }}
+                onMove={move}
+                onRemove={() => draft.edit({ galleryIds: ids.filter((one) => one !== id) })}
+              />
+            );
+          })}
+        </ol>
+      ) : null}
+      {isOpen && ids.length < galleryMax ? (
+        <div className="acts">
+          <Button look="ghost" small onClick={() => setChoosing(true)}>
+            {t('editor:gallery.add')}
+          </Button>
+        </div>
+      ) : null}
+      <Suspense>
+        {isChoosing
+          ? slots.library({
+              onPick: (item) => {
+                setChoosing(false);
+                add(item);
+              },
+              onClose: () => setChoosing(false),
+            })
+          : null}
+      </Suspense>
+    </section>
+  );
+}
+
+interface RowProps {
+  /** Undefined until the work that holds it has come. */
+  item: MediaItem | undefined;
+  number: number;
+  isLast: boolean;
+  isOpen: boolean;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+}
+
+function GalleryRow({ item, number, isLast, isOpen, onMove, onRemove }: RowProps) {
+  const t = useT();
+  const name = item?.altZh || item?.altEn || t('editor:gallery.unnamed');
+  return (
+    <li>
+      {item ? <Picture image={item.image} sizes="5rem" ratio={[4, 3]} widths={[96, 160]} alt="" /> : <span className="blank" />}
+      <span className="name">{name}</span>
+      {isOpen ? (
+        <span className="moves">
+          <button
+            type="button"
+            className="ibtn"
+            aria-label={t('editor:gallery.up', { number })}
+            aria-disabled={number === 1 || undefined}
+            onClick={() => (number > 1 ? onMove(-1) : undefined)}
+          >
+            <ArrowUp className="ic" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="ibtn"
+            aria-label={t('editor:gallery.down', { number })}
+            aria-disabled={isLast || undefined}
+            onClick={() => (isLast ? undefined : onMove(1))}
+          >
+            <ArrowDown className="ic" aria-hidden="true" />
+          </button>
+          <button type="button" className="ibtn" aria-label={t('editor:gallery.remove', { number })} onClick={onRemove}>
+            <Trash2 className="ic" aria-hidden="true" />
+          </button>
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+function swapped(ids: readonly string[], one: number, other: number): string[] {
+  const next = [...ids];
+  [next[one], next[other]] = [ids[other] ?? '', ids[one] ?? ''];
+  return next;
+}

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Api } from '#shared/api/client.ts';
+import { addWork, getWork, saveWork, type WorkDetail, type WorkFields } from '#shared/api/content-staff.ts';
+import { isWritable, openState } from './draft-state.ts';
+import { Draft } from './draft.ts';
+import { openCopies, type LocalCopy } from './local-copy.ts';
+import { emptyFields } from './work-values.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const refused = (code: number, data?: unknown) => ({ status: 'refused' as const, code, message: 'No', raw: { code, data } });
+const network = { status: 'network' as const, data: [] as never[] };
+const saved = (version: number, fields: Partial<WorkFields> = {}) => ({
+  version,
+  state: 'draft',
+  updateTime: '2026-01-01T00:00:00Z',
+  fields,
+  stale: [],
+  checks: [],
+});
+
+/** A server that gives the prepared answers in their order and remembers what it was asked. */
+function serverOf(answers: Record<string, unknown[]>) {
+  const asked: { path: string; body: Record<string, unknown>; key?: string }[] = [];
+  const api = async (contract: { path: string }, input: { body?: Record<string, unknown> }, options: { idempotencyKey?: string }) => {
+    asked.push({ path: contract.path, body: structuredClone(input.body ?? {}), key: options.idempotencyKey });
+    const answer = await answers[contract.path]?.shift();
+    if (answer === undefined) throw new Error(`No answer for ${contract.path}`);
+    return typeof answer === 'object' && answer !== null && 'status' in answer ? answer : { status: 'ok', data: answer };
+  };
+  return { api: api as unknown as Api, asked };
+}
+
+function workOf(fields: Partial<WorkFields> = {}, rest: Partial<WorkDetail> = {}): WorkDetail {
+  return {
+    id: 'w-1',
+    revisionId: 'r-1',
+    version: 1,
+    kind: 'article',
+    state: 'draft',
+    mayEdit: true,
+    columnId: 'c-1',
+    typeId: null,
+    fields: { ...emptyFields(), ...fields },
+    ...rest,
+  } as WorkDetail;
+}
+
+function draftOf(server: ReturnType<typeof serverOf>, work: WorkDetail | null = null) {
+  const copies = openCopies(shelf(), 'u-1');
+  const created: string[] = [];
+  const parts = {
+    api: server.api,
+    copies,
+    newName: 'new-article-x',
+    createKey: () => 'key-1',
+    now: () => 1_000,
+    onCreated: (id: string) => void created.push(id),
+    onMoved: () => undefined,
+  };
+  return { draft: new Draft(openState('article', work), parts), copies, created };
+}
+
+test('nothing is created by opening; with the first words the work is, once, whatever is lost on the way', async () => {
+  const server = serverOf({
+    [addWork.path]: [network, { id: 'w-1', revisionId: 'r-1', version: 1 }],
+    [getWork.path]: [workOf({ titleZh: '灯' })],
+    [saveWork.path]: [saved(2)],
+  });
+  const { draft, created, copies } = draftOf(server);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.asked).toEqual([]);
+
+  draft.edit({ titleZh: '灯' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(draft.getState().phase).toBe('retrying');
+  expect(copies.read('new-article-x')).toMatchObject({ changes: { titleZh: '灯' }, creation: { key: 'key-1' } });
+  draft.edit({ titleZh: '灯火' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  const calls = server.asked.filter(({ path }) => path !== getWork.path);
+  expect(calls.map(({ path, key }) => [path, key])).toEqual([
+    [addWork.path, 'key-1'],
+    [addWork.path, 'key-1'],
+    [saveWork.path, undefined],
+  ]);
+  expect(calls[1]?.body).toEqual(calls[0]?.body);
+  expect(calls[2]?.body).toMatchObject({ id: 'w-1', version: 1, changes: { titleZh: '灯火' } });
+  expect(created).toEqual(['w-1']);
+  expect(draft.getState().phase).toBe('clean');
+  expect([copies.read('new-article-x'), copies.read('w-1')]).toEqual([null, null]);
+});
+
+test('a confirmation that waits to be sent is dropped when the other language is written on', async () => {
+  const server = serverOf({ [saveWork.path]: [{ ...saved(2), stale: ['titleEn'] }] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯', titleEn: 'Lamp' }, { stale: ['titleEn', 'abstractEn'] }));
+
+  draft.match('titleEn');
+  draft.match('abstractEn');
+  draft.edit({ titleZh: '月' });
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(server.asked.map(({ body }) => [body['changes'], body['matched']])).toEqual([[{ titleZh: '月' }, ['abstractEn']]]);
+});
+
+test('typing is saved two seconds after the last key, only what changed; what others wrote comes in', async () => {
+  const server = serverOf({ [saveWork.path]: [saved(4, { titleEn: 'Lights' })] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
+
+  draft.edit({ titleZh: '灯火' });
+  await vi.advanceTimersByTimeAsync(1_900);
+  draft.edit({ titleZh: '灯火里' });
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(server.asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+
+  expect(server.asked[0]?.body).toMatchObject({ version: 1, changes: { titleZh: '灯火里' } });
+  expect(draft.getState()).toMatchObject({
+    version: 4,
+    phase: 'clean',
+    arrived: ['titleEn'],
+    fields: { titleZh: '灯火里', titleEn: 'Lights' },
+  });
+});
+
+test('without a network the copy grows and it is tried again, ever more rarely', async () => {
+  const server = serverOf({ [saveWork.path]: [network, refused(503), saved(2)] });
+  const { draft, copies } = draftOf(server, workOf());
+
+  draft.edit({ titleZh: '灯' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.asked).toHaveLength(2);
+  expect(copies.read('w-1')).toMatchObject({ version: 1, changes: { titleZh: '灯' } });
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(server.asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(200);
+
+  expect(draft.getState().phase).toBe('clean');
+  expect(copies.read('w-1')).toBeNull();
+});
+
+test('the same field changed twice waits for a decision, and is saved over the newer version', async () => {
+  const told = { conflicts: { titleZh: { base: '灯', theirs: '他', theirName: '闻一' } } };
+  const server = serverOf({
+    [saveWork.path]: [refused(409, told), saved(6)],
+    [getWork.path]: [workOf({ titleZh: '他', titleEn: 'Theirs' }, { version: 5 })],
+  });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
+
+  draft.edit({ titleZh: '我' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(draft.getState()).toMatchObject({
+    phase: 'conflict',
+    fields: { titleZh: '我', titleEn: 'Theirs' },
+    conflicts: [{ field: 'titleZh', base: '灯', mine: '我', theirs: '他', theirName: '闻一' }],
+  });
+  await draft.settle({ titleZh: { take: 'edited', value: '我和他' } });
+
+  expect(server.asked.at(-1)?.body).toMatchObject({ version: 5, changes: { titleZh: '我和他' } });
+  expect(draft.getState().phase).toBe('clean');
+});
+
+test('a work that has meanwhile gone to the reviewers takes nothing more, and what was typed is kept here', async () => {
+  const server = serverOf({
+    [saveWork.path]: [refused(409)],
+    [getWork.path]: [workOf({}, { version: 2, state: 'audit', mayEdit: false })],
+  });
+  const { draft, copies } = draftOf(server, workOf());
+
+  draft.edit({ titleZh: '灯' });
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(draft.getState()).toMatchObject({ phase: 'refused', work: { state: 'audit' }, fields: { titleZh: '灯' } });
+  expect(copies.read('w-1')).toMatchObject({ changes: { titleZh: '灯' } });
+});
+
+test('a copy of an earlier sitting comes back over the version that it began from', async () => {
+  const server = serverOf({ [saveWork.path]: [saved(9)] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯', titleEn: 'New' }, { version: 8 }));
+  const copy: LocalCopy = { at: 5, revisionId: 'r-1', version: 7, changes: { titleZh: '灯火' }, place: null, creation: null };
+
+  draft.restore(copy);
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(server.asked[0]?.body).toMatchObject({ version: 7, changes: { titleZh: '灯火' } });
+});
+
+test('a look at the work that is slower than a save brings nothing old back', async () => {
+  let answer: (work: WorkDetail) => void = () => undefined;
+  const slow = new Promise<WorkDetail>((resolve) => (answer = resolve));
+  const server = serverOf({ [getWork.path]: [slow], [saveWork.path]: [saved(2)] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
+
+  const look = draft.refresh();
+  draft.edit({ titleZh: '灯火' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  answer(workOf({ titleZh: '灯' }));
+  await look;
+
+  expect(draft.getState()).toMatchObject({ version: 2, phase: 'clean', fields: { titleZh: '灯火' } });
+});
+
+function shelf() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+test('a decision is about what was saved: nothing is typed until it is answered, and typing goes on when it fails', async () => {
+  const server = serverOf({ [saveWork.path]: [saved(2), saved(3)] });
+  const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
+  draft.edit({ titleZh: '灯火' });
+
+  let answer: (outcome: string) => void = () => undefined;
+  const decision = draft.decide((work, version) => new Promise<string>((resolve) => (answer = () => resolve(`${work.id} ${version}`))));
+  await vi.advanceTimersByTimeAsync(0);
+  draft.edit({ titleZh: '灯火阑珊' });
+  expect([isWritable(draft.getState()), draft.getState().fields.titleZh]).toEqual([false, '灯火']);
+  answer('');
+
+  expect(await decision).toBe('w-1 2');
+  draft.edit({ titleZh: '灯火阑珊' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.asked.map(({ body }) => body['changes'])).toEqual([{ titleZh: '灯火' }, { titleZh: '灯火阑珊' }]);
+});

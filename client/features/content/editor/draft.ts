@@ -1,0 +1,304 @@
+/** One work that is being written: saved a moment after typing, kept in the browser until it is, merged with what others write. */
+import type { Api, Outcome } from '#shared/api/client.ts';
+import {
+  addWork,
+  getWork,
+  saveWork,
+  type FieldConflict,
+  type WorkDetail,
+  type WorkField,
+  type WorkFields,
+} from '#shared/api/content-staff.ts';
+import { autosaveDelayMs } from '#shared/limits.ts';
+import { twinOf } from '#shared/translation-match.ts';
+import {
+  copyOf,
+  inConflict,
+  isUnsaved,
+  isWritable,
+  mayWrite,
+  openState,
+  overNewer,
+  unsavedOf,
+  withCopy,
+  type DraftState,
+} from './draft-state.ts';
+import type { LocalCopies, LocalCopy } from './local-copy.ts';
+import { afterSave, decided, type Choices } from './merge.ts';
+import { pick, type Place } from './work-values.ts';
+
+const copyDelayMs = 300;
+const retryFirstMs = 2_000;
+const retryLongestMs = 60_000;
+const quiet = { noLoading: true } as const;
+
+export interface DraftParts {
+  api: Api;
+  copies: LocalCopies;
+  /** Name under which a new work is kept until it has an id. */
+  newName: string;
+  createKey: () => string;
+  now: () => number;
+  /** Told once the work exists. */
+  onCreated: (id: string) => void;
+  /** Told when the work has gone to another list. */
+  onMoved: () => void;
+}
+
+/** Open it with a state, read it with `getState` and `subscribe`, and close it: its timers end, what is not saved is kept. */
+export class Draft {
+  private state: DraftState;
+  private readonly parts: DraftParts;
+  private readonly listeners = new Set<() => void>();
+  private saveTimer: ReturnType<typeof setTimeout> | undefined;
+  private copyTimer: ReturnType<typeof setTimeout> | undefined;
+  private saving: Promise<boolean> | null = null;
+  private retryMs = retryFirstMs;
+  private isClosed = false;
+
+  constructor(state: DraftState, parts: DraftParts) {
+    this.state = state;
+    this.parts = parts;
+  }
+
+  readonly getState = (): DraftState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Takes what was typed; it is saved after a pause. A confirmation that was not sent yet was of another text than this one. */
+  edit(changes: Partial<WorkFields>): void {
+    this.typed({
+      fields: { ...this.state.fields, ...changes },
+      matched: this.state.matched.filter((field) => !(twinOf(field) in changes)),
+    });
+  }
+
+  put(place: Place): void {
+    this.typed({ place });
+  }
+
+  /** Confirms that a text still says what its other language says. */
+  match(field: string): void {
+    if (!this.state.matched.includes(field)) this.typed({ matched: [...this.state.matched, field] });
+  }
+
+  /** Brings back what this browser had kept. */
+  restore(copy: LocalCopy): void {
+    this.set(withCopy(this.state, copy));
+    if (!isUnsaved(this.state)) this.set({ phase: 'clean' });
+    this.keepCopy();
+    this.saveIn(0);
+  }
+
+  /** Decides the fields that two people changed, and saves. */
+  settle(choices: Choices): Promise<boolean> {
+    const { fields, conflicts } = this.state;
+    this.set({ fields: decided(fields, conflicts, choices), conflicts: [], phase: 'waiting' });
+    this.keepCopy();
+    return this.save();
+  }
+
+  /** Takes over what others have saved; what is being written here stays above it. */
+  async refresh(): Promise<void> {
+    await this.saving;
+    const { work } = this.state;
+    if (!work || this.state.phase === 'conflict') return;
+    const outcome = await this.load(work);
+    if (outcome.status !== 'ok') return;
+    if (this.saving) await this.refresh();
+    // A save that was answered meanwhile knows more.
+    else if (outcome.data.revisionId === this.state.work?.revisionId && outcome.data.version >= this.state.version)
+      this.set(overNewer(this.state, outcome.data));
+  }
+
+  /** After an act the work is loaded anew, as it is now. */
+  async reopen(): Promise<void> {
+    const { work } = this.state;
+    if (!work) return;
+    const outcome = await this.parts.api(getWork, { params: { id: work.id } }, quiet).catch(() => null);
+    if (outcome?.status !== 'ok') return;
+    this.parts.copies.forget(this.name());
+    this.set({ ...openState(outcome.data.kind, outcome.data), savedAt: this.state.savedAt });
+    this.parts.onMoved();
+  }
+
+  /** Saves, and calls what decides about the work as it is; null when it could not be saved. What would be typed meanwhile would belong to neither. */
+  async decide<Result>(call: (work: WorkDetail, version: number) => Promise<Result>): Promise<Result | null> {
+    this.set({ isHeld: true });
+    try {
+      const isSaved = await this.save();
+      const { work, version } = this.state;
+      return isSaved && work ? await call(work, version) : null;
+    } finally {
+      this.set({ isHeld: false });
+    }
+  }
+
+  /** Somebody else's save was heard of. Unsaved work merges with its own next save. */
+  heard(version: number): void {
+    if (version > this.state.version && !isUnsaved(this.state)) void this.refresh();
+  }
+
+  /** The names of what has come in were read. */
+  seen(): void {
+    if (this.state.arrived.length > 0) this.set({ arrived: [] });
+  }
+
+  /** Sends what is not saved, now. True when the server has everything. */
+  async save(): Promise<boolean> {
+    clearTimeout(this.saveTimer);
+    if (this.saving) {
+      await this.saving;
+      return isUnsaved(this.state) && this.state.phase === 'waiting' ? this.save() : !isUnsaved(this.state);
+    }
+    if (!isUnsaved(this.state)) return true;
+    if (this.state.phase === 'conflict' || !mayWrite(this.state)) return false;
+    this.set({ phase: 'saving', message: '' });
+    this.saving = (this.state.work ? this.send(this.state.work) : this.create()).finally(() => (this.saving = null));
+    return this.saving;
+  }
+
+  /** Writes the browser's copy at once: the page may be gone in a moment. */
+  keepCopy(): void {
+    clearTimeout(this.copyTimer);
+    this.copyTimer = undefined;
+    if (isUnsaved(this.state)) {
+      const isKept = this.parts.copies.keep(this.name(), copyOf(this.state, this.parts.now()));
+      if (isKept !== this.state.isKept) this.set({ isKept });
+    } else this.parts.copies.forget(this.name());
+  }
+
+  close(): void {
+    this.keepCopy();
+    this.isClosed = true;
+    clearTimeout(this.saveTimer);
+    clearTimeout(this.copyTimer);
+  }
+
+  private set(change: Partial<DraftState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  private typed(change: Partial<DraftState>): void {
+    if (!isWritable(this.state)) return;
+    this.set(change);
+    this.copyTimer ??= setTimeout(() => this.keepCopy(), copyDelayMs);
+    if (this.state.phase === 'conflict' || this.state.phase === 'saving') return;
+    this.set({ phase: isUnsaved(this.state) ? 'waiting' : 'clean' });
+    this.saveIn(autosaveDelayMs);
+  }
+
+  private saveIn(delayMs: number): void {
+    clearTimeout(this.saveTimer);
+    if (!this.isClosed) this.saveTimer = setTimeout(() => void this.save(), delayMs);
+  }
+
+  private name(): string {
+    return this.state.work?.id ?? this.parts.newName;
+  }
+
+  private load({ id, revisionId }: WorkDetail): Promise<Outcome<WorkDetail>> {
+    return this.parts.api(getWork, { params: { id }, query: { revisionId } }, quiet).catch(noAnswer);
+  }
+
+  private async create(): Promise<boolean> {
+    const { changes, place } = unsavedOf(this.state);
+    const creation = this.state.creation ?? { key: this.parts.createKey(), fields: changes, place };
+    this.set({ creation });
+    this.keepCopy();
+    const body = { kind: this.state.kind, fields: creation.fields, ...placeFields(creation.place) };
+    const added = await this.parts.api(addWork, { body }, { ...quiet, idempotencyKey: creation.key }).catch(noAnswer);
+    if (added.status !== 'ok') return this.failed(added);
+    const loaded = await this.parts.api(getWork, { params: { id: added.data.id } }, quiet).catch(() => null);
+    if (loaded?.status !== 'ok') return this.failed(loaded ?? { status: 'network', data: [] });
+    this.parts.copies.forget(this.parts.newName);
+    this.set({ creation: null, work: loaded.data, basePlace: creation.place, base: { ...this.state.base, ...creation.fields } });
+    // Sent bodies stay as the editor wrote them; see `afterSave`.
+    this.set(overNewer(this.state, { ...loaded.data, fields: { ...loaded.data.fields, ...pick(creation.fields, ['bodyZh', 'bodyEn']) } }));
+    this.parts.onCreated(added.data.id);
+    this.parts.onMoved();
+    return this.done();
+  }
+
+  private async send(work: WorkDetail): Promise<boolean> {
+    const { changes, place, matched } = unsavedOf(this.state);
+    const body = {
+      id: work.id,
+      revisionId: work.revisionId,
+      version: this.state.version,
+      changes,
+      ...placeFields(place),
+      ...(matched.length > 0 ? { matched: [...matched] } : {}),
+    };
+    const saved = await this.parts.api(saveWork, { body }, quiet).catch(noAnswer);
+    if (saved.status !== 'ok')
+      return saved.status === 'refused' && saved.code === 409 ? this.overtaken(work, saved.raw.data) : this.failed(saved);
+    const { version, state, updateTime, fields, stale, checks } = saved.data;
+    const merged = afterSave(this.state, changes, fields);
+    const others = Object.keys(fields).filter((name) => !(name in changes)) as WorkField[];
+    const stillMatched = this.state.matched.filter((field) => !matched.includes(field));
+    this.set({
+      ...merged,
+      version,
+      matched: stillMatched,
+      basePlace: place ?? this.state.basePlace,
+      arrived: others,
+      work: { ...work, version, state, updateTime, stale, checks },
+    });
+    if (state !== work.state) this.parts.onMoved();
+    // Media, people and films come with the whole work.
+    const isRelated = Object.keys({ ...changes, ...fields }).some((name) => /(Ids|coverId)$/.test(name)) || place !== null;
+    if (isRelated) await this.follow(work);
+    return this.done();
+  }
+
+  /** What stands beside the fields (pictures, videos, names) follows them. */
+  private async follow(work: WorkDetail): Promise<void> {
+    const outcome = await this.load(work);
+    if (outcome.status === 'ok') this.set({ work: { ...outcome.data, fields: this.state.base } });
+  }
+
+  /** The server has something newer: the same field, or another state of the whole. */
+  private async overtaken(work: WorkDetail, data: unknown): Promise<boolean> {
+    const told = (data as { conflicts?: Record<string, FieldConflict> } | undefined)?.conflicts;
+    const outcome = await this.load(work);
+    if (outcome.status !== 'ok') return this.failed(outcome);
+    if (told) this.set(inConflict(this.state, told, outcome.data));
+    else this.set({ ...overNewer(this.state, outcome.data), phase: outcome.data.mayEdit ? 'waiting' : 'refused', message: '' });
+    this.keepCopy();
+    if (this.state.phase === 'waiting') this.saveIn(0);
+    return false;
+  }
+
+  private done(): boolean {
+    this.retryMs = retryFirstMs;
+    const isRest = isUnsaved(this.state);
+    this.set({ phase: isRest ? 'waiting' : 'clean', savedAt: this.parts.now() });
+    this.keepCopy();
+    if (isRest) this.saveIn(autosaveDelayMs);
+    return !isRest;
+  }
+
+  private failed(outcome: Exclude<Outcome<unknown>, { status: 'ok' }>): boolean {
+    const isPassing = outcome.status === 'network' || outcome.code >= 500 || outcome.code === 429;
+    if (isPassing) {
+      this.set({ phase: 'retrying' });
+      this.saveIn(this.retryMs);
+      this.retryMs = Math.min(this.retryMs * 2, retryLongestMs);
+    } else this.set({ phase: 'refused', message: outcome.message ?? '', creation: null });
+    this.keepCopy();
+    return false;
+  }
+}
+
+function placeFields(place: Place | null): Partial<Place> {
+  return place ? { columnId: place.columnId, typeId: place.typeId } : {};
+}
+
+function noAnswer(): { status: 'network'; data: never[] } {
+  return { status: 'network', data: [] };
+}

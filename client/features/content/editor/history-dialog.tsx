@@ -1,0 +1,244 @@
+/** What has happened to a work, and its earlier versions: looked at word by word in both languages, and brought back. */
+import { useEffect, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Api } from '#shared/api/client.ts';
+import { getSnapshot, listHistory, type HistoryEntry } from '#shared/api/content-history.ts';
+import type { WorkFields } from '#shared/api/content-staff.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { useQuestionList } from '#client/lib/use-question-list.ts';
+import { media } from '#client/theme/media.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { QuestionFrame } from '#client/ui/question-dialog.tsx';
+import { useAnswer } from '#client/ui/use-answer.ts';
+import { WordDiffText } from '#client/ui/word-diff-text.tsx';
+import type { Draft } from './draft.ts';
+import { isWritable, type DraftState } from './draft-state.ts';
+import { valueText } from './value-text.ts';
+import { changesOf, langOfSide, namesIn, sideOf } from './work-values.ts';
+
+interface Props {
+  draft: Draft;
+  state: DraftState;
+  onClose: () => void;
+}
+
+interface Question {
+  id: string;
+  pageNum: number;
+}
+
+const pageSize = 12;
+const load = (api: Api, { id, pageNum }: Question, signal: AbortSignal) =>
+  api(listHistory, { params: { id }, query: { pageNum, pageSize } }, { noLoading: true, signal });
+
+export function HistoryDialog({ draft, state, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const texts = useListTexts();
+  const { isOpen, answer } = useAnswer(onClose);
+  const { question, ask, rows, total, phase, reload } = useQuestionList<Question, HistoryEntry>(
+    { id: state.work?.id ?? '', pageNum: 1 },
+    load,
+  );
+  const [chosen, setChosen] = useState<HistoryEntry | null>(null);
+  return (
+    <Frame open={isOpen} onClose={() => answer('stay')} aria-labelledby={id}>
+      <h2 id={id}>{t('editor:history.title')}</h2>
+      <div className="halves">
+        <div>
+          {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
+          {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
+          <ol>
+            {rows.map((entry) => (
+              <Entry
+                key={`${entry.at}-${entry.act}-${entry.version}`}
+                entry={entry}
+                isChosen={entry === chosen}
+                onChoose={() => setChosen(entry)}
+              />
+            ))}
+          </ol>
+          <Pager texts={texts} total={total} size={pageSize} pageNum={question.pageNum} onPage={(pageNum) => ask({ pageNum }, true)} />
+        </div>
+        <div className="shown">
+          {chosen ? (
+            <Version
+              key={`${chosen.revisionId}-${chosen.version}`}
+              entry={chosen}
+              state={state}
+              onRestore={(fields) => {
+                draft.edit(fields);
+                void draft.save();
+                answer('go');
+              }}
+            />
+          ) : (
+            <p className="msg">{t('editor:history.choose')}</p>
+          )}
+        </div>
+      </div>
+      <div className="answers">
+        <Button look="ghost" onClick={() => answer('stay')}>
+          {t('editor:history.close')}
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+function Entry({
+  entry: { at, act, actorName, revisionNumber, version, reason },
+  isChosen,
+  onChoose,
+}: {
+  entry: HistoryEntry;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const t = useT();
+  const language = useLanguage();
+  const what = (
+    <>
+      <b>{t(`editor:history.act.${act}`)}</b>
+      <span>
+        {[actorName, revisionNumber > 0 ? t('editor:history.number', { number: revisionNumber }) : ''].filter(Boolean).join(' · ')}
+      </span>
+      <time dateTime={at}>{absoluteDateTime(at, language)}</time>
+      {reason ? <span className="reason">{reason}</span> : null}
+    </>
+  );
+  return (
+    <li>
+      {version === null ? (
+        <div className="entry">{what}</div>
+      ) : (
+        <button type="button" className="entry" aria-pressed={isChosen} onClick={onChoose}>
+          {what}
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface VersionProps {
+  entry: HistoryEntry;
+  state: DraftState;
+  onRestore: (fields: Partial<WorkFields>) => void;
+}
+
+function Version({ entry, state, onRestore }: VersionProps) {
+  const t = useT();
+  const { snapshot, isFailed } = useSnapshotOf(state.work?.id ?? '', entry);
+  if (isFailed) return <p className="msg err">{t('editor:open.failed')}</p>;
+  if (!snapshot) return <p role="status">{t('editor:history.loading')}</p>;
+  const changes = changesOf(state.fields, snapshot);
+  const names = namesIn(changes);
+  if (names.length === 0) return <p className="msg">{t('editor:history.same')}</p>;
+  return (
+    <>
+      <p className="msg">{t('editor:history.meaning')}</p>
+      {names.map((name) => (
+        <div key={name}>
+          <h3>{t(`editor:name.${name}`)}</h3>
+          {isListOfIds(name) ? (
+            <p>{t('editor:history.other')}</p>
+          ) : (
+            <WordDiffText
+              before={valueText(state.fields[name])}
+              after={valueText(snapshot[name])}
+              lang={langOfSide[sideOf(name) ?? 'zh']}
+            />
+          )}
+        </div>
+      ))}
+      {isWritable(state) ? <Button onClick={() => onRestore(changes)}>{t('editor:history.restore')}</Button> : null}
+    </>
+  );
+}
+
+/** What is known by its id only: its words tell nobody anything. */
+function isListOfIds(name: string): boolean {
+  return /(Ids?|At)$/.test(name);
+}
+
+function useSnapshotOf(id: string, { revisionId, version }: HistoryEntry): { snapshot: WorkFields | null; isFailed: boolean } {
+  const api = useApi();
+  const [snapshot, setSnapshot] = useState<WorkFields | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const leave = new AbortController();
+    const look = async () => {
+      const outcome = await api(
+        getSnapshot,
+        { params: { id }, query: { revisionId, version: version ?? 1 } },
+        { noLoading: true, signal: leave.signal },
+      ).catch(() => null);
+      if (leave.signal.aborted) return;
+      if (outcome?.status === 'ok') setSnapshot(outcome.data);
+      else setFailed(true);
+    };
+    void look();
+    return () => leave.abort();
+  }, [api, id, revisionId, version]);
+  return { snapshot, isFailed };
+}
+
+const Frame = styled(QuestionFrame)`
+  width: min(68rem, calc(100vw - 2rem));
+
+  .halves {
+    display: grid;
+    grid-template-columns: 20rem minmax(0, 1fr);
+    gap: 1.5rem;
+    margin-top: 1rem;
+  }
+  .entry {
+    display: grid;
+    gap: 0.15rem;
+    width: 100%;
+    padding: 0.7rem 0.9rem;
+    border-radius: var(--r-s);
+    font-size: var(--t-s);
+    line-height: 1.5;
+    text-align: start;
+    color: var(--text-2);
+  }
+  .entry b {
+    font-size: var(--t-ui);
+    color: var(--text);
+  }
+  button.entry:hover,
+  .entry[aria-pressed='true'] {
+    background: var(--sunken);
+  }
+  .shown {
+    display: grid;
+    align-content: start;
+    justify-items: start;
+    gap: 1rem;
+    min-width: 0;
+    padding-inline-start: 1.5rem;
+    border-inline-start: 1px solid var(--line);
+  }
+  h3 {
+    margin-bottom: 0.3rem;
+    font: 600 var(--t-s) / 1.4 var(--f-ui);
+    color: var(--text-2);
+  }
+
+  ${media.compact} {
+    .halves {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .shown {
+      padding: 1rem 0 0;
+      border: 0;
+      border-top: 1px solid var(--line);
+    }
+  }
+`;

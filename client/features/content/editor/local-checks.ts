@@ -1,0 +1,59 @@
+/** The checklist of what is being written, before the server has seen it; the server's own word decides. */
+import { foreignPictures } from '#shared/body-pictures.ts';
+import { checkWork, type Check, type CheckName, type LanguageGate } from '#shared/content-checks.ts';
+import type { WritableColumn } from '#shared/api/facet.ts';
+import type { DraftState } from './draft-state.ts';
+import { linkAddress } from './link-address.ts';
+
+/** The field that a check is about, where its line leads to. */
+export const fieldOfCheck: Readonly<Record<CheckName, string>> = {
+  languages: 'titleZh',
+  lengths: 'titleZh',
+  column: 'column',
+  cover: 'cover',
+  coverAlt: 'cover',
+  pictureAlt: 'bodyZh',
+  foreignPictures: 'bodyZh',
+  video: 'videoIds',
+  verified: '',
+  links: 'bodyZh',
+  subtitles: 'videoIds',
+  stale: 'titleEn',
+};
+
+/**
+ * All checks of the draft. What only the server knows (the author's verification, links to items of the site) is taken from
+ * its last answer; before the first one, whether the writer is verified is `isVerified`.
+ */
+export function checksOf(state: DraftState, columns: readonly WritableColumn[], isVerified: boolean): Check[] {
+  const { fields, work, place, kind, matched } = state;
+  const gate: LanguageGate = columns.find(({ id }) => id === place?.columnId)?.languageGate ?? work?.languageGate ?? 'both';
+  const cover =
+    work?.cover && work.cover.id === fields.coverId
+      ? { altZh: work.cover.altZh, altEn: work.cover.altEn, width: work.cover.image.width }
+      : null;
+  const known = (name: CheckName) => work?.checks.find((check) => check.name === name)?.isMet ?? true;
+  const local = checkWork({
+    ...fields,
+    kind,
+    gate,
+    hasColumn: place !== null,
+    cover,
+    videos: fields.videoIds.map((id) => work?.videos.find((video) => video.id === id) ?? { state: 'processing' as const, subtitles: [] }),
+    bodyFaults: faultsOf(fields.bodyZh + fields.bodyEn),
+    staleFields: (work?.stale ?? []).filter((field) => !matched.includes(field)).length,
+    isAuthorVerified: work ? known('verified') : isVerified,
+  });
+  return local.map((check) => (check.name === 'links' ? { ...check, isMet: check.isMet && known('links') } : check));
+}
+
+/** Pictures without a description or of other servers and links to nowhere, in HTML as the editor writes it. */
+export function faultsOf(html: string): { picturesWithoutAlt: number; foreignPictures: number; brokenLinks: number } {
+  const pictures = html.match(/<img\b[^>]*>/g) ?? [];
+  const links = Array.from(html.matchAll(/<a\b[^>]*?(?:href="([^"]*)")?[^>]*>/g), ([tag]) => /\shref="([^"]*)"/.exec(tag)?.[1] ?? '');
+  return {
+    picturesWithoutAlt: pictures.filter((tag) => !/\salt="[^"]*[^"\s][^"]*"/.test(tag)).length,
+    foreignPictures: foreignPictures(html).length,
+    brokenLinks: links.filter((href) => linkAddress(href.replaceAll('&amp;', '&')) === null).length,
+  };
+}

@@ -1,0 +1,72 @@
+/** What is not saved yet, kept in this browser under account and work: it outlives reloads, crashes and times without a network. */
+import type { WorkFields } from '#shared/api/content-staff.ts';
+import type { Place } from './work-values.ts';
+
+/** The first call of a new work; repeated as it was, so that the server does it once. */
+export interface Creation {
+  key: string;
+  fields: Partial<WorkFields>;
+  place: Place | null;
+}
+
+export interface LocalCopy {
+  /** When it was kept, in milliseconds. */
+  at: number;
+  /** Revision and version that the changes began from; '' and 0 for a new work. */
+  revisionId: string;
+  version: number;
+  changes: Partial<WorkFields>;
+  place: Place | null;
+  creation: Creation | null;
+}
+
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export interface LocalCopies {
+  read: (work: string) => LocalCopy | null;
+  /** False where the browser keeps nothing, or has no room. */
+  keep: (work: string, copy: LocalCopy) => boolean;
+  forget: (work: string) => void;
+  /** Names of works that begin so, the latest copy first. */
+  find: (prefix: string) => string[];
+}
+
+/** The copies of one account. What cannot be read is no copy; what cannot be kept is told, never thrown. */
+export function openCopies(shelf: Shelf | null, account: string): LocalCopies {
+  const prefix = `work-copy:${account}:`;
+  const read = (work: string) => parse(attempt(() => shelf?.getItem(prefix + work) ?? null));
+  return {
+    read,
+    keep: (work, copy) => {
+      const isKept = attempt(() => {
+        shelf?.setItem(prefix + work, JSON.stringify(copy));
+        return shelf !== null;
+      });
+      return isKept ?? false;
+    },
+    forget: (work) => void attempt(() => shelf?.removeItem(prefix + work)),
+    find: (start) => {
+      const names = attempt(() => Array.from({ length: shelf?.length ?? 0 }, (_, index) => shelf?.key(index) ?? '')) ?? [];
+      const found = names.filter((name) => name.startsWith(prefix + start)).map((name) => name.slice(prefix.length));
+      return found.sort((one, other) => (read(other)?.at ?? 0) - (read(one)?.at ?? 0));
+    },
+  };
+}
+
+/** The browser's own shelf; null where it refuses (private windows, policies). */
+export function browserShelf(): Shelf | null {
+  return attempt(() => localStorage);
+}
+
+function parse(text: string | null): LocalCopy | null {
+  const copy = attempt(() => JSON.parse(text ?? 'null') as LocalCopy | null);
+  return copy && typeof copy.changes === 'object' && typeof copy.at === 'number' ? copy : null;
+}
+
+function attempt<Value>(action: () => Value): Value | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,119 @@
+/** A picture in a text: the figure with its description for readers of screens, and a caption that is typed below it. */
+import { mergeAttributes, Node, type Editor } from '@tiptap/core';
+import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
+import { ImageOff } from 'lucide-react';
+import { useId } from 'react';
+import { isSitePicture } from '#shared/body-pictures.ts';
+import type { MediaItem } from '#shared/api/content-staff.ts';
+import { useT } from '#client/lib/translations.ts';
+import { heldSource, pathOfOwn, sitePath } from './rich-output.ts';
+import type { Side } from './work-values.ts';
+
+const safeAddress = /^(?:https?:\/\/|\/(?![/\\]))/i;
+
+export const RichPicture = Node.create({
+  name: 'picture',
+  group: 'block',
+  content: 'inline*',
+  draggable: true,
+  isolating: true,
+
+  addAttributes: () => ({ src: { default: '' }, alt: { default: '' }, width: { default: null }, height: { default: null } }),
+
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (figure) => attributesOf(figure.querySelector('img')),
+      contentElement: (figure: globalThis.Node) =>
+        (figure as HTMLElement).querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
+    },
+    { tag: `img[src], img[${heldSource}]`, getAttrs: (img) => attributesOf(img) },
+  ],
+
+  renderHTML: ({ HTMLAttributes: { src, ...rest } }) => [
+    'figure',
+    ['img', mergeAttributes({ [isSitePicture(String(src)) ? 'src' : heldSource]: src }, rest)],
+    ['figcaption', 0],
+  ],
+
+  addNodeView: () => ReactNodeViewRenderer(PictureView, { stopEvent: ({ event }) => event.target instanceof HTMLInputElement }),
+
+  addKeyboardShortcuts() {
+    return {
+      // The caption is one line: Enter goes on below the picture.
+      Enter: ({ editor }) => {
+        const { $from } = editor.state.selection;
+        if ($from.parent.type !== this.type) return false;
+        const after = $from.after();
+        return editor
+          .chain()
+          .insertContentAt(after, { type: 'paragraph' })
+          .setTextSelection(after + 1)
+          .run();
+      },
+    };
+  },
+});
+
+/** Puts a picture of the library behind what is selected, or behind the table that is in: nothing that is written is replaced. */
+export function putPicture(editor: Editor, { item: { image, altZh, altEn }, side }: { item: MediaItem; side: Side }): void {
+  const attrs = { src: pathOfOwn(image.url), alt: side === 'zh' ? altZh : altEn, width: image.width, height: image.height };
+  // It may be called while React draws, and pictures are drawn by React at once.
+  queueMicrotask(() => {
+    const { $to } = editor.state.selection;
+    const depths = Array.from({ length: $to.depth + 1 }, (_, depth) => depth);
+    const table = depths.find((depth) => $to.node(depth).type.name === 'table');
+    editor
+      .chain()
+      .focus()
+      .insertContentAt(table ? $to.after(table) : $to.pos, [{ type: 'picture', attrs }, { type: 'paragraph' }])
+      .run();
+  });
+}
+
+function attributesOf(img: Element | null): Record<string, string | null> | false {
+  const src = sitePath(img?.getAttribute(heldSource) ?? addressOf(img?.getAttribute('src') ?? ''));
+  if (!safeAddress.test(src)) return false;
+  return {
+    src,
+    alt: img?.getAttribute('alt') ?? '',
+    width: img?.getAttribute('width') ?? null,
+    height: img?.getAttribute('height') ?? null,
+  };
+}
+
+/** A pasted address may leave the scheme to the page that it stood on. */
+function addressOf(src: string): string {
+  return src.startsWith('//') ? `https:${src}` : src;
+}
+
+function PictureView({ node, editor, updateAttributes, selected }: ReactNodeViewProps) {
+  const t = useT();
+  const id = useId();
+  const { src, alt } = node.attrs as { src: string; alt: string };
+  return (
+    <NodeViewWrapper as="figure" className="picture" data-selected={selected || undefined}>
+      {isSitePicture(src) ? (
+        <img src={src} alt={alt} draggable="true" data-drag-handle="" />
+      ) : (
+        <div className="foreign" contentEditable={false} draggable="true" data-drag-handle="">
+          <ImageOff className="ic" aria-hidden="true" />
+          <span>{t('editor:foreign.unseen', { host: URL.parse(src)?.host ?? src })}</span>
+        </div>
+      )}
+      <div className="alt" contentEditable={false} data-missing={alt.trim() === '' || undefined}>
+        <label htmlFor={id}>{t('editor:picture.alt')}</label>
+        <input
+          id={id}
+          value={alt}
+          maxLength={300}
+          placeholder={t('editor:picture.altHint')}
+          readOnly={!editor.isEditable}
+          aria-invalid={alt.trim() === '' || undefined}
+          onChange={({ target }) => updateAttributes({ alt: target.value })}
+        />
+      </div>
+      <NodeViewContent<'figcaption'> as="figcaption" data-hint={node.childCount === 0 ? t('editor:picture.caption') : undefined} />
+    </NodeViewWrapper>
+  );
+}

@@ -1,0 +1,152 @@
+/** The people and films that a work is about, looked up by name. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { findSubjects } from '#shared/api/facet.ts';
+import type { WorkDetail } from '#shared/api/content-staff.ts';
+import { searchTextMax } from '#shared/limits.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import type { Draft } from './draft.ts';
+import { isWritable, type DraftState } from './draft-state.ts';
+
+type Named = WorkDetail['people'][number];
+
+const kinds = [
+  { kind: 'person', field: 'personIds', known: 'people' },
+  { kind: 'work', field: 'workIds', known: 'films' },
+] as const;
+const waitMs = 250;
+
+export function SubjectPanel({ draft, state }: { draft: Draft; state: DraftState }) {
+  const t = useT();
+  const isEmpty = kinds.every(({ field }) => state.fields[field].length === 0);
+  if (!isWritable(state) && isEmpty) return null;
+  return (
+    <section className="card" aria-label={t('editor:subject.title')}>
+      <h2>{t('editor:subject.title')}</h2>
+      {kinds.map((which) => (
+        <SubjectField key={which.kind} which={which} draft={draft} state={state} />
+      ))}
+    </section>
+  );
+}
+
+interface FieldProps {
+  which: (typeof kinds)[number];
+  draft: Draft;
+  state: DraftState;
+}
+
+function SubjectField({ which: { kind, field, known }, draft, state }: FieldProps) {
+  const t = useT();
+  const id = useId();
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [given, setGiven] = useState<readonly Named[]>([]);
+  const [search, setSearch] = useState('');
+  const { found, isFailed } = useSubjects(kind, search);
+  const ids = state.fields[field];
+  const isOpen = isWritable(state);
+  const nameOf = ({ nameZh, nameEn }: Named) => (language === 'en' ? nameEn || nameZh : nameZh || nameEn);
+  const add = (subject: Named) => {
+    setGiven((before) => [...before, subject]);
+    setSearch('');
+    draft.edit({ [field]: [...ids, subject.id] });
+    input.current?.focus();
+  };
+  const offered = found?.filter((one) => !ids.includes(one.id)) ?? [];
+  return (
+    <div className="fld" data-field={field}>
+      <label htmlFor={id}>{t(`editor:name.${field}`)}</label>
+      {ids.length > 0 ? (
+        <ul className="tags">
+          {ids.map((one) => {
+            const subject = given.find((other) => other.id === one) ?? state.work?.[known].find((other) => other.id === one);
+            const name = subject ? nameOf(subject) : '…';
+            return (
+              <li key={one}>
+                {name}
+                {isOpen ? (
+                  <button
+                    type="button"
+                    aria-label={t('editor:subject.remove', { name })}
+                    onClick={() => draft.edit({ [field]: ids.filter((other) => other !== one) })}
+                  >
+                    ×
+                  </button>
+                ) : null}
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      {isOpen ? (
+        <input
+          ref={input}
+          id={id}
+          className="inp"
+          type="search"
+          autoComplete="off"
+          maxLength={searchTextMax}
+          placeholder={t('editor:subject.hint')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      ) : null}
+      <p className="vh" role="status">
+        {found ? t('editor:subject.count', { count: offered.length }) : ''}
+      </p>
+      {offered.length > 0 ? (
+        <ul className="offered" aria-label={t('editor:subject.found')}>
+          {offered.map((subject) => (
+            <li key={subject.id}>
+              <button type="button" onClick={() => add(subject)}>
+                {nameOf(subject)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isFailed ? (
+        <p className="msg" role="alert">
+          {t('editor:open.failed')}
+        </p>
+      ) : null}
+      {found && offered.length === 0 ? <p className="msg">{t('editor:subject.none')}</p> : null}
+    </div>
+  );
+}
+
+interface Found {
+  /** Null without a text, and until there is an answer. */
+  found: readonly Named[] | null;
+  isFailed: boolean;
+}
+
+const nothing: Found = { found: null, isFailed: false };
+
+/** What is found for a text, a moment after it has been typed. */
+function useSubjects(kind: 'person' | 'work', search: string): Found {
+  const api = useApi();
+  const [found, setFound] = useState(nothing);
+  const asked = search.trim();
+  useEffect(() => {
+    if (asked === '') {
+      setFound(nothing);
+      return undefined;
+    }
+    const leave = new AbortController();
+    const look = async () => {
+      const outcome = await api(findSubjects, { query: { kind, search: asked } }, { noLoading: true, signal: leave.signal }).catch(
+        () => null,
+      );
+      if (!leave.signal.aborted)
+        setFound(outcome?.status === 'ok' ? { found: outcome.data, isFailed: false } : { found: null, isFailed: true });
+    };
+    const timer = setTimeout(() => void look(), waitMs);
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+  }, [api, kind, asked]);
+  return found;
+}

@@ -1,0 +1,65 @@
+/** The last steps: save now, answer a rejection, and submit once nothing is missing. */
+import { useId, useState } from 'react';
+import { actOnWork } from '#shared/api/workflow.ts';
+import type { Check } from '#shared/content-checks.ts';
+import { replyMax } from '#shared/limits.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useToasts } from '#client/ui/toasts.ts';
+import type { Draft } from './draft.ts';
+import { mayWrite, type DraftState } from './draft-state.ts';
+
+interface Props {
+  draft: Draft;
+  state: DraftState;
+  checks: readonly Check[];
+  /** The work is in review now. */
+  onSubmitted: () => void;
+}
+
+export function SubmitPanel({ draft, state, checks, onSubmitted }: Props) {
+  const t = useT();
+  const id = useId();
+  const api = useApi();
+  const toasts = useToasts();
+  const [reply, setReply] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const missing = checks.filter(({ isMet, isRequired }) => isRequired && !isMet);
+  const isReady = missing.length === 0;
+  const submit = async () => {
+    if (!isReady) return;
+    setBusy(true);
+    const answer = reply.trim() ? { reply: reply.trim() } : {};
+    const outcome = await draft.decide((work, version) =>
+      api(actOnWork.submitApprove, { body: { id: work.id, revisionId: work.revisionId, version, ...answer } }, { noLoading: true }),
+    );
+    setBusy(false);
+    if (outcome?.status === 'ok') {
+      await draft.reopen();
+      onSubmitted();
+    } else toasts.show({ type: 'error', text: outcome?.message ?? t('editor:submit.failed') });
+  };
+  if (!mayWrite(state)) return null;
+  return (
+    <section className="card foot" aria-label={t('editor:submit.title')}>
+      {state.work?.reason ? (
+        <div className="fld">
+          <label htmlFor={id}>{t('editor:submit.reply')}</label>
+          <textarea id={id} className="inp" rows={3} maxLength={replyMax} value={reply} onChange={({ target }) => setReply(target.value)} />
+        </div>
+      ) : null}
+      <div className="buttons">
+        <Button look="ghost" onClick={() => void draft.save()}>
+          {t('editor:submit.save')}
+        </Button>
+        <Button busy={isBusy} aria-disabled={!isReady} aria-describedby={`${id}-missing`} onClick={() => void submit()}>
+          {t('editor:submit.submit')}
+        </Button>
+      </div>
+      <p id={`${id}-missing`} className="msg">
+        {isReady ? '' : t('editor:submit.missing', { list: missing.map(({ name }) => t(`editor:check.not.${name}`)).join(' · ') })}
+      </p>
+    </section>
+  );
+}

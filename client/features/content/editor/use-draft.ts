@@ -1,0 +1,130 @@
+/** Opens the work of the address, or a new one, as a draft; the copy that this browser kept of it is offered. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { getWork, type WorkDetail, type WorkKind } from '#shared/api/content-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { createSubmissionKey } from '#client/lib/draft.ts';
+import { tellWorksChanged } from '#client/state/work-changes.ts';
+import { openState, type DraftState } from './draft-state.ts';
+import { Draft } from './draft.ts';
+import { browserShelf, openCopies, type LocalCopy } from './local-copy.ts';
+
+export interface Asked {
+  kind: WorkKind;
+  /** '' for a new work. */
+  id: string;
+  /** Whose copies are looked for. */
+  accountId: string;
+  onCreated: (id: string) => void;
+}
+
+export interface OpenedDraft {
+  phase: 'loading' | 'failed' | 'missing' | 'ready';
+  draft: Draft | null;
+  /** Another one for each draft that is opened. */
+  name: string;
+  /** What was not saved the last time. */
+  found: LocalCopy | null;
+  /** Brings it back, or throws it away. */
+  answer: (isRestored: boolean) => void;
+  retry: () => void;
+}
+
+interface Opened {
+  draft: Draft;
+  foundName: string;
+  found: LocalCopy | null;
+}
+
+export function useDraft({ kind, id, accountId, onCreated }: Asked): OpenedDraft {
+  const api = useApi();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [phase, setPhase] = useState<OpenedDraft['phase']>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const current = useRef<Opened | null>(null);
+  const told = useRef(onCreated);
+  useEffect(() => {
+    told.current = onCreated;
+  });
+  useEffect(() => {
+    // The address follows the work that has just been created here.
+    if (current.current && id !== '' && current.current.draft.getState().work?.id === id) return undefined;
+    const leave = new AbortController();
+    const open = (work: WorkDetail | null) => {
+      const copies = openCopies(browserShelf(), accountId);
+      const ownName = `new-${kind}-${createSubmissionKey()}`;
+      const foundName = work ? work.id : (copies.find(`new-${kind}-`)[0] ?? ownName);
+      const parts = {
+        api,
+        copies,
+        newName: foundName,
+        createKey: createSubmissionKey,
+        now: () => Date.now(),
+        onCreated: (made: string) => told.current(made),
+        onMoved: tellWorksChanged,
+      };
+      current.current?.draft.close();
+      current.current = { draft: new Draft(openState(kind, work), parts), foundName, found: copies.read(foundName) };
+      setOpened(current.current);
+      setPhase('ready');
+    };
+    const load = async () => {
+      setPhase('loading');
+      const outcome = await api(getWork, { params: { id } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (leave.signal.aborted) return;
+      if (outcome?.status === 'ok') open(outcome.data);
+      else setPhase(outcome?.status === 'refused' && outcome.code === 404 ? 'missing' : 'failed');
+    };
+    if (id === '') open(null);
+    else void load();
+    return () => leave.abort();
+  }, [api, kind, id, accountId, attempt]);
+  useEffect(() => () => current.current?.draft.close(), []);
+  const answer = (isRestored: boolean) => {
+    if (!opened?.found) return;
+    if (isRestored) opened.draft.restore(opened.found);
+    else openCopies(browserShelf(), accountId).forget(opened.foundName);
+    setOpened({ ...opened, found: null });
+  };
+  return {
+    phase,
+    draft: opened?.draft ?? null,
+    name: opened?.foundName ?? '',
+    found: opened?.found ?? null,
+    answer,
+    retry: () => setAttempt((now) => now + 1),
+  };
+}
+
+/** The draft's state, drawn anew with each change. */
+export function useDraftState(draft: Draft): DraftState {
+  return useSyncExternalStore(draft.subscribe, draft.getState, draft.getState);
+}
+
+/** What outlives the page: saved when the network is back, kept when the page goes, saved with Ctrl+S. */
+export function useKeeping(draft: Draft): void {
+  useEffect(() => {
+    const leave = new AbortController();
+    const { signal } = leave;
+    addEventListener('online', () => void draft.save(), { signal });
+    addEventListener('pagehide', () => draft.keepCopy(), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState !== 'hidden') return;
+        draft.keepCopy();
+        void draft.save();
+      },
+      { signal },
+    );
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+        event.preventDefault();
+        void draft.save();
+      },
+      { signal },
+    );
+    return () => leave.abort();
+  }, [draft]);
+}

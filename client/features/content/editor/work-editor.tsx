@@ -1,0 +1,160 @@
+/** The screen on which a work is written: both languages side by side, one toolbar, and what belongs to the work beside them. */
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSnapshot } from 'valtio';
+import type { WorkKind } from '#shared/api/content-staff.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { useColumnList } from '#client/state/use-column-list.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { useListCrumb } from '#client/state/use-list-crumb.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LeaveGroup } from '#client/ui/leave-question.tsx';
+import { QuestionDialog } from '#client/ui/question-dialog.tsx';
+import { CheckPanel } from './check-panel.tsx';
+import { CoverPanel, GalleryPanel } from './cover-panel.tsx';
+import type { Draft } from './draft.ts';
+import { isUnsaved, type DraftState } from './draft-state.ts';
+import { EditorFrame } from './editor-style.ts';
+import { FlagPanel } from './flag-panel.tsx';
+import { HeadTools } from './head-tools.tsx';
+import { checksOf } from './local-checks.ts';
+import { FlowLadder, PlacePanel, SchedulePanel } from './place-panel.tsx';
+import type { EditorSlots } from './slots.ts';
+import { SubjectPanel } from './subject-panel.tsx';
+import { SubmitPanel } from './submit-panel.tsx';
+import { useDraft, useDraftState, useKeeping } from './use-draft.ts';
+import type { Kit } from './rich-kit.ts';
+import { useKit } from './use-kit.ts';
+import { VideosPanel } from './videos-panel.tsx';
+import { WorkNotice } from './work-notice.tsx';
+import type { Side } from './work-values.ts';
+import { WritingCard } from './writing-card.tsx';
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })));
+
+interface Props {
+  kind: WorkKind;
+  /** '' for a new work. */
+  id: string;
+  /** The address takes the id of the work that has just been created. */
+  onCreated: (id: string) => void;
+  slots: EditorSlots;
+  /** Beside the page's heading: whether all is saved, and what can be looked at. */
+  head: HTMLElement | null;
+}
+
+export function WorkEditor({ kind, id, onCreated, slots, head }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const { user } = useSnapshot(useTabState().session);
+  const kit = useKit();
+  const opened = useDraft({ kind, id, accountId: user?.id ?? '', onCreated });
+  if (opened.phase === 'missing') return <EmptyState level={2} title={t('editor:open.missing')} text={t('editor:open.missingText')} />;
+  if (opened.phase === 'failed') {
+    return (
+      <EmptyState level={2} mood="open" title={t('editor:open.failed')}>
+        <Button onClick={opened.retry}>{t('editor:open.retry')}</Button>
+      </EmptyState>
+    );
+  }
+  if (opened.phase === 'loading' || !opened.draft) return <p role="status">{t('editor:status.opening')}</p>;
+  return (
+    <>
+      <Desk key={opened.name} draft={opened.draft} slots={slots} kit={kit} head={head} />
+      {opened.found ? (
+        <QuestionDialog
+          title={t('editor:found.title')}
+          text={t('editor:found.text', { time: absoluteDateTime(opened.found.at, language) })}
+          stayLabel={t('editor:found.restore')}
+          goLabel={t('editor:found.discard')}
+          isDangerous
+          onStay={() => opened.answer(true)}
+          onGo={() => opened.answer(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface DeskProps extends Pick<Props, 'slots' | 'head'> {
+  draft: Draft;
+  kit: Kit | null;
+}
+
+function Desk({ draft, slots, kit, head }: DeskProps) {
+  const t = useT();
+  const state = useDraftState(draft);
+  const columns = useColumnList();
+  const [side, setSide] = useState<Side>('zh');
+  const [isSubmitted, setSubmitted] = useState(false);
+  useKeeping(draft);
+  useListCrumb(state.work ? (state.work.scheduledTime === null ? state.work.state : 'scheduled') : 'draft');
+  const { user } = useSnapshot(useTabState().session);
+  const checks = checksOf(state, columns.list, (user?.agency?.verification ?? 'verified') === 'verified');
+  const parts = { draft, state };
+  return (
+    <LeaveGroup
+      isDirty={isUnsaved(state)}
+      texts={{ title: t('editor:leave.title'), text: t('editor:leave.text'), stay: t('editor:leave.stay'), go: t('editor:leave.go') }}
+    >
+      <EditorFrame>
+        {head ? createPortal(<HeadTools {...parts} preview={slots.preview} />, head) : null}
+        <ArrivalNote {...parts} />
+        <WorkNotice {...parts} isSubmitted={isSubmitted && state.work?.state === 'audit'} />
+        <div className="columns">
+          <div className="main-part">
+            {state.kind === 'episode' ? <VideosPanel {...parts} slots={slots} /> : null}
+            <WritingCard {...parts} slots={slots} kit={kit} side={side} onSide={setSide} />
+            {state.kind === 'article' ? <VideosPanel {...parts} slots={slots} /> : null}
+            <div className="more">
+              <GalleryPanel {...parts} slots={slots} />
+              <SubjectPanel {...parts} />
+              <SchedulePanel {...parts} />
+            </div>
+          </div>
+          <div className="aside">
+            <FlowLadder state={state} />
+            <PlacePanel {...parts} columns={columns} />
+            <FlagPanel work={state.work} />
+            <CoverPanel {...parts} slots={slots} />
+            <CheckPanel {...parts} checks={checks} onShow={setSide} />
+            <SubmitPanel {...parts} checks={checks} onSubmitted={() => setSubmitted(true)} />
+          </div>
+        </div>
+        <Suspense>
+          {state.conflicts.length > 0 ? (
+            <ConflictDialog conflicts={state.conflicts} kit={kit} onDecide={(choices) => void draft.settle(choices)} />
+          ) : null}
+        </Suspense>
+      </EditorFrame>
+    </LeaveGroup>
+  );
+}
+
+interface PartProps {
+  draft: Draft;
+  state: DraftState;
+}
+
+/** Names what others have saved meanwhile; the draft is told that it was. */
+function ArrivalNote({ draft, state }: PartProps) {
+  const t = useT();
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (state.arrived.length === 0) return;
+    setNames(state.arrived);
+    draft.seen();
+  }, [draft, state.arrived]);
+  return (
+    <div role="status">
+      {names.length > 0 ? (
+        <Banner kind="info" icon="circle-check">
+          {t('editor:status.arrived', { fields: names.map((field) => t(`editor:name.${field}`)).join(' · ') })}
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** A work's publishing options: pinned, recommended, comments closed. They apply at once, also to what is online. */
+import { useState } from 'react';
+import { setWorkFlags, type WorkDetail } from '#shared/api/content-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useToasts } from '#client/ui/toasts.ts';
+
+const flags = ['pinned', 'recommended', 'commentsClosed'] as const;
+type Flag = (typeof flags)[number];
+
+/** Give it a `key` of the work's id. */
+export function WorkFlags({ work }: { work: WorkDetail }) {
+  const t = useT();
+  const api = useApi();
+  const toasts = useToasts();
+  const [changed, setChanged] = useState<Partial<Record<Flag, boolean>>>({});
+  const [busy, setBusy] = useState<Flag | null>(null);
+  const set = async (flag: Flag, value: boolean) => {
+    if (busy) return;
+    setBusy(flag);
+    setChanged((before) => ({ ...before, [flag]: value }));
+    const outcome = await api(setWorkFlags, { body: { id: work.id, [flag]: value } }, { noLoading: true }).catch(() => null);
+    setBusy(null);
+    if (outcome?.status === 'ok') return toasts.show({ type: 'success', text: t(`editor:flag.done.${flag}.${value ? 'on' : 'off'}`) });
+    setChanged((before) => ({ ...before, [flag]: !value }));
+    return toasts.show({ type: 'error', text: outcome?.message ?? t('editor:notice.failed') });
+  };
+  return (
+    <fieldset className="card flags" data-field="flags">
+      <legend className="vh">{t('editor:flag.title')}</legend>
+      <h2 aria-hidden="true">{t('editor:flag.title')}</h2>
+      {flags.map((flag) => (
+        <label key={flag} className="flag">
+          <input
+            type="checkbox"
+            name={flag}
+            checked={changed[flag] ?? work[flag]}
+            aria-disabled={busy !== null || undefined}
+            onChange={({ target }) => void set(flag, target.checked)}
+          />
+          <span>{t(`editor:flag.${flag}`)}</span>
+          <small>{t(`editor:flag.${flag}Hint`)}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

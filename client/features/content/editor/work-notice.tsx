@@ -1,0 +1,87 @@
+/** What somebody must know before typing: why the work was rejected, or why it cannot be changed and what leads on. */
+import { useEffect, useRef, useState } from 'react';
+import { actOnWork } from '#shared/api/workflow.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { paths } from '#shared/paths.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { useToasts } from '#client/ui/toasts.ts';
+import type { Draft } from './draft.ts';
+import type { DraftState } from './draft-state.ts';
+
+const waysOn = ['withdraw', 'revise', 'edit'] as const;
+
+interface Props {
+  draft: Draft;
+  state: DraftState;
+  /** It has been submitted just now, on this screen. */
+  isSubmitted: boolean;
+}
+
+export function WorkNotice({ draft, state: { work }, isSubmitted }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const api = useApi();
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // What was pressed is gone; what has become of it stands at the top.
+  useEffect(() => {
+    if (!isSubmitted) return;
+    scrollTo({ top: 0, behavior: 'instant' });
+    place.current?.focus({ preventScroll: true });
+  }, [isSubmitted]);
+  if (!work) return null;
+  if (work.mayEdit) {
+    return work.reason ? (
+      <Banner kind="error" icon="triangle-alert">
+        {t('editor:notice.rejected', { reason: work.reason })}
+      </Banner>
+    ) : null;
+  }
+  const textOf = ({ state, scheduledTime }: typeof work) => {
+    if (state === 'draft' || state === 'reject') return t('editor:notice.notYours');
+    return scheduledTime
+      ? t('editor:notice.scheduled', { time: absoluteDateTime(scheduledTime, language) })
+      : t(`editor:notice.closed.${state}`);
+  };
+  const way = waysOn.find((action) => work.actions.includes(action));
+  const go = async () => {
+    if (!way || isBusy) return;
+    setBusy(true);
+    const { id, revisionId, version } = work;
+    const outcome = await api(actOnWork[way], { body: { id, revisionId, version } }, { noLoading: true });
+    setBusy(false);
+    if (outcome.status !== 'ok') toasts.show({ type: 'error', text: outcome.message ?? t('editor:notice.failed') });
+    await draft.reopen();
+  };
+  const withdraw = way ? (
+    <Button look="ghost" small busy={isBusy} onClick={() => void go()}>
+      {t(`editor:notice.do.${way}`)}
+    </Button>
+  ) : undefined;
+  const action = isSubmitted ? (
+    <>
+      {withdraw}
+      <Link className="btn ghost sm" to={paths.manageWorks('audit')}>
+        {t('editor:notice.toList')}
+      </Link>
+      <Link className="btn ghost sm" to={work.kind === 'episode' ? paths.manageCreateVideo() : paths.manageCreateArticle()}>
+        {t('editor:notice.another')}
+      </Link>
+    </>
+  ) : (
+    withdraw
+  );
+  return (
+    <div ref={place} tabIndex={-1} role="status">
+      <Banner kind="info" icon={isSubmitted ? 'circle-check' : 'info'} action={action}>
+        {isSubmitted ? `${t('editor:notice.submitted')} ` : ''}
+        {textOf(work)}
+      </Banner>
+    </div>
+  );
+}

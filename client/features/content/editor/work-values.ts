@@ -1,0 +1,81 @@
+/** What an author writes, as plain values: what it begins as, what differs, and what belongs to which language. */
+import type { WorkDetail, WorkField, WorkFields } from '#shared/api/content-staff.ts';
+import type { TranslatedField } from '#shared/translation-match.ts';
+
+export type Side = 'zh' | 'en';
+export const sides: readonly Side[] = ['zh', 'en'];
+export const langOfSide = { zh: 'zh-Hans', en: 'en' } as const;
+
+/** Where a work stands on the site. */
+export interface Place {
+  columnId: string;
+  typeId: string | null;
+}
+
+const suffix = { zh: 'Zh', en: 'En' } as const;
+
+/** Name of a field in a language, such as `titleEn`. */
+export function fieldOf<Field extends TranslatedField | 'tags'>(field: Field, side: Side): `${Field}${'Zh' | 'En'}` {
+  return `${field}${suffix[side]}`;
+}
+
+/** The language of a field, or null where it has none. */
+export function sideOf(field: string): Side | null {
+  return sides.find((side) => field.endsWith(suffix[side])) ?? null;
+}
+
+/** A work of which nothing has been written. */
+export function emptyFields(): WorkFields {
+  return {
+    titleZh: '',
+    titleEn: '',
+    abstractZh: '',
+    abstractEn: '',
+    bodyZh: '',
+    bodyEn: '',
+    authorZh: '',
+    authorEn: '',
+    sourceZh: '',
+    sourceEn: '',
+    tagsZh: [],
+    tagsEn: [],
+    coverId: null,
+    galleryIds: [],
+    videoIds: [],
+    personIds: [],
+    workIds: [],
+    wantedPublishAt: null,
+    wantedUnpublishAt: null,
+  };
+}
+
+/** Every field, in the order in which they are compared and shown. */
+export const fieldNames = Object.keys(emptyFields()) as readonly WorkField[];
+
+/** Whether two values of a field say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+}
+
+/** The fields in which `now` differs from `base`, with their values now. */
+export function changesOf(base: WorkFields, now: WorkFields): Partial<WorkFields> {
+  return pick(
+    now,
+    fieldNames.filter((name) => !isSame(base[name], now[name])),
+  );
+}
+
+/** Some fields of a work. */
+export function pick(fields: Partial<WorkFields>, names: readonly WorkField[]): Partial<WorkFields> {
+  return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
+}
+
+/** Names of the fields that some changes are about. */
+export function namesIn(changes: Partial<WorkFields>): WorkField[] {
+  return fieldNames.filter((name) => changes[name] !== undefined);
+}
+
+/** Where the server has a work. */
+export function placeOf({ columnId, typeId }: Pick<WorkDetail, 'columnId' | 'typeId'>): Place {
+  return { columnId, typeId };
+}

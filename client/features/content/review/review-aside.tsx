@@ -1,0 +1,224 @@
+/** Beside a work under review: who is at it, the checklist, what the author answered, and the keys. */
+import { useId } from 'react';
+import { Check, X } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { styled } from 'styled-components';
+import type { WorkDetail } from '#shared/api/content-staff.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { nameIn } from './shown-languages.ts';
+
+/** Advice for the other reviewers; whoever has claimed a work can give it back. */
+export function ReviewClaim({ work, onClaim }: { work: WorkDetail; onClaim: (isClaimed: boolean) => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const { user } = useSnapshot(useTabState().session);
+  const { claimedBy } = work;
+  const isReviewer = work.state === 'audit' && (user?.permissions.includes('contentReview') ?? false);
+  if (!isReviewer && !claimedBy) return null;
+  const isMine = claimedBy !== null && claimedBy.id === user?.id;
+  const press = (claimed: boolean) => (
+    <Button look="ghost" small onClick={() => onClaim(claimed)}>
+      {t(claimed ? 'works:review.claim' : 'works:review.giveBack')}
+    </Button>
+  );
+  if (claimedBy && !isMine)
+    return (
+      <Banner kind="warning" icon="eye">
+        {t('works:row.claimed', { name: nameIn(language, claimedBy) })}
+      </Banner>
+    );
+  return (
+    <ClaimLine role="status">
+      <span>{t(isMine ? 'works:review.mine' : 'works:review.nobody')}</span>
+      {isReviewer ? press(!isMine) : null}
+    </ClaimLine>
+  );
+}
+
+/** What is required comes first; advice says that it is advice. One line while all is met. */
+export function ReviewChecks({ checks }: Pick<WorkDetail, 'checks'>) {
+  const t = useT();
+  const met = checks.filter(({ isMet }) => isMet).length;
+  return (
+    <Folded className="card" open={met < checks.length}>
+      <summary>
+        <h2>{t('works:review.checks')}</h2>
+        <span className="tally" data-met={met === checks.length ? '' : undefined}>
+          {met}/{checks.length}{' '}
+          {met === checks.length ? <Check className="ic" aria-hidden="true" /> : <X className="ic" aria-hidden="true" />}
+          <span className="vh"> {t(met === checks.length ? 'works:review.met' : 'works:review.unmet')}</span>
+        </span>
+      </summary>
+      <Checks>
+        {checks.map(({ name, isMet, isRequired }) => (
+          <li key={name} data-met={isMet ? '' : undefined}>
+            {isMet ? <Check className="ic" aria-hidden="true" /> : <X className="ic" aria-hidden="true" />}
+            <span>
+              {t(`works:check.${name}`)}
+              {isMet || isRequired ? null : <span className="small muted"> {t('works:review.advice')}</span>}
+              <span className="vh"> {t(isMet ? 'works:review.met' : 'works:review.unmet')}</span>
+            </span>
+          </li>
+        ))}
+      </Checks>
+    </Folded>
+  );
+}
+
+/** Why it was rejected last, and what its author answers. */
+export function LastRound({ work: { reason, reply } }: { work: WorkDetail }) {
+  const t = useT();
+  if (!reason && !reply) return null;
+  return (
+    <section className="card">
+      <h2>{t('works:review.lastRound')}</h2>
+      {reason ? <Said>{t('works:review.lastReason', { reason })}</Said> : null}
+      {reply ? <Said>{t('works:review.reply', { reply })}</Said> : null}
+    </section>
+  );
+}
+
+interface KeysProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  keys: readonly { key: string; label: string }[];
+}
+
+/** The keys that work here, and the switch that turns them off. */
+export function KeyList({ isOn, onChange, keys }: KeysProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <Keys>
+      <label htmlFor={id}>
+        <input id={id} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+        {t('works:review.keys')}
+      </label>
+      {isOn ? (
+        <ul>
+          {keys.map(({ key, label }) => (
+            <li key={key}>
+              <kbd>{key.toUpperCase()}</kbd> {label}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Keys>
+  );
+}
+
+const ClaimLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.5rem 1rem;
+  font-size: var(--t-ui);
+  line-height: 1.5;
+  color: var(--text-2);
+`;
+
+const Folded = styled.details`
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1rem;
+    cursor: pointer;
+  }
+  h2 {
+    font: 600 var(--t-ui) / 1.4 var(--f-ui);
+    letter-spacing: 0;
+  }
+  .tally {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.4em;
+    font-size: var(--t-ui);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    color: var(--danger);
+  }
+  .tally[data-met] {
+    color: var(--bamboo-600);
+  }
+  .tally .ic {
+    width: 1.1rem;
+    height: 1.1rem;
+  }
+  &[open] > ul {
+    margin-top: 0.75rem;
+  }
+`;
+
+const Checks = styled.ul`
+  li {
+    display: flex;
+    align-items: start;
+    gap: 0.6rem;
+    padding-block: 0.3rem;
+    font-size: var(--t-ui);
+    line-height: 1.5;
+  }
+  .ic {
+    flex: none;
+    width: 1.1rem;
+    height: 1.1rem;
+    margin-top: 0.2em;
+    color: var(--danger);
+  }
+  [data-met] .ic {
+    color: var(--bamboo-600);
+  }
+`;
+
+const Said = styled.p`
+  font-size: var(--t-ui);
+  line-height: 1.6;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+
+  & + & {
+    margin-top: 0.5rem;
+  }
+`;
+
+const Keys = styled.div`
+  display: grid;
+  gap: 0.25rem;
+  margin-top: 1rem;
+  font-size: var(--t-s);
+  line-height: 1.6;
+  color: var(--text-2);
+
+  label {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    min-height: 2rem;
+  }
+  input {
+    width: 1.1rem;
+    height: 1.1rem;
+    margin: 0;
+    accent-color: var(--primary);
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1rem;
+  }
+  kbd {
+    display: inline-grid;
+    place-items: center;
+    min-width: 1.6em;
+    padding-inline: 0.3em;
+    border: 1px solid var(--line-strong);
+    border-radius: 0.25rem;
+    font: 600 var(--t-xs) / 1.5 var(--f-ui);
+    color: var(--text);
+  }
+`;

@@ -1,0 +1,179 @@
+/** What happened to a work, the latest first, and what guests answered who hold a link to it. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { HistoryEntry } from '#shared/api/content-history.ts';
+import { listPreviews, type PreviewLink } from '#shared/api/preview.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ListFailed } from '#client/ui/list-states.tsx';
+import type { WorkHistory } from './use-work-history.ts';
+
+/** Entries that are shown at first. */
+const shownFirst = 6;
+/** Acts that have a sentence of their own; another one is shown by its name. */
+const known: readonly string[] = [
+  'add',
+  'save',
+  'before',
+  'submitApprove',
+  'withdraw',
+  'approve',
+  'approveAndOnline',
+  'reject',
+  'edit',
+  'revise',
+  'online',
+  'offline',
+  'remove',
+  'restore',
+  'review',
+  'unschedule',
+  'reschedule',
+  'addPreview',
+  'revokePreview',
+];
+/** Colours of the states that acts lead to, for those whose entry names none. */
+const marks: Readonly<Record<string, string>> = {
+  submitApprove: 'audit',
+  approve: 'audited',
+  reject: 'reject',
+  online: 'putaway',
+  offline: 'soldout',
+};
+
+export function ReviewHistory({ history }: { history: WorkHistory }) {
+  const t = useT();
+  const texts = useListTexts();
+  const [isWhole, setWhole] = useState(false);
+  const { rows, total, phase } = history;
+  const shown = isWhole ? rows : rows.slice(0, shownFirst);
+  const handleMore = () => {
+    if (isWhole) void history.more();
+    else setWhole(true);
+  };
+  return (
+    <section className="card">
+      <h2>{t('works:review.history')}</h2>
+      {phase === 'failed' ? <ListFailed texts={texts} onRetry={() => void history.more()} /> : null}
+      {phase === 'ready' && rows.length === 0 ? <p className="small muted">{t('works:review.noHistory')}</p> : null}
+      <Line>
+        {shown.map((entry, index) => (
+          <Entry key={`${entry.at} ${index}`} entry={entry} />
+        ))}
+      </Line>
+      {shown.length < total ? (
+        <Button look="ghost" small onClick={handleMore}>
+          {t('works:review.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Entry({ entry: { act, actorName, at, reason } }: { entry: HistoryEntry }): ReactNode {
+  const t = useT();
+  const language = useLanguage();
+  const what = known.includes(act) ? t(`works:review.did.${act}`) : act;
+  return (
+    <li data-state={marks[act]}>
+      <p>
+        {actorName} {what}
+        {reason ? t('works:review.because', { reason }) : ''}
+      </p>
+      <time dateTime={at}>{absoluteDateTime(at, language)}</time>
+    </li>
+  );
+}
+
+/** Nothing where nobody was asked or nobody has answered. */
+export function GuestAnswers({ contentId }: { contentId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const api = useApi();
+  const [links, setLinks] = useState<readonly PreviewLink[]>([]);
+  useEffect(() => {
+    const leave = new AbortController();
+    const read = async () => {
+      const outcome = await api(listPreviews, { query: { contentId } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      // For whoever may only look there are no links; the rest of the review stands without them.
+      if (outcome?.status === 'ok' && !leave.signal.aborted) setLinks(outcome.data.filter(({ decision }) => decision !== ''));
+    };
+    void read();
+    return () => leave.abort();
+  }, [api, contentId]);
+  if (links.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>{t('works:review.guests')}</h2>
+      <Line>
+        {links.map(({ id, guest, decision, note, answerTime, isOutdated }) => (
+          <li key={id} data-state={decision === 'approve' ? 'putaway' : 'reject'}>
+            <p>
+              <b>{guest || t('works:review.guest')}</b> {t(`works:links.answer.${decision || 'none'}`)}
+            </p>
+            {note ? <blockquote>{note}</blockquote> : null}
+            <span>
+              {answerTime ? absoluteDateTime(answerTime, language) : ''} {isOutdated ? t('works:links.outdated') : ''}
+            </span>
+          </li>
+        ))}
+      </Line>
+    </section>
+  );
+}
+
+const Line = styled.ul`
+  li {
+    --c: var(--paper-300);
+    position: relative;
+    padding: 0 0 1rem 1.6rem;
+    font-size: var(--t-ui);
+    line-height: 1.55;
+    overflow-wrap: anywhere;
+  }
+  li:last-child {
+    padding-bottom: 0;
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    inset: 0.3em auto auto 0.1rem;
+    width: 0.625rem;
+    height: 0.875rem;
+    border-radius: var(--r-perf);
+    rotate: 22deg;
+    background: var(--c);
+  }
+  [data-state='audit'] {
+    --c: var(--amber-500);
+  }
+  [data-state='audited'] {
+    --c: var(--sky-600);
+  }
+  [data-state='reject'] {
+    --c: var(--cinnabar-600);
+  }
+  [data-state='putaway'] {
+    --c: var(--bamboo-600);
+  }
+  [data-state='soldout'] {
+    --c: var(--ink-500);
+  }
+  time,
+  li > span {
+    font-size: var(--t-s);
+    color: var(--text-2);
+  }
+  blockquote {
+    margin-block: 0.2rem;
+    padding-inline-start: 0.6rem;
+    border-inline-start: 0.1875rem solid var(--line);
+    white-space: pre-line;
+  }
+  & + .btn {
+    margin-top: 1rem;
+  }
+`;

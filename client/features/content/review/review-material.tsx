@@ -1,0 +1,188 @@
+/** What stands beside the text of a work: its pictures, films and people, and when its author wants it online. */
+import { Play } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { VideoItem, WorkDetail } from '#shared/api/content-staff.ts';
+import type { PlayableFilm } from '#shared/api/preview-film.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { subtitleName } from '#shared/subtitle-languages.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { VideoLength } from '#client/ui/video-length.tsx';
+import { playFilm } from './playable-film.ts';
+import { Remark, type Remarks } from './review-remark.tsx';
+import { nameIn } from './shown-languages.ts';
+
+interface Props {
+  work: WorkDetail;
+  remarks: Remarks;
+}
+
+export function ReviewMaterial({ work, remarks }: Props) {
+  const t = useT();
+  const { gallery, videos, playable } = work;
+  return (
+    <Box>
+      {videos.length > 0 ? (
+        <section>
+          <h2>{t('works:review.videos')}</h2>
+          <ul className="videos">
+            {videos.map((video) => (
+              <Film key={video.id} video={video} film={playable.find(({ videoId }) => videoId === video.id) ?? null} />
+            ))}
+          </ul>
+          <Remark {...remarks} field="videoIds" />
+        </section>
+      ) : null}
+      {gallery.length > 0 ? (
+        <section>
+          <h2>{t('works:review.gallery')}</h2>
+          <ul className="gallery">
+            {gallery.map(({ id, image, altZh, altEn }) => (
+              <li key={id}>
+                <Picture image={image} sizes="12rem" ratio={[16, 9]} alt="" widths={[320, 480]} />
+                <span lang="zh-Hans" data-missing={altZh ? undefined : ''}>
+                  {altZh || t('works:review.noAltZh')}
+                </span>
+                <span lang="en" data-missing={altEn ? undefined : ''}>
+                  {altEn || t('works:review.noAltEn')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Remark {...remarks} field="galleryIds" />
+        </section>
+      ) : null}
+      <Facts work={work} />
+    </Box>
+  );
+}
+
+function Film({ video, film }: { video: VideoItem; film: PlayableFilm | null }) {
+  const t = useT();
+  const language = useLanguage();
+  const tab = useTabState();
+  const title = nameIn(language, { nameZh: video.titleZh, nameEn: video.titleEn }) || video.fileName;
+  return (
+    <li>
+      <div className="still grad">
+        {video.cover ? <Picture image={video.cover} sizes="16rem" ratio={[16, 9]} alt="" widths={[320, 480]} /> : null}
+        <VideoLength seconds={video.seconds} label={t('works:review.length')} />
+      </div>
+      <div>
+        <b>{title}</b>
+        <p className="small muted">
+          {t(`works:review.video.${video.state}`)}
+          {video.subtitles.length > 0
+            ? ` · ${t('works:review.subtitles', { list: video.subtitles.map(subtitleName).join(' · ') })}`
+            : ` · ${t('works:review.noSubtitles')}`}
+        </p>
+        {video.failure ? <p className="small danger">{video.failure}</p> : null}
+        {film ? (
+          <button type="button" className="btn ghost sm" onClick={() => playFilm(tab, film)}>
+            <Play className="ic" aria-hidden="true" />
+            {t('works:review.play')}
+            <span className="vh">{t('works:row.of', { name: title })}</span>
+          </button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Names of people and films, and the time that was asked for. */
+function Facts({ work: { people, films, fields } }: { work: WorkDetail }) {
+  const t = useT();
+  const language = useLanguage();
+  const time = (instant: string | null) => (instant ? absoluteDateTime(instant, language) : '');
+  const facts = [
+    { key: 'people', text: people.map((one) => nameIn(language, one)).join(t('works:map.comma')) },
+    { key: 'films', text: films.map((one) => nameIn(language, one)).join(t('works:map.comma')) },
+    { key: 'wantedFrom', text: time(fields.wantedPublishAt) },
+    { key: 'wantedUntil', text: time(fields.wantedUnpublishAt) },
+  ].filter(({ text }) => text !== '');
+  if (facts.length === 0) return null;
+  return (
+    <dl>
+      {facts.map(({ key, text }) => (
+        <div key={key}>
+          <dt>{t(`works:review.${key}`)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 1rem;
+
+  > * {
+    padding: 1.25rem;
+    border-radius: var(--r-m);
+    background: var(--surface);
+    box-shadow: var(--e1);
+  }
+  &:empty {
+    display: none;
+  }
+  .videos,
+  dl {
+    display: grid;
+    gap: 1rem;
+  }
+  .videos li {
+    display: grid;
+    grid-template-columns: minmax(7rem, 14rem) minmax(0, 1fr);
+    gap: 1rem;
+    align-items: start;
+    font-size: var(--t-ui);
+    line-height: 1.5;
+  }
+  .still {
+    position: relative;
+    aspect-ratio: 16 / 9;
+    border-radius: var(--r-s);
+    overflow: hidden;
+    background: var(--sunken);
+  }
+  .btn {
+    margin-top: 0.6rem;
+  }
+  .btn .ic {
+    width: 1rem;
+    height: 1rem;
+  }
+  .gallery {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr));
+    gap: 1rem;
+  }
+  .gallery img {
+    width: 100%;
+    height: auto;
+    border-radius: var(--r-s);
+  }
+  .gallery span {
+    display: block;
+    padding-top: 0.25rem;
+    font-size: var(--t-xs);
+    line-height: 1.5;
+    color: var(--text-2);
+  }
+  .danger,
+  .gallery [data-missing] {
+    color: var(--danger);
+  }
+  dl > div {
+    display: grid;
+    grid-template-columns: 8rem minmax(0, 1fr);
+    gap: 0.25rem 1rem;
+    font-size: var(--t-ui);
+    line-height: 1.6;
+  }
+  dt {
+    color: var(--text-2);
+  }
+`;

@@ -1,0 +1,73 @@
+/** What became of the decision: done, or refused and why; and the way to the next work that waits. */
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { WorkDetail } from '#shared/api/content-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { useT } from '#client/lib/translations.ts';
+import { worksReturnPath } from '#client/state/work-place.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Link } from '#client/ui/link.tsx';
+import type { Review } from './use-review.ts';
+
+interface Props extends Pick<Review, 'done' | 'refusal'> {
+  work: WorkDetail;
+  next: string | null;
+}
+
+/** Always there, so that what appears in it is read out. */
+export function ReviewOutcome({ done, refusal, work, next }: Props) {
+  const t = useT();
+  const ways = useRef<HTMLDivElement>(null);
+  // The buttons of the decision are gone: the focus goes on to what comes next.
+  useEffect(() => {
+    if (done) ways.current?.querySelector('a')?.focus();
+  }, [done]);
+  return (
+    <Box role="status">
+      {refusal ? (
+        <Banner kind="warning" icon="triangle-alert">
+          {refusal.message}
+          {t('works:review.stop')}
+          {refusal.isOutdated ? t('works:review.nowIs', { state: t(`works:state.${work.state}`) }) : ''}
+          {refusal.isForOthers ? t('works:review.forOthers') : ''}
+        </Banner>
+      ) : null}
+      {done ? (
+        <Banner kind="info" icon="circle-check">
+          {t(`works:done.${done}`, { count: 1 })}
+        </Banner>
+      ) : null}
+      {done || refusal?.isOutdated ? (
+        <div ref={ways} className="ways">
+          {next && next !== work.id ? (
+            <Link className="btn" to={paths.manageReview(next)}>
+              {t('works:review.goOn')}
+            </Link>
+          ) : null}
+          <Link className="btn ghost" to={worksReturnPath(paths.manageWorks('audit'))}>
+            {t('works:review.back')}
+          </Link>
+        </div>
+      ) : null}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 0.75rem;
+
+  /* Empty it takes no room, but stays where readers watch it. */
+  &:empty {
+    margin-bottom: -1rem;
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.6rem;
+  }
+  .ways .btn {
+    flex: 1 1 auto;
+    border-radius: var(--r-s);
+  }
+`;

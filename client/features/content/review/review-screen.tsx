@@ -1,0 +1,219 @@
+/** The review of one work: what is to be published, what has changed, the checklist, the decision, and what comes next. */
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import type { WorkDetail } from '#shared/api/content-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { worksReturnPath } from '#client/state/work-place.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { useListCrumb } from '#client/state/use-list-crumb.ts';
+import { media } from '#client/theme/media.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { filmLinks } from './playable-film.ts';
+import { KeyList, LastRound, ReviewChecks, ReviewClaim } from './review-aside.tsx';
+import { reviewColumns } from './review-columns.ts';
+import { ReviewDecision, type DecisionHandle } from './review-decision.tsx';
+import { GuestAnswers, ReviewHistory } from './review-history.tsx';
+import { ReviewMaterial } from './review-material.tsx';
+import { ReviewOutcome } from './review-outcome.tsx';
+import type { Remarks } from './review-remark.tsx';
+import { ReviewSheet } from './review-sheet.tsx';
+import { ReviewFailed, ReviewWaiting } from './review-states.tsx';
+import { ReviewTools } from './review-tools.tsx';
+import { firstShown, languagesOf, type ShownLanguages } from './shown-languages.ts';
+import type { ReviewSlots } from './slots.ts';
+import { placeIn, type Queue, type QueuePlace } from './use-queue.ts';
+import { useKeyChoice, useReviewKeys } from './use-review-keys.ts';
+import { useReview, type Review } from './use-review.ts';
+import { useBase, useWorkHistory } from './use-work-history.ts';
+import { isAsked, type AskedDecision, type Decision, type VerdictFields } from './verdicts.ts';
+
+interface Props {
+  id: string;
+  queue: Queue | null;
+  slots: ReviewSlots;
+}
+
+export function ReviewScreen({ id, queue, slots }: Props) {
+  const t = useT();
+  const review = useReview(id);
+  // A decided work leaves the queue; the one after it stays the next.
+  const [lastPlace, setLastPlace] = useState<QueuePlace>({ at: 0, previous: null, next: null });
+  const place = placeIn(queue?.ids ?? [], id);
+  if (place.at > 0 && (place.next !== lastPlace.next || place.at !== lastPlace.at)) setLastPlace(place);
+  const after =
+    place.at > 0 ? place : { ...place, next: lastPlace.next && queue?.ids.includes(lastPlace.next) ? lastPlace.next : place.next };
+  if (review.phase === 'failed') return <ReviewFailed onRetry={() => void review.reload()} />;
+  if (review.phase === 'gone') {
+    return (
+      <EmptyState title={t('works:review.gone')} text={t('works:review.goneText')}>
+        <Link className="btn" to={worksReturnPath(paths.manageWorks('audit'))}>
+          {t('works:review.back')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (!review.work) return <ReviewWaiting />;
+  return <Screen review={review} work={review.work} queue={queue} place={after} slots={slots} />;
+}
+
+interface ScreenProps {
+  review: Review;
+  work: WorkDetail;
+  queue: Queue | null;
+  place: QueuePlace;
+  slots: ReviewSlots;
+}
+
+function Screen({ review, work, queue, place, slots }: ScreenProps) {
+  const own = useLanguage();
+  const tab = useTabState();
+  useListCrumb(work.scheduledTime === null ? work.state : 'scheduled');
+  const history = useWorkHistory(work);
+  const base = useBase(work, history);
+  const [shown, setShown] = useState<ShownLanguages>(() => firstShown(work.fields, own));
+  const [wantsChanges, setWantsChanges] = useState(true);
+  const handle = useRef<DecisionHandle>(null);
+  const deciding = useDeciding(review, work);
+  // What was decided just now stands; a publisher may go on from it.
+  const offered = review.done ? work.actions.filter((action) => action === 'online') : work.actions;
+  const keys = useKeys(handle, { place, actions: offered });
+  return (
+    <Columns>
+      <ReviewTools
+        work={work}
+        shown={shown}
+        onShown={setShown}
+        showsChanges={base ? wantsChanges : null}
+        onChanges={setWantsChanges}
+        queue={queue}
+        place={place}
+      />
+      <div className="stack">
+        {base && wantsChanges ? <ChangesNote kind={base.kind} /> : null}
+        <div className="sheets" data-shown={shown} onClickCapture={filmLinks(tab, work.playable)}>
+          {languagesOf(shown).map((language, index) => (
+            <ReviewSheet
+              key={language}
+              isFirst={index === 0}
+              work={work}
+              language={language}
+              before={base && wantsChanges ? base.fields : null}
+              remarks={deciding.remarks}
+              body={slots.body}
+            />
+          ))}
+        </div>
+        <ReviewMaterial work={work} remarks={deciding.remarks} />
+      </div>
+      <div className="stack side">
+        <ReviewOutcome done={review.done} refusal={review.refusal} work={work} next={place.next} />
+        <ReviewClaim work={work} onClaim={(isClaimed) => void review.claim(isClaimed)} />
+        <ReviewChecks checks={work.checks} />
+        <LastRound work={work} />
+        <ReviewDecision
+          key={work.revisionId}
+          ref={handle}
+          actions={offered}
+          isBusy={review.isBusy}
+          remarkCount={deciding.remarkCount}
+          onDecide={deciding.decide}
+        >
+          <KeyList {...keys} />
+        </ReviewDecision>
+        <GuestAnswers contentId={work.id} />
+        <ReviewHistory history={history} />
+      </div>
+      {deciding.asked ? slots.question({ work, decision: deciding.asked, onDecide: deciding.answer, onClose: deciding.close }) : null}
+    </Columns>
+  );
+}
+
+/** The decision as it is being made: its remarks, and the question that some decisions ask. */
+function useDeciding(review: Review, work: WorkDetail) {
+  const [texts, setTexts] = useState<Remarks['texts']>({});
+  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  const written = Object.entries(texts).flatMap(([field, text]) => (text?.trim() ? [[field, text.trim()] as const] : []));
+  const remarks: Remarks = {
+    last: work.remarks,
+    texts,
+    onChange:
+      work.actions.includes('reject') && !review.done ? (field, text) => setTexts((before) => ({ ...before, [field]: text })) : null,
+  };
+  const finish = async (decision: Decision, fields: VerdictFields) => {
+    if (await review.decide(decision, fields)) setTexts({});
+  };
+  const decide = (decision: Decision, fields: VerdictFields) => {
+    if (isAsked(decision)) setAsked(decision);
+    else void finish(decision, decision === 'reject' ? { ...fields, remarks: Object.fromEntries(written) } : {});
+  };
+  const answer = (fields: VerdictFields) => {
+    if (asked) void finish(asked, fields);
+  };
+  return { remarks, remarkCount: written.length, decide, asked, answer, close: () => setAsked(null) };
+}
+
+function useKeys(handle: { current: DecisionHandle | null }, { place, actions }: { place: QueuePlace; actions: WorkDetail['actions'] }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [isOn, onChange] = useKeyChoice();
+  const go = (id: string | null) => (id ? () => void navigate(paths.manageReview(id)) : undefined);
+  const press = (decision: 'approve' | 'reject') => (actions.includes(decision) ? () => handle.current?.decide(decision) : undefined);
+  const all = { a: press('approve'), r: press('reject'), j: go(place.next), k: go(place.previous) };
+  useReviewKeys(isOn, all);
+  const names = { a: 'works:act.approve', r: 'works:act.reject', j: 'works:review.next', k: 'works:review.previous' } as const;
+  const keys = (Object.keys(names) as (keyof typeof names)[]).filter((key) => all[key]).map((key) => ({ key, label: t(names[key]) }));
+  return { isOn, onChange, keys };
+}
+
+function ChangesNote({ kind }: { kind: 'live' | 'approve' | 'reject' }) {
+  const t = useT();
+  return <p className="small muted">{t(`works:review.base.${kind}`)}</p>;
+}
+
+const Columns = styled.div`
+  ${reviewColumns}
+
+  .stack {
+    display: grid;
+    gap: 1rem;
+    min-width: 0;
+  }
+  /* Not a grid: its rows would hold the bar of the decision. */
+  .side {
+    display: flex;
+    flex-direction: column;
+  }
+  .sheets {
+    display: grid;
+    gap: 1rem;
+    min-width: 0;
+    align-items: start;
+  }
+  .sheets[data-shown='both'] {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  .sheets[data-shown='both'] .sheet {
+    padding: max(1.25rem, calc(32 * var(--tx)));
+  }
+  .card {
+    padding: 1.25rem;
+    border-radius: var(--r-m);
+    background: var(--surface);
+    box-shadow: var(--e1);
+  }
+  .card > h2,
+  section > h2 {
+    margin-bottom: 0.75rem;
+    font: 600 var(--t-ui) / 1.4 var(--f-ui);
+    letter-spacing: 0;
+  }
+
+  ${media.phone} {
+    .sheets[data-shown='both'] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;

@@ -1,0 +1,195 @@
+/** A work in one language as visitors will read it; on request with what has changed, and with room for remarks. */
+import { lazy, Suspense, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { WorkDetail, WorkFields } from '#shared/api/content-staff.ts';
+import type { Language } from '#shared/language.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { Picture } from '#client/ui/picture.tsx';
+import { Remark, type Remarks } from './review-remark.tsx';
+import { suffixOf, type Suffix } from './shown-languages.ts';
+import type { ReviewSlots } from './slots.ts';
+
+const loadChanges = () => import('./review-changes.tsx');
+const ChangedText = lazy(() => loadChanges().then((module) => ({ default: module.ChangedText })));
+const ChangedBody = lazy(() => loadChanges().then((module) => ({ default: module.ChangedBody })));
+
+interface Props {
+  work: WorkDetail;
+  language: Language;
+  /** Compared with, where changes are shown. */
+  before: WorkFields | null;
+  remarks: Remarks;
+  /** What belongs to both languages is remarked on in the first sheet only. */
+  isFirst: boolean;
+  body: ReviewSlots['body'];
+}
+
+export function ReviewSheet({ work, language, before, remarks, isFirst, body }: Props) {
+  const t = useT();
+  const end = suffixOf(language);
+  const now = textsOf(work.fields, end);
+  const then = before && textsOf(before, end);
+  const text = (field: keyof typeof now): ReactNode =>
+    then && then[field] !== now[field] ? (
+      <Suspense fallback={now[field]}>
+        <ChangedText before={then[field]} after={now[field]} lang={language} />
+      </Suspense>
+    ) : (
+      now[field]
+    );
+  const draw = (html: string) => body({ html, language, films: work.playable });
+  const isEmpty = now.title === '' && now.body === '' && !then?.title && !then?.body;
+  if (isEmpty)
+    return (
+      <Sheet lang={language} className="sheet none">
+        {t(`works:review.without.${language}`)}
+      </Sheet>
+    );
+  return (
+    <Sheet lang={language} className="sheet">
+      <h2 className="song">{text('title') || t('works:row.untitled')}</h2>
+      <Remark {...remarks} field={`title${end}`} />
+      {now.byline || then?.byline ? <p className="byline">{text('byline')}</p> : null}
+      <p className="lead">{now.abstract || then?.abstract ? text('abstract') : <small>{t('works:review.noAbstract')}</small>}</p>
+      <Remark {...remarks} field={`abstract${end}`} />
+      <Cover work={work} language={language} isChanged={before !== null && before.coverId !== work.fields.coverId} />
+      {isFirst ? <Remark {...remarks} field="coverId" /> : null}
+      <div className="body">
+        {then ? (
+          <Suspense fallback={draw(now.body)}>
+            <ChangedBody before={then.body} after={now.body} lang={language}>
+              {draw}
+            </ChangedBody>
+          </Suspense>
+        ) : (
+          draw(now.body)
+        )}
+      </div>
+      <Remark {...remarks} field={`body${end}`} />
+      {now.tags || then?.tags ? <p className="tags">{text('tags')}</p> : null}
+    </Sheet>
+  );
+}
+
+function Cover({ work: { cover }, language, isChanged }: { work: WorkDetail; language: Language; isChanged: boolean }) {
+  const t = useT();
+  if (!cover) return null;
+  const alt = language === 'en' ? cover.altEn : cover.altZh;
+  return (
+    <figure className="cover">
+      <Picture image={{ ...cover.image, alt }} sizes="(width < 68.75em) 92vw, 56vw" ratio={[16, 9]} />
+      <figcaption lang={language}>
+        {isChanged ? <b>{t('works:review.newCover')}</b> : null}
+        <span data-missing={alt ? undefined : ''}>{alt || t('works:review.noAlt')}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function textsOf(fields: WorkFields, end: Suffix): Record<'title' | 'abstract' | 'byline' | 'body' | 'tags', string> {
+  return {
+    title: fields[`title${end}`],
+    abstract: fields[`abstract${end}`],
+    byline: [fields[`author${end}`], fields[`source${end}`]].filter(Boolean).join(' · '),
+    body: fields[`body${end}`],
+    tags: fields[`tags${end}`].join(' · '),
+  };
+}
+
+const Sheet = styled.article`
+  padding: max(1.25rem, calc(56 * var(--tx)));
+  border-radius: var(--r-m);
+  background: var(--surface);
+  box-shadow: var(--e1);
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  &.none {
+    color: var(--text-2);
+  }
+  > h2 {
+    font-size: max(1.625rem, calc(38 * var(--tx)));
+    line-height: 1.35;
+  }
+  > h2:lang(en) {
+    line-height: 1.15;
+  }
+  /* Changes within a title keep its look. */
+  h2 p,
+  .byline p,
+  .lead p,
+  .tags p {
+    display: contents;
+    line-height: inherit;
+  }
+  .byline,
+  .tags,
+  figcaption {
+    font-size: var(--t-s);
+    line-height: 1.6;
+    color: var(--text-2);
+  }
+  .byline {
+    margin-top: 0.5rem;
+  }
+  .lead {
+    margin-top: 0.5rem;
+    font-size: 1.125rem;
+    line-height: 1.7;
+    color: var(--text-2);
+  }
+  .lead small {
+    font-size: var(--t-s);
+  }
+  .cover {
+    margin-block: 1.5rem;
+  }
+  .cover img {
+    width: 100%;
+    height: auto;
+    border-radius: var(--r-m);
+  }
+  figcaption {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 0.75rem;
+    padding-top: 0.5rem;
+  }
+  figcaption b {
+    color: var(--bamboo-700);
+  }
+  [data-missing] {
+    color: var(--danger);
+  }
+  /* The sheet is the column here. */
+  .body > * {
+    max-width: none;
+    font-size: 1.125rem;
+  }
+  .tags {
+    margin-top: 1.5rem;
+  }
+  ins {
+    background: var(--bamboo-100);
+    color: var(--bamboo-700);
+    text-decoration: underline;
+    text-decoration-color: var(--bamboo-600);
+    text-decoration-thickness: 0.1em;
+    text-underline-offset: 0.22em;
+  }
+  del {
+    background: var(--cinnabar-100);
+    color: var(--cinnabar-600);
+  }
+  :is(ins, del) > figure img {
+    outline: 0.25rem solid currentColor;
+  }
+  del > figure img {
+    opacity: 0.55;
+  }
+
+  ${media.phone} {
+    padding: 1.25rem 1rem;
+  }
+`;

@@ -1,0 +1,169 @@
+/** Beside the heading of a review: the way back, the state, the language, the changes, and the queue. */
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Link2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { WorkDetail } from '#shared/api/content-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { useT } from '#client/lib/translations.ts';
+import { media } from '#client/theme/media.ts';
+import { useWorkState } from '#client/lib/use-work-state.ts';
+import { worksReturnPath } from '#client/state/work-place.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { StateMark } from '#client/ui/state-mark.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+import { shownLanguages, type ShownLanguages } from './shown-languages.ts';
+import type { Queue, QueuePlace } from './use-queue.ts';
+
+const PreviewLinks = lazy(() => import('./preview-links.tsx').then((module) => ({ default: module.PreviewLinks })));
+
+const placeId = 'review-tools';
+
+/** Where the tools are put: beside the heading, which belongs to the frame. */
+export function ReviewToolsPlace(): ReactNode {
+  return <Place id={placeId} />;
+}
+
+/** The way back to the list as it was left; which one that was is known in the browser only. */
+export function ReviewBack(): ReactNode {
+  const t = useT();
+  const list = paths.manageWorks('audit');
+  return (
+    <Back className="ibtn line" to={useHydrated() ? worksReturnPath(list) : list} aria-label={t('works:review.back')}>
+      <Icon name="arrow-left" />
+    </Back>
+  );
+}
+
+const Back = styled(Link)`
+  background: var(--surface);
+`;
+
+interface Props {
+  work: WorkDetail;
+  shown: ShownLanguages;
+  onShown: (shown: ShownLanguages) => void;
+  /** Null where there is nothing to compare with. */
+  showsChanges: boolean | null;
+  onChanges: (shows: boolean) => void;
+  queue: Queue | null;
+  place: QueuePlace;
+}
+
+export function ReviewTools({ work, shown, onShown, showsChanges, onChanges, queue, place }: Props) {
+  const t = useT();
+  const { key, label } = useWorkState()(work);
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [isSharing, setSharing] = useState(false);
+  useEffect(() => setElement(document.getElementById(placeId)), []);
+  if (!element) return null;
+  return createPortal(
+    <>
+      <span className="mark">
+        <StateMark state={key}>{label}</StateMark>
+      </span>
+      <div className="tools">
+        <Segmented
+          label={t('works:review.language')}
+          value={shown}
+          options={shownLanguages.map((value) => ({ value, label: t(`works:review.${value}`) }))}
+          onChange={onShown}
+        />
+        {showsChanges === null ? null : (
+          <Button
+            className="flip"
+            look={showsChanges ? 'primary' : 'ghost'}
+            aria-pressed={showsChanges}
+            onClick={() => onChanges(!showsChanges)}
+          >
+            {t('works:review.changes')}
+          </Button>
+        )}
+        <button
+          type="button"
+          className="ibtn line"
+          aria-label={t('works:links.title')}
+          title={t('works:links.title')}
+          aria-haspopup="dialog"
+          onClick={() => setSharing(true)}
+        >
+          <Link2 className="ic" aria-hidden="true" />
+        </button>
+        {queue ? <QueueSteps queue={queue} place={place} /> : null}
+      </div>
+      <Suspense fallback={null}>{isSharing ? <PreviewLinks contentId={work.id} onClose={() => setSharing(false)} /> : null}</Suspense>
+    </>,
+    element,
+  );
+}
+
+function QueueSteps({ queue: { total }, place }: { queue: Queue; place: QueuePlace }) {
+  const t = useT();
+  const steps = [
+    { key: 'previous', to: place.previous, icon: 'chevron-left' },
+    { key: 'next', to: place.next, icon: 'chevron-right' },
+  ] as const;
+  return (
+    <nav aria-label={t('works:review.queue')}>
+      {total > 0 ? (
+        <span className="count">
+          {place.at > 0 ? t('works:review.place', { at: place.at, total }) : t('works:review.waiting', { count: total })}
+        </span>
+      ) : null}
+      {steps.map(({ key, to, icon }) =>
+        to ? (
+          <Link key={key} className="ibtn line" to={paths.manageReview(to)} aria-label={t(`works:review.${key}`)}>
+            <Icon name={icon} />
+          </Link>
+        ) : null,
+      )}
+    </nav>
+  );
+}
+
+/** Its parts are those of the heading's row. */
+const Place = styled.div`
+  display: contents;
+
+  .mark {
+    margin-inline: -0.5rem auto;
+  }
+  .tools,
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.6rem;
+  }
+  .seg > label {
+    padding-inline: 1.2em;
+    white-space: nowrap;
+  }
+  .flip {
+    min-height: 2.75rem;
+    padding-inline: 1.2em;
+  }
+  .count {
+    font-size: var(--t-s);
+    color: var(--text-2);
+    font-variant-numeric: tabular-nums;
+  }
+
+  ${media.phone} {
+    .tools {
+      width: 100%;
+    }
+    .seg {
+      flex: 1 0 100%;
+    }
+    .seg > label {
+      padding-inline: 0.5em;
+    }
+    nav {
+      margin-inline-start: auto;
+    }
+  }
+`;

@@ -1,0 +1,31 @@
+/** In which languages a work is shown to whoever reviews it: one, or both side by side. */
+import type { WorkFields } from '#shared/api/content-staff.ts';
+import type { Language } from '#shared/language.ts';
+
+export const shownLanguages = ['zh-Hans', 'en', 'both'] as const;
+export type ShownLanguages = (typeof shownLanguages)[number];
+
+const suffix = { 'zh-Hans': 'Zh', en: 'En' } as const satisfies Record<Language, string>;
+export type Suffix = (typeof suffix)[Language];
+
+/** The languages that are drawn, in their order. */
+export function languagesOf(shown: ShownLanguages): readonly Language[] {
+  return shown === 'both' ? ['zh-Hans', 'en'] : [shown];
+}
+
+/** The end of the names of a language's fields. */
+export function suffixOf(language: Language): Suffix {
+  return suffix[language];
+}
+
+/** The reader's own language where the work speaks it, else the one that it speaks. */
+export function firstShown({ titleZh, titleEn }: WorkFields, own: Language): ShownLanguages {
+  const has = { 'zh-Hans': titleZh !== '', en: titleEn !== '' };
+  const other = own === 'en' ? 'zh-Hans' : 'en';
+  return has[own] || !has[other] ? own : other;
+}
+
+/** The name in a language, or in the other where it has none. */
+export function nameIn(language: Language, { nameZh, nameEn }: { nameZh: string; nameEn: string }): string {
+  return language === 'en' ? nameEn || nameZh : nameZh || nameEn;
+}

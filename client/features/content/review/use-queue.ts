@@ -1,0 +1,59 @@
+/** The works that wait for a review, the one that has waited longest first, and the place of one among them. */
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { listWorks } from '#shared/api/content-list-staff.ts';
+import { pageSizeMax } from '#shared/limits.ts';
+import { useApi } from '#client/lib/api.ts';
+import { onWorksChanged } from '#client/state/work-changes.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+
+export interface Queue {
+  ids: readonly string[];
+  total: number;
+  phase: 'loading' | 'ready' | 'failed';
+}
+
+/** Null for somebody who reviews nothing. */
+export function useQueue(): Queue | null {
+  const api = useApi();
+  const { user } = useSnapshot(useTabState().session);
+  const isReviewer = user?.permissions.includes('contentReview') ?? false;
+  const [queue, setQueue] = useState<Queue>({ ids: [], total: 0, phase: 'loading' });
+  useEffect(() => {
+    if (!isReviewer) return undefined;
+    const leave = new AbortController();
+    const read = async () => {
+      const outcome = await api(
+        listWorks.audit,
+        { query: { order: 'submitTime', pageSize: pageSizeMax } },
+        { noLoading: true, signal: leave.signal },
+      ).catch(() => null);
+      if (leave.signal.aborted) return;
+      if (outcome?.status === 'ok') setQueue({ ids: outcome.data.map(({ id }) => id), total: outcome.total, phase: 'ready' });
+      else setQueue((before) => ({ ...before, phase: 'failed' }));
+    };
+    void read();
+    const stop = onWorksChanged(() => void read());
+    return () => {
+      leave.abort();
+      stop();
+    };
+  }, [api, isReviewer]);
+  return isReviewer ? queue : null;
+}
+
+export interface QueuePlace {
+  /** Counted from 1; 0 for a work that does not wait. */
+  at: number;
+  previous: string | null;
+  next: string | null;
+}
+
+/** After the last comes the first again; beside a work that does not wait stands the first that does. */
+export function placeIn(ids: readonly string[], id: string): QueuePlace {
+  const index = ids.indexOf(id);
+  const [first, last] = [ids[0] ?? null, ids.at(-1) ?? null];
+  if (index === -1) return { at: 0, previous: last, next: first };
+  const others = ids.length > 1;
+  return { at: index + 1, previous: others ? (ids[index - 1] ?? last) : null, next: others ? (ids[index + 1] ?? first) : null };
+}

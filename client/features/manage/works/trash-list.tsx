@@ -1,0 +1,133 @@
+/** The bin: works that were removed, the days until they are erased, and the way back. */
+import { useRef, useState } from 'react';
+import { listTrash, type TrashRow as Removed } from '#shared/api/content-list-staff.ts';
+import { trashDays } from '#shared/content-lifecycle.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { BatchBar } from '#client/ui/batch-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/selection.ts';
+import { TableHead } from '#client/ui/table-head.tsx';
+import { TickCell } from '#client/ui/tick-cell.tsx';
+import { TimeText } from '#client/ui/time-text.tsx';
+import { useRowFocus } from '#client/ui/use-row-focus.ts';
+import { ActNotice } from './act-notice.tsx';
+import { useActs } from './use-acts.ts';
+import { useWorkList, worksPerPage, type LoadWorks } from './use-work-list.ts';
+import { useWorkName } from './use-work-name.ts';
+import { daysLeft } from './work-acts.ts';
+import { WorkTitle } from './work-title.tsx';
+import { WorksList as Frame } from './works-style.ts';
+
+const load: LoadWorks<Removed> = (api, { search, pageNum }, signal) =>
+  api(listTrash, { query: { search, pageNum, pageSize: worksPerPage } }, { noLoading: true, signal });
+/** From here on the last days are shown in red. */
+const soonDays = 3;
+
+export function TrashList() {
+  const t = useT();
+  const texts = useListTexts();
+  const frame = useRef<HTMLDivElement>(null);
+  const { question, ask, rows, total, phase, reload } = useWorkList('trash', load);
+  const acts = useActs(reload);
+  const [selection, setSelection] = useState(nothingSelected);
+  const order = rows.map(({ id }) => id);
+  const selected = selectedOf(selection, order);
+  useRowFocus(frame);
+  const restore = (ids: readonly string[]) => {
+    setSelection(nothingSelected);
+    void acts.restore(rows.filter(({ id }) => ids.includes(id)));
+  };
+  return (
+    <Frame ref={frame}>
+      <ActNotice {...acts} />
+      <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
+        <Button small look="ghost" busy={acts.isBusy} onClick={() => restore(selected)}>
+          {t('works:act.restore')}
+        </Button>
+      </BatchBar>
+      <p className="small muted">{t('works:trash.text', { count: trashDays })}</p>
+      <div className="sheet" aria-busy={phase === 'loading' || undefined}>
+        {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
+        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
+        {phase === 'ready' && rows.length === 0 ? (
+          <EmptyState
+            mood={question.search ? 'open' : 'closed'}
+            title={question.search ? t('manage:list.nothing') : t('works:empty.trash')}
+          />
+        ) : null}
+        {rows.length > 0 ? (
+          <table data-list="trash">
+            <caption className="vh">{t('manage:frame.section.trash')}</caption>
+            <TableHead
+              columns={['work', 'kind', 'author', 'deleteTime', 'daysLeft'].map((key) => t(`works:column.${key}`))}
+              actions={texts.actions}
+              tickAll={{
+                label: texts.selectAll,
+                isTicked: selected.length === rows.length,
+                onTick: () => setSelection(toggleAll(selection, order)),
+              }}
+            />
+            <tbody>
+              {rows.map((work) => (
+                <TrashRow
+                  key={work.id}
+                  work={work}
+                  isSelected={selection.ids.has(work.id)}
+                  isBusy={acts.isBusy}
+                  onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: work.id, isRange }))}
+                  onRestore={() => restore([work.id])}
+                />
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        <Pager pageNum={question.pageNum} total={total} size={worksPerPage} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
+      </div>
+    </Frame>
+  );
+}
+
+interface RowProps {
+  work: Removed;
+  isSelected: boolean;
+  isBusy: boolean;
+  onSelect: (isRange: boolean) => void;
+  onRestore: () => void;
+}
+
+function TrashRow({ work, isSelected, isBusy, onSelect, onRestore }: RowProps) {
+  const t = useT();
+  const name = useWorkName()(work);
+  const [nowMs] = useState(() => Date.now());
+  const left = daysLeft(work, nowMs);
+  return (
+    <tr data-selected={isSelected ? '' : undefined} data-row={work.id}>
+      <TickCell label={t('works:row.select', { name })} isTicked={isSelected} onTick={onSelect} />
+      <td className="what">
+        <WorkTitle work={work} />
+      </td>
+      <td className="kind">{t(`works:kind.${work.kind}`)}</td>
+      <td className="by">{work.authorName}</td>
+      <td className="when">
+        <TimeText value={work.deleteTime} relative />
+      </td>
+      <td className="state">
+        <span className="gone" data-soon={left < soonDays ? '' : undefined}>
+          {left === 0 ? t('works:trash.today') : t('works:trash.left', { count: left })}
+        </span>
+      </td>
+      <td className="ops">
+        <div>
+          <Button small look="ghost" busy={isBusy} onClick={onRestore}>
+            {t('works:act.restore')}
+            <span className="vh">{t('works:row.of', { name })}</span>
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,145 @@
+/** The filters and the order of a list of works; each choice is an address of its own. */
+import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown, type LucideIcon } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { listWorkOwners } from '#shared/api/facet.ts';
+import { workOrders } from '#shared/api/content-list-staff.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useColumnList } from '#client/state/use-column-list.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DayFilter } from './day-filter.tsx';
+import { FilterRow } from './filters-style.ts';
+import { useChoices } from './use-choices.ts';
+import { isFiltered, type WorkQuestion } from './work-question.ts';
+
+interface Props {
+  question: WorkQuestion;
+  /** False for a list that has an order of its own. */
+  hasOrder: boolean;
+  onAsk: (change: Partial<WorkQuestion>) => void;
+}
+
+export function WorkFilters({ question, hasOrder, onAsk }: Props) {
+  const t = useT();
+  const { user } = useSnapshot(useTabState().session);
+  const isStaff = user !== null && user.roles.length > 0;
+  const columns = useColumnList().list;
+  const owners = useChoices(isStaff ? listWorkOwners : null);
+  const others = owners.filter(({ id }) => id !== user?.id);
+  const { kind, columnId, languages, ownerId, order, from, until } = question;
+  return (
+    <FilterRow role="group" aria-label={t('works:filter.label')}>
+      <Choice
+        label={t('works:filter.kind')}
+        value={kind}
+        all={t('works:filter.allKinds')}
+        onChange={(value) => onAsk({ kind: value === 'article' || value === 'episode' ? value : undefined })}
+      >
+        <option value="article">{t('works:kind.article')}</option>
+        <option value="episode">{t('works:kind.episode')}</option>
+      </Choice>
+      <Choice
+        label={t('works:filter.column')}
+        value={columnId}
+        all={t('works:filter.allColumns')}
+        onChange={(value) => onAsk({ columnId: value || undefined })}
+      >
+        {columns.map(({ id, label, parentLabel }) => (
+          <option key={id} value={id}>
+            {parentLabel ? `${parentLabel} · ${label}` : label}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('works:filter.languages')}
+        value={languages}
+        all={t('works:filter.allLanguages')}
+        onChange={(value) => onAsk({ languages: value === 'both' || value === 'missing' ? value : undefined })}
+      >
+        <option value="both">{t('works:filter.both')}</option>
+        <option value="missing">{t('works:filter.missing')}</option>
+      </Choice>
+      {isStaff ? (
+        <Choice
+          label={t('works:filter.owner')}
+          value={ownerId}
+          all={t('works:filter.allOwners')}
+          onChange={(value) => onAsk({ ownerId: value || undefined })}
+        >
+          <option value={user.id}>{t('works:filter.mine')}</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {ownerId && ![user.id, ...others.map(({ id }) => id)].includes(ownerId) ? (
+            <option value={ownerId}>{t('works:filter.oneOwner')}</option>
+          ) : null}
+        </Choice>
+      ) : null}
+      <DayFilter from={from} until={until} onAsk={onAsk} />
+      {hasOrder ? (
+        <Choice
+          label={t('works:filter.order')}
+          value={order ?? workOrders[0]}
+          icon={(order ?? workOrders[0]).startsWith('-') ? ArrowDown : ArrowUp}
+          onChange={(value) => onAsk({ order: workOrders.find((one) => one === value) })}
+        >
+          {workOrders.map((one) => (
+            <option key={one} value={one}>
+              {t(`works:order.${one}`)}
+            </option>
+          ))}
+        </Choice>
+      ) : null}
+      {isFiltered(question) ? (
+        <Button
+          look="ghost"
+          small
+          onClick={() =>
+            onAsk({
+              search: undefined,
+              kind: undefined,
+              columnId: undefined,
+              languages: undefined,
+              ownerId: undefined,
+              from: undefined,
+              until: undefined,
+            })
+          }
+        >
+          {t('works:filter.clear')}
+        </Button>
+      ) : null}
+    </FilterRow>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | undefined;
+  /** What an absent choice is called; without it something is always chosen. */
+  all?: string;
+  icon?: LucideIcon;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value = '', all, icon: ChoiceIcon = ChevronDown, onChange, children }: ChoiceProps) {
+  return (
+    <span className="choice">
+      <select
+        className="inp"
+        aria-label={label}
+        data-set={value && all ? '' : undefined}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {all ? <option value="">{all}</option> : null}
+        {children}
+      </select>
+      <ChoiceIcon className="ic" aria-hidden="true" />
+    </span>
+  );
+}

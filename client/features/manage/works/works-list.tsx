@@ -1,0 +1,171 @@
+/** The works of one list: filters, the table, and acts on one or many. */
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { listWorks, type WorkListName, type WorkRow as Work } from '#shared/api/content-list-staff.ts';
+import type { ContentAction } from '#shared/content-lifecycle.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { keepWorkPlace, takeWorkPlace, type WorkPlace } from '#client/state/work-place.ts';
+import { BatchBar } from '#client/ui/batch-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/selection.ts';
+import { TableHead } from '#client/ui/table-head.tsx';
+import { useRowFocus } from '#client/ui/use-row-focus.ts';
+import { ActNotice } from './act-notice.tsx';
+import type { AskedAct } from './asked-act.ts';
+import { FlagMenu } from './flag-menu.tsx';
+import { useActs, type ActFields } from './use-acts.ts';
+import { useWorkList, worksPerPage, type LoadWorks } from './use-work-list.ts';
+import { usePublishes } from './use-publishes.ts';
+import { actLooks, asksFor, bulkActions, editorPath, flagActsFor, type FlagAct } from './work-acts.ts';
+import { WorkFilters } from './work-filters.tsx';
+import { callQuery, isFiltered } from './work-question.ts';
+import { WorkRow } from './work-row.tsx';
+import { WorksEmpty } from './works-empty.tsx';
+import { WorksList as Frame } from './works-style.ts';
+
+const ActDialog = lazy(() => import('./act-dialog.tsx').then((module) => ({ default: module.ActDialog })));
+
+interface Props {
+  list: WorkListName;
+  /** The links to a draft of a work have been asked for. */
+  onShare: (contentId: string) => void;
+}
+
+/** One loader a list, made once: the list fetches anew when its loader is another one. */
+const loaders = Object.fromEntries(
+  Object.entries(listWorks).map(([list, contract]): [string, LoadWorks<Work>] => [
+    list,
+    (api, question, signal) => api(contract, { query: { ...callQuery(question), pageSize: worksPerPage } }, { noLoading: true, signal }),
+  ]),
+) as Readonly<Record<WorkListName, LoadWorks<Work>>>;
+
+export function WorksOfState({ list, onShare }: Props) {
+  const t = useT();
+  const texts = useListTexts();
+  const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  const { question, path, ask, rows, total, phase, reload } = useWorkList(list, loaders[list]);
+  const acts = useActs(reload);
+  const [selection, setSelection] = useState(nothingSelected);
+  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const publishes = usePublishes();
+  const order = rows.map(({ revisionId }) => revisionId);
+  const selected = selectedOf(selection, order);
+  const selectedRows = rows.filter(({ revisionId }) => selection.ids.has(revisionId));
+  useRowFocus(frame);
+  usePlace(frame, { path, isReady: phase === 'ready', restore: (ticked) => setSelection({ ids: new Set(ticked), anchor: null }) });
+
+  const leave = (rowId: string) => keepWorkPlace({ path, ticked: selected, scrollY, rowId });
+  const act = async (action: ContentAction, targets: readonly Work[], fields?: ActFields) => {
+    const done = await acts.act(action, targets, fields);
+    setSelection(nothingSelected);
+    const [only] = targets;
+    if (!actLooks[action].opensEditor || done.length === 0 || !only) return;
+    leave(only.revisionId);
+    void navigate(editorPath(only));
+  };
+  const flag = async (name: FlagAct, targets: readonly Work[]) => {
+    await acts.flag(name, targets);
+    setSelection(nothingSelected);
+  };
+  const request = (action: ContentAction, targets: readonly Work[]) => {
+    const asks = targets.map((target) => asksFor(action, target.state)).find((one) => one !== null) ?? null;
+    if (asks) setAsked({ action, asks, targets });
+    else void act(action, targets);
+  };
+  return (
+    <Frame ref={frame}>
+      <ActNotice {...acts} />
+      <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
+        {bulkActions(selectedRows).map((action) => (
+          <Button
+            key={action}
+            small
+            busy={acts.isBusy}
+            look={actLooks[action].look === 'approve' ? 'approve' : 'ghost'}
+            onClick={() => request(action, selectedRows)}
+          >
+            {t(`works:act.${action}`)}
+          </Button>
+        ))}
+        {publishes ? (
+          <FlagMenu acts={flagActsFor(selectedRows)} isBusy={acts.isBusy} onFlag={(name) => void flag(name, selectedRows)} />
+        ) : null}
+      </BatchBar>
+      <div className="sheet" aria-busy={phase === 'loading' || undefined}>
+        <WorkFilters question={question} hasOrder={list !== 'scheduled'} onAsk={ask} />
+        {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
+        {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
+        {phase === 'ready' && rows.length === 0 ? <WorksEmpty list={list} isNarrow={isFiltered(question)} /> : null}
+        {rows.length > 0 ? (
+          <table data-list="works">
+            <caption className="vh">{t('works:row.caption', { state: t(`works:state.${list}`) })}</caption>
+            <TableHead
+              columns={columnsOf(list).map((key) => t(`works:column.${key}`))}
+              actions={texts.actions}
+              tickAll={{
+                label: texts.selectAll,
+                isTicked: selected.length === rows.length,
+                onTick: () => setSelection(toggleAll(selection, order)),
+              }}
+            />
+            <tbody>
+              {rows.map((work) => (
+                <WorkRow
+                  key={work.revisionId}
+                  work={work}
+                  list={list}
+                  isSelected={selection.ids.has(work.revisionId)}
+                  isBusy={acts.isBusy}
+                  onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: work.revisionId, isRange }))}
+                  onAct={(action) => request(action, [work])}
+                  onFlag={(name) => void flag(name, [work])}
+                  onLeave={() => leave(work.revisionId)}
+                  onShare={() => onShare(work.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        <Pager pageNum={question.pageNum} total={total} size={worksPerPage} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
+      </div>
+      <Suspense>
+        {asked ? (
+          <ActDialog
+            asked={asked}
+            onAct={(fields) => void act(asked.action, asked.targets as readonly Work[], fields)}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+      </Suspense>
+    </Frame>
+  );
+}
+
+function columnsOf(list: WorkListName): readonly string[] {
+  return ['work', 'kind', 'languages', 'author', list === 'audit' ? 'submitTime' : 'updateTime', 'state'];
+}
+
+interface Placed {
+  path: string;
+  isReady: boolean;
+  restore: (ticked: readonly string[]) => void;
+}
+
+/** Whoever comes back from an editor or a review finds the list as it was left: ticks, scroll, and the focus on the row. */
+function usePlace(frame: RefObject<HTMLElement | null>, { path, isReady, restore }: Placed): void {
+  /** Undefined until it has been asked for: only the first drawing asks, filters that are chosen later are no way back. */
+  const place = useRef<WorkPlace | null>(undefined);
+  useEffect(() => {
+    if (place.current === undefined) place.current = takeWorkPlace(path);
+    const left = place.current;
+    if (!isReady || !left) return;
+    place.current = null;
+    restore(left.ticked);
+    scrollTo({ top: left.scrollY, behavior: 'instant' });
+    frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left.rowId)}"] .tick input`)?.focus({ preventScroll: true });
+  }, [frame, path, isReady, restore]);
+}

@@ -1,0 +1,82 @@
+/** Beside the heading of a list of works: the search, a new work, and help about the states. */
+import { lazy, Suspense, useState } from 'react';
+import { Workflow, Plus } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { paths } from '#shared/paths.ts';
+import { useT } from '#client/lib/translations.ts';
+import { useListTexts } from '#client/lib/use-list-texts.ts';
+import { media } from '#client/theme/media.ts';
+import { Link } from '#client/ui/link.tsx';
+import { ListSearch } from '#client/ui/list-search.tsx';
+import { mayWrite } from '#client/features/manage/manage-sections.ts';
+import { seerOf, useManager } from '#client/features/manage/manage-side.tsx';
+import { changeQuestion, listPath, readQuestion, type WorkList } from './work-question.ts';
+
+const StateMap = lazy(() => import('#client/features/manage/state-map.tsx').then((module) => ({ default: module.StateMap })));
+
+/** Nothing until somebody with a place here is known: the address is not read before. */
+export function WorksTools({ list }: { list: WorkList }) {
+  const user = useManager();
+  return user ? <Tools list={list} begins={mayWrite(seerOf(user))} /> : null;
+}
+
+function Tools({ list, begins }: { list: WorkList; begins: boolean }) {
+  const t = useT();
+  const texts = useListTexts();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  // Kept once it has been opened: a dialog gives the focus back as it closes.
+  const [help, setHelp] = useState<'none' | 'open' | 'closed'>('none');
+  const question = readQuestion(search);
+  const handleSearch = (text: string) =>
+    void navigate(listPath(list, changeQuestion(question, { search: text || undefined })), { preventScrollReset: true });
+  return (
+    <Row>
+      <ListSearch label={t('works:list.search')} value={question.search} texts={texts} onSearch={handleSearch} />
+      <button type="button" className="ibtn line" aria-label={t('works:map.open')} aria-haspopup="dialog" onClick={() => setHelp('open')}>
+        <Workflow className="ic" aria-hidden="true" />
+      </button>
+      {begins ? (
+        <Link className="btn sm" to={paths.manageCreateArticle()}>
+          <Plus className="ic" aria-hidden="true" /> {t('works:list.new')}
+        </Link>
+      ) : null}
+      {help === 'none' ? null : (
+        <Suspense>
+          <StateMap isOpen={help === 'open'} onClose={() => setHelp('closed')} />
+        </Suspense>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.6rem;
+
+  .btn {
+    min-height: 2.75rem;
+  }
+  .search {
+    width: 17rem;
+  }
+  .search input {
+    font-size: var(--t-ui);
+  }
+
+  ${media.phone} {
+    /* The button stands beside the heading, the search below both. */
+    display: contents;
+
+    .search {
+      order: 1;
+      width: 100%;
+    }
+    > .ibtn {
+      margin-inline: auto -0.9rem;
+    }
+  }
+`;

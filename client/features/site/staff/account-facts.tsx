@@ -1,0 +1,91 @@
+/** The facts of an account; phone and ID number stay masked until somebody asks for them. */
+import type { ReactNode } from 'react';
+import type { AccountDetail } from '#shared/api/account-staff.ts';
+import { useT } from '#client/lib/translations.ts';
+import { TimeText } from '#client/ui/time-text.tsx';
+import type { FullNumbers } from './use-account-acts.ts';
+
+/** Draws where an institution is; the page gives it, because names of regions belong to another feature. */
+export type RegionOf = (code: { country: string; area: string }) => ReactNode;
+
+interface Props {
+  detail: AccountDetail;
+  numbers: FullNumbers | null;
+  region: RegionOf;
+}
+
+export function AccountFacts({ detail, numbers, region }: Props) {
+  const t = useT();
+  const when = (value: string | null | undefined) => (value ? <TimeText value={value} /> : null);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['email', detail.email],
+    ['userType', t(`desk:userType.${detail.userType}`)],
+    ['status', detail.mustChangePassword && detail.status === 'active' ? t('desk:accounts.firstLogin') : t(`desk:state.${detail.status}`)],
+    ['created', when(detail.createTime)],
+    ['lastLogin', when(detail.lastLoginTime)],
+    ...(detail.eraseTime ? [['erase', when(detail.eraseTime)] as const] : []),
+    ['sessions', String(detail.sessionCount)],
+    ['works', String(detail.workCount)],
+    ['comments', String(detail.commentCount)],
+  ];
+  return (
+    <>
+      <Facts facts={facts} />
+      {detail.agency ? (
+        <>
+          <h3>{t('desk:accounts.agency')}</h3>
+          <Facts facts={agencyFacts(detail.agency, { t, numbers, region, when })} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface AgencyContext {
+  t: ReturnType<typeof useT>;
+  numbers: FullNumbers | null;
+  region: RegionOf;
+  when: (value: string | null) => ReactNode;
+}
+
+function agencyFacts(
+  agency: NonNullable<AccountDetail['agency']>,
+  { t, numbers, region, when }: AgencyContext,
+): readonly (readonly [string, ReactNode])[] {
+  const names = [agency.institutionZh, agency.institutionEn].filter(Boolean).join(' / ');
+  return [
+    ['institution', names || agency.institution],
+    [
+      'verification',
+      [t(`desk:state.${agency.verification}`), agency.isInvited ? t('desk:accounts.invited') : ''].filter(Boolean).join(' · '),
+    ],
+    ...(agency.verifiedTime
+      ? [
+          [
+            'decided',
+            <>
+              {when(agency.verifiedTime)} {agency.verifiedByName}
+            </>,
+          ] as const,
+        ]
+      : []),
+    ['operateName', agency.operateName],
+    ['operatePhone', numbers?.operatePhone ?? agency.operatePhone],
+    ['operateCode', numbers?.operateCode ?? agency.operateCode],
+    ['region', agency.country ? region(agency) : ''],
+  ];
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  const t = useT();
+  return (
+    <dl>
+      {facts.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(`desk:accounts.fact.${key}`)}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,87 @@
+/** By what the list of accounts is filtered, as its address says it, and the row of filters. */
+import type { Api } from '#shared/api/client.ts';
+import { accountStates, listAccounts, verifications, type AccountRow } from '#shared/api/account-staff.ts';
+import { paths } from '#shared/paths.ts';
+import { staffRoles } from '#shared/user-type.ts';
+import type { AddressQuestion } from '#client/lib/address-question.ts';
+import { useT } from '#client/lib/translations.ts';
+import { oneOf, type AddressListRules } from '#client/lib/use-address-list.ts';
+import { FilterChoice } from '#client/ui/filter-field.tsx';
+
+export type AccountFilter = 'search' | 'userType' | 'role' | 'verification' | 'status' | 'userId';
+
+const roleFilters = ['any', ...staffRoles] as const;
+const userTypeNames = ['10', '20'] as const;
+
+function userTypeOf(text: string): 10 | 20 | undefined {
+  const name = oneOf(userTypeNames, text);
+  return name === undefined ? undefined : name === '10' ? 10 : 20;
+}
+
+const rowsPerPage = 20;
+
+export const accountListRules: AddressListRules<AccountFilter, AccountRow> = {
+  path: paths.manageAccounts,
+  filters: ['search', 'userType', 'role', 'verification', 'status'],
+  /** Which account is open; it filters nothing. */
+  places: ['userId'],
+  rowsPerPage,
+  load: (api: Api, question, signal) =>
+    api(
+      listAccounts,
+      {
+        query: {
+          search: question.search || undefined,
+          userType: userTypeOf(question.userType),
+          role: oneOf(roleFilters, question.role),
+          verification: oneOf(verifications, question.verification),
+          status: oneOf(accountStates, question.status),
+          pageNum: question.pageNum,
+          pageSize: rowsPerPage,
+        },
+      },
+      { noLoading: true, signal },
+    ),
+};
+
+interface Props {
+  question: AddressQuestion<AccountFilter>;
+  onAsk: (change: Partial<AddressQuestion<AccountFilter>>) => void;
+}
+
+export function AccountFilters({ question, onAsk }: Props) {
+  const t = useT();
+  const choices = (names: readonly string[], group: string) => names.map((value) => ({ value, label: t(`desk:${group}.${value}`) }));
+  return (
+    <div className="filters" role="group" aria-label={t('desk:form.filters')}>
+      <FilterChoice
+        label={t('desk:accounts.userType')}
+        all={t('desk:all.userType')}
+        value={question.userType}
+        options={choices(userTypeNames, 'userType')}
+        onChange={(userType) => onAsk({ userType })}
+      />
+      <FilterChoice
+        label={t('desk:accounts.role')}
+        all={t('desk:all.role')}
+        value={question.role}
+        options={choices(roleFilters, 'role')}
+        onChange={(role) => onAsk({ role })}
+      />
+      <FilterChoice
+        label={t('desk:accounts.verification')}
+        all={t('desk:all.verification')}
+        value={question.verification}
+        options={choices(verifications, 'state')}
+        onChange={(verification) => onAsk({ verification })}
+      />
+      <FilterChoice
+        label={t('desk:accounts.status')}
+        all={t('desk:all.status')}
+        value={question.status}
+        options={choices(accountStates, 'state')}
+        onChange={(status) => onAsk({ status })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** The tree of columns and tabs with the types of their lists: order by buttons, everything else by forms. */
+import { useState } from 'react';
+import type { Api } from '#shared/api/client.ts';
+import { deleteColumn, deleteListType, listEditedColumns, moveColumn, moveListType, type EditedColumn } from '#shared/api/column-staff.ts';
+import { useT } from '#client/lib/translations.ts';
+import { ColumnForm } from './column-form.tsx';
+import { ColumnPart } from './column-part.tsx';
+import { DeleteQuestion, type Deletion } from './delete-question.tsx';
+import { EditedList } from './edited-list.tsx';
+import { TypeForm } from './type-form.tsx';
+import { useEdited } from './use-edited.ts';
+
+const load = (api: Api, signal: AbortSignal) => api(listEditedColumns, undefined, { noLoading: true, signal });
+
+/** By their ids: after a refusal the form goes on from what is there by then. */
+type Asked =
+  | { kind: 'column'; id: string | null; parentId: string | null }
+  | { kind: 'type'; columnId: string; id: string | null }
+  | { kind: 'delete'; deletion: Deletion };
+
+export function ColumnEdit({ slot }: { slot: Element | null }) {
+  const t = useT();
+  const edited = useEdited<EditedColumn[]>(load);
+  const { value, send, press } = edited;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const columnOf = (id: string | null) => value?.find((column) => column.id === id) ?? null;
+  const typeColumn = asked?.kind === 'type' ? columnOf(asked.columnId) : null;
+  return (
+    <>
+      <EditedList
+        edited={edited}
+        text={t('desk:columns.text')}
+        add={{ slot, label: t('desk:columns.add'), onAdd: () => setAsked({ kind: 'column', id: null, parentId: null }) }}
+        emptyText={t('desk:columns.empty')}
+        part={(column, columns) => (
+          <ColumnPart
+            key={column.id}
+            column={column}
+            siblings={columns.filter(({ parentId }) => parentId === column.parentId).map(({ id }) => id)}
+            onEdit={() => setAsked({ kind: 'column', id: column.id, parentId: column.parentId })}
+            onAddTab={() => setAsked({ kind: 'column', id: null, parentId: column.id })}
+            onMove={(step) =>
+              press((api) => api(moveColumn, { body: { id: column.id, step } }), t('desk:form.moved', { name: column.labelZh }))
+            }
+            onDelete={() =>
+              setAsked({
+                kind: 'delete',
+                deletion: {
+                  name: column.labelZh,
+                  near: column.parentId ?? columns.find(({ id }) => id !== column.id)?.id ?? '',
+                  text: t('desk:columns.deleteText'),
+                  keeps: keepsColumn(t, { column, columns }),
+                  onDelete: () => send((api) => api(deleteColumn, { body: { id: column.id } })),
+                },
+              })
+            }
+            onEditType={(type) => setAsked({ kind: 'type', columnId: column.id, id: type?.id ?? null })}
+            onMoveType={(type, step) =>
+              press(
+                (api) => api(moveListType, { body: { columnId: column.id, id: type.id, step } }),
+                t('desk:form.moved', { name: type.labelZh }),
+              )
+            }
+            onDeleteType={(type) =>
+              setAsked({
+                kind: 'delete',
+                deletion: {
+                  name: type.labelZh,
+                  near: column.id,
+                  text: t('desk:columns.deleteTypeText', { column: column.labelZh }),
+                  keeps:
+                    type.itemCount > 0 ? t('desk:columns.keepsType', { items: t('desk:columns.items', { count: type.itemCount }) }) : null,
+                  onDelete: () => send((api) => api(deleteListType, { body: { columnId: column.id, id: type.id } })),
+                },
+              })
+            }
+          />
+        )}
+      />
+      {asked?.kind === 'column' ? (
+        <ColumnForm column={columnOf(asked.id)} parent={columnOf(asked.parentId)} send={send} onClose={close} />
+      ) : null}
+      {asked?.kind === 'type' && typeColumn ? (
+        <TypeForm column={typeColumn} type={typeColumn.types.find(({ id }) => id === asked.id) ?? null} send={send} onClose={close} />
+      ) : null}
+      {asked?.kind === 'delete' ? <DeleteQuestion deletion={asked.deletion} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** What a column still holds, in words; null where it can go. */
+function keepsColumn(
+  t: ReturnType<typeof useT>,
+  { column, columns }: { column: EditedColumn; columns: readonly EditedColumn[] },
+): string | null {
+  const held = [
+    ['items', column.itemCount],
+    ['tabs', columns.filter(({ parentId }) => parentId === column.id).length],
+    ['types', column.types.length],
+  ] as const;
+  const named = held.filter(([, count]) => count > 0).map(([key, count]) => t(`desk:columns.${key}`, { count }));
+  return named.length > 0 ? t('desk:columns.keeps', { things: named.join(t('desk:form.comma')) }) : null;
+}

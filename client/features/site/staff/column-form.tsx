@@ -1,0 +1,99 @@
+/** The form of a column or tab: added, or changed from what it was when it was last read. */
+import type { Api } from '#shared/api/client.ts';
+import {
+  addColumn,
+  columnTypeNames,
+  languageGateNames,
+  saveColumn,
+  type ColumnValues,
+  type EditedColumn,
+} from '#shared/api/column-staff.ts';
+import { useT } from '#client/lib/translations.ts';
+import { ticked } from '#client/ui/checkbox.tsx';
+import { FormDialog, type DialogField } from './form-dialog.tsx';
+import { useLabelFields } from './label-fields.ts';
+import type { Edited } from './use-edited.ts';
+
+interface Props {
+  /** Null = a new one. */
+  column: EditedColumn | null;
+  parent: EditedColumn | null;
+  send: Edited<EditedColumn[]>['send'];
+  onClose: () => void;
+}
+
+type Name = 'id' | keyof ColumnValues;
+
+export function ColumnForm({ column, parent, send, onClose }: Props) {
+  const t = useT();
+  const { labels, idField, idProblem } = useLabelFields();
+  const choices = (group: string, values: readonly string[]) =>
+    values.map((one) => ({ value: one, label: t(`desk:columns.${group}.${one}`) }));
+  const fields: DialogField<Name>[] = [
+    ...(column ? [] : [idField('id', t('desk:form.id'))]),
+    ...labels,
+    { name: 'path', kind: 'text', label: t('desk:columns.path'), hint: t('desk:columns.pathHint'), maxLength: 200 },
+    {
+      name: 'columnType',
+      kind: 'select',
+      label: t('desk:columns.columnType'),
+      required: true,
+      placeholder: t('desk:form.choose'),
+      options: choices('type', columnTypeNames),
+    },
+    {
+      name: 'languageGate',
+      kind: 'select',
+      label: t('desk:columns.languageGate'),
+      required: true,
+      placeholder: t('desk:form.choose'),
+      options: choices('gate', languageGateNames),
+    },
+    { name: 'hidden', kind: 'tick', label: t('desk:columns.hidden') },
+  ];
+  const title = column
+    ? t('desk:form.editOf', { name: column.labelZh })
+    : parent
+      ? t('desk:columns.addTabTo', { name: parent.labelZh })
+      : t('desk:columns.add');
+  return (
+    <FormDialog<Name>
+      title={title}
+      text={t('desk:columns.text')}
+      submitLabel={t('desk:form.save')}
+      fields={fields}
+      initial={textsOf(column)}
+      check={({ id, path }) => {
+        const problem = column ? null : idProblem(id);
+        return {
+          ...(problem ? { id: problem } : {}),
+          ...(path.trim() === '' || path.trim().startsWith('/') ? {} : { path: t('desk:columns.pathHint') }),
+        };
+      }}
+      onSend={(given) => {
+        const values = valuesFrom(given);
+        return send((api: Api) =>
+          column
+            ? api(saveColumn, { body: { id: column.id, seen: valuesOf(column), values } })
+            : api(addColumn, { body: { id: given.id.trim(), parentId: parent?.id ?? null, ...values } }),
+        );
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function valuesOf({ labelZh, labelEn, columnType, path, languageGate, hidden }: EditedColumn): ColumnValues {
+  return { labelZh, labelEn, columnType, path, languageGate, hidden };
+}
+
+function textsOf(column: EditedColumn | null): Record<Name, string> {
+  if (!column) return { id: '', labelZh: '', labelEn: '', path: '', columnType: '', languageGate: 'either', hidden: '' };
+  return { id: column.id, ...valuesOf(column), hidden: column.hidden ? ticked : '' };
+}
+
+function valuesFrom(texts: Readonly<Record<Name, string>>): ColumnValues {
+  const columnType = columnTypeNames.find((name) => name === texts.columnType) ?? 'article';
+  const languageGate = languageGateNames.find((name) => name === texts.languageGate) ?? 'either';
+  return { labelZh: texts.labelZh, labelEn: texts.labelEn, path: texts.path, columnType, languageGate, hidden: texts.hidden === ticked };
+}

@@ -1,0 +1,87 @@
+/** One column of the tree, with the types of its list. */
+import type { EditedColumn, EditedListType, MoveStep } from '#shared/api/column-staff.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+
+interface Props {
+  column: EditedColumn;
+  /** Ids of the columns beside it, itself among them, in order. */
+  siblings: readonly string[];
+  onEdit: () => void;
+  onAddTab: () => void;
+  onMove: (step: MoveStep) => void;
+  onDelete: () => void;
+  /** Null = a new one. */
+  onEditType: (type: EditedListType | null) => void;
+  onMoveType: (type: EditedListType, step: MoveStep) => void;
+  onDeleteType: (type: EditedListType) => void;
+}
+
+export function ColumnPart({ column, siblings, onEdit, onAddTab, onMove, onDelete, onEditType, onMoveType, onDeleteType }: Props) {
+  const t = useT();
+  const { labelZh, labelEn, types } = column;
+  const of = <span className="vh"> {labelZh}</span>;
+  return (
+    <section className="part" data-row={column.id} data-below={column.parentId === null ? undefined : ''}>
+      <div className="line">
+        <div className="grow">
+          <h2>
+            {labelZh} <span lang="en">{labelEn}</span>
+            {column.hidden ? (
+              <span className="tags">
+                <span data-look="warn">{t('desk:columns.isHidden')}</span>
+              </span>
+            ) : null}
+          </h2>
+          <p className="sub">
+            {column.id} · {column.path || '–'} · {t(`desk:columns.type.${column.columnType}`)} ·{' '}
+            {t(`desk:columns.gate.${column.languageGate}`)} · {t('desk:columns.items', { count: column.itemCount })}
+          </p>
+        </div>
+        <MoveButtons name={labelZh} at={siblings.indexOf(column.id)} count={siblings.length} onMove={onMove} />
+        <Button small look="ghost" onClick={onEdit}>
+          {t('desk:form.edit')}
+          {of}
+        </Button>
+        {column.parentId === null ? (
+          <Button small look="ghost" onClick={onAddTab}>
+            {t('desk:columns.addTab')}
+            {of}
+          </Button>
+        ) : null}
+        <Button small look="ghost" onClick={() => onEditType(null)}>
+          {t('desk:columns.addType')}
+          {of}
+        </Button>
+        {column.isFixed ? null : (
+          <Button small look="danger" onClick={onDelete}>
+            {t('desk:form.delete')}
+            {of}
+          </Button>
+        )}
+      </div>
+      {types.length > 0 ? (
+        <ul>
+          {types.map((type, at) => (
+            <li key={type.id} data-row={type.id}>
+              <span className="grow">
+                {type.labelZh} <span lang="en">{type.labelEn}</span>{' '}
+                <span className="sub">{t('desk:columns.items', { count: type.itemCount })}</span>
+              </span>
+              <MoveButtons name={type.labelZh} at={at} count={types.length} onMove={(step) => onMoveType(type, step)} />
+              <Button small look="ghost" onClick={() => onEditType(type)}>
+                {t('desk:form.rename')}
+                <span className="vh"> {type.labelZh}</span>
+              </Button>
+              <Button small look="danger" onClick={() => onDeleteType(type)}>
+                {t('desk:form.delete')}
+                <span className="vh"> {type.labelZh}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

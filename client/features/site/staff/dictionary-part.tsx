@@ -1,0 +1,82 @@
+/** One dictionary with its entries. */
+import type { MoveStep } from '#shared/api/column-staff.ts';
+import type { EditedDictionary, EditedEntry } from '#shared/api/dictionary-staff.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+
+interface Props {
+  dictionary: EditedDictionary;
+  /** What it is called. */
+  name: string;
+  /** Null = a new entry. */
+  onEdit: (entry: EditedEntry | null) => void;
+  onMove: (entry: EditedEntry, step: MoveStep) => void;
+  onDefault: (entry: EditedEntry) => void;
+  onDelete: (entry: EditedEntry) => void;
+  onRestore: (entry: EditedEntry) => void;
+}
+
+export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, onMove, onDefault, onDelete, onRestore }: Props) {
+  const t = useT();
+  const offered = entries.filter(({ isRetired }) => !isRetired);
+  return (
+    <section className="part" data-row={type}>
+      <div className="line">
+        <div className="grow">
+          <h2>{name}</h2>
+          <p className="sub">{t(`desk:dictionary.where.${type}`)}</p>
+        </div>
+        <Button small look="ghost" onClick={() => onEdit(null)}>
+          {t('desk:dictionary.addEntry')}
+          <span className="vh"> {name}</span>
+        </Button>
+      </div>
+      <ul>
+        {offered.map((entry, at) => (
+          <li key={entry.id} data-row={entry.id}>
+            <span className="grow">
+              {entry.labelZh} <span lang="en">{entry.labelEn}</span> <span className="sub">{entry.value}</span>
+              {entry.isDefault ? (
+                <span className="tags">
+                  <span data-look="good">{t('desk:dictionary.default')}</span>
+                </span>
+              ) : null}
+            </span>
+            {entry.isDefault ? null : (
+              <Button small look="ghost" onClick={() => onDefault(entry)}>
+                {t('desk:dictionary.makeDefault')}
+                <span className="vh"> {entry.labelZh}</span>
+              </Button>
+            )}
+            <MoveButtons name={entry.labelZh} at={at} count={offered.length} onMove={(step) => onMove(entry, step)} />
+            <Button small look="ghost" onClick={() => onEdit(entry)}>
+              {t('desk:form.rename')}
+              <span className="vh"> {entry.labelZh}</span>
+            </Button>
+            <Button small look="danger" onClick={() => onDelete(entry)}>
+              {t(entry.isUsed ? 'desk:dictionary.retire' : 'desk:form.delete')}
+              <span className="vh"> {entry.labelZh}</span>
+            </Button>
+          </li>
+        ))}
+        {entries
+          .filter(({ isRetired }) => isRetired)
+          .map((entry) => (
+            <li key={entry.id} data-row={entry.id} data-retired="">
+              <span className="grow">
+                {entry.labelZh} <span lang="en">{entry.labelEn}</span> <span className="sub">{entry.value}</span>
+                <span className="tags">
+                  <span>{t('desk:dictionary.retired')}</span>
+                </span>
+              </span>
+              <Button small look="ghost" onClick={() => onRestore(entry)}>
+                {t('desk:dictionary.restore')}
+                <span className="vh"> {entry.labelZh}</span>
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** Makes an account for staff, and tells its first password once. */
+import { useRef, useState } from 'react';
+import { addStaffAccount } from '#shared/api/account-staff.ts';
+import { emailMax, nickNameMax } from '#shared/limits.ts';
+import { staffRoles, type StaffRole } from '#shared/user-type.ts';
+import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { ticked } from '#client/ui/checkbox.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { FormDialog, type DialogField } from './form-dialog.tsx';
+import { useFailureText } from './use-send.ts';
+
+type Name = 'email' | 'nickName' | StaffRole;
+
+const noRoles = Object.fromEntries(staffRoles.map((role) => [role, ''])) as Record<StaffRole, string>;
+
+export function NewStaff({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+  const api = useApi();
+  const t = useT();
+  const failureOf = useFailureText();
+  /** What the server has made; told once the form has given the focus back, so that the next dialog gives it back too. */
+  const made = useRef<string | null>(null);
+  const [firstPassword, setFirstPassword] = useState<string | null>(null);
+  const fields: DialogField<Name>[] = [
+    { name: 'email', kind: 'text', label: t('desk:accounts.email'), required: true, maxLength: emailMax },
+    { name: 'nickName', kind: 'text', label: t('desk:accounts.nickName'), required: true, maxLength: nickNameMax },
+    ...staffRoles.map((role) => ({
+      name: role,
+      kind: 'tick' as const,
+      label: `${t(`desk:role.${role}`)} · ${t(`desk:roleText.${role}`)}`,
+    })),
+  ];
+  if (firstPassword !== null)
+    return (
+      <CodeDialog
+        title={t('desk:accounts.firstPassword')}
+        text={t('desk:accounts.firstPasswordText')}
+        code={firstPassword}
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormDialog<Name>
+      title={t('desk:accounts.add')}
+      text={t('desk:accounts.addText')}
+      submitLabel={t('desk:accounts.create')}
+      fields={fields}
+      initial={{ email: '', nickName: '', ...noRoles }}
+      check={(values) => ({
+        ...(isEmail(normalEmail(values.email)) ? {} : { email: t('desk:accounts.emailWrong') }),
+        ...(isNickName(values.nickName) ? {} : { nickName: t('desk:accounts.nickNameWrong') }),
+        ...(staffRoles.some((role) => values[role] === ticked) ? {} : { reviewer: t('desk:accounts.roleMissing') }),
+      })}
+      onSend={async (values) => {
+        const outcome = await api(addStaffAccount, {
+          body: { email: values.email, nickName: values.nickName, roles: staffRoles.filter((role) => values[role] === ticked) },
+        });
+        if (outcome.status !== 'ok') return failureOf(outcome);
+        onAdded();
+        made.current = outcome.data.firstPassword;
+        return null;
+      }}
+      onClose={(isSent) => {
+        if (isSent) setFirstPassword(made.current);
+        else onClose();
+      }}
+    />
+  );
+}

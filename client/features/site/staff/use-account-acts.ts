@@ -1,0 +1,64 @@
+/** What staff does with an account; each act gives null when it is done, else what went wrong. */
+import { revealOperateOf } from '#shared/api/account.ts';
+import { blockAccount, decideAgencies, endAccountSessions, setAccountRole } from '#shared/api/account-staff.ts';
+import type { StaffRole } from '#shared/user-type.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { tellWorksChanged } from '#client/state/work-changes.ts';
+import { useToasts } from '#client/ui/toasts.ts';
+import { useFailureText } from './use-send.ts';
+
+export interface FullNumbers {
+  operatePhone: string;
+  operateCode: string;
+}
+
+interface Decision {
+  userId: string;
+  /** What the institution looked like when it was decided on. */
+  mark: string;
+  outcome: 'verified' | 'refused';
+  reason: string;
+}
+
+/** `onChanged` hears that the account must be read again: after an act, and after a refusal, which means that it is another by now. */
+export function useAccountActs(onChanged: () => void) {
+  const api = useApi();
+  const t = useT();
+  const toasts = useToasts();
+  const failureOf = useFailureText();
+  const finish = (failure: string | null, done: string): string | null => {
+    onChanged();
+    tellWorksChanged();
+    if (failure === null) toasts.show({ type: 'success', text: done });
+    return failure;
+  };
+  return {
+    decide: async ({ userId, mark, outcome: wanted, reason }: Decision) => {
+      const outcome = await api(decideAgencies, { body: { seen: [{ id: userId, mark }], outcome: wanted, reason } });
+      const left = outcome.status === 'ok' ? outcome.data.left[0] : undefined;
+      if (!left) return finish(failureOf(outcome), t(`desk:accounts.did.${wanted}`));
+      onChanged();
+      return [t('desk:accounts.changed'), left.verification ? t('desk:form.stateNow', { state: t(`desk:state.${left.verification}`) }) : '']
+        .join(' ')
+        .trim();
+    },
+    block: async (body: { userId: string; isBlocked: boolean; reason: string }) =>
+      finish(failureOf(await api(blockAccount, { body })), t(`desk:accounts.did.${body.isBlocked ? 'block' : 'unblock'}`)),
+    reveal: async (body: { userId: string; reason: string }, show: (numbers: FullNumbers) => void) => {
+      const outcome = await api(revealOperateOf, { body });
+      if (outcome.status === 'ok') show(outcome.data);
+      onChanged();
+      return failureOf(outcome);
+    },
+    setRole: async (body: { userId: string; role: StaffRole; isHeld: boolean }) => {
+      const failure = finish(
+        failureOf(await api(setAccountRole, { body })),
+        t('desk:accounts.did.role', { role: t(`desk:role.${body.role}`) }),
+      );
+      if (failure !== null) toasts.show({ type: 'error', text: failure });
+    },
+    endSessions: async (userId: string) =>
+      finish(failureOf(await api(endAccountSessions, { body: { userId } })), t('desk:accounts.did.sessions')),
+  };
+}

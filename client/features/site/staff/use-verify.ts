@@ -1,0 +1,29 @@
+/** Verifies several institutions that wait; those that have changed since they were seen are left, and told. */
+import { decideAgencies, type AccountRow } from '#shared/api/account-staff.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useT } from '#client/lib/translations.ts';
+import { tellWorksChanged } from '#client/state/work-changes.ts';
+import { useToasts } from '#client/ui/toasts.ts';
+import { useFailureText } from './use-send.ts';
+
+export function useVerify(onDone: () => void): (rows: readonly AccountRow[]) => Promise<void> {
+  const api = useApi();
+  const t = useT();
+  const toasts = useToasts();
+  const failureOf = useFailureText();
+  return async (rows) => {
+    const outcome = await api(decideAgencies, {
+      body: { seen: rows.map(({ id, mark }) => ({ id, mark })), outcome: 'verified', reason: '' },
+    });
+    if (outcome.status !== 'ok') return void toasts.show({ type: 'error', text: failureOf(outcome) ?? '' });
+    const { decided, left } = outcome.data;
+    const done = t('desk:accounts.verified', { count: decided.length });
+    toasts.show(
+      left.length > 0
+        ? { type: 'warning', text: `${done} ${t('desk:accounts.left', { count: left.length })}` }
+        : { type: 'success', text: done },
+    );
+    onDone();
+    tellWorksChanged();
+  };
+}

@@ -1,0 +1,67 @@
+/** The poster of a video: the picture of a second of it, found with a slider, or one of the library. */
+import { useEffect, useId, useRef, useState } from 'react';
+import type { OwnVideo } from '#shared/api/video-staff.ts';
+import { durationText } from '#shared/duration.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { tileOf } from '#client/ui/storyboard-tile.ts';
+
+interface Props {
+  own: OwnVideo;
+  isBusy: boolean;
+  onDraw: (second: number) => void;
+  /** Opens the library. */
+  onChoose: () => void;
+}
+
+export function PosterChoice({ own, isBusy, onDraw, onChoose }: Props) {
+  const t = useT();
+  return (
+    <div className="fields">
+      {own.canDrawPoster && own.seconds > 0 ? (
+        <SecondChoice own={own} isBusy={isBusy} onDraw={onDraw} />
+      ) : (
+        <p className="note">{t(own.state === 'ready' ? 'upload:panel.noPicture' : 'upload:panel.pictureLater')}</p>
+      )}
+      <div className="acts">
+        <Button small look="ghost" onClick={onChoose}>
+          {t('upload:panel.choosePicture')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SecondChoice({ own: { seconds, storyboard }, isBusy, onDraw }: Omit<Props, 'onChoose'>) {
+  const t = useT();
+  const id = useId();
+  const [second, setSecond] = useState(Math.floor(seconds / 10));
+  const tile = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!storyboard || !tile.current) return;
+    tile.current.style.setProperty('background', tileOf(storyboard, second));
+    tile.current.style.aspectRatio = `${storyboard.tileWidth} / ${storyboard.tileHeight}`;
+  }, [storyboard, second]);
+  return (
+    <div className="second">
+      {storyboard ? <span className="tile" ref={tile} aria-hidden="true" /> : null}
+      <div className="fld">
+        <label htmlFor={id}>{t('upload:panel.second')}</label>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={Math.max(0, seconds - 1)}
+          step={1}
+          value={second}
+          aria-valuetext={durationText(second)}
+          onChange={({ target }) => setSecond(Number(target.value))}
+        />
+        <output htmlFor={id}>{durationText(second)}</output>
+      </div>
+      <Button small look="ghost" busy={isBusy} onClick={() => onDraw(second)}>
+        {t('upload:panel.draw')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+/** A video of a work: its picture, how far its processing is, how it plays, its titles and rights, and the way out of the work. */
+import { useState, type ReactNode } from 'react';
+import type { MediaItem, VideoItem } from '#shared/api/content-staff.ts';
+import type { OwnVideo } from '#shared/api/video-staff.ts';
+import { durationText } from '#shared/duration.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { QuestionDialog } from '#client/ui/question-dialog.tsx';
+import { useToasts } from '#client/ui/toasts.ts';
+import { PosterChoice } from './poster-choice.tsx';
+import { useOwnVideo, type OwnVideoUse } from './use-own-video.ts';
+import { VideoDetails } from './video-details.tsx';
+import { PanelFrame } from './video-panel-style.ts';
+
+/** Draws the choice of a picture; the page has it. */
+export type PicturePicker = (props: { onPick: (item: MediaItem) => void; onClose: () => void }) => ReactNode;
+
+interface Props {
+  video: VideoItem;
+  /** The work can be written to; else nothing of the video is changed here. */
+  isOpen: boolean;
+  picker: PicturePicker;
+  /** Told what the server has now, also while it is processed. */
+  onChange: (video: VideoItem) => void;
+  onRemove: () => void;
+}
+
+export function VideoPanel({ video, isOpen, picker, onChange, onRemove }: Props) {
+  const t = useT();
+  const toasts = useToasts();
+  const use = useOwnVideo({
+    id: video.id,
+    onChange,
+    onRefused: (message) => toasts.show({ type: 'error', text: message || t('upload:panel.failed') }),
+  });
+  const [isAsking, setAsking] = useState(false);
+  const shown = use.own ?? video;
+  const name = shown.titleZh || shown.titleEn || shown.fileName;
+  const mayEdit = isOpen && use.own?.mayEdit === true;
+  return (
+    <PanelFrame aria-label={t('upload:panel.title', { name })} data-state={shown.state}>
+      <div className="top">
+        <div className="still">
+          {shown.cover ? <Picture image={shown.cover} sizes="14rem" ratio={[16, 9]} widths={[320, 480]} alt="" /> : <Icon name="play" />}
+        </div>
+        <div className="facts">
+          <h3>{name}</h3>
+          <p className="file">{[shown.fileName, shown.seconds > 0 ? durationText(shown.seconds) : ''].filter(Boolean).join(' · ')}</p>
+          <ProcessingState video={shown} />
+          {use.isGone ? <p className="msg err">{t('upload:panel.gone')}</p> : null}
+          {use.own ? <Notes own={use.own} isOpen={isOpen} /> : null}
+          <div className="acts">
+            {mayEdit && shown.state === 'failed' ? (
+              <Button small look="ghost" busy={use.isBusy} onClick={() => void use.retry()}>
+                {t('upload:panel.retry')}
+              </Button>
+            ) : null}
+            {isOpen ? (
+              <Button small look="ghost" onClick={() => setAsking(true)}>
+                {t('upload:panel.remove')}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      </div>
+      {use.own && mayEdit ? <Editing use={use} own={use.own} picker={picker} /> : null}
+      {isAsking ? (
+        <QuestionDialog
+          title={t('upload:panel.removeTitle')}
+          text={t('upload:panel.removeText', { name })}
+          stayLabel={t('upload:panel.keep')}
+          goLabel={t('upload:panel.remove')}
+          isDangerous
+          onStay={() => setAsking(false)}
+          onGo={() => {
+            setAsking(false);
+            onRemove();
+          }}
+        />
+      ) : null}
+    </PanelFrame>
+  );
+}
+
+/** Failures that have a text of their own; all others are told as one. */
+const knownFailures = new Set(['videoFormat', 'storageFull', 'cancelled']);
+
+function ProcessingState({ video: { state, progress, failure } }: { video: VideoItem }) {
+  const t = useT();
+  if (state === 'failed') {
+    return (
+      <p className="msg err" role="status">
+        <Icon name="circle-alert" />
+        {t(`upload:panel.failure.${knownFailures.has(failure) ? failure : 'internal'}`)}
+      </p>
+    );
+  }
+  const isUnderWay = state === 'processing' || state === 'uploading';
+  return (
+    <>
+      {/* Told when the state changes, not with every percent. */}
+      <p className="state" role="status">
+        {isUnderWay ? t(progress > 0 ? 'upload:panel.processing' : 'upload:panel.waiting') : t('upload:panel.ready')}
+        {isUnderWay && progress > 0 ? <span aria-hidden="true"> {progress} %</span> : null}
+      </p>
+      {isUnderWay ? <progress max={100} value={progress} aria-label={t('upload:panel.progress')} /> : null}
+    </>
+  );
+}
+
+function Notes({ own, isOpen }: { own: OwnVideo; isOpen: boolean }) {
+  const t = useT();
+  return (
+    <>
+      {own.isPlainFile ? <p className="note">{t('upload:panel.plainFile')}</p> : null}
+      {isOpen && own.isHeld && !own.mayEdit ? <p className="note">{t('upload:panel.held')}</p> : null}
+    </>
+  );
+}
+
+function Editing({ use, own, picker }: { use: OwnVideoUse; own: OwnVideo; picker: PicturePicker }) {
+  const t = useT();
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <>
+      <details>
+        <summary>{t('upload:panel.details')}</summary>
+        <VideoDetails own={own} onSave={use.save} />
+      </details>
+      <details>
+        <summary>{t('upload:panel.poster')}</summary>
+        <PosterChoice own={own} isBusy={use.isBusy} onDraw={(second) => void use.drawPoster(second)} onChoose={() => setPicking(true)} />
+      </details>
+      {isPicking
+        ? picker({
+            onPick: (item) => {
+              setPicking(false);
+              void use.save({ coverId: item.id });
+            },
+            onClose: () => setPicking(false),
+          })
+        : null}
+    </>
+  );
+}

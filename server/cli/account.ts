@@ -1,0 +1,153 @@
+/** Commands about accounts: staff, roles, blocking, institutions, invitations, watched words, keys. Each leaves an audit row. */
+import { staffRoles, userTypes, type StaffRole } from '#shared/user-type.ts';
+import { cliActor, type Command, type CommandContext, type Commands } from './command.ts';
+import { createFieldCipher } from '#server/ports/field-cipher.ts';
+import { createPasswordHash } from '#server/ports/password-hash.ts';
+import { createAccount, decideAgency, grantRole, revokeRole, setBlocked, setPassword } from '#server/services/account/account-command.ts';
+import { makeFirstPassword } from '#server/services/account/first-password.ts';
+import { createInvitation } from '#server/services/account/invitation.ts';
+import { rotateKeys } from '#server/services/account/key-rotation.ts';
+import { createMail } from '#server/services/notification/mail.ts';
+import { createNotificationService } from '#server/services/notification/notification.ts';
+import { unwatchWord, watchWord } from '#server/services/community/watched-word-edit.ts';
+
+const roleNames = staffRoles.join(', ');
+
+export const accountCommands: Commands = {
+  'staff create': {
+    usage: 'staff create <email> <name> <roles>',
+    summary: `make an account for staff and tell its first password once; roles by commas: ${roleNames}`,
+    arguments: [3, 3],
+    run: async ({ database: { db } }, [email = '', nickName = '', roles = '']) => {
+      const password = makeFirstPassword();
+      await createAccount(db, createPasswordHash(), {
+        email,
+        nickName,
+        roles: [...new Set(roles.split(',').map(roleOf))],
+        userType: userTypes.ordinary,
+        password,
+        actorId: cliActor,
+      });
+      return `${email} can log in with this password, which is told only now and must be changed at the first login:\n  ${password}`;
+    },
+  },
+  'staff password': {
+    usage: 'staff password <email>',
+    summary: 'set a new first password, end all sessions',
+    arguments: [1, 1],
+    run: async ({ database: { db } }, [email = '']) => {
+      const password = makeFirstPassword();
+      await setPassword(db, createPasswordHash(), { email, password, actorId: cliActor });
+      return `${email} can log in with this password, which is told only now and must be changed at the next login:\n  ${password}`;
+    },
+  },
+  'staff role add': {
+    usage: 'staff role add <email> <role>',
+    summary: `give a role: ${roleNames}`,
+    arguments: [2, 2],
+    run: async ({ database: { db } }, [email = '', role = '']) => {
+      await grantRole(db, { email, role: roleOf(role), actorId: cliActor });
+      return `${email} is ${role}.`;
+    },
+  },
+  'staff role remove': {
+    usage: 'staff role remove <email> <role>',
+    summary: 'take a role',
+    arguments: [2, 2],
+    run: async ({ database: { db } }, [email = '', role = '']) => {
+      await revokeRole(db, { email, role: roleOf(role), actorId: cliActor });
+      return `${email} is not ${role}.`;
+    },
+  },
+  'account block': {
+    usage: 'account block <email> [reason]',
+    summary: 'close an account to its owner and end its sessions',
+    arguments: [1, 2],
+    run: async ({ database: { db } }, [email = '', reason = '']) => {
+      await setBlocked(db, { email, isBlocked: true, reason, actorId: cliActor });
+      return `${email} is blocked.`;
+    },
+  },
+  'account unblock': {
+    usage: 'account unblock <email> [reason]',
+    summary: 'open an account that was blocked',
+    arguments: [1, 2],
+    run: async ({ database: { db } }, [email = '', reason = '']) => {
+      await setBlocked(db, { email, isBlocked: false, reason, actorId: cliActor });
+      return `${email} is open.`;
+    },
+  },
+  'agency verify': agencyCommand('verify', 'verified'),
+  'agency refuse': agencyCommand('refuse', 'refused'),
+  'invitation create': {
+    usage: 'invitation create <name in Chinese> <name in English> <count> <days>',
+    summary: 'make a code with which so many institutions are verified at once, and tell it once',
+    arguments: [4, 4],
+    run: async ({ config, database: { db } }, [institutionZh = '', institutionEn = '', count = '', days = '']) => {
+      const invitation = {
+        institutionZh,
+        institutionEn,
+        uses: wholeNumber('count', count, 10_000),
+        days: wholeNumber('days', days, 3_650),
+        actorId: cliActor,
+      };
+      const code = await createInvitation(db, createFieldCipher(config), invitation);
+      return `The invitation code of ${institutionEn}, which is told only now:\n  ${code}`;
+    },
+  },
+  'comment watch': {
+    usage: 'comment watch <word>',
+    summary: 'let comments with a word wait for a moderator',
+    arguments: [1, 1],
+    run: async ({ database: { db } }, [word = '']) => {
+      await watchWord(db, { word, actorId: cliActor });
+      return `“${word}” is watched.`;
+    },
+  },
+  'comment unwatch': {
+    usage: 'comment unwatch <word>',
+    summary: 'stop watching a word',
+    arguments: [1, 1],
+    run: async ({ database: { db } }, [word = '']) => {
+      await unwatchWord(db, { word, actorId: cliActor });
+      return `“${word}” is not watched.`;
+    },
+  },
+  'keys rotate': {
+    usage: 'keys rotate',
+    summary: 'encrypt all fields anew under the first key of FIELD_KEYS',
+    arguments: [0, 0],
+    run: async ({ config, database: { db } }) =>
+      `${await rotateKeys(db, createFieldCipher(config), cliActor)} rows were sealed anew; older keys can go.`,
+  },
+};
+
+function agencyCommand(verb: string, outcome: 'verified' | 'refused'): Command {
+  return {
+    usage: `agency ${verb} <email> [reason]`,
+    summary: `${verb} the institution of an account, which is told so`,
+    arguments: [1, 2],
+    run: async (context, [email = '', reason = '']) => {
+      await decideAgency(context.database.db, { email, outcome, reason, actorId: cliActor }, notifyOf(context));
+      return `${email} is ${outcome}.`;
+    },
+  };
+}
+
+/** Mails are only written here; the running site sends them. */
+function notifyOf({ config, database: { db }, say }: CommandContext) {
+  const mailQueue = createMail({ config, db, cipher: createFieldCipher(config), warn: say });
+  return createNotificationService({ db, mailQueue }).notify;
+}
+
+function roleOf(name: string): StaffRole {
+  const role = staffRoles.find((known) => known === name.trim());
+  if (!role) throw new Error(`“${name}” is no role; there are ${roleNames}`);
+  return role;
+}
+
+function wholeNumber(name: string, text: string, most: number): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > most) throw new Error(`<${name}> must be a whole number from 1 to ${most}`);
+  return number;
+}

@@ -1,0 +1,99 @@
+/** Commands about the database, the content and the programme. */
+import { readFile } from 'node:fs/promises';
+import { agreementKinds } from '#shared/api/agreement.ts';
+import { cliActor, type Commands } from './command.ts';
+import { editionPhases } from '#server/db/schema/award.ts';
+import { publishAgreement } from '#server/services/account/agreement.ts';
+import { setEditionPhase } from '#server/services/award/edition-phase.ts';
+import { createPublishingService } from '#server/services/content/publishing.ts';
+
+export const contentCommands: Commands = {
+  migrate: {
+    usage: 'migrate',
+    summary: 'bring the database to the present schema',
+    arguments: [0, 0],
+    run: async () => 'The schema is up to date.',
+  },
+  seed: {
+    usage: 'seed',
+    summary: 'load the demonstration content into an empty database',
+    arguments: [0, 0],
+    run: async ({ database, config: { dataFolder }, say }) => {
+      const { loadDemonstration } = await import('#server/db/seed.ts');
+      await loadDemonstration({ database, dataFolder, say });
+      return 'The demonstration content is there.';
+    },
+  },
+  backup: {
+    usage: 'backup <file>',
+    summary: 'write all data to a file (pictures and films lie in the data folder: copy its media folder too)',
+    arguments: [1, 1],
+    run: async ({ database: { db } }, [file = '']) => {
+      const { backUp } = await import('#server/db/backup.ts');
+      return `${await backUp(db, file)} rows are in ${file}.`;
+    },
+  },
+  restore: {
+    usage: 'restore <file>',
+    summary: 'fill an empty database from a backup',
+    arguments: [1, 1],
+    run: async ({ database: { db } }, [file = '']) => {
+      const { restore } = await import('#server/db/backup.ts');
+      return `${await restore(db, file)} rows are restored.`;
+    },
+  },
+  publish: {
+    usage: 'publish <content id>',
+    summary: 'put an approved or offline item online',
+    arguments: [1, 1],
+    run: async ({ database: { db } }, [id = '']) => {
+      await createPublishingService({ db }).online(id, cliActor);
+      return `${id} is online.`;
+    },
+  },
+  offline: {
+    usage: 'offline <content id> <reason>',
+    summary: 'take an item offline at once',
+    arguments: [2, 2],
+    run: async ({ database: { db } }, [id = '', reason = '']) => {
+      await createPublishingService({ db }).offline(id, cliActor, reason);
+      return `${id} is offline.`;
+    },
+  },
+  'agreement publish': {
+    usage: 'agreement publish <user|privacy> <version> <file in Chinese> <file in English>',
+    summary: 'put a new version of the agreement or the privacy policy in force; each file is HTML that begins with its title as <h1>',
+    arguments: [4, 4],
+    run: async ({ database: { db } }, [kind = '', version = '', chineseFile = '', englishFile = '']) => {
+      const known = agreementKinds.find((one) => one === kind);
+      if (!known) throw new Error(`“${kind}” is no agreement: ${agreementKinds.join(' or ')}`);
+      const [zh, en] = await Promise.all([readText(chineseFile), readText(englishFile)]);
+      await publishAgreement(
+        db,
+        { kind: known, version, titleZh: zh.title, titleEn: en.title, bodyZh: zh.body, bodyEn: en.body, effectiveAt: null },
+        cliActor,
+      );
+      return `Version ${version} is in force.`;
+    },
+  },
+  'edition phase': {
+    usage: 'edition phase <year> <phase>',
+    summary: `move an edition to a phase: ${editionPhases.join(', ')}`,
+    arguments: [2, 2],
+    run: async ({ database: { db } }, [year = '', phase = '']) => {
+      if (!editionPhases.some((known) => known === phase)) throw new Error(`“${phase}” is no phase`);
+      const shown = await setEditionPhase(db, { year: Number(year), phase, actorId: cliActor });
+      return shown === phase
+        ? `${year} is in the phase ${phase}.`
+        : `${year} is in the phase ${phase}; visitors see ${shown} until what it promises is public.`;
+    },
+  },
+};
+
+/** Title and text of a file; the title is what its first line has as `<h1>`. */
+async function readText(file: string): Promise<{ title: string; body: string }> {
+  const text = await readFile(file, 'utf8');
+  const [heading, title] = /^\s*<h1>([^<]+)<\/h1>/.exec(text) ?? [];
+  if (!heading || !title) throw new Error(`${file} does not begin with its title as <h1>`);
+  return { title: title.trim(), body: text.slice(heading.length).trim() };
+}

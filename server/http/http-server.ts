@@ -1,0 +1,117 @@
+/** The HTTP server under Fastify: its time limits, the page cache ahead of it, and requests that cannot be routed. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes } from '#shared/error-codes.ts';
+import { pageHeaders } from '#server/plugins/security-headers.ts';
+import { encodedPath, readTarget } from './request-target.ts';
+import type { FastPath } from '#server/routes/pages.ts';
+
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000, connectionsCheckingInterval: 5_000 };
+
+export interface ListenOptions {
+  fastPath: () => FastPath | undefined;
+  /** Host names that are answered; empty = any. Nothing of a page depends on the host, so this only keeps strangers' names off. */
+  hosts: readonly string[];
+}
+
+/** A server that asks the page cache first. While it is closing, everything goes to Fastify, which ends connections. */
+export function listenFirst(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  { fastPath, hosts }: ListenOptions,
+): Server {
+  const isKnown = knownHosts(hosts);
+  const server = createServer(timeouts, (request, response) => {
+    const target = readTarget(request);
+    if (target === 'malformed') return refuseTarget(response);
+    if (!isKnown(request)) return refuseHost(response);
+    if (target === 'server') return tellMethods(response);
+    const isAnswered = server.listening && fastPath()?.(request, response);
+    if (!isAnswered) handler(request, response);
+  });
+  return server;
+}
+
+/** Health is asked for by address, whatever the name. */
+function knownHosts(hosts: readonly string[]): (request: IncomingMessage) => boolean {
+  const names = new Set(hosts.map((host) => host.toLowerCase()));
+  if (names.size === 0) return () => true;
+  return ({ headers, url }) => url === '/healthz' || url === '/readyz' || names.has((headers.host ?? '').toLowerCase());
+}
+
+/** Of answers that are made before Fastify's hooks run. */
+const refusalHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  ...pageHeaders({ secure: false, noindex: false }),
+  'x-frame-options': 'DENY',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+function refuseHost(response: ServerResponse): void {
+  const code = errorCodes.unknownHost;
+  response.writeHead(code, refusalHeaders);
+  response.end(JSON.stringify({ code, msg: '未知的域名 / Unknown host' }));
+}
+
+function refuseTarget(response: ServerResponse): void {
+  const code = errorCodes.malformedRequest;
+  response.writeHead(code, { ...refusalHeaders, connection: 'close' });
+  response.end(JSON.stringify({ code, msg: malformedText }));
+}
+
+/** `OPTIONS *` asks about the server as a whole. */
+function tellMethods(response: ServerResponse): void {
+  response.writeHead(204, { allow: 'GET, HEAD, POST, PUT, OPTIONS', 'cache-control': 'no-store' }).end();
+}
+
+const malformedText = '请求格式错误 / Malformed request';
+
+/** What cannot even be routed, such as a path that does not decode, is still answered in the envelope. */
+export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(refusalHeaders);
+  const handler = request.server.errorHandler as (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
+  void handler(error, request, reply);
+}
+
+/** Refusals of connections that no endpoint ever sees; so their codes are not in the catalogue. */
+const refusals: Record<string, { code: number; reason: string; text: string }> = {
+  HPE_HEADER_OVERFLOW: { code: 431, reason: 'Request Header Fields Too Large', text: '请求内容过大 / Request too large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 408, reason: 'Request Timeout', text: '请求超时 / The request took too long to arrive' },
+};
+const malformed = { code: errorCodes.malformedRequest, reason: 'Bad Request', text: malformedText };
+
+/** Answers requests that the HTTP parser refuses with an envelope, redirects an address in raw UTF-8 to the encoded one, and ends the connection. */
+export function refuseConnection(error: Error & { code?: string; rawPacket?: unknown }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const path = error.code === 'HPE_INVALID_URL' ? encodedPath(error.rawPacket) : null;
+  if (path !== null) {
+    endWith(
+      socket,
+      `HTTP/1.1 301 Moved Permanently\r\n${headOf({ ...refusalHeaders, location: path, 'content-length': 0, connection: 'close' })}\r\n\r\n`,
+    );
+    return;
+  }
+  const { code, reason, text } = refusals[error.code ?? ''] ?? malformed;
+  const body = JSON.stringify({ code, msg: text });
+  const head = headOf({ ...refusalHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' });
+  endWith(socket, `HTTP/1.1 ${code} ${reason}\r\n${head}\r\n\r\n${body}`);
+}
+
+/** Time for the answer to arrive; a client that keeps its side open would hold the descriptor for ever. */
+const lingerMs = 1_000;
+
+function endWith(socket: Duplex, answer: string): void {
+  const linger = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once('close', () => clearTimeout(linger));
+  socket.end(answer);
+}
+
+function headOf(headers: Record<string, string | number>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n');
+}

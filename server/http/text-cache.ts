@@ -1,0 +1,115 @@
+/** Whole texts in memory (the sitemap index, feeds): made once for all who ask, until a tag is purged or their instant comes. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { EventBus } from '#server/events.ts';
+import { etagOf, type TextAnswer } from '#server/services/discovery/sitemap.ts';
+import { isHeld } from './conditional-request.ts';
+
+const compress = promisify(gzip);
+
+export interface KeptText {
+  plain: Buffer;
+  gzipped: Buffer;
+  etag: string;
+  lastModified: Date | null;
+  changesAt: Date | null;
+  tags: readonly string[];
+  /** From here on it is made anew, whatever was announced. */
+  untilMs: number;
+}
+
+/** Life of a text that nothing is known to change. */
+export const lifeSeconds = 300;
+const bytesMax = 8 * 1_048_576;
+
+export interface KeptTexts {
+  /** The text of a key; `make` gives null for what there is not. */
+  get: (key: string, make: () => Promise<TextAnswer | null>) => Promise<KeptText | null>;
+  close: () => void;
+}
+
+export function createKeptTexts(events: EventBus): KeptTexts {
+  const kept = new LRUCache<string, KeptText>({
+    maxSize: bytesMax,
+    sizeCalculation: ({ plain, gzipped }) => plain.length + gzipped.length + 512,
+  });
+  const flights = new Map<string, Promise<KeptText | null>>();
+  let generation = 0;
+  const stop = events.onContentChanged((tags) => {
+    generation += 1;
+    // Whoever asks after this does not wait for what was read before it.
+    flights.clear();
+    for (const [key, text] of kept.entries()) if (text.tags.some((tag) => tags.includes(tag))) kept.delete(key);
+  });
+
+  const fly = async (key: string, make: () => Promise<TextAnswer | null>): Promise<KeptText | null> => {
+    const begun = generation;
+    const answer = await make();
+    if (!answer) return null;
+    const text = await pack(answer);
+    if (begun === generation && text.untilMs > Date.now()) kept.set(key, text);
+    return text;
+  };
+
+  return {
+    get: (key, make) => {
+      const known = kept.get(key);
+      if (known && Date.now() < known.untilMs) return Promise.resolve(known);
+      const running = flights.get(key);
+      if (running) return running;
+      const flight = fly(key, make);
+      flights.set(key, flight);
+      const land = () => {
+        if (flights.get(key) === flight) flights.delete(key);
+      };
+      flight.then(land, land);
+      return flight;
+    },
+    close: stop,
+  };
+}
+
+async function pack({ data, lastModified, changesAt, tags }: TextAnswer): Promise<KeptText> {
+  const plain = Buffer.from(data);
+  const untilMs = Math.min(Date.now() + lifeSeconds * 1_000, changesAt?.getTime() ?? Infinity);
+  return { plain, gzipped: await compress(plain, { level: 6 }), etag: etagOf(data), lastModified, changesAt, tags, untilMs };
+}
+
+export interface Described {
+  etag: string;
+  lastModified: Date | null;
+  changesAt: Date | null;
+  tags: readonly string[];
+}
+
+/** Headers of such a text: shared caches keep it for its life, others ask again; it is itself no result of a search. */
+export function describe(reply: FastifyReply, contentType: string, { etag, lastModified, changesAt, tags }: Described): void {
+  const untilChange = changesAt ? Math.floor((changesAt.getTime() - Date.now()) / 1_000) : Infinity;
+  reply
+    .header('content-type', contentType)
+    .header('cache-control', `public, max-age=0, must-revalidate, s-maxage=${Math.max(0, Math.min(lifeSeconds, untilChange))}`)
+    .header('etag', etag)
+    .header('vary', 'accept-encoding')
+    .header('x-robots-tag', 'noindex')
+    .header('access-control-allow-origin', '*');
+  if (lastModified) reply.header('last-modified', lastModified.toUTCString());
+  if (changesAt) reply.header('x-changes-at', changesAt.toISOString());
+  if (tags.length > 0) reply.header('cache-tag', tags.join(','));
+}
+
+/** Whether a body may be sent as gzip. */
+export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return /(^|[,\s])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
+}
+
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, contentType }: { text: KeptText; contentType: string },
+): FastifyReply {
+  describe(reply, contentType, text);
+  if (isHeld(request.raw, { etag: text.etag, lastModified: text.lastModified?.getTime() ?? null })) return reply.code(304).send();
+  return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(text.gzipped) : reply.send(text.plain);
+}

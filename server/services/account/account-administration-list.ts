@@ -1,0 +1,173 @@
+/** Accounts for staff: the list with its filters, and one account with its facts; numbers of operators are masked. */
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { agency, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
+import { comment } from '#server/db/schema/comment.ts';
+import { content } from '#server/db/schema/content.ts';
+import { notFound } from '#server/errors.ts';
+import type { AccountDetail, AccountRow, AccountState, Verification } from '#shared/api/account-staff.ts';
+import type { Page } from '#shared/api/paging.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
+import type { StaffRole, UserType } from '#shared/user-type.ts';
+import { agencyInfoOf, type InfoParts } from './account-info.ts';
+import { nameAccounts } from '#server/services/core/audit-trail-list.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { holdsText } from '#server/services/core/contains-text.ts';
+import { otherAdmins } from './last-admin.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { rolesOf } from '#server/services/core/session.ts';
+
+export interface AccountQuery {
+  search?: string | undefined;
+  userType?: UserType | undefined;
+  role?: StaffRole | 'any' | undefined;
+  verification?: Verification | undefined;
+  status?: AccountState | undefined;
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+const rowFields = { account: userAccount, agency, roles: rolesOf(sql`${userAccount.id}`) };
+
+interface FoundRow {
+  account: typeof userAccount.$inferSelect;
+  agency: typeof agency.$inferSelect | null;
+  roles: StaffRole[];
+}
+
+/** A page of accounts, the newest first; erased ones only when they are asked for. */
+export async function listAccounts(db: Queryable, query: AccountQuery, language: Language): Promise<Page<AccountRow>> {
+  const { pageNum = 1, pageSize = pageSizeDefault } = query;
+  const where = filterOf(query);
+  const [rows, total] = await Promise.all([
+    db
+      .select(rowFields)
+      .from(userAccount)
+      .leftJoin(agency, eq(agency.userId, userAccount.id))
+      .where(where)
+      .orderBy(desc(userAccount.createdAt), desc(userAccount.id))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    countUpTo(db, sql`from ${userAccount} left join ${agency} on ${agency.userId} = ${userAccount.id} where ${where}`),
+  ]);
+  return { rows: rows.map((row) => toRow(row, language)), total };
+}
+
+function filterOf({ search = '', userType, role, verification, status }: AccountQuery): SQL | undefined {
+  const words = search.trim();
+  const held =
+    role === undefined
+      ? undefined
+      : sql`exists (select 1 from ${userRole} where ${userRole.userId} = ${userAccount.id} ${role === 'any' ? sql`` : sql`and ${userRole.role} = ${role}`})`;
+  return and(
+    status ? eq(userAccount.status, status) : sql`${userAccount.status} <> 'erased'`,
+    userType ? eq(userAccount.userType, userType) : undefined,
+    held,
+    verification ? eq(agency.verification, verification) : undefined,
+    words
+      ? or(
+          eq(userAccount.id, words),
+          holdsText([userAccount.email, userAccount.nickName, agency.institutionZh, agency.institutionEn], words),
+        )
+      : undefined,
+  );
+}
+
+function toRow({ account, agency: office, roles }: FoundRow, language: Language): AccountRow {
+  const isErased = account.status === 'erased';
+  return {
+    id: account.id,
+    // What stands there after the erasure only keeps the address unique.
+    email: isErased ? '' : account.email,
+    nickName: account.nickName,
+    userType: account.userType,
+    status: account.status,
+    roles,
+    institution: office ? pick(language, office.institutionZh, office.institutionEn) || account.nickName : '',
+    verification: office?.verification ?? null,
+    mark: office ? agencyMark(office) : '',
+    createTime: isoInstant(account.createdAt),
+    lastLoginTime: account.lastLoginAt ? isoInstant(account.lastLoginAt) : null,
+  };
+}
+
+interface DetailInput {
+  userId: string;
+  viewerId: string;
+  language: Language;
+}
+
+/** One account. Throws `notFound`. */
+export async function readAccount({ db, cipher }: InfoParts, { userId, viewerId, language }: DetailInput): Promise<AccountDetail> {
+  const [row] = await db
+    .select(rowFields)
+    .from(userAccount)
+    .leftJoin(agency, eq(agency.userId, userAccount.id))
+    .where(eq(userAccount.id, userId));
+  if (!row) throw notFound();
+  const { account, agency: office } = row;
+  const grants = await db.select().from(userRole).where(eq(userRole.userId, userId)).orderBy(userRole.grantedAt, userRole.role);
+  const names = await nameAccounts(db, [
+    ...grants.flatMap(({ grantedBy }) => grantedBy ?? []),
+    ...(office?.verifiedBy ? [office.verifiedBy] : []),
+  ]);
+  const [sessionCount, workCount, commentCount] = await Promise.all([
+    countUpTo(
+      db,
+      sql`from ${userSession} where ${userSession.userId} = ${userId} and ${userSession.revokedAt} is null and ${userSession.expiresAt} > now()`,
+    ),
+    countUpTo(db, sql`from ${content} where ${content.ownerId} = ${userId} and ${content.deletedAt} is null`),
+    countUpTo(db, sql`from ${comment} where ${comment.userId} = ${userId}`),
+  ]);
+  return {
+    ...toRow(row, language),
+    language: account.language,
+    mustChangePassword: account.mustChangePassword,
+    eraseTime: account.eraseAt ? isoInstant(account.eraseAt) : null,
+    agency: office
+      ? {
+          ...agencyInfoOf(office, { cipher, language, nickName: account.nickName }),
+          institutionZh: office.institutionZh,
+          institutionEn: office.institutionEn,
+          verifiedTime: office.verifiedAt ? isoInstant(office.verifiedAt) : null,
+          verifiedByName: office.verifiedBy ? (names.get(office.verifiedBy) ?? '') : '',
+          isInvited: office.invitationId !== null,
+        }
+      : null,
+    grants: grants.map((grant) => ({
+      role: grant.role,
+      grantedByName: grant.grantedBy ? (names.get(grant.grantedBy) ?? grant.grantedBy) : '',
+      grantTime: isoInstant(grant.grantedAt),
+    })),
+    sessionCount,
+    workCount,
+    commentCount,
+    isOwn: userId === viewerId,
+    isLastAdmin: row.roles.includes('admin') && account.status === 'active' && (await otherAdmins(db, userId)) === 0,
+  };
+}
+
+/** A short digest of what a decision on an institution rests on: it changes with its operator and with each decision. */
+export function agencyMark({
+  verification,
+  verifiedAt,
+  operateName,
+  operatePhone,
+  operateCode,
+  country,
+  area,
+}: typeof agency.$inferSelect): string {
+  const facts = [verification, verifiedAt?.getTime() ?? null, operateName, operatePhone, operateCode, country, area];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+}
+
+/** Verification of institutions by account. */
+export async function verificationsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, Verification>> {
+  const rows = await db
+    .select({ userId: agency.userId, verification: agency.verification })
+    .from(agency)
+    .where(inArray(agency.userId, [...userIds]));
+  return new Map(rows.map(({ userId, verification }) => [userId, verification]));
+}

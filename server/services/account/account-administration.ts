@@ -1,0 +1,177 @@
+/** What staff does with accounts: verify institutions, block, give and take roles, end sessions, make accounts for staff. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
+import { conflict, notAllowed, notFound, reasonRefused } from '#server/errors.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import type { PasswordHash } from '#server/ports/password-hash.ts';
+import type { AuditRow } from '#shared/api/audit.ts';
+import type { AccountDetail, AccountRow, Verification } from '#shared/api/account-staff.ts';
+import type { Page } from '#shared/api/paging.ts';
+import { reasonMin } from '#shared/content-lifecycle.ts';
+import type { Language } from '#shared/language.ts';
+import { userTypes, type StaffRole } from '#shared/user-type.ts';
+import { writeBlock } from './account-block.ts';
+import { lockAccount } from './account-parts.ts';
+import { createAccount } from './account-command.ts';
+import { writeAgencyDecision } from './institution-decision.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { listAudits } from '#server/services/core/audit-trail-list.ts';
+import { cleanLine } from '#server/services/core/comment-text.ts';
+import { makeFirstPassword } from './first-password.ts';
+import { keepAnAdmin } from './last-admin.ts';
+import { agencyMark, listAccounts, readAccount, verificationsOf, type AccountQuery } from './account-administration-list.ts';
+import type { NotificationService } from '#server/services/notification/notification.ts';
+import { nameRoles } from '#server/services/core/role-names.ts';
+import { rolesOf, type SessionService, type SessionViewer } from '#server/services/core/session.ts';
+
+export interface ManageAccountParts {
+  db: Database;
+  cipher: FieldCipher;
+  passwords: Pick<PasswordHash, 'hash'>;
+  session: Pick<SessionService, 'revokeAll'>;
+  notify: NotificationService['notify'];
+}
+
+export interface AgenciesDecision {
+  /** Institutions with the `mark` that they had when they were seen. */
+  seen: readonly { id: string; mark: string }[];
+  outcome: 'verified' | 'refused';
+  reason: string;
+}
+
+export interface DecidedAgencies {
+  decided: string[];
+  left: { id: string; verification: Verification | null }[];
+}
+
+export type ManageAccountService = ReturnType<typeof createManageAccountService>;
+
+export function createManageAccountService(parts: ManageAccountParts) {
+  const { db, passwords } = parts;
+  return {
+    list: (query: AccountQuery, language: Language): Promise<Page<AccountRow>> => listAccounts(db, query, language),
+    read: (viewer: SessionViewer, userId: string, language: Language): Promise<AccountDetail> =>
+      readAccount(parts, { userId, viewerId: viewer.id, language }),
+    /** The audit trail about an account, the latest first. */
+    history: ({ userId, before }: { userId: string; before?: number | undefined }, language: Language): Promise<Page<AuditRow>> =>
+      listAudits(db, { subjectKind: 'account', subjectId: userId, before, size: 20 }, language),
+
+    /** Decides on institutions that are still as they were seen; the others are left. A refusal without a reason throws `reasonRefused`. */
+    decideAgencies: (viewer: SessionViewer, decision: AgenciesDecision): Promise<DecidedAgencies> =>
+      decideAgencies(parts, viewer, decision),
+
+    /** Closes an account to its owner, whatever its state, or opens it. Throws `notAllowed` for one's own, `conflict` with the present state. */
+    block: (viewer: SessionViewer, wish: { userId: string; isBlocked: boolean; reason: string }): Promise<void> =>
+      block(parts, viewer, wish),
+
+    /** Gives a role or takes it; gives the roles that are held then. Throws `notAllowed` for giving oneself one, `lastAdmin` for taking the last administrator's. */
+    setRole: (viewer: SessionViewer, wish: { userId: string; role: StaffRole; isHeld: boolean }): Promise<{ roles: StaffRole[] }> =>
+      setRole(parts, viewer, wish),
+
+    /** Ends all sessions of an account; of one's own all but the one that asks. */
+    endSessions: (viewer: SessionViewer, userId: string): Promise<{ ended: number }> =>
+      db.transaction(async (tx) => {
+        await lockAccount(tx, userId, notFound);
+        const ended = await parts.session.revokeAll(tx, userId, viewer.id === userId ? viewer.sessionId : undefined);
+        if (ended > 0 && viewer.id !== userId)
+          await parts.notify(tx, { userId, kind: 'security', event: 'sessionsEnded', path: '/set/sessions' });
+        await appendAudit(tx, { actorId: viewer.id, action: 'endSessions', subjectKind: 'account', subjectId: userId, details: { ended } });
+        return { ended };
+      }),
+
+    /** Makes an account for staff; its first password is told only now. Throws the refusals of its fields and `emailTaken`. */
+    add: async (
+      viewer: SessionViewer,
+      { email, nickName, roles }: { email: string; nickName: string; roles: readonly StaffRole[] },
+    ): Promise<{ id: string; firstPassword: string }> => {
+      const firstPassword = makeFirstPassword();
+      const id = await createAccount(db, passwords, {
+        email,
+        nickName,
+        roles,
+        userType: userTypes.ordinary,
+        password: firstPassword,
+        actorId: viewer.id,
+      });
+      return { id, firstPassword };
+    },
+  };
+}
+
+async function decideAgencies(
+  { db, notify }: ManageAccountParts,
+  viewer: SessionViewer,
+  { seen, outcome, ...words }: AgenciesDecision,
+): Promise<DecidedAgencies> {
+  const reason = cleanLine(words.reason);
+  if (outcome === 'refused' && [...reason].length < reasonMin) throw reasonRefused();
+  const markOf = new Map(seen.map(({ id, mark }) => [id, mark]));
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ agency })
+      .from(agency)
+      .innerJoin(userAccount, eq(userAccount.id, agency.userId))
+      .where(and(inArray(agency.userId, [...markOf.keys()]), sql`${userAccount.status} <> 'erased'`))
+      .orderBy(agency.userId)
+      .for('update', { of: agency });
+    // An operator that was exchanged since somebody looked has been seen by nobody.
+    const fitting = rows
+      .map((row) => row.agency)
+      .filter((row) => row.verification !== outcome && agencyMark(row) === markOf.get(row.userId));
+    for (const { userId, verification } of fitting)
+      await writeAgencyDecision(tx, { userId, from: verification, outcome, reason, actorId: viewer.id }, notify);
+    const decided = fitting.map(({ userId }) => userId);
+    const leftIds = [...markOf.keys()].filter((id) => !decided.includes(id));
+    const present = leftIds.length > 0 ? await verificationsOf(tx, leftIds) : new Map<string, Verification>();
+    return { decided, left: leftIds.map((id) => ({ id, verification: present.get(id) ?? null })) };
+  });
+}
+
+async function block(
+  { db }: ManageAccountParts,
+  viewer: SessionViewer,
+  { userId, isBlocked, reason }: { userId: string; isBlocked: boolean; reason: string },
+): Promise<void> {
+  if (userId === viewer.id) throw notAllowed();
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId, notFound);
+    if (isBlocked && account.status === 'active') await keepAnAdmin(tx, userId);
+    await writeBlock(tx, account, { isBlocked, reason: cleanLine(reason), actorId: viewer.id });
+  });
+}
+
+async function setRole(
+  { db, notify }: ManageAccountParts,
+  viewer: SessionViewer,
+  { userId, role, isHeld }: { userId: string; role: StaffRole; isHeld: boolean },
+): Promise<{ roles: StaffRole[] }> {
+  if (isHeld && userId === viewer.id) throw notAllowed();
+  return db.transaction(async (tx) => {
+    const { status, language } = await lockAccount(tx, userId, notFound);
+    if (isHeld && status !== 'active') throw conflict({ status });
+    if (!isHeld && role === 'admin') await keepAnAdmin(tx, userId);
+    const changed = isHeld
+      ? await tx.insert(userRole).values({ userId, role, grantedBy: viewer.id }).onConflictDoNothing().returning({ role: userRole.role })
+      : await tx
+          .delete(userRole)
+          .where(and(eq(userRole.userId, userId), eq(userRole.role, role)))
+          .returning({ role: userRole.role });
+    if (changed.length > 0)
+      await appendAudit(tx, {
+        actorId: viewer.id,
+        action: isHeld ? 'grantRole' : 'revokeRole',
+        subjectKind: 'account',
+        subjectId: userId,
+        ...(isHeld ? { toState: role } : { fromState: role }),
+      });
+    const [held] = await tx
+      .select({ roles: rolesOf(sql`${userAccount.id}`) })
+      .from(userAccount)
+      .where(eq(userAccount.id, userId));
+    const roles = held?.roles ?? [];
+    if (changed.length > 0)
+      await notify(tx, { userId, kind: 'security', event: 'rolesChanged', values: { roles: nameRoles(roles, language) } });
+    return { roles };
+  });
+}

@@ -1,0 +1,128 @@
+/** What operators do with accounts by the command line: make them, give roles, block, verify institutions. Each act leaves an audit row. */
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
+import { emailRefused, emailTaken, invalidRequest, notFound } from '#server/errors.ts';
+import type { PasswordHash } from '#server/ports/password-hash.ts';
+import type { StaffRole, UserType } from '#shared/user-type.ts';
+import { isEmail, isNickName, normalEmail } from '#shared/validation.ts';
+import { writeBlock } from './account-block.ts';
+import { claimOf, findByEmail, type Account } from './account-parts.ts';
+import { writeAgencyDecision } from './institution-decision.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import type { NotificationService } from '#server/services/notification/notification.ts';
+import { checkPassword } from './password-rules.ts';
+import { createSessionService } from '#server/services/core/session.ts';
+
+export interface NewStaffAccount {
+  email: string;
+  nickName: string;
+  userType: UserType;
+  roles: readonly StaffRole[];
+  /** To be changed at the first login. */
+  password: string;
+  actorId: string;
+}
+
+/** Staff and the command line wait in no queue of strangers. */
+const ofStaff = claimOf('', true);
+
+/** Makes an account that must choose its own password; gives its id. Throws `emailTaken`. */
+export async function createAccount(db: Database, passwords: Pick<PasswordHash, 'hash'>, account: NewStaffAccount): Promise<string> {
+  const email = normalEmail(account.email);
+  if (!isEmail(email)) throw emailRefused();
+  if (!isNickName(account.nickName)) throw invalidRequest('nickName');
+  await checkPassword(account.password, [email, account.nickName]);
+  const passwordHash = await passwords.hash(account.password, ofStaff);
+  return db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(userAccount)
+      .values({ id: newId(), email, passwordHash, nickName: account.nickName.trim(), userType: account.userType, mustChangePassword: true })
+      .onConflictDoNothing()
+      .returning({ id: userAccount.id });
+    if (!added) throw emailTaken();
+    await appendAudit(tx, {
+      actorId: account.actorId,
+      action: 'create',
+      subjectKind: 'account',
+      subjectId: added.id,
+      details: { roles: account.roles },
+    });
+    if (account.roles.length > 0)
+      await tx.insert(userRole).values(account.roles.map((role) => ({ userId: added.id, role, grantedBy: account.actorId })));
+    return added.id;
+  });
+}
+
+interface Act {
+  email: string;
+  actorId: string;
+}
+
+/** Gives a role; does nothing when it is held. Throws `notFound`. */
+export function grantRole(db: Database, { email, role, actorId }: Act & { role: StaffRole }): Promise<void> {
+  return act(db, email, async (tx, { id }) => {
+    await tx.insert(userRole).values({ userId: id, role, grantedBy: actorId }).onConflictDoNothing();
+    await appendAudit(tx, { actorId, action: 'grantRole', subjectKind: 'account', subjectId: id, toState: role });
+  });
+}
+
+/** Takes a role; does nothing when it is not held. Throws `notFound`. */
+export function revokeRole(db: Database, { email, role, actorId }: Act & { role: StaffRole }): Promise<void> {
+  return act(db, email, async (tx, { id }) => {
+    await tx.delete(userRole).where(and(eq(userRole.userId, id), eq(userRole.role, role)));
+    await appendAudit(tx, { actorId, action: 'revokeRole', subjectKind: 'account', subjectId: id, fromState: role });
+  });
+}
+
+/** Blocks an account and ends its sessions and preview links, or opens it again. Throws `notFound`, or `conflict` where it is so already. */
+export function setBlocked(
+  db: Database,
+  { email, isBlocked, reason, actorId }: Act & { isBlocked: boolean; reason: string },
+): Promise<void> {
+  return act(db, email, (tx, account) => writeBlock(tx, account, { isBlocked, reason, actorId }));
+}
+
+/** Sets a password that must be changed at the next login; ends all sessions. Throws `notFound`. */
+export async function setPassword(
+  db: Database,
+  passwords: Pick<PasswordHash, 'hash'>,
+  { email, password, actorId }: Act & { password: string },
+): Promise<void> {
+  await checkPassword(password, [email]);
+  const passwordHash = await passwords.hash(password, ofStaff);
+  await act(db, email, async (tx, { id }) => {
+    await tx.update(userAccount).set({ passwordHash, mustChangePassword: true }).where(eq(userAccount.id, id));
+    await createSessionService({ db }).revokeAll(tx, id);
+    await appendAudit(tx, { actorId, action: 'setPassword', subjectKind: 'account', subjectId: id });
+  });
+}
+
+export interface AgencyDecision extends Act {
+  outcome: 'verified' | 'refused';
+  reason: string;
+}
+
+/** Verifies an institution or refuses it, and tells it where `notify` is given. Throws `notFound`. */
+export function decideAgency(
+  db: Database,
+  { email, outcome, reason, actorId }: AgencyDecision,
+  notify?: NotificationService['notify'],
+): Promise<void> {
+  return act(db, email, async (tx, { id }) => {
+    const [row] = await tx.select({ verification: agency.verification }).from(agency).where(eq(agency.userId, id)).for('update');
+    if (!row) throw notFound();
+    await writeAgencyDecision(tx, { userId: id, from: row.verification, outcome, reason, actorId }, notify);
+  });
+}
+
+/** Runs an act on the account of an address, its row locked. Throws `notFound`. */
+function act(db: Database, email: string, work: (tx: Transaction, account: Account) => Promise<void>): Promise<void> {
+  return db.transaction(async (tx) => {
+    const found = await findByEmail(tx, email);
+    const [account] = found ? await tx.select().from(userAccount).where(eq(userAccount.id, found.id)).for('no key update') : [];
+    if (!account || account.status === 'erased') throw notFound();
+    await work(tx, account);
+  });
+}

@@ -1,0 +1,84 @@
+/** An account as its owner sees it: numbers masked, rights as the screens need them. */
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { agency, userAccount } from '#server/db/schema/account.ts';
+import { userNotification } from '#server/db/schema/notification.ts';
+import { notLoggedIn } from '#server/errors.ts';
+import { SealError, type FieldCipher } from '#server/ports/field-cipher.ts';
+import type { AgencyInfo, UserInfo } from '#shared/api/account.ts';
+import type { Language } from '#shared/language.ts';
+import { permissionsOf } from '#shared/policies.ts';
+import { currentVersion } from './agreement.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { maskNumber } from '#server/services/core/operator-mask.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { rolesOf } from '#server/services/core/session.ts';
+
+export interface InfoParts {
+  db: Queryable;
+  cipher: FieldCipher;
+}
+
+/** Who somebody is. Throws `notLoggedIn` when the account is gone. */
+export async function readInfo({ db, cipher }: InfoParts, userId: string, language: Language): Promise<UserInfo> {
+  const [row] = await db
+    .select({ account: userAccount, agency, roles: rolesOf(sql`${userAccount.id}`) })
+    .from(userAccount)
+    .leftJoin(agency, eq(agency.userId, userAccount.id))
+    .where(eq(userAccount.id, userId));
+  if (!row || (row.account.status !== 'active' && row.account.status !== 'closing')) throw notLoggedIn();
+  const { account, roles } = row;
+  return {
+    id: account.id,
+    userName: account.email,
+    nickName: account.nickName,
+    userType: account.userType,
+    language: account.language,
+    status: row.account.status,
+    eraseAt: account.eraseAt ? isoInstant(account.eraseAt) : null,
+    roles,
+    permissions: permissionsOf(roles),
+    mustChangePassword: account.mustChangePassword,
+    agreement: {
+      acceptedVersion: account.agreementVersion,
+      acceptedAt: account.agreementAt ? isoInstant(account.agreementAt) : null,
+      currentVersion: await currentVersion(db, 'user'),
+    },
+    agency: row.agency ? agencyInfoOf(row.agency, { cipher, language, nickName: account.nickName }) : null,
+    unread: await countUpTo(
+      db,
+      sql`from ${userNotification} where ${userNotification.userId} = ${account.id} and ${userNotification.readAt} is null`,
+    ),
+    createTime: isoInstant(account.createdAt),
+  };
+}
+
+/** An institution with its operator; phone and ID number masked. */
+export function agencyInfoOf(
+  row: typeof agency.$inferSelect,
+  { cipher, language, nickName }: { cipher: FieldCipher; language: Language; nickName: string },
+): AgencyInfo {
+  return {
+    // Without an invitation the institution is who registered.
+    institution: pick(language, row.institutionZh, row.institutionEn) || nickName,
+    verification: row.verification,
+    operateName: row.operateName,
+    operatePhone: maskedNumber(cipher, row.operatePhone),
+    operateCode: maskedNumber(cipher, row.operateCode),
+    country: row.country,
+    area: row.area,
+    idNumberConsent: row.sensitiveConsentAt
+      ? { version: row.sensitiveConsentVersion, acceptedAt: isoInstant(row.sensitiveConsentAt) }
+      : null,
+  };
+}
+
+/** A sealed number as it is shown; '' where the key has been lost: the account opens all the same, and its owner can give the number anew. */
+export function maskedNumber(cipher: FieldCipher, sealed: string): string {
+  try {
+    return maskNumber(cipher.open(sealed));
+  } catch (error) {
+    if (error instanceof SealError) return '';
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+/** What the services of accounts are made of, and the few steps that several of them share. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '#server/db/client.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { AppError, notLoggedIn, passwordWrong, tooManyRequests } from '#server/errors.ts';
+import { widestNetwork } from '#server/network.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import type { HashClaim, PasswordHash } from '#server/ports/password-hash.ts';
+import type { Language } from '#shared/language.ts';
+import { normalEmail } from '#shared/validation.ts';
+import type { InvitationService } from './invitation.ts';
+import type { NotificationService } from '#server/services/notification/notification.ts';
+import type { Limit, RateLimit } from '#server/services/core/rate-limit.ts';
+import type { SessionService } from '#server/services/core/session.ts';
+
+export type CodePurpose = 'register' | 'password';
+
+export interface GivenCode {
+  email: string;
+  purpose: CodePurpose;
+  code: string;
+}
+
+/** What accounts need of the codes by mail. */
+export interface AccountCodes {
+  send: (wish: { email: string; purpose: CodePurpose; network: string; language: Language }) => Promise<{ seconds: number }>;
+  /** Throws `codeRefused`; a wrong code is counted in the transaction. */
+  use: (tx: Transaction, given: GivenCode) => Promise<void>;
+}
+
+export interface AccountParts {
+  db: Database;
+  cipher: FieldCipher;
+  passwords: PasswordHash;
+  limits: RateLimit;
+  codes: AccountCodes;
+  invitation: InvitationService;
+  notify: NotificationService['notify'];
+  session: SessionService;
+  /** Names of the site, which nobody but staff may show. */
+  siteNames?: readonly string[];
+}
+
+export type Account = typeof userAccount.$inferSelect;
+
+/** Where a call comes from. */
+export interface Source {
+  network: string;
+  userAgent: string;
+}
+
+/** Counts a call by one limit, or by all of some. Throws `tooManyRequests` past one of them; then none has counted. */
+export async function countCall(limits: RateLimit, counted: Limit | readonly Limit[]): Promise<void> {
+  const seconds = await limits.takeAll('name' in counted ? [counted] : counted);
+  if (seconds > 0) throw tooManyRequests(seconds);
+}
+
+/** Counts a call by its network until it is known to be right: `work` that succeeds gives its count back. Throws `tooManyRequests`. */
+export async function countFailures<T>(limits: RateLimit, counted: readonly Limit[], work: () => Promise<T>): Promise<T> {
+  await countCall(limits, counted);
+  const outcome = await work().then(
+    (done) => ({ done }),
+    (error: unknown) => ({ error }),
+  );
+  // A fault of the site itself counts against nobody.
+  const isFailure = 'error' in outcome && outcome.error instanceof AppError && outcome.error.status < 500;
+  if (!isFailure) await limits.giveBackAll(counted);
+  if ('error' in outcome) throw outcome.error;
+  return outcome.done;
+}
+
+/** For whom a hash of a call is made. */
+export function claimOf(network: string, isKnown: boolean): HashClaim {
+  return { from: widestNetwork(network), isKnown };
+}
+
+/** The account of an address; erased ones have none. */
+export async function findByEmail(db: Queryable, email: string): Promise<Account | null> {
+  const [account] = await db
+    .select()
+    .from(userAccount)
+    .where(and(eq(sql`lower(${userAccount.email})`, normalEmail(email)), ne(userAccount.status, 'erased')))
+    .limit(1);
+  return account ?? null;
+}
+
+/** Locks an account until the commit; what only names it is written meanwhile. One that is gone throws `notLoggedIn`, for it is its owner who asks, unless another refusal is given. */
+export async function lockAccount(tx: Transaction, id: string, whenGone: () => Error = notLoggedIn): Promise<Account> {
+  const [account] = await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('no key update');
+  if (!account || account.status === 'erased') throw whenGone();
+  return account;
+}
+
+/** Asks for the password before an act. Throws `passwordWrong`, or `tooManyRequests` after some wrong ones. */
+export async function confirmPassword({ db, limits, passwords }: AccountParts, userId: string, password: string): Promise<void> {
+  const limit = limits.of('confirm.account', userId);
+  await countCall(limits, limit);
+  const [account] = await db.select({ passwordHash: userAccount.passwordHash }).from(userAccount).where(eq(userAccount.id, userId));
+  if (!account?.passwordHash || !(await passwords.verify(account.passwordHash, password, claimOf('', true)))) throw passwordWrong();
+  await limits.forget(limit);
+}
+
+/**
+ * Does in one transaction what a code allows. A wrong code is counted whatever happens; when the work fails, all is
+ * taken back, and a right code stays usable.
+ */
+export async function withCode<T>({ db, codes }: AccountParts, given: GivenCode, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const outcome = await db.transaction(async (tx) => {
+    const refusal = await codes.use(tx, given).then(() => null, codeRefusal);
+    return refusal ? { refusal } : { done: await work(tx) };
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.done;
+}
+
+function codeRefusal(error: unknown): AppError {
+  if (error instanceof AppError && error.errorName === 'codeRefused') return error;
+  throw error;
+}

@@ -1,0 +1,38 @@
+/** What is written when an institution is verified or refused: its row, the audit trail, and a word to the institution. */
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/client.ts';
+import { agency } from '#server/db/schema/account.ts';
+import type { Verification } from '#shared/api/account-staff.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import type { NotificationService } from '#server/services/notification/notification.ts';
+
+export interface AgencyOutcome {
+  userId: string;
+  /** Verification before, of the row that the caller has locked. */
+  from: Verification;
+  outcome: 'verified' | 'refused';
+  reason: string;
+  actorId: string;
+}
+
+/** Writes a decision on an institution; it is told where `notify` is given. */
+export async function writeAgencyDecision(
+  tx: Transaction,
+  { userId, from, outcome, reason, actorId }: AgencyOutcome,
+  notify?: NotificationService['notify'],
+): Promise<void> {
+  await tx
+    .update(agency)
+    .set({ verification: outcome, verifiedAt: sql`now()`, verifiedBy: sql`(select id from user_account where id = ${actorId})` })
+    .where(eq(agency.userId, userId));
+  await appendAudit(tx, {
+    actorId,
+    action: 'decideAgency',
+    subjectKind: 'account',
+    subjectId: userId,
+    fromState: from,
+    toState: outcome,
+    reason,
+  });
+  await notify?.(tx, { userId, kind: 'agencyDecided', event: outcome, values: { reason }, path: '/set/agency' });
+}

@@ -1,0 +1,176 @@
+/** Invitations for staff: the list, who used one, and its end. Codes are kept nowhere, so none is ever shown again. */
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { agency, invitation, userAccount } from '#server/db/schema/account.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { edition } from '#server/db/schema/award.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
+import { conflict, invalidRequest, notFound, requiredMissing } from '#server/errors.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import type { InvitationRow, InvitationState, InvitationUse } from '#shared/api/invitation.ts';
+import type { Page } from '#shared/api/paging.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { cleanLine } from '#server/services/core/comment-text.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { holdsText } from '#server/services/core/contains-text.ts';
+import { addInvitation } from './invitation.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+import type { SessionViewer } from '#server/services/core/session.ts';
+
+export interface InvitationQuery {
+  search?: string | undefined;
+  state?: InvitationState | undefined;
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+export interface InvitationWish {
+  institutionZh: string;
+  institutionEn: string;
+  editionId?: string | undefined;
+  uses: number;
+  days: number | null;
+}
+
+/** An end that staff has set is told from one that time has brought by its row in the trail. */
+const isRevoked = sql`exists (select 1 from ${auditEntry} where ${auditEntry.subjectKind} = 'invitation' and ${auditEntry.subjectId} = ${invitation.id} and ${auditEntry.action} = 'revoke')`;
+const state = sql<InvitationState>`case when ${isRevoked} then 'revoked' when ${invitation.remaining} <= 0 then 'used' when ${invitation.expiresAt} <= now() then 'expired' else 'open' end`;
+const used = sql<number>`(select count(*)::int from ${agency} where ${agency.invitationId} = ${invitation.id})`;
+const editionsMax = 50;
+
+export type InvitationListService = ReturnType<typeof createInvitationListService>;
+
+export function createInvitationListService({ db, cipher }: { db: Database; cipher: FieldCipher }) {
+  return {
+    list: async (query: InvitationQuery): Promise<Page<InvitationRow>> => {
+      const { pageNum = 1, pageSize = pageSizeDefault } = query;
+      const where = filterOf(query);
+      const [rows, total] = await Promise.all([
+        db
+          .select({ row: invitation, state, used, editionYear: edition.year, createdByName: userAccount.nickName })
+          .from(invitation)
+          .leftJoin(userAccount, eq(userAccount.id, invitation.createdBy))
+          .leftJoin(edition, eq(edition.id, invitation.editionId))
+          .where(where)
+          .orderBy(desc(invitation.createdAt), desc(invitation.id))
+          .limit(pageSize)
+          .offset((pageNum - 1) * pageSize),
+        countUpTo(db, sql`from ${invitation} ${where ? sql`where ${where}` : sql``}`),
+      ]);
+      return { rows: rows.map(({ row, createdByName, ...facts }) => toRow(row, { ...facts, createdByName: createdByName ?? '' })), total };
+    },
+
+    /** Makes an invitation; gives its code, which is told only now. Throws `requiredMissing` without a name, `invalidRequest` for an unknown edition. */
+    add: async (
+      viewer: SessionViewer,
+      { institutionZh, institutionEn, editionId, uses, days }: InvitationWish,
+    ): Promise<{ id: string; code: string }> => {
+      const names = { institutionZh: cleanLine(institutionZh), institutionEn: cleanLine(institutionEn) };
+      if (!names.institutionZh && !names.institutionEn) throw requiredMissing();
+      if (editionId !== undefined && (await db.select({ id: edition.id }).from(edition).where(eq(edition.id, editionId))).length === 0)
+        throw invalidRequest('editionId');
+      return addInvitation(db, cipher, { ...names, ...(editionId === undefined ? {} : { editionId }), uses, days, actorId: viewer.id });
+    },
+
+    /** Ends an invitation. Throws `notFound`, or `conflict` with the state of one that is over. */
+    revoke: (viewer: SessionViewer, id: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const [locked] = await tx.select({ id: invitation.id }).from(invitation).where(eq(invitation.id, id)).for('update');
+        if (!locked) throw notFound();
+        const [now] = await tx
+          .select({ state, expiresAt: invitation.expiresAt, remaining: invitation.remaining })
+          .from(invitation)
+          .where(eq(invitation.id, id));
+        if (now?.state !== 'open') throw conflict({ state: now?.state ?? 'revoked' });
+        // Long over, also for a registration whose transaction began before this one.
+        await tx
+          .update(invitation)
+          .set({ expiresAt: sqlInstant(sql`${invitation.createdAt}`) })
+          .where(eq(invitation.id, id));
+        await appendAudit(tx, {
+          actorId: viewer.id,
+          action: 'revoke',
+          subjectKind: 'invitation',
+          subjectId: id,
+          fromState: 'open',
+          toState: 'revoked',
+          details: { remaining: now.remaining, expireTime: isoInstant(now.expiresAt) },
+        });
+      }),
+
+    /** Institutions that registered with an invitation. Throws `notFound`. */
+    uses: async (
+      { id, pageNum = 1, pageSize = pageSizeDefault }: { id: string; pageNum?: number | undefined; pageSize?: number | undefined },
+      language: Language,
+    ): Promise<Page<InvitationUse>> => {
+      if ((await db.select({ id: invitation.id }).from(invitation).where(eq(invitation.id, id))).length === 0) throw notFound();
+      const where = eq(agency.invitationId, id);
+      const [rows, total] = await Promise.all([
+        db
+          .select({ agency, account: userAccount })
+          .from(agency)
+          .innerJoin(userAccount, eq(userAccount.id, agency.userId))
+          .where(where)
+          .orderBy(desc(userAccount.createdAt), desc(userAccount.id))
+          .limit(pageSize)
+          .offset((pageNum - 1) * pageSize),
+        countUpTo(db, sql`from ${agency} where ${where}`),
+      ]);
+      return { rows: rows.map((row) => toUse(row, language)), total };
+    },
+
+    editions: () =>
+      db
+        .select({ id: edition.id, year: edition.year, themeZh: edition.themeZh, themeEn: edition.themeEn })
+        .from(edition)
+        .orderBy(desc(edition.year))
+        .limit(editionsMax),
+  };
+}
+
+function filterOf({ search = '', state: wanted }: InvitationQuery): SQL | undefined {
+  const words = search.trim();
+  return and(
+    wanted ? sql`${state} = ${wanted}` : undefined,
+    words ? or(eq(invitation.id, words), holdsText([invitation.institutionZh, invitation.institutionEn], words)) : undefined,
+  );
+}
+
+function toRow(
+  row: typeof invitation.$inferSelect,
+  {
+    state: present,
+    used: uses,
+    editionYear,
+    createdByName,
+  }: { state: InvitationState; used: number; editionYear: number | null; createdByName: string },
+): InvitationRow {
+  return {
+    id: row.id,
+    institutionZh: row.institutionZh,
+    institutionEn: row.institutionEn,
+    editionYear,
+    state: present,
+    used: uses,
+    remaining: Math.max(0, row.remaining),
+    expireTime: row.expiresAt ? isoInstant(row.expiresAt) : null,
+    createTime: isoInstant(row.createdAt),
+    createdByName,
+  };
+}
+
+function toUse(
+  { agency: office, account }: { agency: typeof agency.$inferSelect; account: typeof userAccount.$inferSelect },
+  language: Language,
+): InvitationUse {
+  return {
+    userId: account.id,
+    nickName: account.nickName,
+    email: account.status === 'erased' ? '' : account.email,
+    institution: pick(language, office.institutionZh, office.institutionEn) || account.nickName,
+    verification: office.verification,
+    registerTime: isoInstant(account.createdAt),
+  };
+}

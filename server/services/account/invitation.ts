@@ -1,0 +1,118 @@
+/** Invitations: a code that verifies an institution at once, for a number of registrations and up to an instant. */
+import { randomInt } from 'node:crypto';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { invitation } from '#server/db/schema/account.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
+import { invitationRefused } from '#server/errors.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import type { Language } from '#shared/language.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+
+export interface VerifiedInvitation {
+  code: string;
+  institution: string;
+  expiresAt: string | null;
+  remaining: number;
+}
+
+export interface NewInvitation {
+  institutionZh: string;
+  institutionEn: string;
+  /** The edition that it is for. */
+  editionId?: string;
+  /** How many institutions may register with it. */
+  uses: number;
+  /** Days for which it is valid; null = without end. */
+  days: number | null;
+  actorId: string;
+}
+
+/** No letters that look like digits, none that make words. */
+const alphabet = 'BCDFGHJKMNPQRSTVWXYZ23456789';
+const groups = 3;
+const groupLength = 4;
+
+export type InvitationService = ReturnType<typeof createInvitationService>;
+
+export function createInvitationService({ db, cipher }: { db: Database; cipher: FieldCipher }) {
+  return {
+    /** What a code is for. Throws `invitationRefused` for every other one, without telling why. */
+    verify: async (code: string, language: Language): Promise<VerifiedInvitation> => {
+      const [row] = await db
+        .select()
+        .from(invitation)
+        .where(isValid(codeHash(cipher, code)));
+      if (!row) throw invitationRefused();
+      return {
+        code: normalCode(code),
+        institution: pick(language, row.institutionZh, row.institutionEn),
+        expiresAt: row.expiresAt ? isoInstant(row.expiresAt) : null,
+        remaining: row.remaining,
+      };
+    },
+
+    /** Uses a code once, in the transaction of what it allows. Throws `invitationRefused`. */
+    use: async (tx: Queryable, code: string): Promise<typeof invitation.$inferSelect> => {
+      const [row] = await tx
+        .update(invitation)
+        .set({ remaining: sql`${invitation.remaining} - 1` })
+        .where(isValid(codeHash(cipher, code)))
+        .returning();
+      if (!row) throw invitationRefused();
+      return row;
+    },
+  };
+}
+
+/** Makes an invitation; gives its code, which is told once and kept nowhere. */
+export async function createInvitation(db: Database, cipher: FieldCipher, invitation: NewInvitation): Promise<string> {
+  return (await addInvitation(db, cipher, invitation)).code;
+}
+
+/** Makes an invitation; gives its id and its code, which is told once and kept nowhere. */
+export async function addInvitation(
+  db: Database,
+  cipher: FieldCipher,
+  { institutionZh, institutionEn, editionId, uses, days, actorId }: NewInvitation,
+): Promise<{ id: string; code: string }> {
+  const code = Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-');
+  const id = newId();
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(invitation)
+      .values({
+        id,
+        institutionZh,
+        institutionEn,
+        editionId: editionId ?? null,
+        remaining: uses,
+        codeHash: codeHash(cipher, code),
+        expiresAt: days === null ? null : sqlInstant(sql`now() + make_interval(days => ${days})`),
+        createdBy: sql`(select id from user_account where id = ${actorId})`,
+      });
+    await appendAudit(tx, { actorId, action: 'create', subjectKind: 'invitation', subjectId: id, details: { uses } });
+  });
+  return { id, code };
+}
+
+function isValid(hash: string): SQL | undefined {
+  return and(
+    eq(invitation.codeHash, hash),
+    sql`${invitation.remaining} > 0`,
+    sql`(${invitation.expiresAt} is null or ${invitation.expiresAt} > now())`,
+  );
+}
+
+/** Codes are read aloud and typed: case, spaces and hyphens do not matter. */
+function normalCode(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+function codeHash(cipher: FieldCipher, code: string): string {
+  return cipher.mac(`invitation ${normalCode(code).replace(/[\s-]/g, '')}`);
+}

@@ -1,0 +1,69 @@
+/** Seals fields anew under the current key, so that an old key can be taken out of the configuration. */
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { agency } from '#server/db/schema/account.ts';
+import { outgoingMail } from '#server/db/schema/mail.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+
+const rowsAtOnce = 100;
+
+/** Goes through everything that is sealed, some rows a transaction; gives how many rows were sealed anew. May be run again at any time. */
+export async function rotateKeys(db: Database, cipher: FieldCipher, actorId: string): Promise<number> {
+  const resealed = (await resealAgencies(db, cipher)) + (await resealMails(db, cipher));
+  await db.transaction((tx) =>
+    appendAudit(tx, { actorId, action: 'rotateKeys', subjectKind: 'fields', subjectId: 'agency', details: { resealed } }),
+  );
+  return resealed;
+}
+
+async function resealAgencies(db: Database, cipher: FieldCipher): Promise<number> {
+  let [after, count, isMore] = ['', 0, true];
+  while (isMore) {
+    const rows = await db.transaction(async (tx) => {
+      const { userId, operatePhone, operateCode } = agency;
+      // Locked, so that what its owner writes meanwhile is not overwritten.
+      const found = await tx
+        .select({ userId, operatePhone, operateCode })
+        .from(agency)
+        .where(gt(agency.userId, after))
+        .orderBy(asc(agency.userId))
+        .limit(rowsAtOnce)
+        .for('update');
+      const old = found.filter((row) => !cipher.isCurrent(row.operatePhone) || !cipher.isCurrent(row.operateCode));
+      for (const row of old)
+        await tx
+          .update(agency)
+          .set({ operatePhone: reseal(cipher, row.operatePhone), operateCode: reseal(cipher, row.operateCode) })
+          .where(eq(agency.userId, row.userId));
+      count += old.length;
+      return found;
+    });
+    after = rows.at(-1)?.userId ?? after;
+    isMore = rows.length === rowsAtOnce;
+  }
+  return count;
+}
+
+/** Mails that wait; there are few, and they live for hours. */
+async function resealMails(db: Database, cipher: FieldCipher): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { id, sealed } = outgoingMail;
+    const waiting = await tx
+      .select({ id, sealed })
+      .from(outgoingMail)
+      .where(and(isNull(outgoingMail.sentAt), isNull(outgoingMail.failedAt)))
+      .for('update');
+    const old = waiting.filter((mail) => !cipher.isCurrent(mail.sealed));
+    for (const mail of old)
+      await tx
+        .update(outgoingMail)
+        .set({ sealed: reseal(cipher, mail.sealed) })
+        .where(eq(outgoingMail.id, mail.id));
+    return old.length;
+  });
+}
+
+function reseal(cipher: FieldCipher, sealed: string): string {
+  return cipher.seal(cipher.open(sealed));
+}

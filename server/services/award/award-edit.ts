@@ -1,0 +1,217 @@
+/** What all edits of awards data share: fields merged by what was read, references checked, acts kept and announced. */
+import { desc, eq, and, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#server/db/client.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { person } from '#server/db/schema/person.ts';
+import { editConflict, invalidRequest } from '#server/errors.ts';
+import type { ShownState } from '#shared/api/film-staff.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { instantOf } from '#server/services/core/instant.ts';
+import { isPublic, type Windowed } from '#server/services/core/visibility.ts';
+
+/** An edit of some fields: their new values, and what they were when the editor read them. */
+export interface Edit<Fields> {
+  base: { [Name in keyof Fields]?: Fields[Name] | undefined };
+  changes: { [Name in keyof Fields]?: Fields[Name] | undefined };
+}
+
+export interface Subject {
+  kind: string;
+  id: string;
+}
+
+/**
+ * The fields that have to be written. The caller has locked the row that `present` was read from. Fields that somebody
+ * else has changed meanwhile are left as they are unless both changed the same one: that throws `editConflict`.
+ */
+export async function mergeEdit<Fields extends object>(
+  tx: Transaction,
+  subject: Subject,
+  { present, base, changes }: Edit<Fields> & { present: Fields },
+): Promise<Partial<Fields>> {
+  const write: Partial<Fields> = {};
+  const clashing: (keyof Fields)[] = [];
+  for (const name of Object.keys(changes) as (keyof Fields & string)[]) {
+    const wanted = changes[name];
+    if (wanted === undefined) continue;
+    if (base[name] === undefined) throw invalidRequest(name);
+    if (isSame(present[name], wanted)) continue;
+    if (isSame(present[name], base[name])) write[name] = wanted as Fields[typeof name];
+    else clashing.push(name);
+  }
+  if (clashing.length > 0)
+    throw await clash(
+      tx,
+      subject,
+      clashing.map((name) => [String(name), base[name], present[name]]),
+    );
+  return write;
+}
+
+/** The order of some rows, if it is still the one that was read; throws `editConflict` with the present one otherwise. */
+export async function checkOrder(
+  tx: Transaction,
+  subject: Subject,
+  { present, base, ids }: { present: readonly string[]; base: readonly string[]; ids: readonly string[] },
+): Promise<void> {
+  if (!isSame(present, base)) throw await clash(tx, subject, [['order', base, present]]);
+  if (!isSame([...ids].sort(), [...present].sort())) throw invalidRequest('ids');
+}
+
+async function clash(tx: Transaction, { kind, id }: Subject, fields: readonly (readonly [name: string, base: unknown, theirs: unknown])[]) {
+  const [last] = await tx
+    .select({ id: auditEntry.id, name: userAccount.nickName })
+    .from(auditEntry)
+    .leftJoin(userAccount, eq(userAccount.id, auditEntry.actorId))
+    .where(and(eq(auditEntry.subjectKind, kind), eq(auditEntry.subjectId, id)))
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
+  const conflicts = Object.fromEntries(fields.map(([name, base, theirs]) => [name, { base, theirs, theirName: last?.name ?? '' }]));
+  return editConflict({ version: last?.id ?? 0, conflicts });
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+}
+
+/** Keys in order: callers may send them in any. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, ordered(inner)]),
+  );
+}
+
+/** Longest text that the audit trail keeps of a field. */
+const keptMax = 300;
+
+/** Keeps what an edit changed, with the values before and after. */
+export function auditEdit<Fields extends object>(
+  tx: Transaction,
+  subject: Subject,
+  { actorId, present, write }: { actorId: string; present: Fields; write: Partial<Fields> },
+): Promise<void> {
+  const names = Object.keys(write) as (keyof Fields & string)[];
+  const before = Object.fromEntries(names.map((name) => [name, shortened(present[name])]));
+  const after = Object.fromEntries(names.map((name) => [name, shortened(write[name])]));
+  return appendAudit(tx, { actorId, action: 'save', subjectKind: subject.kind, subjectId: subject.id, details: { before, after } });
+}
+
+function shortened(value: unknown): unknown {
+  return typeof value === 'string' && value.length > keptMax ? `${value.slice(0, keptMax)}…` : (value ?? null);
+}
+
+/** What was done to something of an edition. */
+interface Act {
+  actorId: string;
+  action: string;
+  kind: string;
+  id: string;
+  editionId: string;
+  /** What the audit trail keeps beside the edition. */
+  details?: Record<string, unknown>;
+}
+
+/** Keeps an act and says that what has one of the tags is out of date. */
+export async function keepAct(
+  tx: Transaction,
+  { actorId, action, kind, id, editionId, details }: Act,
+  tags: readonly string[],
+): Promise<void> {
+  await appendAudit(tx, { actorId, action, subjectKind: kind, subjectId: id, details: { edition: editionId, ...details } });
+  await announceChange(tx, tags);
+}
+
+/** Throws `invalidRequest` unless there is a row for each of the ids, and holds the rows: nobody removes what is just being named. */
+export async function requireRows(
+  tx: Transaction,
+  table: PgTable & { id: PgColumn },
+  { ids, field }: { ids: readonly (string | null | undefined)[]; field: string },
+): Promise<void> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (wanted.length === 0) return;
+  const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, wanted)).orderBy(table.id).for('key share');
+  if (found.length !== wanted.length) throw invalidRequest(field);
+}
+
+interface NamedSomebody {
+  personId: string | null;
+  nameZh: string;
+  nameEn: string;
+}
+
+/** Somebody with a page is named by it alone; names have no spaces around them. */
+export function cleanNamed<Row extends NamedSomebody>(rows: readonly Row[]): Row[] {
+  return rows.map((row) => ({
+    ...row,
+    nameZh: row.personId === null ? row.nameZh.trim() : '',
+    nameEn: row.personId === null ? row.nameEn.trim() : '',
+  }));
+}
+
+/** Throws `invalidRequest` for an unknown person and for somebody without any name. */
+export async function checkNamed(tx: Transaction, rows: readonly NamedSomebody[], field: string): Promise<void> {
+  if (rows.some(({ personId, nameZh, nameEn }) => personId === null && nameZh === '' && nameEn === '')) throw invalidRequest(field);
+  await requireRows(tx, person, { ids: rows.map(({ personId }) => personId), field });
+}
+
+/** An instant as it is edited. */
+export function isoOrNull(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null;
+}
+
+/** Instants in the one form in which they are compared; other fields stay. */
+export function withInstants<Values extends object>(values: Values, names: readonly (keyof Values & string)[]): Values {
+  const read = names.flatMap((name) => (typeof values[name] === 'string' ? [[name, isoOrNull(instantOf(values[name], name))]] : []));
+  return { ...values, ...(Object.fromEntries(read) as Partial<Values>) };
+}
+
+/** A window must not end before it begins. */
+export function checkWindow({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }): void {
+  if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt) throw invalidRequest('unpublishAt');
+}
+
+/** Whether visitors see a row now, and if not, why. */
+export function shownState(table: Windowed): SQL<ShownState> {
+  return sql<ShownState>`case when ${isPublic(table)} then 'shown' when ${table.publishAt} is null then 'hidden' when ${table.publishAt} > now() then 'coming' else 'over' end`;
+}
+
+/** Writes the order of some rows as positions from 0 on. */
+export async function writePositions(
+  tx: Transaction,
+  table: PgTable & { id: PgColumn },
+  positions: readonly (readonly [id: string, position: number])[],
+): Promise<void> {
+  if (positions.length === 0) return;
+  const values = sql.join(
+    positions.map(([id, position]) => sql`(${id}::text, ${position}::int)`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`update ${table} set position = wanted.position from (values ${values}) as wanted (id, position) where ${table.id} = wanted.id`,
+  );
+}
+
+/** What hangs on an edition. Results are told by the same tags, so that no purge names a winner. */
+export function editionTags(id: string): string[] {
+  return [`edition:${id}`, 'editions', 'home', 'people', 'works'];
+}
+
+/** What hangs on a film: its page, lists and its edition. */
+export function filmTags(id: string, editionId: string): string[] {
+  return [`content:${id}`, ...editionTags(editionId), 'search'];
+}
+
+/** What hangs on a person; films, editions and faces name people. */
+export function personTags(id: string): string[] {
+  return [`content:${id}`, 'people', 'works', 'editions', 'faces', 'home', 'search'];
+}
+
+/** What hangs on the gallery. */
+export const faceTags: readonly string[] = ['faces', 'people', 'home'];

@@ -1,0 +1,104 @@
+/** Turns rows of a table into what they mean, each fault with its row, its column and what could be meant. */
+import { bylineMax } from '#shared/limits.ts';
+import type { TableColumn, TableFault, TableKind } from '#shared/api/edition-result-staff.ts';
+import type { AwardData, KnownCategory } from './award-import-data.ts';
+import { findNamed, nearestNamed, type Named } from './award-import-names.ts';
+import { readRecipientCells } from './award-import-recipients.ts';
+import { faultOf, type TableRow } from './award-import-table.ts';
+import type { NamedRecipient } from './recipient.ts';
+
+/** A row of which everything is known. */
+export interface MeantRow {
+  row: number;
+  categoryId: string;
+  workId: string | null;
+  personId: string | null;
+  cells: TableRow['cells'];
+  /** Of the nomination, from 0 on; null = not said. */
+  position: number | null;
+  /** Null = not said: those that are there stay. */
+  recipients: NamedRecipient[] | null;
+}
+
+export interface MeantRows {
+  meant: MeantRow[];
+  faults: TableFault[];
+}
+
+const citationMax = 2_000;
+const lengths: Partial<Record<TableColumn, number>> = {
+  roleZh: bylineMax * 2,
+  roleEn: bylineMax * 2,
+  citationZh: citationMax,
+  citationEn: citationMax,
+};
+
+export function readRows(kind: TableKind, rows: readonly TableRow[], data: AwardData): MeantRows {
+  const faults: TableFault[] = [];
+  const meant = rows.flatMap((row) => {
+    const read = readRow(row, data);
+    faults.push(...read.faults);
+    return read.faults.length === 0 && read.meant ? [read.meant] : [];
+  });
+  faults.push(...findTwice(kind, meant));
+  return { meant, faults: faults.sort((a, b) => a.row - b.row) };
+}
+
+function readRow({ row, cells }: TableRow, data: AwardData): { meant: MeantRow | null; faults: TableFault[] } {
+  const faults: TableFault[] = [];
+  const one = <Found extends Named>(column: TableColumn, among: readonly Found[]): Found | null => {
+    const value = cells[column];
+    if (value === '') return null;
+    const found = findNamed(among, value);
+    const [only] = found;
+    if (only && found.length === 1) return only;
+    const near =
+      found.length > 1 ? found.slice(0, 5).map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn })) : nearestNamed(among, value);
+    faults.push(faultOf(row, found.length > 1 ? 'ambiguous' : 'unknown', { column, value, near }));
+    return null;
+  };
+  const unit = one('unit', data.units);
+  const category = one('category', unit ? data.categories.filter(({ unitId }) => unitId === unit.id) : data.categories);
+  const film = one('film', data.films);
+  const who = one('person', data.people);
+  if (cells.category === '') faults.push(faultOf(row, 'required', { column: 'category' }));
+  if (category) faults.push(...checkSubject(row, cells, category));
+  for (const [column, max] of Object.entries(lengths))
+    if (cells[column as TableColumn].length > max) faults.push(faultOf(row, 'tooLong', { column, value: cells[column as TableColumn] }));
+  if (cells.order !== '' && !/^[1-9]\d{0,3}$/.test(cells.order))
+    faults.push(faultOf(row, 'number', { column: 'order', value: cells.order }));
+  if (!category) return { meant: null, faults };
+  const named = readRecipientCells({ row, cells }, { subject: category.subject, people: data.people });
+  faults.push(...named.faults);
+  return {
+    meant: {
+      row,
+      categoryId: category.id,
+      workId: film?.id ?? null,
+      personId: who?.id ?? null,
+      cells,
+      position: cells.order === '' ? null : Number(cells.order) - 1,
+      recipients: named.recipients,
+    },
+    faults,
+  };
+}
+
+function checkSubject(row: number, cells: TableRow['cells'], { subject }: KnownCategory): TableFault[] {
+  if (subject === 'work') {
+    if (cells.person !== '') return [faultOf(row, 'wrongSubject', { column: 'person', value: cells.person })];
+    return cells.film === '' ? [faultOf(row, 'required', { column: 'film' })] : [];
+  }
+  return cells.person === '' ? [faultOf(row, 'required', { column: 'person' })] : [];
+}
+
+/** A nominee stands in a category once, and a category has one winner. */
+function findTwice(kind: TableKind, rows: readonly MeantRow[]): TableFault[] {
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    const key = kind === 'results' ? row.categoryId : [row.categoryId, row.workId, row.personId].join('|');
+    if (seen.has(key)) return [faultOf(row.row, 'twice', { column: 'category', value: row.cells.category })];
+    seen.add(key);
+    return [];
+  });
+}

@@ -1,0 +1,160 @@
+/** CSV tables of awards data: read in the encodings that spreadsheets write, checked row by row, and written so that no spreadsheet runs a cell. */
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import {
+  tableBytesMax,
+  tableColumns,
+  tableRowsMax,
+  type TableColumn,
+  type TableFault,
+  type TableKind,
+} from '#shared/api/edition-result-staff.ts';
+import type { Language } from '#shared/language.ts';
+
+/** One row of a table; cells that the table does not have are empty. */
+export interface TableRow {
+  /** As a spreadsheet counts it: the head is row 1. */
+  row: number;
+  cells: Readonly<Record<TableColumn, string>>;
+}
+
+export interface ReadTable {
+  rows: TableRow[];
+  faults: TableFault[];
+}
+
+/** Names of the columns in heads that are written; all of them and the keys are read. */
+const headNames: Readonly<Record<TableColumn, Record<Language, string>>> = {
+  unit: { 'zh-Hans': '单元', en: 'Unit' },
+  category: { 'zh-Hans': '奖项', en: 'Category' },
+  film: { 'zh-Hans': '影片', en: 'Film' },
+  person: { 'zh-Hans': '人物', en: 'Person' },
+  roleZh: { 'zh-Hans': '角色（中文）', en: 'Role (Chinese)' },
+  roleEn: { 'zh-Hans': '角色（英文）', en: 'Role (English)' },
+  order: { 'zh-Hans': '顺序', en: 'Order' },
+  recipientZh: { 'zh-Hans': '获奖人（中文）', en: 'Recipients (Chinese)' },
+  recipientEn: { 'zh-Hans': '获奖人（英文）', en: 'Recipients (English)' },
+  recipientFunction: { 'zh-Hans': '获奖人职能', en: 'Function of recipients' },
+  citationZh: { 'zh-Hans': '评语（中文）', en: 'Citation (Chinese)' },
+  citationEn: { 'zh-Hans': '评语（英文）', en: 'Citation (English)' },
+};
+const requiredColumns: readonly TableColumn[] = ['category'];
+const noCells: Record<TableColumn, string> = {
+  unit: '',
+  category: '',
+  film: '',
+  person: '',
+  roleZh: '',
+  roleEn: '',
+  order: '',
+  recipientZh: '',
+  recipientEn: '',
+  recipientFunction: '',
+  citationZh: '',
+  citationEn: '',
+};
+
+export function faultOf(
+  row: number,
+  reason: TableFault['reason'],
+  { column = '', value = '', near = [] }: Partial<TableFault> = {},
+): TableFault {
+  return { row, column, value: value.slice(0, 200), reason, near };
+}
+
+/** Reads a file's bytes. What is wrong with the file or its head is a fault, and there are no rows then. */
+export function readTable(kind: TableKind, bytes: Uint8Array): ReadTable {
+  const text = decode(bytes);
+  if (text === null) return { rows: [], faults: [faultOf(0, 'encoding')] };
+  const lines = split(text);
+  if (!Array.isArray(lines)) return { rows: [], faults: [lines] };
+  const [head = [], ...body] = lines;
+  const { columns, faults } = readHead(kind, head);
+  const filled = body.map((cells, index) => ({ cells, row: index + 2 })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (faults.length > 0) return { rows: [], faults };
+  if (filled.length === 0) return { rows: [], faults: [faultOf(0, 'empty')] };
+  if (filled.length > tableRowsMax) return { rows: [], faults: [faultOf(0, 'tooMany', { value: String(filled.length) })] };
+  const rows = filled.map(({ cells, row }) => {
+    const named = columns.flatMap((column, at) => (column ? [[column, unguarded(cells[at] ?? '')]] : []));
+    return { row, cells: { ...noCells, ...(Object.fromEntries(named) as Partial<Record<TableColumn, string>>) } };
+  });
+  return { rows, faults: [] };
+}
+
+/** UTF-8 with or without its mark, else the Chinese encoding of spreadsheets; null when it is neither. */
+function decode(bytes: Uint8Array): string | null {
+  if (bytes.length > tableBytesMax) return null;
+  for (const encoding of ['utf-8', 'gb18030']) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      if (!text.includes('\u0000')) return text;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+  return null;
+}
+
+function split(text: string): string[][] | TableFault {
+  try {
+    return parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: false, delimiter: delimiterOf(text) });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return faultOf(Number(error['records'] ?? 0) + 1, 'quotes');
+  }
+}
+
+/** Spreadsheets of some countries part cells by semicolons, and what is copied from one by tabs. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  return [',', ';', '\t'].reduce((best, sign) => (head.split(sign).length > head.split(best).length ? sign : best));
+}
+
+function readHead(kind: TableKind, head: readonly string[]): { columns: (TableColumn | null)[]; faults: TableFault[] } {
+  const known: readonly TableColumn[] = tableColumns[kind];
+  const columns = head.map(
+    (name) => known.find((column) => [column, ...Object.values(headNames[column])].some((text) => folded(text) === folded(name))) ?? null,
+  );
+  const unknown = head
+    .filter((name, at) => columns[at] === null && name.trim() !== '')
+    .map((name) => faultOf(1, 'columnUnknown', { value: name }));
+  const twice = known
+    .filter((column) => columns.filter((other) => other === column).length > 1)
+    .map((column) => faultOf(1, 'columnTwice', { column }));
+  const missing = requiredColumns.filter((column) => !columns.includes(column)).map((column) => faultOf(1, 'columnMissing', { column }));
+  return { columns, faults: [...unknown, ...twice, ...missing] };
+}
+
+/** A head is told by its letters: case, spaces and the width of brackets differ from hand to hand. */
+function folded(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_()-]/g, '');
+}
+
+/** Cells that begin so are formulas to a spreadsheet. */
+const formula = /^[=+\-@\t\r]/;
+
+/** A cell that no spreadsheet takes for a formula; `unguarded` gives back what it was. */
+function guarded(cell: string): string {
+  return formula.test(cell) || /^'+[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}
+
+function unguarded(cell: string): string {
+  return (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
+}
+
+/** A table as a file for spreadsheets: with the mark of UTF-8, lines ended as they expect it. */
+export function writeTable(kind: TableKind, rows: readonly Partial<Record<TableColumn, string>>[], language: Language): string {
+  const columns: readonly TableColumn[] = tableColumns[kind];
+  const lines = [
+    columns.map((column) => headNames[column][language]),
+    ...rows.map((row) => columns.map((column) => guarded(row[column] ?? ''))),
+  ];
+  return `\uFEFF${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

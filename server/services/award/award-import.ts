@@ -1,0 +1,234 @@
+/** Takes nominations or results from a CSV file, all rows or none, after a look at what would happen. */
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { idempotencyKey, userAccount } from '#server/db/schema/account.ts';
+import { awardResult, nomination } from '#server/db/schema/award.ts';
+import { conflict, importRefused, notFound } from '#server/errors.ts';
+import type { TableColumn, TableFault, TableKind, TableReport } from '#shared/api/edition-result-staff.ts';
+import type { Language } from '#shared/language.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { editionTags } from './award-edit.ts';
+import { readAwardData, type AwardData } from './award-import-data.ts';
+import { readRows, type MeantRow } from './award-import-rows.ts';
+import { recipientCells, sameRecipients, withChosen } from './award-import-recipients.ts';
+import { faultOf, readTable, writeTable, type TableRow } from './award-import-table.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { lockEdition } from './edition-edit.ts';
+import { pick } from '#server/services/core/localized.ts';
+import { writeRecipientLists } from './recipient.ts';
+
+export interface TableInput {
+  editionId: string;
+  /** Base64. */
+  file: string;
+  dryRun: boolean;
+  state?: string | undefined;
+  /** By row and column: the id that stands there instead, in a list instead of the entry `value`. */
+  choices?: readonly { row: number; column: TableColumn; value?: string | undefined; id: string }[] | undefined;
+}
+
+interface Options {
+  kind: TableKind;
+  actorId: string;
+  /** Name of this write; a repetition under the same name gives the first answer. '' = none. */
+  name: string;
+}
+
+/** A row and the nomination that it makes or names. */
+interface Step {
+  row: MeantRow;
+  id: string;
+}
+
+/** What a table asks for, compared with what is there. */
+interface Plan {
+  add: Step[];
+  change: Step[];
+  same: number;
+  faults: TableFault[];
+}
+
+/** A dry run reports faults; an import throws `importRefused` with them, and `conflict` when the data are others than those looked at. */
+export function importTable(db: Database, input: TableInput, options: Options): Promise<TableReport> {
+  return db.transaction(async (tx) => {
+    const known = input.dryRun ? null : await knownAnswer(tx, options);
+    if (known) return known;
+    const { revealed } = await lockEdition(tx, input.editionId);
+    const data = await readAwardData(tx, options.kind, input.editionId);
+    const table = readTable(options.kind, Buffer.from(input.file, 'base64'));
+    const read = readRows(options.kind, withChoices(table.rows, input.choices), data);
+    const plan = options.kind === 'nominations' ? planNominations(read.meant, data) : planResults(read.meant, data);
+    const faults = [...table.faults, ...read.faults, ...plan.faults].sort((a, b) => a.row - b.row);
+    const report = {
+      rows: table.rows.length,
+      added: plan.add.length,
+      changed: plan.change.length,
+      same: plan.same,
+      faults,
+      state: data.state,
+    };
+    if (input.dryRun) return report;
+    if (faults.length > 0) throw importRefused(faults);
+    if (input.state !== undefined && input.state !== data.state) throw conflict();
+    if (plan.add.length + plan.change.length > 0) {
+      await (options.kind === 'nominations' ? writeNominations(tx, plan, data) : writeResults(tx, plan, options.actorId));
+      await appendAudit(tx, {
+        actorId: options.actorId,
+        action: 'import',
+        subjectKind: 'edition',
+        subjectId: input.editionId,
+        details: { table: options.kind, added: report.added, changed: report.changed },
+      });
+      // Results before their instant change nothing that is public.
+      if (options.kind === 'nominations' || revealed) await announceChange(tx, editionTags(input.editionId));
+    }
+    await keepAnswer(tx, options, report);
+    return report;
+  });
+}
+
+function withChoices(rows: readonly TableRow[], choices: TableInput['choices'] = []): TableRow[] {
+  return rows.map(({ row, cells }) => ({ row, cells: choices.filter((choice) => choice.row === row).reduce(withChosen, cells) }));
+}
+
+function planNominations(rows: readonly MeantRow[], { nominations, recipients, settled }: AwardData): Plan {
+  const plan: Plan = { add: [], change: [], same: 0, faults: [] };
+  for (const row of rows) {
+    const there = nominations.find(
+      (other) => other.categoryId === row.categoryId && other.workId === row.workId && other.personId === row.personId,
+    );
+    const { roleZh, roleEn } = row.cells;
+    if (!there && settled.has(row.categoryId))
+      plan.faults.push(faultOf(row.row, 'closed', { column: 'category', value: row.cells.category }));
+    else if (!there) plan.add.push({ row, id: newId() });
+    else if (
+      there.roleZh === roleZh &&
+      there.roleEn === roleEn &&
+      (row.position === null || row.position === there.position) &&
+      sameRecipients(row.recipients ?? recipients.get(there.id) ?? [], recipients.get(there.id) ?? [])
+    )
+      plan.same += 1;
+    else plan.change.push({ row, id: there.id });
+  }
+  return plan;
+}
+
+function planResults(rows: readonly MeantRow[], { nominations, results }: AwardData): Plan {
+  const plan: Plan = { add: [], change: [], same: 0, faults: [] };
+  for (const row of rows) {
+    const nominees = nominations.filter(
+      (other) =>
+        other.categoryId === row.categoryId && other.personId === row.personId && (row.workId === null || other.workId === row.workId),
+    );
+    const [nominee] = nominees;
+    if (!nominee || nominees.length > 1) {
+      plan.faults.push(
+        faultOf(row.row, nominee ? 'ambiguous' : 'notNominated', {
+          column: row.personId ? 'person' : 'film',
+          value: row.cells.person || row.cells.film,
+        }),
+      );
+      continue;
+    }
+    const there = results.find(({ categoryId }) => categoryId === row.categoryId);
+    const { citationZh, citationEn } = row.cells;
+    if (!there) plan.add.push({ row, id: nominee.id });
+    else if (there.nominationId === nominee.id && there.citationZh === citationZh && there.citationEn === citationEn) plan.same += 1;
+    else plan.change.push({ row, id: nominee.id });
+  }
+  return plan;
+}
+
+async function writeNominations(tx: Transaction, { add, change }: Plan, { nominations }: AwardData): Promise<void> {
+  const ends = new Map<string, number>();
+  for (const { categoryId, position } of nominations) ends.set(categoryId, Math.max(ends.get(categoryId) ?? 0, position + 1));
+  const values = add.map(({ id, row: { categoryId, workId, personId, cells, position } }) => {
+    const end = ends.get(categoryId) ?? 0;
+    const place = position ?? end;
+    ends.set(categoryId, Math.max(end, place + 1));
+    return { id, categoryId, workId, personId, roleZh: cells.roleZh, roleEn: cells.roleEn, position: place };
+  });
+  if (values.length > 0) await tx.insert(nomination).values(values);
+  for (const { row, id } of change) {
+    await tx
+      .update(nomination)
+      .set({ roleZh: row.cells.roleZh, roleEn: row.cells.roleEn, ...(row.position === null ? {} : { position: row.position }) })
+      .where(eq(nomination.id, id));
+  }
+  await writeRecipientLists(
+    tx,
+    new Map([...add, ...change].flatMap(({ id, row: { recipients } }) => (recipients ? [[id, recipients] as const] : []))),
+  );
+}
+
+async function writeResults(tx: Transaction, { add, change }: Plan, actorId: string): Promise<void> {
+  for (const { row, id } of [...add, ...change]) {
+    const values = { nominationId: id, citationZh: row.cells.citationZh, citationEn: row.cells.citationEn, enteredBy: actorId };
+    await tx
+      .insert(awardResult)
+      .values({ categoryId: row.categoryId, ...values })
+      .onConflictDoUpdate({ target: awardResult.categoryId, set: values });
+  }
+}
+
+const keyOf = ({ kind, name }: Options) => `import-${kind}:${name}`;
+
+async function knownAnswer(tx: Transaction, options: Options): Promise<TableReport | null> {
+  if (options.name === '') return null;
+  // Two calls under one name follow one another here.
+  const [writer] = await tx
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(eq(userAccount.id, options.actorId))
+    .for('no key update');
+  if (!writer) throw notFound();
+  const [row] = await tx
+    .select({ answer: idempotencyKey.answer })
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.userId, options.actorId), eq(idempotencyKey.key, keyOf(options))));
+  return row ? (JSON.parse(row.answer) as TableReport) : null;
+}
+
+async function keepAnswer(tx: Transaction, options: Options, report: TableReport): Promise<void> {
+  if (options.name !== '')
+    await tx.insert(idempotencyKey).values({ userId: options.actorId, key: keyOf(options), answer: JSON.stringify(report) });
+}
+
+/** The edition's data as a file that can be imported again; the template has the head alone. Throws `notFound`. */
+export async function exportTable(
+  db: Database,
+  { kind, editionId, template = false }: { kind: TableKind; editionId: string; template?: boolean | undefined },
+  language: Language,
+): Promise<{ name: string; content: string }> {
+  const name = `${kind}-${template ? 'template' : editionId}.csv`;
+  if (template) return { name, content: writeTable(kind, [], language) };
+  const data = await readAwardData(db, kind, editionId);
+  const nameOf = (rows: readonly { id: string; nameZh: string; nameEn: string }[], id: string | null) => {
+    const found = rows.find((row) => row.id === id);
+    return found ? pick(language, found.nameZh, found.nameEn) : '';
+  };
+  const rows = data.categories.flatMap((category) =>
+    data.nominations
+      .filter(({ categoryId }) => categoryId === category.id)
+      .flatMap((row) => {
+        const result = data.results.find(({ nominationId }) => nominationId === row.id);
+        if (kind === 'results' && !result) return [];
+        return [
+          {
+            unit: nameOf(data.units, category.unitId),
+            category: pick(language, category.nameZh, category.nameEn),
+            film: nameOf(data.films, row.workId),
+            person: nameOf(data.people, row.personId),
+            roleZh: row.roleZh,
+            roleEn: row.roleEn,
+            order: String(row.position + 1),
+            ...recipientCells(data.recipients.get(row.id) ?? [], data.people, language),
+            citationZh: result?.citationZh ?? '',
+            citationEn: result?.citationEn ?? '',
+          },
+        ];
+      }),
+  );
+  return { name, content: writeTable(kind, rows, language) };
+}

@@ -1,0 +1,151 @@
+/** What the awards data tell of a work or a person: nominations, awards and seats in juries, each only once it is public. */
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import {
+  awardCategory,
+  awardResult,
+  awardUnit,
+  edition,
+  juryMember,
+  nomination,
+  nominationRecipient,
+  work,
+  workCredit,
+} from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { JurySeat, NominationFact } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { selectPeople, selectWorks, toPersonCard, toWorkCard } from '#server/services/content/award-cards.ts';
+import { readRecipients } from '#server/services/content/credit.ts';
+import { compareNames } from '#server/services/core/name-order.ts';
+import { pick } from '#server/services/core/localized.ts';
+import { juryIsPublic, nomineesArePublic, recipientsArePublic, winnersArePublic } from '#server/services/core/visibility.ts';
+
+/** Longest record that a page shows. */
+const factsMax = 100;
+
+/** Nominations of a work, those of people for it included; latest edition first, then in the order of the categories. */
+export function readNominationsOfWork(db: Queryable, workId: string, language: Language): Promise<NominationFact[]> {
+  return readNominations(db, eq(nomination.workId, workId), language);
+}
+
+/** Nominations of a person, those that the person receives, and those of directed works that name nobody else; in the same order. */
+export function readNominationsOfPerson(db: Queryable, personId: string, language: Language): Promise<NominationFact[]> {
+  const of = sql`from ${nominationRecipient} where ${nominationRecipient.nominationId} = ${nomination.id} and ${recipientsArePublic()}`;
+  const receives = sql`exists (select 1 ${of} and ${nominationRecipient.personId} = ${personId})`;
+  const directed = sql`${nomination.workId} in (select ${workCredit.workId} from ${workCredit} where ${workCredit.personId} = ${personId} and ${workCredit.function} = 'director')`;
+  return readNominations(
+    db,
+    sql`(${nomination.personId} = ${personId} or ${receives} or (${nomination.personId} is null and ${directed} and not exists (select 1 ${of})))`,
+    language,
+  );
+}
+
+/** Within a category the names decide: the order in which nominations were entered could tell of the winner. */
+async function readNominations(db: Queryable, which: SQL, language: Language): Promise<NominationFact[]> {
+  const rows = await selectNominations(db, which);
+  const workIds = rows.flatMap((row) => row.nomination.workId ?? []);
+  const personIds = rows.flatMap((row) => row.nomination.personId ?? []);
+  const [works, people, recipients] = await Promise.all([
+    workIds.length > 0 ? selectWorks(db, inArray(work.id, workIds)) : [],
+    personIds.length > 0 ? selectPeople(db, inArray(person.id, personIds)) : [],
+    readRecipients(
+      db,
+      rows.map((row) => row.nomination.id),
+      language,
+    ),
+  ]);
+  const workById = new Map(works.map((row) => [row.id, toWorkCard(row, language)]));
+  const personById = new Map(people.map((row) => [row.id, toPersonCard(row, language)]));
+  const facts = rows.map((row, index): { rank: number; fact: NominationFact } => {
+    const rank = rows.findIndex((other) => other.categoryId === row.categoryId);
+    const fact = {
+      id: row.nomination.id,
+      year: row.year,
+      edition: pick(language, row.ordinalZh, row.ordinalEn),
+      unit: pick(language, row.unitZh, row.unitEn),
+      category: pick(language, row.labelZh, row.labelEn),
+      won: row.wonId !== null,
+      work: workById.get(row.nomination.workId ?? '') ?? null,
+      person: personById.get(row.nomination.personId ?? '') ?? null,
+      role: pick(language, row.nomination.roleZh, row.nomination.roleEn),
+      recipients: recipients.get(row.nomination.id) ?? [],
+      citation: pick(language, row.citationZh ?? '', row.citationEn ?? ''),
+    };
+    return { rank: rank < 0 ? index : rank, fact };
+  });
+  const byName = compareNames(language);
+  const named = ({ id, work: card, person: who }: NominationFact) => ({ id, name: `${who?.name ?? ''} ${card?.title ?? ''}` });
+  return facts.sort((a, b) => a.rank - b.rank || byName(named(a.fact), named(b.fact))).map(({ fact }) => fact);
+}
+
+/** Results are joined only where the winners of their edition are public. */
+function selectNominations(db: Queryable, which: SQL) {
+  return db
+    .select({
+      nomination,
+      categoryId: awardCategory.id,
+      labelZh: awardCategory.labelZh,
+      labelEn: awardCategory.labelEn,
+      unitZh: awardUnit.labelZh,
+      unitEn: awardUnit.labelEn,
+      year: edition.year,
+      ordinalZh: edition.ordinalZh,
+      ordinalEn: edition.ordinalEn,
+      wonId: awardResult.categoryId,
+      citationZh: awardResult.citationZh,
+      citationEn: awardResult.citationEn,
+    })
+    .from(nomination)
+    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+    .leftJoin(awardResult, and(eq(awardResult.nominationId, nomination.id), winnersArePublic()))
+    .where(and(which, nomineesArePublic()))
+    .orderBy(
+      desc(edition.year),
+      asc(awardUnit.position),
+      asc(awardUnit.id),
+      asc(awardCategory.position),
+      asc(awardCategory.id),
+      asc(nomination.id),
+    )
+    .limit(factsMax);
+}
+
+/** Awards as a line each, such as "Best Film, second edition". */
+export function honoursOf(facts: readonly NominationFact[], language: Language): string[] {
+  const lines = facts
+    .filter(({ won }) => won)
+    .map(({ category, edition: ordinal }) => {
+      if (language === 'zh-Hans') return `${ordinal}${category}`;
+      return `${category}, ${ordinal.charAt(0).toLowerCase()}${ordinal.slice(1)}`;
+    });
+  return [...new Set(lines)];
+}
+
+/** A person's seats in juries, latest first. */
+export async function readJurySeats(db: Queryable, personId: string, language: Language): Promise<JurySeat[]> {
+  const rows = await db
+    .select({
+      seat: juryMember,
+      year: edition.year,
+      ordinalZh: edition.ordinalZh,
+      ordinalEn: edition.ordinalEn,
+      unitZh: awardUnit.labelZh,
+      unitEn: awardUnit.labelEn,
+    })
+    .from(juryMember)
+    .innerJoin(edition, eq(edition.id, juryMember.editionId))
+    .leftJoin(awardUnit, eq(awardUnit.id, juryMember.unitId))
+    .where(and(eq(juryMember.personId, personId), juryIsPublic()))
+    .orderBy(desc(edition.year))
+    .limit(factsMax);
+  return rows.map(({ seat, year, ordinalZh, ordinalEn, unitZh, unitEn }) => ({
+    year,
+    edition: pick(language, ordinalZh, ordinalEn),
+    unit: pick(language, unitZh ?? '', unitEn ?? ''),
+    isChair: seat.isChair,
+    isPresident: seat.isPresident,
+  }));
+}

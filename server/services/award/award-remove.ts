@@ -1,0 +1,82 @@
+/** Films and people that were entered by mistake are removed for good, and films get their place within their unit. */
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { awardUnit, juryMember, nomination, nominationRecipient, work, workCredit } from '#server/db/schema/award.ts';
+import { face } from '#server/db/schema/face.ts';
+import { person } from '#server/db/schema/person.ts';
+import { invalidRequest, notFound, stillUsed } from '#server/errors.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { placeFilm } from '#shared/api/film-staff.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { editionTags, filmTags, personTags, writePositions } from './award-edit.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { eraseReactions } from '#server/services/content/content-reactions.ts';
+import { lockEditionOf } from './edition-edit.ts';
+import { indexPeople, indexWorks } from '#server/services/content/search-index.ts';
+
+/** With its credits and what visitors left on it. Throws `notFound`, and `stillUsed` for a nominee: the record of an edition keeps whom it names. */
+export function removeFilm(db: Database, actorId: string, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ titleZh: work.titleZh, titleEn: work.titleEn, unitId: work.unitId })
+      .from(work)
+      .where(eq(work.id, id))
+      .for('update');
+    if (!row) throw notFound();
+    const [nominated] = await tx.select({ id: nomination.id }).from(nomination).where(eq(nomination.workId, id)).limit(1);
+    if (nominated) throw stillUsed();
+    const [unit] = await tx.select({ editionId: awardUnit.editionId }).from(awardUnit).where(eq(awardUnit.id, row.unitId));
+    await eraseReactions(tx, id);
+    const credited = await tx.selectDistinct({ id: workCredit.personId }).from(workCredit).where(eq(workCredit.workId, id));
+    await tx.delete(work).where(eq(work.id, id));
+    await appendAudit(tx, { actorId, action: 'remove', subjectKind: 'film', subjectId: id, details: { ...row } });
+    await indexWorks(tx, [id]);
+    await indexPeople(
+      tx,
+      credited.flatMap((row) => row.id ?? []),
+    );
+    await announceChange(tx, filmTags(id, unit?.editionId ?? ''));
+  });
+}
+
+/** Throws `notFound`, and `stillUsed` for somebody whom a film, nomination, jury or face names. */
+export function removePerson(db: Database, actorId: string, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select({ nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(eq(person.id, id)).for('update');
+    if (!row) throw notFound();
+    const named = [workCredit, nomination, nominationRecipient, juryMember, face].map(
+      (table) => sql`exists (select 1 from ${table} where ${table.personId} = ${id})`,
+    );
+    const { rows } = await tx.execute<{ used: boolean }>(sql`select (${sql.join(named, sql` or `)}) as used`);
+    if (rows[0]?.used) throw stillUsed();
+    await eraseReactions(tx, id);
+    await tx.delete(person).where(eq(person.id, id));
+    await appendAudit(tx, { actorId, action: 'remove', subjectKind: 'person', subjectId: id, details: { ...row } });
+    await indexPeople(tx, [id]);
+    await announceChange(tx, personTags(id));
+  });
+}
+
+/** Puts a film right before or behind another of its unit: several people can do so at once. Throws `notFound` and `invalidRequest`. */
+export function placeFilmIn(db: Database, actorId: string, { id, otherId, side }: Input<typeof placeFilm>['body']): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select({ unitId: work.unitId }).from(work).where(eq(work.id, id));
+    if (!row) throw notFound();
+    const {
+      edition: { id: editionId },
+    } = await lockEditionOf(tx, 'unit', row.unitId);
+    const present = (
+      await tx.select({ id: work.id }).from(work).where(eq(work.unitId, row.unitId)).orderBy(asc(work.position), asc(work.id))
+    ).map((film) => film.id);
+    if (id === otherId || !present.includes(otherId)) throw invalidRequest('otherId');
+    const others = present.filter((filmId) => filmId !== id);
+    const at = others.indexOf(otherId) + (side === 'after' ? 1 : 0);
+    await writePositions(
+      tx,
+      work,
+      others.toSpliced(at, 0, id).map((filmId, position) => [filmId, position] as const),
+    );
+    await appendAudit(tx, { actorId, action: 'order', subjectKind: 'film', subjectId: id, details: { [side]: otherId } });
+    await announceChange(tx, editionTags(editionId));
+  });
+}

@@ -1,0 +1,67 @@
+/**
+ * Results as they are entered before the ceremony. Only those who run it read them here; what is public of them the
+ * instants of the edition decide elsewhere (`visibility.ts`).
+ */
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { awardCategory, awardResult, awardUnit, nomination } from '#server/db/schema/award.ts';
+import { invalidRequest } from '#server/errors.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { AwardResultRow, saveResult } from '#shared/api/edition-result-staff.ts';
+import { auditEdit, editionTags, mergeEdit } from './award-edit.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { lockEditionOf } from './edition-edit.ts';
+
+export async function listResults(db: Database, editionId: string): Promise<AwardResultRow[]> {
+  const rows = await db
+    .select({ result: awardResult, name: userAccount.nickName })
+    .from(awardResult)
+    .innerJoin(awardCategory, eq(awardCategory.id, awardResult.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .leftJoin(userAccount, eq(userAccount.id, awardResult.enteredBy))
+    .where(eq(awardUnit.editionId, editionId))
+    .orderBy(asc(awardUnit.position), asc(awardCategory.position), asc(awardCategory.id));
+  return rows.map(({ result: { categoryId, nominationId, citationZh, citationEn, enteredAt }, name }) => ({
+    categoryId,
+    nominationId,
+    citationZh,
+    citationEn,
+    enteredBy: name ?? '',
+    enteredAt: enteredAt.toISOString(),
+  }));
+}
+
+/** Throws `notFound`, `invalidRequest` for a nomination of another category, and `editConflict`. */
+export function updateResult(
+  db: Database,
+  actorId: string,
+  { categoryId, base, changes }: Input<typeof saveResult>['body'],
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const {
+      edition: { id: editionId },
+      revealed,
+    } = await lockEditionOf(tx, 'category', categoryId);
+    const [row] = await tx.select().from(awardResult).where(eq(awardResult.categoryId, categoryId));
+    const present = { nominationId: row?.nominationId ?? null, citationZh: row?.citationZh ?? '', citationEn: row?.citationEn ?? '' };
+    const subject = { kind: 'result', id: categoryId };
+    const write = await mergeEdit(tx, subject, { present, base, changes });
+    if (Object.keys(write).length === 0) return;
+    const { nominationId, citationZh, citationEn } = { ...present, ...write };
+    if (nominationId === null) {
+      await tx.delete(awardResult).where(eq(awardResult.categoryId, categoryId));
+    } else {
+      const [nominee] = await tx.select({ categoryId: nomination.categoryId }).from(nomination).where(eq(nomination.id, nominationId));
+      if (nominee?.categoryId !== categoryId) throw invalidRequest('nominationId');
+      const values = { nominationId, citationZh: citationZh.trim(), citationEn: citationEn.trim(), enteredBy: actorId };
+      await tx
+        .insert(awardResult)
+        .values({ categoryId, ...values })
+        .onConflictDoUpdate({ target: awardResult.categoryId, set: values });
+    }
+    await auditEdit(tx, subject, { actorId, present, write });
+    // Before its instant a result changes nothing that is public: nothing is purged either, so no cache can tell of it.
+    if (revealed) await announceChange(tx, editionTags(editionId));
+  });
+}

@@ -1,0 +1,219 @@
+/** Editions: the one asked for with nominees and winners, and all of them with their winning works. */
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { notFound } from '#server/errors.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { Category, Edition, Navigation, Nomination, PreviousEdition, Unit } from '#shared/api/column.ts';
+import type { EditionSummary, WorkCard } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { isSpecialAward, publicWins, selectPeople, selectWorks, toPersonCard, toWorkCard } from '#server/services/content/award-cards.ts';
+import { readRecipients } from '#server/services/content/credit.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+import {
+  earliest,
+  editionIsShown,
+  nextReveal,
+  nomineesArePublic,
+  shownPhase,
+  winnersArePublic,
+  type Answer,
+} from '#server/services/core/visibility.ts';
+
+export type AwardService = ReturnType<typeof createAwardService>;
+type StoredEdition = typeof edition.$inferSelect;
+
+/** What `toEditionSummary` reads, and when it changes. */
+export const editionFields = { edition, nomineesPublic: nomineesArePublic(), revealed: winnersArePublic(), changesAt: nextReveal() };
+
+export function createAwardService({ db }: { db: Database }) {
+  return {
+    /** An edition by its year, or the current one. Throws `notFound` for a year without an edition, or with a hidden one. */
+    getEdition: async (year: number | undefined, language: Language): Promise<Answer<Edition>> => {
+      const [found] = await db
+        .select(editionFields)
+        .from(edition)
+        .where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year)));
+      if (!found) throw notFound();
+      const units = await readUnits(db, found, language);
+      const endTime = found.edition.endsAt ? isoInstant(found.edition.endsAt) : null;
+      const data = { ...toEditionSummary(found, language), revealed: found.revealed, endTime, units };
+      return { data, tags: [`edition:${found.edition.id}`, 'editions', 'people'], changesAt: found.changesAt };
+    },
+
+    /** The data of the links around every page; the same in both languages. */
+    getNavigation: async (): Promise<Answer<Navigation>> => {
+      const rows = await db
+        .select({ year: edition.year, isCurrent: edition.isCurrent })
+        .from(edition)
+        .where(editionIsShown())
+        .orderBy(desc(edition.year));
+      const current = rows.find(({ isCurrent }) => isCurrent) ?? rows[0];
+      return {
+        data: { editionYear: current?.year ?? null, editionYears: rows.map(({ year }) => year) },
+        tags: ['navigation'],
+        changesAt: null,
+      };
+    },
+
+    /** All editions that are not hidden, newest first, each with its winning works once these are public. */
+    listPreviousEditions: async (language: Language): Promise<Answer<PreviousEdition[]>> => {
+      const [editions, units, works] = await Promise.all([
+        db.select(editionFields).from(edition).where(editionIsShown()).orderBy(desc(edition.year)),
+        db.select().from(awardUnit).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
+        readWinningWorks(db, language),
+      ]);
+      const data = editions.map((found) => {
+        const { edition: row, revealed } = found;
+        const own = units.filter((unit) => unit.editionId === row.id);
+        return {
+          ...toEditionSummary(found, language),
+          revealed,
+          units: own.map((unit) => ({ id: unit.id, label: pick(language, unit.labelZh, unit.labelEn) })),
+          works: works.filter(({ unitId }) => own.some((unit) => unit.id === unitId)).map(({ card, unitId }) => ({ ...card, unitId })),
+        };
+      });
+      return {
+        data,
+        tags: ['editions', ...data.map(({ id }) => `edition:${id}`)],
+        changesAt: earliest(editions.map((row) => row.changesAt)),
+      };
+    },
+  };
+}
+
+/**
+ * Works with a public award, of one edition or of all, latest edition first. Within an edition the best award of each
+ * decides: main awards in the order of their units, then the other ones, then special awards.
+ */
+export async function readWinningWorks(
+  db: Queryable,
+  language: Language,
+  editionId?: string,
+): Promise<{ unitId: string; card: WorkCard }[]> {
+  const best = sql`(select min(array[${isSpecialAward}::int, ${awardCategory.position}, ${awardUnit.position}]) ${publicWins})`;
+  const rows = await selectWorks(db, and(sql`exists (select 1 ${publicWins})`, editionId ? eq(edition.id, editionId) : undefined)).orderBy(
+    desc(edition.year),
+    best,
+    asc(work.position),
+    asc(work.id),
+  );
+  return rows.map((row) => ({ unitId: row.unitId, card: toWorkCard(row, language) }));
+}
+
+/** An edition as summaries show it, with what is public of it. */
+export function toEditionSummary({ edition: row, nomineesPublic, revealed }: FoundEdition, language: Language): EditionSummary {
+  return {
+    id: row.id,
+    year: row.year,
+    ordinal: pick(language, row.ordinalZh, row.ordinalEn),
+    theme: pick(language, row.themeZh, row.themeEn),
+    dates: pick(language, row.datesZh, row.datesEn),
+    place: pick(language, row.placeZh, row.placeEn),
+    note: pick(language, row.noteZh, row.noteEn),
+    phase: shownPhase(row.phase, { nomineesPublic, revealed }),
+    current: row.isCurrent,
+    startTime: row.startsAt ? isoInstant(row.startsAt) : null,
+    figures: { awards: row.awardCount, entries: row.entryCount, countries: row.countryCount },
+  };
+}
+
+export interface FoundEdition {
+  edition: StoredEdition;
+  nomineesPublic: boolean;
+  revealed: boolean;
+}
+
+async function readUnits(db: Database, found: FoundEdition, language: Language): Promise<Unit[]> {
+  const inEdition = eq(awardUnit.editionId, found.edition.id);
+  const [units, categories, categoryLists] = await Promise.all([
+    db.select().from(awardUnit).where(inEdition).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
+    db
+      .select({ category: awardCategory })
+      .from(awardCategory)
+      .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+      .where(inEdition)
+      .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
+    found.nomineesPublic ? readNominations(db, found, language) : new Map<string, Nomination[]>(),
+  ]);
+  return units.map((unit) => {
+    const own = categories.filter(({ category }) => category.unitId === unit.id);
+    return {
+      id: unit.id,
+      label: pick(language, unit.labelZh, unit.labelEn),
+      count: own.length,
+      categories: own.map(({ category }) => toCategory(category, categoryLists.get(category.id) ?? [], language)),
+    };
+  });
+}
+
+/** Nominees without the winner, who stands apart. */
+function toCategory(category: typeof awardCategory.$inferSelect, nominations: Nomination[], language: Language): Category {
+  return {
+    id: category.id,
+    label: pick(language, category.labelZh, category.labelEn),
+    anchor: category.anchor || category.id,
+    subject: category.subject,
+    winner: nominations.find(({ won }) => won) ?? null,
+    nominees: nominations.filter(({ won }) => !won),
+  };
+}
+
+/** Nominations by category. Before the reveal no result is read at all, and the order is that of the titles. */
+async function readNominations(
+  db: Database,
+  { edition: row, revealed }: FoundEdition,
+  language: Language,
+): Promise<Map<string, Nomination[]>> {
+  const nominations = await db
+    .select({ nomination })
+    .from(nomination)
+    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .where(eq(awardUnit.editionId, row.id))
+    .orderBy(asc(nomination.position), asc(nomination.id));
+  const stored = nominations.map((found) => found.nomination);
+  const workIds = stored.flatMap(({ workId }) => workId ?? []);
+  const personIds = stored.flatMap(({ personId }) => personId ?? []);
+  const [works, people, results, recipients] = await Promise.all([
+    workIds.length > 0 ? selectWorks(db, inArray(work.id, workIds)) : [],
+    personIds.length > 0 ? selectPeople(db, inArray(person.id, personIds)) : [],
+    revealed
+      ? db
+          .select()
+          .from(awardResult)
+          .where(inArray(awardResult.categoryId, [...new Set(stored.map(({ categoryId }) => categoryId)), '']))
+      : [],
+    readRecipients(
+      db,
+      stored.map(({ id }) => id),
+      language,
+    ),
+  ]);
+  const workById = new Map(works.map((found) => [found.id, toWorkCard(found, language)]));
+  const personById = new Map(people.map((found) => [found.id, toPersonCard(found, language)]));
+  const cards = stored.map((found): { categoryId: string; card: Nomination } => {
+    const result = results.find(({ nominationId }) => nominationId === found.id);
+    const card = {
+      id: found.id,
+      won: result !== undefined,
+      work: (found.workId && workById.get(found.workId)) || null,
+      person: (found.personId && personById.get(found.personId)) || null,
+      role: pick(language, found.roleZh, found.roleEn),
+      recipients: recipients.get(found.id) ?? [],
+      citation: result ? pick(language, result.citationZh, result.citationEn) : '',
+    };
+    return { categoryId: found.categoryId, card };
+  });
+  if (!revealed) cards.sort((a, b) => compareTexts(titleOf(a.card), titleOf(b.card)) || compareTexts(a.card.id, b.card.id));
+  const lists = Map.groupBy(cards, ({ categoryId }) => categoryId);
+  return new Map([...lists].map(([categoryId, list]) => [categoryId, list.map(({ card }) => card)]));
+}
+
+function titleOf({ work: card, person: who }: Nomination): string {
+  return who?.name ?? card?.title ?? '';
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

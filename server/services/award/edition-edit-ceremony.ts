@@ -1,0 +1,82 @@
+/** Phase, current edition, whether visitors know of it, and the instants at which nominees and winners become public. */
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { edition } from '#server/db/schema/award.ts';
+import { editionCurrent, editionHidden, invalidRequest, notFound } from '#server/errors.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { CeremonyState, saveCeremony } from '#shared/api/edition-staff.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { editionTags, mergeEdit, withInstants } from './award-edit.ts';
+import { editionFields } from './award.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { lockEdition, toCeremony } from './edition-edit.ts';
+import { asColumns } from '#server/services/core/instant.ts';
+
+/** Gives what visitors see from now on. Throws `notFound`, `invalidRequest`, `editConflict`, and for a current edition that would be hidden `editionCurrent` or `editionHidden`. */
+export function updateCeremony(
+  db: Database,
+  actorId: string,
+  { id, base, changes }: Input<typeof saveCeremony>['body'],
+): Promise<CeremonyState> {
+  return db.transaction(async (tx) => {
+    // Another edition can become the current one only by this one's ceasing to be it, so the site always has one.
+    if (changes.isCurrent === false && base.isCurrent !== false) throw invalidRequest('isCurrent');
+    if (changes.isCurrent) await lockAll(tx);
+    const { phase, isCurrent, isHidden, nomineesAt, revealAt } = toCeremony(await lockEdition(tx, id));
+    const present = { phase, isCurrent, isHidden, nomineesAt, revealAt };
+    const write = await mergeEdit(
+      tx,
+      { kind: 'edition', id },
+      { present, base, changes: withInstants(changes, ['nomineesAt', 'revealAt']) },
+    );
+    checkShown({ ...present, ...write }, write);
+    if (Object.keys(write).length > 0) await apply(tx, { id, actorId, present, write });
+    const [now] = await tx.select(editionFields).from(edition).where(eq(edition.id, id));
+    if (!now) throw notFound();
+    return toCeremony(now);
+  });
+}
+
+type Fields = Pick<CeremonyState, 'phase' | 'isCurrent' | 'isHidden' | 'nomineesAt' | 'revealAt'>;
+
+/** The links around every page lead to the current edition: it is never a hidden one. Says which of the two is in the way. */
+function checkShown({ isCurrent, isHidden }: Fields, write: Partial<Fields>): void {
+  if (!isCurrent || !isHidden) return;
+  throw write.isHidden ? editionCurrent() : editionHidden();
+}
+
+async function apply(
+  tx: Transaction,
+  { id, actorId, present, write }: { id: string; actorId: string; present: Fields; write: Partial<Fields> },
+): Promise<void> {
+  const others = write.isCurrent
+    ? await tx
+        .update(edition)
+        .set({ isCurrent: false })
+        .where(and(eq(edition.isCurrent, true), ne(edition.id, id)))
+        .returning({ id: edition.id })
+    : [];
+  await tx
+    .update(edition)
+    .set(asColumns(write, ['nomineesAt', 'revealAt']))
+    .where(eq(edition.id, id));
+  const before = Object.fromEntries(Object.keys(write).map((name) => [name, present[name as keyof Fields]]));
+  await appendAudit(tx, {
+    actorId,
+    action: write.phase ? 'phase' : 'save',
+    subjectKind: 'edition',
+    subjectId: id,
+    ...(write.phase ? { fromState: present.phase, toState: write.phase } : {}),
+    details: { before, after: write },
+  });
+  await announceChange(tx, [
+    ...editionTags(id),
+    ...others.flatMap((other) => editionTags(other.id)),
+    ...(write.isCurrent || write.isHidden !== undefined ? ['navigation', 'search', 'videos', `programme:${id}`] : []),
+  ]);
+}
+
+/** All editions in one order, so that two who each make another one the current wait instead of blocking one another. */
+async function lockAll(tx: Transaction): Promise<void> {
+  await tx.select({ id: edition.id }).from(edition).orderBy(edition.id).for('update');
+}

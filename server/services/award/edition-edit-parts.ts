@@ -1,0 +1,200 @@
+/** Units, categories, nominations and jurors of an edition: added, renamed, put in order, removed when nothing refers to them. */
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { awardCategory, awardResult, awardUnit, juryMember, nomination, work } from '#server/db/schema/award.ts';
+import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/edition-staff.ts';
+import { awardAnchor, freeAnchor } from '#shared/award-anchor.ts';
+import { auditEdit, checkOrder, editionTags, keepAct, mergeEdit, writePositions } from './award-edit.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { lockEdition, lockEditionOf } from './edition-edit.ts';
+
+/** The position after the last row of a table that the condition finds. */
+export function nextPosition(table: PgTable, where: SQL): SQL<number> {
+  return sql<number>`(select coalesce(max(position) + 1, 0) from ${table} where ${where})`;
+}
+
+/** Throws `requiredMissing` without any label, `idTaken` for a key that the edition has. */
+export function insertUnit(
+  db: Database,
+  actorId: string,
+  { editionId, key, labelZh, labelEn }: Input<typeof addUnit>['body'],
+): Promise<{ id: string }> {
+  checkLabel(labelZh, labelEn);
+  return db.transaction(async (tx) => {
+    await lockEdition(tx, editionId);
+    const [taken] = await tx
+      .select({ id: awardUnit.id })
+      .from(awardUnit)
+      .where(and(eq(awardUnit.editionId, editionId), eq(awardUnit.key, key)));
+    if (taken) throw idTaken();
+    const id = newId();
+    await tx
+      .insert(awardUnit)
+      .values({
+        id,
+        editionId,
+        key,
+        labelZh: labelZh.trim(),
+        labelEn: labelEn.trim(),
+        position: nextPosition(awardUnit, sql`edition_id = ${editionId}`),
+      });
+    await keepAct(tx, { actorId, action: 'add', kind: 'unit', id, editionId }, editionTags(editionId));
+    return { id };
+  });
+}
+
+export function insertCategory(
+  db: Database,
+  actorId: string,
+  { unitId, subject, labelZh, labelEn }: Input<typeof addCategory>['body'],
+): Promise<{ id: string }> {
+  checkLabel(labelZh, labelEn);
+  return db.transaction(async (tx) => {
+    const {
+      edition: { id: editionId },
+    } = await lockEditionOf(tx, 'unit', unitId);
+    const id = newId();
+    const units = await tx.select({ id: awardUnit.id, key: awardUnit.key }).from(awardUnit).where(eq(awardUnit.editionId, editionId));
+    const taken = await tx
+      .select({ anchor: awardCategory.anchor })
+      .from(awardCategory)
+      .where(
+        inArray(
+          awardCategory.unitId,
+          units.map((unit) => unit.id),
+        ),
+      );
+    const anchor = freeAnchor(
+      awardAnchor(labelEn, units.find((unit) => unit.id === unitId)?.key ?? ''),
+      taken.map((row) => row.anchor),
+    );
+    await tx
+      .insert(awardCategory)
+      .values({
+        id,
+        unitId,
+        subject,
+        labelZh: labelZh.trim(),
+        labelEn: labelEn.trim(),
+        anchor,
+        position: nextPosition(awardCategory, sql`unit_id = ${unitId}`),
+      });
+    await keepAct(tx, { actorId, action: 'add', kind: 'category', id, editionId }, editionTags(editionId));
+    return { id };
+  });
+}
+
+function checkLabel(labelZh: string, labelEn: string): void {
+  if (labelZh.trim() === '' && labelEn.trim() === '') throw requiredMissing();
+}
+
+/** Throws `notFound`, `requiredMissing` and `editConflict`. */
+export function renamePartOf(db: Database, actorId: string, { kind, id, base, changes }: Input<typeof renamePart>['body']): Promise<void> {
+  const table = kind === 'unit' ? awardUnit : awardCategory;
+  return db.transaction(async (tx) => {
+    const {
+      edition: { id: editionId },
+    } = await lockEditionOf(tx, kind, id);
+    const [present] = await tx.select({ labelZh: table.labelZh, labelEn: table.labelEn }).from(table).where(eq(table.id, id));
+    if (!present) throw notFound();
+    const write = await mergeEdit(tx, { kind, id }, { present, base, changes });
+    checkLabel(write.labelZh ?? present.labelZh, write.labelEn ?? present.labelEn);
+    if (Object.keys(write).length === 0) return;
+    await tx.update(table).set(write).where(eq(table.id, id));
+    await auditEdit(tx, { kind, id }, { actorId, present, write });
+    await announceChange(tx, editionTags(editionId));
+  });
+}
+
+/** Throws `notFound`, `invalidRequest`, and `editConflict` when the order is not the one that was read. */
+export function orderPartsOf(
+  db: Database,
+  actorId: string,
+  { kind, parentId, base, ids }: Input<typeof orderParts>['body'],
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const editionId = await lockParent(tx, kind, parentId);
+    const present = await idsOf(tx, kind, parentId);
+    await checkOrder(tx, { kind: `${kind}Order`, id: parentId }, { present, base, ids });
+    const positions = ids.map((id, position) => [id, position] as const);
+    if (kind === 'juror') await orderJurors(tx, editionId, positions);
+    else await writePositions(tx, tables[kind], positions);
+    await keepAct(tx, { actorId, action: 'order', kind: `${kind}Order`, id: parentId, editionId }, editionTags(editionId));
+  });
+}
+
+const tables = { unit: awardUnit, category: awardCategory, nomination } as const;
+
+async function lockParent(tx: Transaction, kind: PartKind, parentId: string): Promise<string> {
+  if (kind === 'unit' || kind === 'juror') return (await lockEdition(tx, parentId)).edition.id;
+  return (await lockEditionOf(tx, kind === 'category' ? 'unit' : 'category', parentId)).edition.id;
+}
+
+async function idsOf(tx: Transaction, kind: PartKind, parentId: string): Promise<string[]> {
+  const queries = {
+    unit: () =>
+      tx
+        .select({ id: awardUnit.id })
+        .from(awardUnit)
+        .where(eq(awardUnit.editionId, parentId))
+        .orderBy(asc(awardUnit.position), asc(awardUnit.id)),
+    category: () =>
+      tx
+        .select({ id: awardCategory.id })
+        .from(awardCategory)
+        .where(eq(awardCategory.unitId, parentId))
+        .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
+    nomination: () =>
+      tx
+        .select({ id: nomination.id })
+        .from(nomination)
+        .where(eq(nomination.categoryId, parentId))
+        .orderBy(asc(nomination.position), asc(nomination.id)),
+    juror: () =>
+      tx
+        .select({ id: juryMember.personId })
+        .from(juryMember)
+        .where(eq(juryMember.editionId, parentId))
+        .orderBy(asc(juryMember.position), asc(juryMember.personId)),
+  } as const;
+  return (await queries[kind]()).map(({ id }) => id);
+}
+
+async function orderJurors(tx: Transaction, editionId: string, positions: readonly (readonly [string, number])[]): Promise<void> {
+  if (positions.length === 0) return;
+  const values = sql.join(
+    positions.map(([id, position]) => sql`(${id}::text, ${position}::int)`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`update ${juryMember} set position = wanted.position from (values ${values}) as wanted (id, position) where ${juryMember.personId} = wanted.id and ${juryMember.editionId} = ${editionId}`,
+  );
+}
+
+/** Throws `notFound`, and `stillUsed` where something refers to it. */
+export function removePartOf(db: Database, actorId: string, { kind, parentId, id }: Input<typeof removePart>['body']): Promise<void> {
+  return db.transaction(async (tx) => {
+    const editionId = await lockParent(tx, kind, parentId);
+    if (!(await idsOf(tx, kind, parentId)).includes(id)) throw notFound();
+    if (await isUsed(tx, kind, { parentId, id })) throw stillUsed();
+    if (kind === 'juror') await tx.delete(juryMember).where(and(eq(juryMember.editionId, editionId), eq(juryMember.personId, id)));
+    else await tx.delete(tables[kind]).where(eq(tables[kind].id, id));
+    await keepAct(tx, { actorId, action: 'remove', kind, id, editionId }, editionTags(editionId));
+  });
+}
+
+/** Once a category has its result, all its nominations stay: refusing only the winner's would tell who it is. */
+async function isUsed(tx: Transaction, kind: PartKind, { parentId, id }: { parentId: string; id: string }): Promise<boolean> {
+  const uses = {
+    unit: sql`exists (select 1 from ${awardCategory} where ${awardCategory.unitId} = ${id}) or exists (select 1 from ${work} where ${work.unitId} = ${id}) or exists (select 1 from ${juryMember} where ${juryMember.unitId} = ${id})`,
+    category: sql`exists (select 1 from ${nomination} where ${nomination.categoryId} = ${id})`,
+    nomination: sql`exists (select 1 from ${awardResult} where ${awardResult.categoryId} = ${parentId})`,
+    juror: sql`false`,
+  } as const;
+  const { rows } = await tx.execute<{ used: boolean }>(sql`select (${uses[kind]}) as used`);
+  return rows[0]?.used ?? false;
+}

@@ -1,0 +1,267 @@
+/** Editions for staff: the list, one with all its parts, and its facts. No query of this file reads a result. */
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { awardCategory, awardUnit, edition, juryMember, nomination, work } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type {
+  addEdition,
+  CeremonyState,
+  EditionFacts,
+  EditionRow,
+  ManagedCategory,
+  ManagedEdition,
+  ManagedNomination,
+  saveEdition,
+} from '#shared/api/edition-staff.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { auditEdit, editionTags, isoOrNull, mergeEdit, withInstants } from './award-edit.ts';
+import { asColumns } from '#server/services/core/instant.ts';
+import { editionFields, type FoundEdition } from './award.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { readNamedRecipients } from './recipient.ts';
+import { shownPhase } from '#server/services/core/visibility.ts';
+
+export async function listEditions(db: Database): Promise<EditionRow[]> {
+  // In a query of one table the columns stand without it: inside of another query they are written with theirs.
+  const of = sql`from ${awardUnit} where ${awardUnit}.edition_id = ${edition}.id`;
+  const units = sql`(select ${awardUnit}.id ${of})`;
+  const categories = sql`(select ${awardCategory}.id from ${awardCategory} where ${awardCategory}.unit_id in ${units})`;
+  const rows = await db
+    .select({
+      ...editionFields,
+      units: sql<number>`(select count(*)::int ${of})`,
+      categories: sql<number>`(select count(*)::int from ${awardCategory} where ${awardCategory}.unit_id in ${units})`,
+      films: sql<number>`(select count(*)::int from ${work} where ${work}.unit_id in ${units})`,
+      nominations: sql<number>`(select count(*)::int from ${nomination} where ${nomination}.category_id in ${categories})`,
+    })
+    .from(edition)
+    .orderBy(desc(edition.year));
+  return rows.map((row) => ({
+    id: row.edition.id,
+    year: row.edition.year,
+    ordinalZh: row.edition.ordinalZh,
+    ordinalEn: row.edition.ordinalEn,
+    ceremony: toCeremony(row),
+    units: row.units,
+    categories: row.categories,
+    films: row.films,
+    nominations: row.nominations,
+  }));
+}
+
+/** Throws `notFound`. */
+export async function getEdition(db: Database, id: string): Promise<ManagedEdition> {
+  const [found] = await db.select(editionFields).from(edition).where(eq(edition.id, id));
+  if (!found) throw notFound();
+  const [units, categories, nominations, jury] = await Promise.all([
+    db
+      .select({ unit: awardUnit, films: sql<number>`(select count(*)::int from ${work} where ${work}.unit_id = ${awardUnit}.id)` })
+      .from(awardUnit)
+      .where(eq(awardUnit.editionId, id))
+      .orderBy(asc(awardUnit.position), asc(awardUnit.id)),
+    db
+      .select({ category: awardCategory })
+      .from(awardCategory)
+      .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+      .where(eq(awardUnit.editionId, id))
+      .orderBy(asc(awardCategory.position), asc(awardCategory.id)),
+    readNominations(db, id),
+    readJury(db, id),
+  ]);
+  const toCategory = ({ category }: (typeof categories)[number]): ManagedCategory => ({
+    id: category.id,
+    labelZh: category.labelZh,
+    labelEn: category.labelEn,
+    subject: category.subject,
+    nominations: nominations.filter(({ categoryId }) => categoryId === category.id).map(({ card }) => card),
+  });
+  return {
+    id,
+    year: found.edition.year,
+    facts: toFacts(found.edition),
+    ceremony: toCeremony(found),
+    units: units.map(({ unit, films }) => ({
+      id: unit.id,
+      key: unit.key,
+      labelZh: unit.labelZh,
+      labelEn: unit.labelEn,
+      films,
+      categories: categories.filter(({ category }) => category.unitId === unit.id).map(toCategory),
+    })),
+    jury,
+  };
+}
+
+async function readNominations(db: Database, editionId: string): Promise<{ categoryId: string; card: ManagedNomination }[]> {
+  const rows = await db
+    .select({ nomination, workZh: work.titleZh, workEn: work.titleEn, personZh: person.nameZh, personEn: person.nameEn })
+    .from(nomination)
+    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .leftJoin(work, eq(work.id, nomination.workId))
+    .leftJoin(person, eq(person.id, nomination.personId))
+    .where(eq(awardUnit.editionId, editionId))
+    .orderBy(asc(nomination.position), asc(nomination.id));
+  const recipients = await readNamedRecipients(
+    db,
+    rows.map((row) => row.nomination.id),
+  );
+  const personIds = [...new Set([...recipients.values()].flat().flatMap((row) => row.personId ?? []))];
+  const people =
+    personIds.length > 0
+      ? await db.select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(inArray(person.id, personIds))
+      : [];
+  const partsOf = (id: string) => {
+    const own = recipients.get(id) ?? [];
+    return { recipients: own, people: people.filter((row) => own.some(({ personId }) => personId === row.id)) };
+  };
+  return rows.map(({ nomination: { id, categoryId, workId, personId, roleZh, roleEn }, ...names }) => ({
+    categoryId,
+    card: {
+      id,
+      workId,
+      personId,
+      roleZh,
+      roleEn,
+      workZh: names.workZh ?? '',
+      workEn: names.workEn ?? '',
+      personZh: names.personZh ?? '',
+      personEn: names.personEn ?? '',
+      ...partsOf(id),
+    },
+  }));
+}
+
+function readJury(db: Database, editionId: string): Promise<ManagedEdition['jury']> {
+  return db
+    .select({
+      personId: juryMember.personId,
+      nameZh: person.nameZh,
+      nameEn: person.nameEn,
+      unitId: juryMember.unitId,
+      isPresident: juryMember.isPresident,
+      isChair: juryMember.isChair,
+    })
+    .from(juryMember)
+    .innerJoin(person, eq(person.id, juryMember.personId))
+    .where(eq(juryMember.editionId, editionId))
+    .orderBy(asc(juryMember.position), asc(juryMember.personId));
+}
+
+export function toCeremony({ edition: row, nomineesPublic, revealed }: FoundEdition): CeremonyState {
+  return {
+    phase: row.phase,
+    isCurrent: row.isCurrent,
+    isHidden: row.isHidden,
+    nomineesAt: isoOrNull(row.nomineesAt),
+    revealAt: isoOrNull(row.revealAt),
+    shownPhase: shownPhase(row.phase, { nomineesPublic, revealed }),
+    nomineesPublic,
+    revealed,
+  };
+}
+
+function toFacts(row: typeof edition.$inferSelect): EditionFacts {
+  const {
+    ordinalZh,
+    ordinalEn,
+    themeZh,
+    themeEn,
+    datesZh,
+    datesEn,
+    placeZh,
+    placeEn,
+    noteZh,
+    noteEn,
+    awardCount,
+    entryCount,
+    countryCount,
+  } = row;
+  return {
+    ordinalZh,
+    ordinalEn,
+    themeZh,
+    themeEn,
+    datesZh,
+    datesEn,
+    placeZh,
+    placeEn,
+    noteZh,
+    noteEn,
+    startsAt: isoOrNull(row.startsAt),
+    endsAt: isoOrNull(row.endsAt),
+    awardCount,
+    entryCount,
+    countryCount,
+  };
+}
+
+/** Locks an edition: whatever changes its parts follows one after the other. Throws `notFound`. */
+export async function lockEdition(tx: Transaction, id: string): Promise<FoundEdition> {
+  const [found] = await tx.select(editionFields).from(edition).where(eq(edition.id, id)).for('update');
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The edition of a unit or of a category, locked. Throws `notFound`. */
+export async function lockEditionOf(tx: Transaction, kind: 'unit' | 'category', id: string): Promise<FoundEdition> {
+  const unitIds =
+    kind === 'unit'
+      ? [id]
+      : (await tx.select({ id: awardCategory.unitId }).from(awardCategory).where(eq(awardCategory.id, id))).map((row) => row.id);
+  const [unit] = await tx
+    .select({ editionId: awardUnit.editionId })
+    .from(awardUnit)
+    .where(inArray(awardUnit.id, [...unitIds, '']));
+  if (!unit) throw notFound();
+  const found = await lockEdition(tx, unit.editionId);
+  const table = kind === 'unit' ? awardUnit : awardCategory;
+  // It may have been removed while this waited for the lock.
+  const [still] = await tx.select({ id: table.id }).from(table).where(eq(table.id, id));
+  if (!still) throw notFound();
+  return found;
+}
+
+/** Adds an edition of which nothing is public. Throws `conflict` for a year that has one. */
+export function insertEdition(
+  db: Database,
+  actorId: string,
+  { year, ordinalZh, ordinalEn }: Input<typeof addEdition>['body'],
+): Promise<{ id: string }> {
+  return db.transaction(async (tx) => {
+    const id = String(year);
+    const added = await tx
+      .insert(edition)
+      .values({ id, year, ordinalZh: ordinalZh.trim(), ordinalEn: ordinalEn.trim() })
+      .onConflictDoNothing()
+      .returning({ id: edition.id });
+    if (added.length === 0) throw conflict();
+    await appendAudit(tx, { actorId, action: 'add', subjectKind: 'edition', subjectId: id });
+    await announceChange(tx, [...editionTags(id), 'navigation']);
+    return { id };
+  });
+}
+
+/** Throws `notFound` and `editConflict`. */
+export function updateFacts(
+  db: Database,
+  actorId: string,
+  { id, base, changes }: Input<typeof saveEdition>['body'],
+): Promise<EditionFacts> {
+  return db.transaction(async (tx) => {
+    const { edition: row } = await lockEdition(tx, id);
+    const present = toFacts(row);
+    const subject = { kind: 'edition', id };
+    const write = await mergeEdit(tx, subject, { present, base, changes: withInstants(changes, ['startsAt', 'endsAt']) });
+    if (Object.keys(write).length === 0) return present;
+    await tx
+      .update(edition)
+      .set(asColumns(write, ['startsAt', 'endsAt']))
+      .where(eq(edition.id, id));
+    await auditEdit(tx, subject, { actorId, present, write });
+    await announceChange(tx, editionTags(id));
+    return { ...present, ...write };
+  });
+}

@@ -1,0 +1,182 @@
+/** The face gallery: portraits in columns, filtered by role and year, and each face with its person. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { gone, notFound } from '#server/errors.ts';
+import type { Database } from '#server/db/client.ts';
+import { face, faceColumn } from '#server/db/schema/face.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { Data, Input } from '#shared/api/endpoint.ts';
+import type { FaceDetail, FaceFilters, FaceLink, FaceRow, listFaceColumns, listFaces } from '#shared/api/face.ts';
+import type { Page } from '#shared/api/paging.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { countChoices } from '#server/services/core/facet.ts';
+import { readGallery, type GalleryFace } from './face-gallery.ts';
+import { readFacePerson } from './face-person.ts';
+import { imageFields, imageOf, toImage } from '#server/services/media/image-view.ts';
+import { compareNames } from '#server/services/core/name-order.ts';
+import { otherName } from './person-profile.ts';
+import { wasPublic } from '#server/services/core/was-public.ts';
+import { pick } from '#server/services/core/localized.ts';
+import { earliest, isPublic, type Answer } from '#server/services/core/visibility.ts';
+
+export type FaceQuery = NonNullable<Input<typeof listFaces>['query']>;
+export type FaceService = ReturnType<typeof createFaceService>;
+type FaceColumns = Data<typeof listFaceColumns>;
+
+/** Everything of the gallery hangs on these; faces name people, and who is in a column depends on all of it. */
+const tags = ['faces', 'people'];
+
+export function createFaceService({ db }: { db: Database }) {
+  const list = async (query: FaceQuery, language: Language): Promise<Answer<Page<FaceRow>>> => {
+    const { faces, changesAt } = await readGallery(db);
+    const found = inOrder(
+      faces.filter((row) => matches(row, query)),
+      query,
+      language,
+    );
+    const { pageNum = 1, pageSize = pageSizeDefault } = query;
+    const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+    return { data: { rows: await readRows(db, page, language), total: found.length, columnType: 'face' }, tags, changesAt };
+  };
+
+  return {
+    /** Faces of all columns or of one. */
+    listFaces: list,
+    listColumnFaces: list,
+
+    /** The columns that hold a face that is public. */
+    listFaceColumns: async (language: Language): Promise<Answer<FaceColumns>> => {
+      const [{ faces, changesAt }, columns] = await Promise.all([
+        readGallery(db),
+        db
+          .select({ column: faceColumn, cover: imageFields(mediaFile) })
+          .from(faceColumn)
+          .leftJoin(mediaFile, eq(mediaFile.id, faceColumn.coverId))
+          .orderBy(asc(faceColumn.position), asc(faceColumn.id)),
+      ]);
+      const data = columns.map(({ column, cover }) => ({
+        id: column.id,
+        label: pick(language, column.labelZh, column.labelEn),
+        year: column.year,
+        count: faces.filter(({ columnId }) => columnId === column.id).length,
+        cover: toImage(cover, language),
+      }));
+      return { data: data.filter(({ count }) => count > 0), tags, changesAt };
+    },
+
+    /** Roles and years with the number of their faces; the latest year first. */
+    getFaceFilters: async (language: Language): Promise<Answer<FaceFilters>> => {
+      const { faces, changesAt } = await readGallery(db);
+      const roles = countChoices(
+        faces.flatMap(({ roleKey, roleZh, roleEn }) => (roleKey ? [{ key: roleKey, zh: roleZh, en: roleEn }] : [])),
+        language,
+      );
+      const years = countChoices(
+        faces.flatMap(({ year }) => (year === null ? [] : [{ key: String(year), zh: String(year), en: String(year) }])),
+        language,
+      );
+      return { data: { total: faces.length, roles, years: years.sort((a, b) => Number(b.value) - Number(a.value)) }, tags, changesAt };
+    },
+
+    /** One face with its person and its neighbours. Throws `gone` for one that was public, `notFound` for one that never was. */
+    getFace: async (id: string, language: Language): Promise<Answer<FaceDetail>> => {
+      const gallery = await readGallery(db);
+      const shown = gallery.faces.find((row) => row.id === id);
+      if (!shown) throw (await wasPublic(db, id)) ? gone() : notFound();
+      const inColumn = gallery.faces.filter(({ columnId }) => columnId === shown.columnId);
+      const [[row], [column], known] = await Promise.all([
+        readRows(db, [shown], language),
+        db.select().from(faceColumn).where(eq(faceColumn.id, shown.columnId)),
+        readFacePerson(db, shown.personId, language),
+      ]);
+      if (!row) throw notFound();
+      const data = {
+        ...row,
+        columnLabel: column ? pick(language, column.labelZh, column.labelEn) : '',
+        ...known.data,
+        ...neighboursOf(shown, inColumn, language),
+      };
+      return { data, tags: [...tags, 'editions', `face:${id}`], changesAt: earliest([gallery.changesAt, known.changesAt]) };
+    },
+  };
+}
+
+/** A role is known by its key; a role that shares its key with others also by the one of its own name. */
+function matches(row: GalleryFace, { columnId, role, year }: FaceQuery): boolean {
+  return (
+    (columnId === undefined || row.columnId === columnId) &&
+    (role === undefined || row.roleKey === role || row.ownRoleKey === role) &&
+    (year === undefined || row.year === year)
+  );
+}
+
+/** The gallery's own order or that of the names, forwards unless asked otherwise. */
+function inOrder(faces: readonly GalleryFace[], { orderByColumn, isAsc }: FaceQuery, language: Language): GalleryFace[] {
+  const ordered = orderByColumn === 'name' ? byName(faces, language) : [...faces];
+  return isAsc === 'desc' ? ordered.reverse() : ordered;
+}
+
+function byName(faces: readonly GalleryFace[], language: Language): GalleryFace[] {
+  const compare = compareNames(language);
+  return faces
+    .map((row) => ({ row, id: row.id, name: pick(language, row.nameZh, row.nameEn) }))
+    .sort(compare)
+    .map(({ row }) => row);
+}
+
+/** Pictures and people of the faces of a page, in its order. */
+async function readRows(db: Database, page: readonly GalleryFace[], language: Language): Promise<FaceRow[]> {
+  if (page.length === 0) return [];
+  const rows = await db
+    .select({
+      id: face.id,
+      image: imageFields(mediaFile),
+      originalName: person.originalName,
+      countryZh: person.countryZh,
+      countryEn: person.countryEn,
+    })
+    .from(face)
+    .innerJoin(mediaFile, eq(mediaFile.id, face.imageId))
+    .leftJoin(person, eq(person.id, face.personId))
+    .where(
+      and(
+        isPublic(face),
+        inArray(
+          face.id,
+          page.map(({ id }) => id),
+        ),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return page.flatMap((shown) => {
+    const found = byId.get(shown.id);
+    if (!found) return [];
+    const image = imageOf(found.image, language);
+    const isKnown = shown.personId !== null;
+    const name = pick(language, shown.nameZh, shown.nameEn);
+    return {
+      id: shown.id,
+      columnId: shown.columnId,
+      name,
+      otherName: otherName({ ...shown, originalName: isKnown ? (found.originalName ?? '') : '' }, name, language),
+      role: pick(language, shown.roleZh, shown.roleEn),
+      country: isKnown ? pick(language, found.countryZh ?? '', found.countryEn ?? '') : '',
+      year: shown.year,
+      url: image.url,
+      image,
+      personId: shown.personId,
+      path: paths.pandaDetail(shown.columnId, shown.id),
+    };
+  });
+}
+
+/** The faces before and after in the column's order; the first follows the last. */
+function neighboursOf(shown: GalleryFace, inColumn: readonly GalleryFace[], language: Language): Pick<FaceDetail, 'previous' | 'next'> {
+  if (inColumn.length < 2) return { previous: null, next: null };
+  const at = inColumn.indexOf(shown);
+  const link = (row: GalleryFace | undefined): FaceLink | null =>
+    row ? { id: row.id, name: pick(language, row.nameZh, row.nameEn), path: paths.pandaDetail(row.columnId, row.id) } : null;
+  return { previous: link(inColumn.at(at - 1)), next: link(inColumn[(at + 1) % inColumn.length]) };
+}

@@ -1,0 +1,80 @@
+/** Films of all editions as staff find them: a search, filters, and what visitors see of each. */
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/client.ts';
+import { awardUnit, edition, work } from '#server/db/schema/award.ts';
+import { mediaFile, video } from '#server/db/schema/media.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { FilmRow, FilmVideo, listFilmVideos, listManagedFilms } from '#shared/api/film-staff.ts';
+import type { Page } from '#shared/api/paging.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { isoOrNull, shownState } from './award-edit.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { holdsText } from '#server/services/core/contains-text.ts';
+import { imageFields, toImage } from '#server/services/media/image-view.ts';
+
+const still = alias(mediaFile, 'still');
+
+type Query = NonNullable<Input<typeof listManagedFilms>['query']>;
+
+export async function listFilms(db: Database, query: Query, language: Language): Promise<Page<FilmRow>> {
+  const { search = '', editionId, unitId, shown, pageNum = 1, pageSize = pageSizeDefault } = query;
+  const where = and(
+    editionId ? eq(awardUnit.editionId, editionId) : undefined,
+    unitId ? eq(work.unitId, unitId) : undefined,
+    shown ? sql`${shownState(work)} = ${shown}` : undefined,
+    holdsText([work.titleZh, work.titleEn, work.originalTitle, work.directorZh, work.directorEn, work.countryZh, work.countryEn], search),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        work,
+        edition: edition.year,
+        unitZh: awardUnit.labelZh,
+        unitEn: awardUnit.labelEn,
+        cover: imageFields(still),
+        shown: shownState(work),
+      })
+      .from(work)
+      .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+      .leftJoin(still, sql`${still.id} = coalesce(${work.stillId}, ${work.posterId})`)
+      .where(where)
+      .orderBy(desc(edition.year), asc(awardUnit.position), asc(work.position), asc(work.id))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    countUpTo(db, sql`from ${work} join ${awardUnit} on ${awardUnit.id} = ${work.unitId} where ${where ?? sql`true`}`),
+  ]);
+  return {
+    rows: rows.map(({ work: row, cover, ...facts }) => ({
+      id: row.id,
+      titleZh: row.titleZh,
+      titleEn: row.titleEn,
+      directorZh: row.directorZh,
+      directorEn: row.directorEn,
+      countryZh: row.countryZh,
+      countryEn: row.countryEn,
+      year: row.year,
+      unitId: row.unitId,
+      ...facts,
+      cover: toImage(cover, language),
+      publishAt: isoOrNull(row.publishAt),
+      path: paths.content('episode', row.id, 'movies'),
+    })),
+    total,
+  };
+}
+
+/** Most videos that a choice shows. */
+const videosMax = 20;
+
+export function listVideos(db: Database, { search = '' }: NonNullable<Input<typeof listFilmVideos>['query']>): Promise<FilmVideo[]> {
+  return db
+    .select({ id: video.id, titleZh: video.titleZh, titleEn: video.titleEn, seconds: video.seconds })
+    .from(video)
+    .where(and(sql`${video.state} in ('ready', 'processing')`, holdsText([video.titleZh, video.titleEn, video.fileName], search)))
+    .orderBy(desc(video.createdAt), asc(video.id))
+    .limit(videosMax);
+}

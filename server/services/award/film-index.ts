@@ -1,0 +1,72 @@
+/**
+ * All works that are public, with no more than filters, orders and counts need. Works are few (some forty an edition), and
+ * titles and countries are compared here, not in the database: a list reads this once and joins only the page it shows.
+ */
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { awardUnit, edition, work } from '#server/db/schema/award.ts';
+import { publicWins } from '#server/services/content/award-cards.ts';
+import { rememberedKeys } from '#server/services/core/facet.ts';
+import { earliest, editionIsShown, isPublic, isPublicOrComing, nextInstant, nextReveal } from '#server/services/core/visibility.ts';
+
+export interface IndexedWork {
+  id: string;
+  editionId: string;
+  edition: number;
+  /** Key of the unit, the same in every edition. */
+  unit: string;
+  unitZh: string;
+  unitEn: string;
+  titleZh: string;
+  titleEn: string;
+  originalTitle: string;
+  countryZh: string;
+  countryEn: string;
+  /** The country as filters know it; '' without a country. */
+  country: string;
+  year: number | null;
+  minutes: number | null;
+  viewCount: number;
+  /** True once an award of the work is public. */
+  won: boolean;
+}
+
+export interface WorkIndex {
+  /** Latest edition first, then in the order of units and of the works in them. */
+  works: IndexedWork[];
+  changesAt: Date | null;
+}
+
+export async function readWorkIndex(db: Queryable): Promise<WorkIndex> {
+  const [rows, reveals] = await Promise.all([
+    db
+      .select({
+        id: work.id,
+        editionId: edition.id,
+        edition: edition.year,
+        unit: awardUnit.key,
+        unitZh: awardUnit.labelZh,
+        unitEn: awardUnit.labelEn,
+        titleZh: work.titleZh,
+        titleEn: work.titleEn,
+        originalTitle: work.originalTitle,
+        countryZh: work.countryZh,
+        countryEn: work.countryEn,
+        year: work.year,
+        minutes: work.minutes,
+        viewCount: work.viewCount,
+        won: sql<boolean>`exists (select 1 ${publicWins})`,
+        isPublic: isPublic(work).mapWith(Boolean),
+        changesAt: nextInstant(work),
+      })
+      .from(work)
+      .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+      .where(and(isPublicOrComing(work), editionIsShown()))
+      .orderBy(desc(edition.year), asc(awardUnit.position), asc(work.position), asc(work.id)),
+    db.select({ at: nextReveal() }).from(edition),
+  ]);
+  const keyOf = rememberedKeys();
+  const works = rows.filter((row) => row.isPublic).map((row) => ({ ...row, country: keyOf(row.countryZh, row.countryEn) }));
+  return { works, changesAt: earliest([...rows.map((row) => row.changesAt), ...reveals.map(({ at }) => at)]) };
+}

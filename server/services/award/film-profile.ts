@@ -1,0 +1,146 @@
+/** A work in the shape of an item's detail: people, videos, nominations, and its neighbours in unit and edition. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { awardUnit, edition, work, workCredit } from '#server/db/schema/award.ts';
+import type { ContentDetail, ContentLink, PersonCard, WorkCard } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { personCardFields, selectPeople, selectWorks, toPersonCard, toWorkCard } from '#server/services/content/award-cards.ts';
+import { readNominationsOfWork } from './award-record.ts';
+import { publicHtml } from '#server/services/core/body-html.ts';
+import { readCreditGroups } from '#server/services/content/credit.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { columnOf, profile } from '#server/services/content/profile.ts';
+import { readVideoFiles } from '#server/services/video/video-files.ts';
+import { earliest, isPublic, isPublicOrComing, nextInstant, nextReveal, type Answer } from '#server/services/core/visibility.ts';
+import { readScreening } from './film-video.ts';
+
+/** Longest list of credits that a page shows. */
+const creditsMax = 60;
+/** Other works of the unit on a work's page. */
+const relatedMax = 6;
+
+/** Reads a work that is public; null when there is none with the id. `works` begins with the work itself. */
+export async function readWorkProfile(db: Database, id: string, language: Language): Promise<Answer<ContentDetail> | null> {
+  const [[card], [facts]] = await Promise.all([selectWorks(db, eq(work.id, id)), selectFacts(db, id)]);
+  if (!card || !facts) return null;
+  const [columnId, people, credits, screening, nominations, neighbours] = await Promise.all([
+    columnOf(db, 'film'),
+    readCredits(db, id, language),
+    readCreditGroups(db, id, language),
+    readScreening(db, id, language),
+    readNominationsOfWork(db, id, language),
+    readNeighbours(db, { id, unitId: facts.work.unitId }, language),
+  ]);
+  const files = await readVideoFiles(db, [...new Set([...facts.work.videoIds, ...screening.videoIds])], language);
+  const shown = toWorkCard(card, language);
+  const body = publicHtml(pick(language, facts.work.synopsisZh, facts.work.synopsisEn));
+  const { works, ...links } = neighbours;
+  const data: ContentDetail = {
+    ...profile({ id, kind: 'episode', columnId, title: shown.title, body, language, publishAt: facts.work.publishAt }),
+    type: facts.unit,
+    typeLabel: pick(language, facts.unitZh, facts.unitEn),
+    contentAbstract: shown.logline,
+    cover: shown.still ?? shown.poster,
+    author: shown.director,
+    time: shown.minutes === null ? null : shown.minutes * 60,
+    viewCount: facts.work.viewCount,
+    likeCount: facts.work.likeCount,
+    path: shown.path,
+    people,
+    credits,
+    spoken: pick(language, facts.work.languageZh, facts.work.languageEn),
+    companies: pick(language, facts.work.companyZh, facts.work.companyEn),
+    works: [shown, ...works],
+    videos: screening.cards,
+    nominations,
+    ...links,
+    ...files,
+  };
+  const tags = [
+    `content:${id}`,
+    `edition:${facts.editionId}`,
+    'editions',
+    'people',
+    'works',
+    'columns',
+    ...screening.cards.map((row) => `content:${row.id}`),
+  ];
+  return { data, tags, changesAt: earliest([facts.changesAt, facts.revealsAt, screening.changesAt, neighbours.changesAt]) };
+}
+
+function selectFacts(db: Database, id: string) {
+  return db
+    .select({
+      work,
+      editionId: edition.id,
+      unit: awardUnit.key,
+      unitZh: awardUnit.labelZh,
+      unitEn: awardUnit.labelEn,
+      changesAt: nextInstant(work),
+      revealsAt: nextReveal(),
+    })
+    .from(work)
+    .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+    .where(and(eq(work.id, id), isPublic(work)));
+}
+
+async function readCredits(db: Database, workId: string, language: Language): Promise<PersonCard[]> {
+  const rows = await db
+    .select({ personId: workCredit.personId, roleZh: workCredit.roleZh, roleEn: workCredit.roleEn })
+    .from(workCredit)
+    .where(eq(workCredit.workId, workId))
+    .orderBy(asc(workCredit.position))
+    .limit(creditsMax);
+  const ids = rows.flatMap(({ personId }) => personId ?? []);
+  if (ids.length === 0) return [];
+  const people = await selectPeople(db, inArray(personCardFields.id, ids));
+  return rows.flatMap((row) => {
+    const found = people.find(({ id }) => id === row.personId);
+    return found ? [toPersonCard(found, language, pick(language, row.roleZh, row.roleEn))] : [];
+  });
+}
+
+interface Neighbours extends Pick<ContentDetail, 'previous' | 'next' | 'related'> {
+  /** The related works as cards. */
+  works: WorkCard[];
+  changesAt: Date | null;
+}
+
+/** The works before and after in the same unit of the same edition, and those that follow, beginning anew at the end. */
+async function readNeighbours(db: Database, place: { id: string; unitId: string }, language: Language): Promise<Neighbours> {
+  const known = await db
+    .select({
+      id: work.id,
+      titleZh: work.titleZh,
+      titleEn: work.titleEn,
+      publishAt: work.publishAt,
+      isPublic: isPublic(work).mapWith(Boolean),
+      changesAt: nextInstant(work),
+    })
+    .from(work)
+    .where(and(eq(work.unitId, place.unitId), isPublicOrComing(work)))
+    .orderBy(asc(work.position), asc(work.id));
+  const shown = known.filter((row) => row.isPublic);
+  const at = shown.findIndex(({ id }) => id === place.id);
+  const after = [...shown.slice(at + 1), ...shown.slice(0, Math.max(at, 0))].slice(0, relatedMax);
+  const ids = after.map(({ id }) => id);
+  const cards = ids.length > 0 ? await selectWorks(db, inArray(work.id, ids)) : [];
+  const link = (row: (typeof shown)[number] | undefined): ContentLink | null =>
+    row
+      ? {
+          id: row.id,
+          title: pick(language, row.titleZh, row.titleEn),
+          publishTime: isoInstant(row.publishAt),
+          path: paths.content('episode', row.id, 'movies'),
+        }
+      : null;
+  return {
+    previous: at > 0 ? link(shown[at - 1]) : null,
+    next: link(shown[at + 1]),
+    related: after.flatMap((row) => link(row) ?? []),
+    works: ids.flatMap((id) => cards.filter((row) => row.id === id).map((row) => toWorkCard(row, language))),
+    changesAt: earliest(known.map((row) => row.changesAt)),
+  };
+}

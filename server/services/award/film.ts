@@ -1,0 +1,137 @@
+/** Films, series, documentaries and animations of all editions: filtered, sorted, in pages. */
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { work } from '#server/db/schema/award.ts';
+import type { Data, Input } from '#shared/api/endpoint.ts';
+import type { Page } from '#shared/api/paging.ts';
+import type { getWorkFilters, listWorks, WorkRow } from '#shared/api/film.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
+import { selectWorks, toWorkCard } from '#server/services/content/award-cards.ts';
+import { countChoices, type Value } from '#server/services/core/facet.ts';
+import { marksOf } from '#server/services/core/highlight.ts';
+import { compareNames } from '#server/services/core/name-order.ts';
+import { pick } from '#server/services/core/localized.ts';
+import { queryRuns } from '#server/services/core/search-text.ts';
+import { earliest, type Answer } from '#server/services/core/visibility.ts';
+import { readWorkIndex, type IndexedWork } from './film-index.ts';
+import { readPlayable } from './film-video.ts';
+
+export type WorkQuery = NonNullable<Input<typeof listWorks>['query']>;
+export type WorkService = ReturnType<typeof createWorkService>;
+type WorkFilters = Data<typeof getWorkFilters>;
+
+export function createWorkService({ db }: { db: Database }) {
+  return {
+    /** A page of the works that pass all filters. Before a reveal `winners` knows none of the edition's winners. */
+    listWorks: async (query: WorkQuery, language: Language): Promise<Answer<Page<WorkRow>>> => {
+      const { works, changesAt } = await readWorkIndex(db);
+      const hasText = textFilter(query.search?.trim() ?? '');
+      const found = inOrder(
+        works.filter((row) => matches(row, query) && hasText(row)),
+        query,
+        language,
+      );
+      const { pageNum = 1, pageSize = pageSizeDefault } = query;
+      const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+      const { rows, changesAt: videosChangeAt } = await readRows(db, page, language);
+      return {
+        data: { rows, total: found.length, columnType: 'film' },
+        tags: tagsOf(page),
+        changesAt: earliest([changesAt, videosChangeAt]),
+      };
+    },
+
+    /** Units and editions in their order, countries by name, each with the number of its works. */
+    getWorkFilters: async (language: Language): Promise<Answer<WorkFilters>> => {
+      const { works, changesAt } = await readWorkIndex(db);
+      const ofYear = (row: IndexedWork): Value => ({ key: String(row.edition), zh: String(row.edition), en: String(row.edition) });
+      const countries = works.flatMap((row) => (row.country ? [{ key: row.country, zh: row.countryZh, en: row.countryEn }] : []));
+      const byLabel = compareNames(language);
+      const data = {
+        units: inFirstOrder(
+          works.map((row) => ({ key: row.unit, zh: row.unitZh, en: row.unitEn })),
+          language,
+        ),
+        editions: inFirstOrder(works.map(ofYear), language),
+        countries: countChoices(countries, language).sort((a, b) =>
+          byLabel({ id: a.value, name: a.label }, { id: b.value, name: b.label }),
+        ),
+      };
+      return { data, tags: ['works', 'editions'], changesAt };
+    },
+  };
+}
+
+/** The choices in the order in which their values come first. */
+function inFirstOrder(values: readonly Value[], language: Language): WorkFilters['units'] {
+  const order = [...new Set(values.map(({ key }) => key))];
+  return countChoices(values, language).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+}
+
+function matches(row: IndexedWork, { unit, edition, country, winners }: WorkQuery): boolean {
+  if (unit !== undefined && row.unit !== unit) return false;
+  if (edition !== undefined && row.edition !== edition) return false;
+  if (country !== undefined && row.country !== country) return false;
+  return winners !== true || row.won;
+}
+
+/** Every part of the text stands in one of the titles: Chinese anywhere, words from their beginning. Signs alone are in none. */
+function textFilter(text: string): (row: IndexedWork) => boolean {
+  if (text === '') return () => true;
+  const runs = queryRuns(text);
+  return ({ titleZh, titleEn, originalTitle }) =>
+    runs.length > 0 && runs.every((run) => [titleZh, titleEn, originalTitle].some((title) => marksOf(title, [run]).length > 0));
+}
+
+/** By edition the latest comes first, by title, year or length the first or smallest, unless asked otherwise. */
+function inOrder(works: readonly IndexedWork[], { orderByColumn = 'edition', isAsc }: WorkQuery, language: Language): IndexedWork[] {
+  if (orderByColumn === 'edition') return isAsc === 'asc' ? works.toSorted((a, b) => a.edition - b.edition) : [...works];
+  const sign = isAsc === 'desc' ? -1 : 1;
+  if (orderByColumn === 'title') return byTitle(works, language, sign);
+  // What is not known stands at the end in both directions.
+  return works.toSorted((a, b) => {
+    const [left, right] = [a[orderByColumn], b[orderByColumn]];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return (left - right) * sign;
+  });
+}
+
+function byTitle(works: readonly IndexedWork[], language: Language, sign: number): IndexedWork[] {
+  const compare = compareNames(language);
+  return works
+    .map((row) => ({ row, id: row.id, name: pick(language, row.titleZh, row.titleEn) }))
+    .sort((a, b) => compare(a, b) * sign)
+    .map(({ row }) => row);
+}
+
+async function readRows(
+  db: Database,
+  page: readonly IndexedWork[],
+  language: Language,
+): Promise<{ rows: WorkRow[]; changesAt: Date | null }> {
+  const ids = page.map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], changesAt: null };
+  const [cards, { playable, changesAt }] = await Promise.all([selectWorks(db, inArray(work.id, ids)), readPlayable(db, ids, language)]);
+  const byId = new Map(cards.map((card) => [card.id, toWorkCard(card, language)]));
+  const rows = page.flatMap((row) => {
+    const card = byId.get(row.id);
+    return card
+      ? [
+          {
+            ...card,
+            unit: row.unit,
+            unitLabel: pick(language, row.unitZh, row.unitEn),
+            edition: row.edition,
+            playable: playable.has(row.id),
+          },
+        ]
+      : [];
+  });
+  return { rows, changesAt };
+}
+
+/** A list hangs on all works, for those that come in, on the results of the editions, and on the videos of its rows. */
+function tagsOf(page: readonly IndexedWork[]): string[] {
+  return ['works', 'editions', 'columns', ...new Set(page.map(({ editionId }) => `edition:${editionId}`))];
+}

@@ -1,0 +1,173 @@
+/** People for staff: the list, one as edited, added, and saved by fields. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { juryMember, nomination, nominationRecipient, workCredit } from '#server/db/schema/award.ts';
+import { face } from '#server/db/schema/face.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
+import { notFound, requiredMissing } from '#server/errors.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { addPerson, listManagedPeople, ManagedPerson, PersonFields, PersonRow, savePerson } from '#shared/api/person-staff.ts';
+import type { Page } from '#shared/api/paging.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { auditEdit, checkWindow, isoOrNull, mergeEdit, personTags, requireRows, shownState, withInstants } from './award-edit.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { holdsText } from '#server/services/core/contains-text.ts';
+import { sanitiseHtml } from '#server/services/core/html-text.ts';
+import { imageFields, toImage } from '#server/services/media/image-view.ts';
+import { asColumns } from '#server/services/core/instant.ts';
+import { readMediaItems } from '#server/services/media/media-item.ts';
+import { indexPeople } from '#server/services/content/search-index.ts';
+
+const portrait = alias(mediaFile, 'portrait');
+
+export async function listPeople(
+  db: Database,
+  query: NonNullable<Input<typeof listManagedPeople>['query']>,
+  language: Language,
+): Promise<Page<PersonRow>> {
+  const { search = '', shown, pageNum = 1, pageSize = pageSizeDefault } = query;
+  const where = and(
+    shown ? sql`${shownState(person)} = ${shown}` : undefined,
+    holdsText([person.nameZh, person.nameEn, person.originalName, person.roleZh, person.roleEn], search),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select({ person, cover: imageFields(portrait), shown: shownState(person) })
+      .from(person)
+      .leftJoin(portrait, eq(portrait.id, person.portraitId))
+      .where(where)
+      .orderBy(asc(person.nameEn), asc(person.nameZh), asc(person.id))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    countUpTo(db, sql`from ${person} where ${where ?? sql`true`}`),
+  ]);
+  return {
+    rows: rows.map(
+      ({ person: { id, nameZh, nameEn, originalName, roleZh, roleEn, countryZh, countryEn, publishAt }, cover, shown: state }) => ({
+        id,
+        nameZh,
+        nameEn,
+        originalName,
+        roleZh,
+        roleEn,
+        countryZh,
+        countryEn,
+        cover: toImage(cover, language),
+        shown: state,
+        publishAt: isoOrNull(publishAt),
+        path: paths.content('people', id),
+      }),
+    ),
+    total,
+  };
+}
+
+/** Throws `notFound`. */
+export async function getPerson(db: Queryable, id: string, language: Language): Promise<ManagedPerson> {
+  const countOf = (table: typeof workCredit | typeof nomination | typeof nominationRecipient | typeof juryMember | typeof face) =>
+    sql<number>`(select count(*)::int from ${table} where ${table}.person_id = ${person}.id)`;
+  const [found] = await db
+    .select({
+      person,
+      shown: shownState(person),
+      uses: {
+        credits: countOf(workCredit),
+        nominations: sql<number>`${countOf(nomination)} + ${countOf(nominationRecipient)}`,
+        juries: countOf(juryMember),
+        faces: countOf(face),
+      },
+    })
+    .from(person)
+    .where(eq(person.id, id));
+  if (!found) throw notFound();
+  const fields = toFields(found.person);
+  const media = await readMediaItems(db, [fields.portraitId], language);
+  return {
+    id,
+    fields,
+    portrait: media.get(fields.portraitId ?? '') ?? null,
+    uses: found.uses,
+    shown: found.shown,
+    path: paths.content('people', id),
+  };
+}
+
+function toFields(row: typeof person.$inferSelect): PersonFields {
+  const { nameZh, nameEn, originalName, roleZh, roleEn, countryZh, countryEn, bioZh, bioEn, portraitId } = row;
+  return {
+    nameZh,
+    nameEn,
+    originalName,
+    roleZh,
+    roleEn,
+    countryZh,
+    countryEn,
+    bioZh,
+    bioEn,
+    portraitId,
+    publishAt: isoOrNull(row.publishAt),
+    unpublishAt: isoOrNull(row.unpublishAt),
+  };
+}
+
+/** Throws `requiredMissing` without any name. */
+export function insertPerson(db: Database, actorId: string, { nameZh, nameEn }: Input<typeof addPerson>['body']): Promise<{ id: string }> {
+  if (nameZh.trim() === '' && nameEn.trim() === '') throw requiredMissing();
+  return db.transaction(async (tx) => {
+    const id = newId();
+    await tx.insert(person).values({ id, nameZh: nameZh.trim(), nameEn: nameEn.trim() });
+    await appendAudit(tx, { actorId, action: 'add', subjectKind: 'person', subjectId: id });
+    await indexPeople(tx, [id]);
+    return { id };
+  });
+}
+
+/** Gives the person as it is now. Throws `notFound`, `invalidRequest`, `requiredMissing` and `editConflict`. */
+export function updatePerson(
+  db: Database,
+  actorId: string,
+  { input, language }: { input: Input<typeof savePerson>['body']; language: Language },
+): Promise<ManagedPerson> {
+  const { id, base } = input;
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(person).where(eq(person.id, id)).for('update');
+    if (!row) throw notFound();
+    const present = toFields(row);
+    const subject = { kind: 'person', id };
+    const write = await mergeEdit(tx, subject, {
+      present,
+      base,
+      changes: withInstants(cleaned(input.changes), ['publishAt', 'unpublishAt']),
+    });
+    if (Object.keys(write).length > 0) {
+      const next = { ...present, ...write };
+      if (next.nameZh.trim() === '' && next.nameEn.trim() === '') throw requiredMissing();
+      checkWindow(next);
+      await requireRows(tx, mediaFile, { ids: [write.portraitId], field: 'portraitId' });
+      await tx
+        .update(person)
+        .set(asColumns(write, ['publishAt', 'unpublishAt']))
+        .where(eq(person.id, id));
+      await auditEdit(tx, subject, { actorId, present, write });
+      await indexPeople(tx, [id]);
+      await announceChange(tx, personTags(id));
+    }
+    return getPerson(tx, id, language);
+  });
+}
+
+function cleaned(changes: Input<typeof savePerson>['body']['changes']): Input<typeof savePerson>['body']['changes'] {
+  const { bioZh, bioEn } = changes;
+  return {
+    ...changes,
+    ...(bioZh === undefined ? {} : { bioZh: sanitiseHtml(bioZh) }),
+    ...(bioEn === undefined ? {} : { bioEn: sanitiseHtml(bioEn) }),
+  };
+}

@@ -1,0 +1,134 @@
+/** A person in the shape of an item's detail: works, nominations, seats in juries, and the neighbours by name. */
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { awardCategory, awardUnit, edition, nomination, work, workCredit } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { ContentDetail, ContentLink, WorkCard } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { selectPeople, selectWorks, toPersonCard, toWorkCard } from '#server/services/content/award-cards.ts';
+import { readJurySeats, readNominationsOfPerson } from './award-record.ts';
+import { publicHtml } from '#server/services/core/body-html.ts';
+import { compareNames } from '#server/services/core/name-order.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { columnOf, profile } from '#server/services/content/profile.ts';
+import {
+  earliest,
+  isPublic,
+  isPublicOrComing,
+  nextInstant,
+  nextReveal,
+  nomineesArePublic,
+  type Answer,
+} from '#server/services/core/visibility.ts';
+
+/** Longest filmography that a page shows. */
+const worksMax = 60;
+
+/** Reads a person who is public; null when there is none with the id. */
+export async function readPersonProfile(db: Database, id: string, language: Language): Promise<Answer<ContentDetail> | null> {
+  const [[card], [facts]] = await Promise.all([
+    selectPeople(db, eq(person.id, id)),
+    db
+      .select({ person, changesAt: nextInstant(person) })
+      .from(person)
+      .where(and(eq(person.id, id), isPublic(person))),
+  ]);
+  if (!card || !facts) return null;
+  const [columnId, filmography, nominations, juries, neighbours, reveals] = await Promise.all([
+    columnOf(db, 'people'),
+    readFilmography(db, id, language),
+    readNominationsOfPerson(db, id, language),
+    readJurySeats(db, id, language),
+    readNeighbours(db, id, language),
+    db.select({ at: nextReveal() }).from(edition),
+  ]);
+  const shown = toPersonCard(card, language);
+  const body = publicHtml(pick(language, facts.person.bioZh, facts.person.bioEn));
+  const data: ContentDetail = {
+    ...profile({ id, kind: 'people', columnId, title: shown.name, body, language, publishAt: facts.person.publishAt }),
+    typeLabel: shown.role,
+    contentAbstract: pick(language, facts.person.roleZh, facts.person.roleEn),
+    cover: shown.portrait,
+    viewCount: facts.person.viewCount,
+    likeCount: facts.person.likeCount,
+    path: shown.path,
+    // On the person's own page the second name is the one in the other writing.
+    people: [{ ...shown, originalName: otherName(facts.person, shown.name, language) }],
+    works: filmography.works,
+    nominations,
+    juries,
+    previous: neighbours.previous,
+    next: neighbours.next,
+  };
+  return {
+    data,
+    tags: [`content:${id}`, 'people', 'works', 'editions'],
+    changesAt: earliest([facts.changesAt, filmography.changesAt, neighbours.changesAt, ...reveals.map(({ at }) => at)]),
+  };
+}
+
+/** The name in the other writing: Latin on Chinese pages, the person's own on English ones; '' where it is the same. */
+export function otherName(
+  { nameZh, nameEn, originalName }: Pick<typeof person.$inferSelect, 'nameZh' | 'nameEn' | 'originalName'>,
+  name: string,
+  language: Language,
+): string {
+  const other = language === 'en' ? originalName || nameZh : nameEn;
+  return other === name ? '' : other;
+}
+
+/** Works that a person made, or is publicly nominated with; newest first. */
+export async function readFilmography(
+  db: Queryable,
+  personId: string,
+  language: Language,
+): Promise<{ works: WorkCard[]; changesAt: Date | null }> {
+  const credited = sql`exists (select 1 from ${workCredit} where ${workCredit.workId} = ${work.id} and ${workCredit.personId} = ${personId})`;
+  const nominated = sql`exists (select 1 from ${nomination}
+    join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId}
+    join ${awardUnit} on ${awardUnit.id} = ${awardCategory.unitId}
+    join ${edition} on ${edition.id} = ${awardUnit.editionId}
+    where ${nomination.workId} = ${work.id} and ${nomination.personId} = ${personId} and ${nomineesArePublic()})`;
+  const [rows, windows] = await Promise.all([
+    selectWorks(db, or(credited, nominated))
+      .orderBy(sql`${work.year} desc nulls last`, asc(work.id))
+      .limit(worksMax),
+    db
+      .select({ at: nextInstant(work) })
+      .from(work)
+      .where(and(credited, isPublicOrComing(work))),
+  ]);
+  return { works: rows.map((row) => toWorkCard(row, language)), changesAt: earliest(windows.map(({ at }) => at)) };
+}
+
+/** The people before and after in the order of names. */
+async function readNeighbours(
+  db: Database,
+  id: string,
+  language: Language,
+): Promise<Pick<ContentDetail, 'previous' | 'next'> & { changesAt: Date | null }> {
+  const known = await db
+    .select({
+      id: person.id,
+      nameZh: person.nameZh,
+      nameEn: person.nameEn,
+      publishAt: person.publishAt,
+      isPublic: isPublic(person).mapWith(Boolean),
+      changesAt: nextInstant(person),
+    })
+    .from(person)
+    .where(isPublicOrComing(person));
+  const people = known
+    .filter((row) => row.isPublic)
+    .map(({ publishAt, nameZh, nameEn, ...row }) => ({ id: row.id, publishAt, name: pick(language, nameZh, nameEn) }))
+    .sort(compareNames(language));
+  const at = people.findIndex((row) => row.id === id);
+  const link = (row: (typeof people)[number] | undefined): ContentLink | null =>
+    row ? { id: row.id, title: row.name, publishTime: isoInstant(row.publishAt), path: paths.content('people', row.id) } : null;
+  return {
+    previous: at > 0 ? link(people[at - 1]) : null,
+    next: link(people[at + 1]),
+    changesAt: earliest(known.map((row) => row.changesAt)),
+  };
+}

@@ -1,0 +1,95 @@
+/** What comments are about: items and works. Whether they can be seen, what they are called, and their kept count. */
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/db/client.ts';
+import { work } from '#server/db/schema/award.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { comment } from '#server/db/schema/comment.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { notFound } from '#server/errors.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { pathOfItem } from '#server/services/content/content-row.ts';
+import { pick } from '#server/services/core/localized.ts';
+import { isLiveRevision, isPublic, isVisible } from '#server/services/core/visibility.ts';
+
+export interface CommentedItem extends Record<string, unknown> {
+  commentCount: number;
+  commentsClosed: boolean;
+}
+
+/** An item or a work that can be seen now. Throws `notFound` otherwise. */
+export async function readCommentedItem(db: Queryable, id: string): Promise<CommentedItem> {
+  const facts = sql`comment_count as "commentCount", comments_closed as "commentsClosed"`;
+  const { rows } = await db.execute<CommentedItem>(sql`
+    select ${facts} from ${content} where ${content.id} = ${id} and ${isVisible()}
+    union all select ${facts} from ${work} where ${work.id} = ${id} and ${isPublic(work)}
+    limit 1`);
+  const [item] = rows;
+  if (!item) throw notFound();
+  return item;
+}
+
+/** True for comments whose item or work can be seen now. */
+export function isItemVisible(): SQL {
+  return sql`(exists (select 1 from ${content} where ${content.id} = ${comment.contentId} and ${isVisible()})
+    or exists (select 1 from ${work} where ${work.id} = ${comment.contentId} and ${isPublic(work)}))`;
+}
+
+/** Adds to the kept counts; items first, then works, each locked in the order of their ids. */
+export async function addToCommentCounts(tx: Transaction, changes: readonly (readonly [id: string, by: number])[]): Promise<void> {
+  const ids = changes.map(([id]) => id);
+  const change = sql`(values ${sql.join(
+    changes.map(([id, by]) => sql`(${id}::text, ${by}::int)`),
+    sql`, `,
+  )}) as change (id, by)`;
+  for (const table of [content, work]) {
+    const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids)).orderBy(table.id).for('no key update');
+    if (found.length > 0)
+      await tx.execute(
+        sql`update ${table} set comment_count = greatest(0, comment_count + change.by) from ${change} where ${table.id} = change.id`,
+      );
+  }
+}
+
+/** Title in both languages and path of something that can be seen. */
+export interface ItemName {
+  titleZh: string;
+  titleEn: string;
+  path: string;
+}
+
+/** Names of those among some ids that are online. */
+export async function nameItems(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, ItemName>> {
+  if (ids.length === 0) return new Map();
+  const wanted = [...new Set(ids)];
+  const items = await db
+    .select({
+      id: content.id,
+      kind: content.kind,
+      columnPath: siteColumn.path,
+      columnType: siteColumn.columnType,
+      videoIds: contentRevision.videoIds,
+      titleZh: contentRevision.titleZh,
+      titleEn: contentRevision.titleEn,
+    })
+    .from(content)
+    .innerJoin(contentRevision, isLiveRevision())
+    .innerJoin(siteColumn, sql`${siteColumn.id} = ${content.columnId}`)
+    .where(inArray(content.id, wanted));
+  const works = await db
+    .select({ id: work.id, titleZh: work.titleZh, titleEn: work.titleEn })
+    .from(work)
+    .where(sql`${inArray(work.id, wanted)} and ${isPublic(work)}`);
+  return new Map([
+    ...works.map((row): [string, ItemName] => [row.id, { ...row, path: paths.content('episode', row.id, 'movies') }]),
+    ...items.map((row): [string, ItemName] => [row.id, { titleZh: row.titleZh, titleEn: row.titleEn, path: pathOfItem(row) }]),
+  ]);
+}
+
+/** The part of a page that its comments are in. */
+const anchor = '#comments';
+
+/** Title in a language, and the path of the comments; both empty for what is offline. */
+export function nameIn(language: Language, item: ItemName | undefined): { title: string; path: string } {
+  return item ? { title: pick(language, item.titleZh, item.titleEn), path: `${item.path}${anchor}` } : { title: '', path: '' };
+}

@@ -1,0 +1,158 @@
+/** Comments for moderators: what waits, and decisions on many at once. */
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { comment, commentReport } from '#server/db/schema/comment.ts';
+import type { CommentDecision, ModeratedComment } from '#shared/api/comment.ts';
+import type { Page } from '#shared/api/paging.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { nameIn, nameItems } from './comment-item.ts';
+import { commentFields, toReply } from './comment-list.ts';
+import { tellOfDecision, tellOfReply, type Notify } from './comment-notice.ts';
+import { changeState, decisions, lockComments, setPinned, type CommentState, type StoredComment } from './comment-state.ts';
+import { cleanLine } from '#server/services/core/comment-text.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { holdsText } from '#server/services/core/contains-text.ts';
+
+export interface ModerationQuery {
+  status?: CommentState | undefined;
+  search?: string | undefined;
+  contentId?: string | undefined;
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** Comments in a state, the newest first; those that wait unless another state is named. */
+export async function listToModerate(db: Database, query: ModerationQuery, language: Language): Promise<Page<ModeratedComment>> {
+  const { pageNum = 1, pageSize = pageSizeDefault } = query;
+  const where = filterOf(query);
+  const reasons = sql<
+    string[]
+  >`array(select distinct ${commentReport.reason} from ${commentReport} where ${commentReport.commentId} = ${comment.id} and ${commentReport.reason} <> '' order by 1)`;
+  const [rows, total] = await Promise.all([
+    db
+      .select({ ...commentFields, heldFor: comment.heldFor, reportCount: comment.reportCount, reasons, userId: comment.userId })
+      .from(comment)
+      .innerJoin(userAccount, eq(userAccount.id, comment.userId))
+      .where(where)
+      .orderBy(desc(comment.createdAt), desc(comment.id))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    countUpTo(db, sql`from ${comment} join ${userAccount} on ${userAccount.id} = ${comment.userId} where ${where}`),
+  ]);
+  const items = await nameItems(
+    db,
+    rows.map(({ contentId }) => contentId),
+  );
+  return {
+    rows: rows.map((row) => {
+      const { title, path } = nameIn(language, items.get(row.contentId));
+      return {
+        // Moderators read what others do not: also the words of what is deleted.
+        ...toReply({ ...row, state: 'public' }),
+        status: row.state,
+        pinned: row.pinned,
+        heldFor: row.heldFor,
+        reportCount: row.reportCount,
+        reportReasons: row.reasons,
+        userId: row.userId,
+        userName: row.nickName,
+        contentTitle: title,
+        contentPath: path,
+      };
+    }),
+    total,
+  };
+}
+
+function filterOf({ status = 'pending', search = '', contentId }: ModerationQuery): SQL | undefined {
+  return and(
+    eq(comment.state, status),
+    contentId ? eq(comment.contentId, contentId) : undefined,
+    holdsText([comment.text, userAccount.nickName], search),
+  );
+}
+
+export interface DecisionInput {
+  ids: readonly string[];
+  decision: CommentDecision;
+  /** State in which the moderator saw them; what is in another one by now is left. */
+  from?: CommentState | undefined;
+  reason?: string | undefined;
+}
+
+export interface Decided {
+  decided: string[];
+  left: string[];
+}
+
+/** Decides on comments in one transaction; each leaves an audit row. What cannot take the decision (any more) is left and told. */
+export function decide(db: Database, moderatorId: string, { input, notify }: { input: DecisionInput; notify: Notify }): Promise<Decided> {
+  return db.transaction(async (tx) => {
+    const ids = [...new Set(input.ids)];
+    const reason = cleanLine(input.reason ?? '');
+    const locked = await lockComments(tx, ids);
+    const rows = ids.flatMap((id) => locked.get(id) ?? []).filter((row) => fits(row, input));
+    await act(tx, { rows, locked, decision: input.decision, moderatorId });
+    await tellWriters(tx, { rows: rows.filter((row) => row.userId !== moderatorId), locked, decision: input.decision, reason, notify });
+    const { to } = decisions[input.decision];
+    for (const row of rows)
+      await appendAudit(tx, {
+        actorId: moderatorId,
+        action: input.decision,
+        subjectKind: 'comment',
+        subjectId: row.id,
+        fromState: row.state,
+        toState: to ?? row.state,
+        reason,
+      });
+    const decided = new Set(rows.map(({ id }) => id));
+    return { decided: [...decided], left: ids.filter((id) => !decided.has(id)) };
+  });
+}
+
+function fits({ state, parentId, pinned }: StoredComment, { decision, from }: DecisionInput): boolean {
+  if (!decisions[decision].from.includes(state) || (from !== undefined && from !== state)) return false;
+  if (decision === 'pin') return parentId === null && !pinned;
+  return decision === 'unpin' ? pinned : true;
+}
+
+interface Act {
+  rows: readonly StoredComment[];
+  locked: ReadonlyMap<string, StoredComment>;
+  decision: CommentDecision;
+  moderatorId: string;
+}
+
+async function act(tx: Transaction, { rows, locked, decision, moderatorId }: Act): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const { to } = decisions[decision];
+  if (to === null) await setPinned(tx, ids, decision === 'pin');
+  // Reports that a moderator has looked at are done with; only new ones count from here.
+  else
+    await changeState(tx, {
+      locked,
+      ids,
+      to,
+      set: { decidedBy: moderatorId, heldFor: '', ...(decision === 'approve' ? { reportCount: 0 } : {}) },
+    });
+}
+
+const events = { approve: 'approved', hide: 'hidden', delete: 'deleted' } as const;
+
+async function tellWriters(
+  tx: Transaction,
+  { rows, locked, decision, reason, notify }: Omit<Act, 'moderatorId'> & { reason: string; notify: Notify },
+): Promise<void> {
+  if (decision === 'pin' || decision === 'unpin') return;
+  await tellOfDecision(tx, { comments: rows, event: events[decision], reason }, notify);
+  if (decision !== 'approve') return;
+  for (const reply of rows) {
+    const root = reply.parentId ? locked.get(reply.parentId) : undefined;
+    // Whom a comment answers was told when it was public before.
+    if (root?.state === 'public' && reply.state === 'pending' && reply.heldFor !== 'reports')
+      await tellOfReply(tx, { reply, root }, notify);
+  }
+}

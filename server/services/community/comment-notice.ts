@@ -1,0 +1,63 @@
+/** Tells writers what happens to their comments: replies, and what moderators decide. */
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '#server/db/client.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import type { Language } from '#shared/language.ts';
+import { nameIn, nameItems } from './comment-item.ts';
+import type { StoredComment } from './comment-state.ts';
+import { excerptOf } from '#server/services/core/comment-text.ts';
+import type { NotificationFacts } from '#server/services/notification/notification.ts';
+
+export type Notify = (tx: Transaction, facts: NotificationFacts) => Promise<void>;
+
+export interface Reply {
+  reply: Pick<StoredComment, 'userId' | 'text' | 'contentId'>;
+  root: Pick<StoredComment, 'id' | 'userId'>;
+  /** Who wrote the reply that is answered, where it is not the root. */
+  answeredUserId?: string;
+}
+
+/** Tells the writer of the thread's first comment, and the one who is answered; nobody of what he wrote himself. */
+export async function tellOfReply(tx: Transaction, { reply, root, answeredUserId = root.userId }: Reply, notify: Notify): Promise<void> {
+  const told = [...new Set([root.userId, answeredUserId])].filter((userId) => userId !== reply.userId).sort();
+  if (told.length === 0) return;
+  const [people, items] = [await readPeople(tx, [...told, reply.userId]), await nameItems(tx, [reply.contentId])];
+  for (const userId of told) {
+    const { title, path } = nameIn(people.get(userId)?.language ?? 'zh-Hans', items.get(reply.contentId));
+    const values = { name: people.get(reply.userId)?.nickName ?? '', text: excerptOf(reply.text), title };
+    await notify(tx, { userId, kind: 'commentReply', event: 'reply', values, path, thread: root.id });
+  }
+}
+
+export interface Decision {
+  comments: readonly Pick<StoredComment, 'userId' | 'text' | 'contentId'>[];
+  event: 'approved' | 'hidden' | 'deleted';
+  reason: string;
+}
+
+/** Tells the writers of comments what a moderator has decided. */
+export async function tellOfDecision(tx: Transaction, { comments, event, reason }: Decision, notify: Notify): Promise<void> {
+  const [people, items] = [
+    await readPeople(
+      tx,
+      comments.map(({ userId }) => userId),
+    ),
+    await nameItems(
+      tx,
+      comments.map(({ contentId }) => contentId),
+    ),
+  ];
+  for (const { userId, text, contentId } of comments) {
+    const { title, path } = nameIn(people.get(userId)?.language ?? 'zh-Hans', items.get(contentId));
+    await notify(tx, { userId, kind: 'commentDecided', event, values: { text: excerptOf(text), title, reason }, path });
+  }
+}
+
+async function readPeople(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, { nickName: string; language: Language }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: userAccount.id, nickName: userAccount.nickName, language: userAccount.language })
+    .from(userAccount)
+    .where(inArray(userAccount.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,91 @@
+/** Favourites: what a user keeps, and the list of it as far as it can be seen now. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { work } from '#server/db/schema/award.ts';
+import { content } from '#server/db/schema/content.ts';
+import { userFavourite } from '#server/db/schema/like.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { ContentRow } from '#shared/api/content.ts';
+import type { Page } from '#shared/api/paging.ts';
+import { otherLanguage, type Language } from '#shared/language.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { findTarget, isTargetVisible, type Target } from './like-target.ts';
+import { readResultRows, type Hit } from '#server/services/content/search-rows.ts';
+
+/** Keeps something, or lets it go; letting go is always possible. Throws `notFound` for what cannot be seen now. */
+export function setFavourite(
+  db: Database,
+  userId: string,
+  { contentId, favourite }: { contentId: string; favourite: boolean },
+): Promise<{ favourite: boolean }> {
+  return db.transaction(async (tx) => {
+    await (favourite ? keep(tx, userId, await findTarget(tx, contentId, 'content')) : letGo(tx, userId, contentId));
+    return { favourite };
+  });
+}
+
+async function keep(tx: Transaction, userId: string, target: Target): Promise<void> {
+  const kept = await tx
+    .insert(userFavourite)
+    .values({ userId, targetKind: target.kind, targetId: target.id })
+    .onConflictDoNothing()
+    .returning({ id: userFavourite.targetId });
+  if (kept.length > 0) await addToCount(tx, target, 1);
+}
+
+async function letGo(tx: Transaction, userId: string, id: string): Promise<void> {
+  const gone = await tx
+    .delete(userFavourite)
+    .where(and(eq(userFavourite.userId, userId), eq(userFavourite.targetId, id)))
+    .returning({ kind: userFavourite.targetKind, id: userFavourite.targetId });
+  for (const target of gone) await addToCount(tx, target, -1);
+}
+
+/** Tables that keep a count of favourites. */
+const counted = { content, work, person };
+
+async function addToCount(tx: Transaction, { kind, id }: Target, by: number): Promise<void> {
+  if (kind === 'comment') return;
+  await tx.execute(sql`update ${counted[kind]} set favourite_count = greatest(0, favourite_count + ${by}::int) where id = ${id}`);
+}
+
+interface FavouriteQuery {
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+  language: Language;
+}
+
+/** A page of favourites, the latest first; one that is not in the language asked for comes in the other. */
+export async function listFavourites(
+  db: Database,
+  userId: string,
+  { pageNum = 1, pageSize = pageSizeDefault, language }: FavouriteQuery,
+): Promise<Page<ContentRow>> {
+  const where = and(eq(userFavourite.userId, userId), isTargetVisible({ kind: userFavourite.targetKind, id: userFavourite.targetId }));
+  const [kept, total] = await Promise.all([
+    db
+      .select({ kind: userFavourite.targetKind, id: userFavourite.targetId })
+      .from(userFavourite)
+      .where(where)
+      .orderBy(desc(userFavourite.createdAt), desc(userFavourite.targetId))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    countUpTo(db, sql`from ${userFavourite} where ${where}`),
+  ]);
+  return { rows: await rowsOf(db, kept, language), total };
+}
+
+async function rowsOf(db: Database, kept: readonly Target[], language: Language): Promise<ContentRow[]> {
+  const first = await readRows(db, kept, language);
+  const missing = kept.filter(({ id }) => !first.has(id));
+  const second = await readRows(db, missing, otherLanguage(language));
+  return kept.flatMap(({ id }) => first.get(id) ?? second.get(id) ?? []);
+}
+
+/** The doors of search results give items, works and people as rows of one shape. */
+async function readRows(db: Database, kept: readonly Target[], language: Language): Promise<Map<string, ContentRow>> {
+  const hits = kept.flatMap(({ kind, id }): Hit[] => (kind === 'comment' ? [] : [{ subjectKind: kind, subjectId: id, kind: 'news' }]));
+  const rows = await readResultRows(db, { hits, runs: [], language });
+  return new Map(rows.map((row) => [row.id, row]));
+}

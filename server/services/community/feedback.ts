@@ -1,0 +1,156 @@
+/** What visitors write to the organisers, and the inbox in which staff handles it. */
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { feedback } from '#server/db/schema/feedback.ts';
+import { invalidRequest, tooManyRequests } from '#server/errors.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import type { FeedbackRow } from '#shared/api/feedback.ts';
+import type { Page } from '#shared/api/paging.ts';
+import { feedbackMax, pageSizeDefault } from '#shared/limits.ts';
+import { isEmail, isPhone } from '#shared/validation.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { cleanLine, cleanText } from '#server/services/core/comment-text.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { isOffered } from '#server/services/content/dictionary.ts';
+import { isoInstant } from '#server/services/core/localized.ts';
+import type { RateLimit } from '#server/services/core/rate-limit.ts';
+
+export interface NewFeedback {
+  /** A value that the dictionary of types offers. */
+  type: string;
+  content: string;
+  contact?: string;
+  /** The page that it is about: a path of this site, or an address of it. */
+  url?: string;
+}
+
+export interface FeedbackQuery {
+  state?: 'open' | 'handled';
+  type?: string;
+  pageNum?: number;
+  pageSize?: number;
+}
+
+export interface FeedbackOptions {
+  db: Database;
+  cipher: FieldCipher;
+  rateLimit: RateLimit;
+  siteOrigin: string;
+}
+
+export type FeedbackService = ReturnType<typeof createFeedbackService>;
+
+const handler = alias(userAccount, 'handler');
+
+export function createFeedbackService({ db, cipher, rateLimit, siteOrigin }: FeedbackOptions) {
+  return {
+    /** Keeps what somebody has written. Throws `requiredMissing`, `invalidRequest`, or `tooManyRequests` past some an hour of the account, or of a network without one. */
+    add: async (
+      { type, content, contact = '', url = '' }: NewFeedback,
+      { userId, network }: { userId: string | null; network: string },
+    ): Promise<{ id: string }> => {
+      const row = {
+        id: newId(),
+        type,
+        content: cleanText(content, feedbackMax),
+        contact: contactOf(contact),
+        url: pathOf(url, siteOrigin),
+        userId,
+        addressHash: cipher.mac(network),
+      };
+      await db.transaction(async (tx) => {
+        for (const limit of userId ? [rateLimit.of('feedback.account', userId)] : rateLimit.ofNetwork('feedback.network', network)) {
+          const wait = await rateLimit.take(limit, tx);
+          if (wait > 0) throw tooManyRequests(wait);
+        }
+        if (!(await isOffered(tx, 'feedback_type', type))) throw invalidRequest('type');
+        await tx.insert(feedback).values(row);
+      });
+      return { id: row.id };
+    },
+
+    /** The inbox, newest first; both states unless one is named. */
+    list: async ({ state, type, pageNum = 1, pageSize = pageSizeDefault }: FeedbackQuery): Promise<Page<FeedbackRow>> => {
+      const where = and(stateIs(state), type ? eq(feedback.type, type) : undefined);
+      const [rows, total] = await Promise.all([
+        db
+          .select({ row: feedback, nickName: userAccount.nickName, handledByName: handler.nickName })
+          .from(feedback)
+          .leftJoin(userAccount, eq(userAccount.id, feedback.userId))
+          .leftJoin(handler, eq(handler.id, feedback.handledBy))
+          .where(where)
+          .orderBy(desc(feedback.createdAt), desc(feedback.id))
+          .limit(pageSize)
+          .offset((pageNum - 1) * pageSize),
+        countUpTo(db, sql`from ${feedback} ${where ? sql`where ${where}` : sql``}`),
+      ]);
+      return {
+        rows: rows.map(({ row, nickName, handledByName }) => toRow(row, { nickName: nickName ?? '', handledBy: handledByName ?? '' })),
+        total,
+      };
+    },
+
+    /** Marks entries as handled, each with an audit row; gives how many were still open. */
+    handle: (staffId: string, { ids, note = '' }: { ids: readonly string[]; note?: string }): Promise<number> =>
+      db.transaction(async (tx) => {
+        const words = cleanLine(note);
+        const handled = await tx
+          .update(feedback)
+          .set({ handledBy: staffId, handledAt: sql`now()`, note: words })
+          .where(and(inArray(feedback.id, [...ids]), isNull(feedback.handledAt)))
+          .returning({ id: feedback.id });
+        for (const { id } of handled)
+          await appendAudit(tx, {
+            actorId: staffId,
+            action: 'handle',
+            subjectKind: 'feedback',
+            subjectId: id,
+            fromState: 'open',
+            toState: 'handled',
+            reason: words,
+          });
+        return handled.length;
+      }),
+  };
+}
+
+function stateIs(state: FeedbackQuery['state']): SQL | undefined {
+  if (state === undefined) return undefined;
+  return state === 'open' ? sql`${feedback.handledAt} is null` : sql`${feedback.handledAt} is not null`;
+}
+
+function toRow(row: typeof feedback.$inferSelect, { nickName, handledBy }: { nickName: string; handledBy: string }): FeedbackRow {
+  return {
+    id: row.id,
+    type: row.type,
+    content: row.content,
+    contact: row.contact,
+    url: row.url,
+    nickName,
+    createTime: isoInstant(row.createdAt),
+    handledTime: row.handledAt ? isoInstant(row.handledAt) : null,
+    handledBy,
+    note: row.note,
+  };
+}
+
+/** An e-mail address, a telephone number or nothing. */
+function contactOf(contact: string): string {
+  const text = cleanLine(contact);
+  if (text !== '' && !isEmail(text) && !isPhone(text)) throw invalidRequest('contact');
+  return text;
+}
+
+/** The path of a page of this site; nothing that leads elsewhere comes into the inbox. */
+function pathOf(url: string, siteOrigin: string): string {
+  const text = cleanLine(url);
+  if (text === '') return '';
+  if (!/^\/(?![/\\])/.test(text) && !/^https?:\/\//i.test(text)) throw invalidRequest('url');
+  const { origin } = new URL(siteOrigin);
+  const parsed = URL.canParse(text, origin) ? new URL(text, origin) : null;
+  if (parsed?.origin !== origin || parsed.username !== '') throw invalidRequest('url');
+  return `${parsed.pathname}${parsed.search}${parsed.hash}`;
+}

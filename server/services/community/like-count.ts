@@ -1,0 +1,46 @@
+/** Fresh counts of items for everybody: pages are older than these. */
+import { and, inArray } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { work } from '#server/db/schema/award.ts';
+import { content } from '#server/db/schema/content.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { ItemCounts } from '#shared/api/like.ts';
+import { idsOf } from './user-state.ts';
+import { earliest, isPublic, isVisible, nextInstant, type Answer } from '#server/services/core/visibility.ts';
+
+/** Counts of items, works and people that can be seen now, in the order asked. Throws `invalidRequest` for too many. */
+export async function readCounts(db: Queryable, list: string): Promise<Answer<ItemCounts[]>> {
+  const ids = idsOf(list);
+  const [items, works, people] = await Promise.all([
+    db
+      .select(fieldsOf(content))
+      .from(content)
+      .where(and(inArray(content.id, ids), isVisible())),
+    db
+      .select(fieldsOf(work))
+      .from(work)
+      .where(and(inArray(work.id, ids), isPublic(work))),
+    db
+      .select({
+        id: person.id,
+        viewCount: person.viewCount,
+        likeCount: person.likeCount,
+        favouriteCount: person.favouriteCount,
+        changesAt: nextInstant(person),
+      })
+      .from(person)
+      .where(and(inArray(person.id, ids), isPublic(person))),
+  ]);
+  const rows = [...people.map((row) => ({ ...row, commentCount: 0, commentsClosed: true })), ...works, ...items];
+  const found = new Map(rows.map(({ changesAt: _end, ...counts }): [string, ItemCounts] => [counts.id, counts]));
+  return {
+    data: [...new Set(ids)].flatMap((id) => found.get(id) ?? []),
+    tags: [],
+    changesAt: earliest(rows.map(({ changesAt }) => changesAt)),
+  };
+}
+
+function fieldsOf<Table extends typeof content | typeof work>(table: Table) {
+  const { id, viewCount, likeCount, commentCount, favouriteCount, commentsClosed } = table;
+  return { id, viewCount, likeCount, commentCount, favouriteCount, commentsClosed, changesAt: nextInstant(table) };
+}

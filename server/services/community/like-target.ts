@@ -1,0 +1,94 @@
+/** What can be liked and kept: items, works, people and comments that visitors can see now. */
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable, Transaction } from '#server/db/client.ts';
+import { work } from '#server/db/schema/award.ts';
+import { comment } from '#server/db/schema/comment.ts';
+import { content } from '#server/db/schema/content.ts';
+import type { likeTargets } from '#server/db/schema/like.ts';
+import { person } from '#server/db/schema/person.ts';
+import { notFound } from '#server/errors.ts';
+import type { LikeKind } from '#shared/api/like.ts';
+import { isItemVisible } from './comment-item.ts';
+import { isPublicComment } from './comment-state.ts';
+import { isPublic, isVisible } from '#server/services/core/visibility.ts';
+
+export type TargetKind = (typeof likeTargets)[number];
+
+export interface Target {
+  kind: TargetKind;
+  id: string;
+}
+
+type CountedTable = PgTable & { id: PgColumn; likeCount: PgColumn };
+
+interface Door {
+  kind: TargetKind;
+  table: CountedTable;
+  isOpen: () => SQL | undefined;
+}
+
+const above = alias(comment, 'above');
+
+/** Where an id is looked for, and when what it names can be seen. */
+const doors: Readonly<Record<LikeKind, readonly Door[]>> = {
+  content: [
+    { kind: 'content', table: content, isOpen: isVisible },
+    { kind: 'work', table: work, isOpen: () => isPublic(work) },
+    { kind: 'person', table: person, isOpen: () => isPublic(person) },
+  ],
+  comment: [
+    {
+      kind: 'comment',
+      table: comment,
+      isOpen: () => sql`(${isPublicComment()} and ${isItemVisible()}
+        and not exists (select 1 from ${comment} as ${sql.identifier('above')} where ${above.id} = ${comment.parentId} and ${above.state} not in ('public', 'deleted')))`,
+    },
+  ],
+};
+
+/** True for something a user has kept that can be seen now; `kind` and `id` are columns of the row that names it. */
+export function isTargetVisible({ kind, id }: { kind: PgColumn; id: PgColumn }): SQL {
+  const seen = doors.content.map(
+    (door) => sql`(${kind} = ${door.kind} and exists (select 1 from ${door.table} where ${door.table.id} = ${id} and ${door.isOpen()}))`,
+  );
+  return sql`(${sql.join(seen, sql` or `)})`;
+}
+
+/** What an id names. Throws `notFound` when that cannot be seen now. */
+export async function findTarget(db: Queryable, id: string, kind: LikeKind): Promise<Target> {
+  return { kind: (await findDoor(db, id, kind)).kind, id };
+}
+
+/** Like `findTarget`, with its row locked until the commit: its likes, and the way to change them. */
+export async function lockTarget(
+  tx: Transaction,
+  id: string,
+  kind: LikeKind,
+): Promise<Target & { likes: number; addLikes: (by: number) => Promise<void> }> {
+  const { table, isOpen, kind: named } = await findDoor(tx, id, kind);
+  const [row] = await tx
+    .select({ likes: table.likeCount })
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), isOpen()))
+    .for('no key update');
+  if (!row) throw notFound();
+  return {
+    kind: named,
+    id,
+    likes: Number(row.likes),
+    addLikes: async (by) => {
+      await tx.execute(sql`update ${table} set like_count = greatest(0, like_count + ${by}::int) where ${table.id} = ${id}`);
+    },
+  };
+}
+
+async function findDoor(db: Queryable, id: string, kind: LikeKind): Promise<Door> {
+  const looks = doors[kind].map(
+    (door) => sql`select ${door.kind}::text as kind from ${door.table} where ${door.table.id} = ${id} and ${door.isOpen()}`,
+  );
+  const { rows } = await db.execute<{ kind: TargetKind }>(sql`${sql.join(looks, sql` union all `)} limit 1`);
+  const door = doors[kind].find((candidate) => candidate.kind === rows[0]?.kind);
+  if (!door) throw notFound();
+  return door;
+}

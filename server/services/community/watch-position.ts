@@ -1,0 +1,26 @@
+/** Where a user left a film, on whichever device; the last one to say so is right. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { watchPosition } from '#server/db/schema/like.ts';
+import { video } from '#server/db/schema/media.ts';
+import { notFound } from '#server/errors.ts';
+import { isWatchable } from '#server/services/video/video-row.ts';
+
+/** Remembers a second, at most the film's last; 0 forgets. Throws `notFound` for a film that cannot be seen now. */
+export async function setPosition(db: Database, userId: string, { videoId, seconds }: { videoId: string; seconds: number }): Promise<void> {
+  if (seconds === 0) {
+    await db.delete(watchPosition).where(and(eq(watchPosition.userId, userId), eq(watchPosition.videoId, videoId)));
+    return;
+  }
+  const [film] = await db
+    .select({ seconds: video.seconds })
+    .from(video)
+    .where(and(eq(video.id, videoId), isWatchable()));
+  if (!film) throw notFound();
+  // A length of 0 is one that nobody knows, as of a transmission.
+  const place = film.seconds > 0 ? Math.min(seconds, film.seconds) : seconds;
+  await db
+    .insert(watchPosition)
+    .values({ userId, videoId, seconds: place })
+    .onConflictDoUpdate({ target: [watchPosition.userId, watchPosition.videoId], set: { seconds: place, updatedAt: sql`now()` } });
+}

@@ -1,0 +1,121 @@
+/** Works and people as cards show them. Whether a work won appears only once its edition's winners are public. */
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#server/db/client.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { PersonCard, WorkCard } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { imageFields, toImage } from '#server/services/media/image-view.ts';
+import { pick } from '#server/services/core/localized.ts';
+import { isPublic, winnersArePublic } from '#server/services/core/visibility.ts';
+
+const still = alias(mediaFile, 'still');
+const poster = alias(mediaFile, 'poster');
+const portrait = alias(mediaFile, 'portrait');
+
+/** Public awards of the work in the query around it, by the edition that gave them; a part of a query on. */
+export const publicWins = sql`from ${nomination}
+  join ${awardResult} on ${awardResult.nominationId} = ${nomination.id}
+  join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId}
+  join ${awardUnit} on ${awardUnit.id} = ${awardCategory.unitId}
+  join ${edition} on ${edition.id} = ${awardUnit.editionId}
+  where ${nomination.workId} = ${work.id} and ${winnersArePublic()}`;
+
+/** Special awards stand behind all others. */
+export const isSpecialAward = sql`(${awardUnit.key} = 'special')`;
+
+/** A work's first award as `[zh, en]`, or null: an award for the work itself before one for a person in it. */
+const publicAward = sql<[string, string] | null>`(
+  select json_build_array(${awardCategory.labelZh}, ${awardCategory.labelEn}) ${publicWins}
+  order by ${awardCategory.subject} = 'work' desc, ${isSpecialAward}, ${awardCategory.position}, ${awardCategory.id} limit 1)`;
+
+export const workCardFields = {
+  id: work.id,
+  unitId: work.unitId,
+  titleZh: work.titleZh,
+  titleEn: work.titleEn,
+  originalTitle: work.originalTitle,
+  countryZh: work.countryZh,
+  countryEn: work.countryEn,
+  year: work.year,
+  minutes: work.minutes,
+  directorZh: work.directorZh,
+  directorEn: work.directorEn,
+  loglineZh: work.loglineZh,
+  loglineEn: work.loglineEn,
+  award: publicAward,
+  still: imageFields(still),
+  poster: imageFields(poster),
+};
+
+/** A query of works as cards, to be narrowed and ordered by the caller; only public works come out. */
+export function selectWorks(db: Queryable, where?: SQL) {
+  return db
+    .select(workCardFields)
+    .from(work)
+    .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+    .leftJoin(still, eq(still.id, work.stillId))
+    .leftJoin(poster, eq(poster.id, work.posterId))
+    .where(and(isPublic(work), where))
+    .$dynamic();
+}
+
+export type StoredWorkCard = Awaited<ReturnType<typeof selectWorks>>[number];
+
+export function toWorkCard(row: StoredWorkCard, language: Language): WorkCard {
+  return {
+    id: row.id,
+    title: pick(language, row.titleZh, row.titleEn),
+    originalTitle: row.originalTitle,
+    country: pick(language, row.countryZh, row.countryEn),
+    year: row.year,
+    minutes: row.minutes,
+    director: pick(language, row.directorZh, row.directorEn),
+    logline: pick(language, row.loglineZh, row.loglineEn),
+    award: row.award ? pick(language, row.award[0], row.award[1]) : '',
+    still: toImage(row.still, language),
+    poster: toImage(row.poster, language),
+    path: paths.content('episode', row.id, 'movies'),
+  };
+}
+
+export const personCardFields = {
+  id: person.id,
+  nameZh: person.nameZh,
+  nameEn: person.nameEn,
+  originalName: person.originalName,
+  roleZh: person.roleZh,
+  roleEn: person.roleEn,
+  countryZh: person.countryZh,
+  countryEn: person.countryEn,
+  portrait: imageFields(portrait),
+};
+
+/** A query of people as cards; only public people come out. */
+export function selectPeople(db: Queryable, where?: SQL) {
+  return db
+    .select(personCardFields)
+    .from(person)
+    .leftJoin(portrait, eq(portrait.id, person.portraitId))
+    .where(and(isPublic(person), where))
+    .$dynamic();
+}
+
+export type StoredPersonCard = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** A person's card; `role` replaces the usual one where a credit or a nomination names another. */
+export function toPersonCard(row: StoredPersonCard, language: Language, role = ''): PersonCard {
+  return {
+    id: row.id,
+    name: pick(language, row.nameZh, row.nameEn),
+    originalName: row.originalName,
+    role: role || pick(language, row.roleZh, row.roleEn),
+    country: pick(language, row.countryZh, row.countryEn),
+    portrait: toImage(row.portrait, language),
+    path: paths.content('people', row.id),
+  };
+}

@@ -1,0 +1,168 @@
+/** Columns as visitors see them: the tree, the types of a list, the news and notice lists, the about page. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { work } from '#server/db/schema/award.ts';
+import { listType, siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { face } from '#server/db/schema/face.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { AboutSection, Column, ListType } from '#shared/api/column.ts';
+import type { Language } from '#shared/language.ts';
+import { publicHtml } from '#server/services/core/body-html.ts';
+import { countVisible, type VisibleCounts } from './content-count.ts';
+import { imageFields, toImage } from '#server/services/media/image-view.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+import {
+  earliest,
+  instantOrNull,
+  isLiveRevision,
+  isPublic,
+  isSpoken,
+  isVisible,
+  nextInstant,
+  type Answer,
+} from '#server/services/core/visibility.ts';
+
+/** Columns that screens of their own read. */
+export const knownColumns = { news: 'news', notices: 'notice', about: 'about' } as const;
+
+/** Column of videos that no item tells of. */
+export const videoRootColumn = 'video';
+
+export type ColumnService = ReturnType<typeof createColumnService>;
+
+export function createColumnService({ db }: { db: Database }) {
+  const listTypes = async (columnId: string, language: Language): Promise<Answer<ListType[]>> => {
+    const [types, counts] = await Promise.all([
+      db.select().from(listType).where(eq(listType.columnId, columnId)).orderBy(asc(listType.position), asc(listType.id)),
+      countVisible(db, { language, columnId }),
+    ]);
+    const all: ListType = { id: 'all', label: pick(language, '全部', 'All'), value: '', count: counts.of({ columnId }) };
+    const rows = types.map((type) => ({
+      id: type.id,
+      label: pick(language, type.labelZh, type.labelEn),
+      value: type.id,
+      count: counts.of({ columnId, typeId: type.id }),
+    }));
+    return { data: [all, ...rows], tags: [`column:${columnId}`], changesAt: counts.changesAt };
+  };
+
+  return {
+    /** The tree of columns that are not hidden, with what visitors find in each and below it: items, films, people or faces. */
+    getColumnTree: async (language: Language): Promise<Answer<Column[]>> => {
+      const [columns, counts, records] = await Promise.all([
+        db.select().from(siteColumn).where(eq(siteColumn.hidden, false)).orderBy(asc(siteColumn.position), asc(siteColumn.id)),
+        countVisible(db, { language }),
+        countRecords(db),
+      ]);
+      const tags = ['columns', 'works', 'people', 'faces', ...columns.map((column) => `column:${column.id}`)];
+      return {
+        data: treeOf({ columns, parentId: null, language, counts, records: records.counts }),
+        tags,
+        changesAt: earliest([counts.changesAt, records.changesAt]),
+      };
+    },
+
+    listNewsTypes: (language: Language) => listTypes(knownColumns.news, language),
+    listNoticeTypes: (language: Language) => listTypes(knownColumns.notices, language),
+
+    /** The sections of the about page: its types give keys and order, and each has one, with an empty text as long as nobody has written it. */
+    listAboutSections: async (language: Language): Promise<Answer<AboutSection[]>> => {
+      const [rows, types, counts] = await Promise.all([
+        selectSections(db, language),
+        db.select().from(listType).where(eq(listType.columnId, knownColumns.about)).orderBy(asc(listType.position), asc(listType.id)),
+        countVisible(db, { language, columnId: knownColumns.about }),
+      ]);
+      const written = rows.map((row): AboutSection => ({
+        id: row.id,
+        key: row.typeId ?? row.tagsEn[0] ?? row.id,
+        title: language === 'en' ? row.titleEn : row.titleZh,
+        content: publicHtml(language === 'en' ? row.bodyEn : row.bodyZh),
+        image: toImage(row.cover, language),
+        updateTime: isoInstant(row.updatedAt),
+      }));
+      const data = [
+        ...types.flatMap((type) => {
+          const ofType = written.filter(({ key }) => key === type.id);
+          return ofType.length > 0 ? ofType : [emptySection(type, language)];
+        }),
+        ...written.filter(({ key }) => !types.some(({ id }) => id === key)),
+      ];
+      return { data, tags: [`column:${knownColumns.about}`], changesAt: counts.changesAt };
+    },
+  };
+}
+
+function emptySection(type: typeof listType.$inferSelect, language: Language): AboutSection {
+  return { id: type.id, key: type.id, title: pick(language, type.labelZh, type.labelEn), content: '', image: null, updateTime: null };
+}
+
+/** Sections are few; the limit only keeps a mistake from becoming a page without end. */
+const sectionsMax = 50;
+
+function selectSections(db: Database, language: Language) {
+  return db
+    .select({
+      id: content.id,
+      typeId: content.typeId,
+      tagsEn: contentRevision.tagsEn,
+      titleZh: contentRevision.titleZh,
+      titleEn: contentRevision.titleEn,
+      bodyZh: contentRevision.bodyZh,
+      bodyEn: contentRevision.bodyEn,
+      updatedAt: contentRevision.updatedAt,
+      cover: imageFields(mediaFile),
+    })
+    .from(content)
+    .innerJoin(contentRevision, isLiveRevision())
+    .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
+    .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
+    .where(and(isVisible(), isSpoken(language), eq(content.columnId, knownColumns.about)))
+    .orderBy(asc(listType.position), asc(content.publishAt), asc(content.id))
+    .limit(sectionsMax);
+}
+
+/** Films, people and faces that are public: some hundreds of each, which are no items of columns. */
+async function countRecords(db: Database): Promise<{ counts: ReadonlyMap<string, number>; changesAt: Date | null }> {
+  const rows = await Promise.all(
+    [work, person, face].map(async (table) => {
+      const [row] = await db
+        .select({
+          count: sql<number>`(count(*) filter (where ${isPublic(table)}))::int`,
+          changesAt: sql<Date | null>`min(${nextInstant(table)})`.mapWith(instantOrNull),
+        })
+        .from(table);
+      return row ?? { count: 0, changesAt: null };
+    }),
+  );
+  const names = ['film', 'people', 'face'] as const;
+  return {
+    counts: new Map(names.map((name, index) => [name, rows[index]?.count ?? 0])),
+    changesAt: earliest(rows.map(({ changesAt }) => changesAt)),
+  };
+}
+
+interface TreeInput {
+  columns: readonly (typeof siteColumn.$inferSelect)[];
+  parentId: string | null;
+  language: Language;
+  counts: VisibleCounts;
+  /** Numbers of films, people and faces, by the id of the column whose screen shows them. */
+  records: ReadonlyMap<string, number>;
+}
+
+function treeOf({ columns, parentId, language, counts, records }: TreeInput): Column[] {
+  return columns
+    .filter((column) => column.parentId === parentId)
+    .map((column) => ({ column, children: treeOf({ columns, parentId: column.id, language, counts, records }) }))
+    .map(({ column, children }) => ({
+      id: column.id,
+      label: pick(language, column.labelZh, column.labelEn),
+      children,
+      custom: JSON.stringify(column.custom),
+      path: column.path,
+      columnType: column.columnType,
+      count: counts.of({ columnId: column.id }) + (records.get(column.id) ?? 0) + children.reduce((sum, { count }) => sum + count, 0),
+    }));
+}

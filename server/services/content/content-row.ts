@@ -1,0 +1,190 @@
+/** Published items as rows of lists: what is read, in which order, and how a row is given out. */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { listType, siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import type { ContentRow } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { imageFields, toImage } from '#server/services/media/image-view.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isLiveRevision, isSpoken, isVisible } from '#server/services/core/visibility.ts';
+
+/** Columns of a row; the texts of both languages, because a direct address may give the other one. */
+export const rowFields = {
+  id: content.id,
+  kind: content.kind,
+  columnId: content.columnId,
+  columnPath: siteColumn.path,
+  columnType: siteColumn.columnType,
+  typeId: content.typeId,
+  typeZh: listType.labelZh,
+  typeEn: listType.labelEn,
+  titleZh: contentRevision.titleZh,
+  titleEn: contentRevision.titleEn,
+  abstractZh: contentRevision.abstractZh,
+  abstractEn: contentRevision.abstractEn,
+  authorZh: contentRevision.authorZh,
+  authorEn: contentRevision.authorEn,
+  sourceZh: contentRevision.sourceZh,
+  sourceEn: contentRevision.sourceEn,
+  tagsZh: contentRevision.tagsZh,
+  tagsEn: contentRevision.tagsEn,
+  seconds: contentRevision.seconds,
+  videoIds: contentRevision.videoIds,
+  cover: imageFields(mediaFile),
+  publishAt: content.publishAt,
+  pinned: content.pinned,
+  viewCount: content.viewCount,
+  likeCount: content.likeCount,
+  commentCount: content.commentCount,
+};
+
+export type RowOrder = 'list' | 'publishTime' | 'viewCount' | 'likeCount';
+
+export interface RowQuery {
+  language: Language;
+  columnId?: string | undefined;
+  /** Type within the column. */
+  typeId?: string | undefined;
+  kind?: ContentRow['kind'] | undefined;
+  orderBy?: RowOrder;
+  ascending?: boolean;
+  limit: number;
+  offset?: number;
+}
+
+/**
+ * Visible items of a language in list order. One index scan finds the page, and only the page is joined; it goes by the
+ * table's own name, so that everything which reads the table reads the page.
+ */
+export async function selectRows(db: Queryable, query: RowQuery): Promise<ContentRow[]> {
+  const order = orderOf(query);
+  const page = db
+    .select()
+    .from(content)
+    .where(and(isVisible(), isSpoken(query.language), ...filtersOf(query)))
+    .orderBy(...order)
+    .limit(query.limit)
+    .offset(query.offset ?? 0)
+    .as('content');
+  const rows = await joined(db.select(rowFields).from(page).$dynamic()).orderBy(...order);
+  return rows.map((row) => toContentRow(row, query.language));
+}
+
+/** The visible items among some ids, in the order of the ids. */
+export async function selectRowsById(db: Queryable, ids: readonly string[], language: Language): Promise<ContentRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await joined(db.select(rowFields).from(content).$dynamic()).where(
+    and(inArray(content.id, [...ids]), isVisible(), isSpoken(language)),
+  );
+  const byId = new Map(rows.map((row) => [row.id, toContentRow(row, language)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function joined<Q extends ReturnType<typeof dynamicShape>>(query: Q) {
+  return query
+    .innerJoin(contentRevision, isLiveRevision())
+    .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
+    .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
+    .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId));
+}
+
+/** Only its type is used: what `joined` takes. */
+function dynamicShape(db: Queryable) {
+  return db.select(rowFields).from(content).$dynamic();
+}
+
+export function filtersOf({ columnId, typeId, kind }: Pick<RowQuery, 'columnId' | 'typeId' | 'kind'>): SQL[] {
+  return [
+    ...(columnId ? [eq(content.columnId, columnId)] : []),
+    ...(typeId ? [eq(content.typeId, typeId)] : []),
+    ...(kind ? [eq(content.kind, kind)] : []),
+  ];
+}
+
+function orderOf({ orderBy = 'list', ascending = false }: RowQuery): SQL[] {
+  const direction = ascending ? sql`asc` : sql`desc`;
+  if (orderBy === 'list') return [sql`${content.pinned} desc`, sql`${content.publishAt} desc`, sql`${content.id} desc`];
+  const column = { publishTime: content.publishAt, viewCount: content.viewCount, likeCount: content.likeCount }[orderBy];
+  return [sql`${column} ${direction}`, sql`${content.id} ${direction}`];
+}
+
+export interface StoredRow {
+  id: string;
+  kind: ContentRow['kind'];
+  columnId: string;
+  columnPath: string;
+  columnType: string;
+  typeId: string | null;
+  typeZh: string | null;
+  typeEn: string | null;
+  titleZh: string;
+  titleEn: string;
+  abstractZh: string;
+  abstractEn: string;
+  authorZh: string;
+  authorEn: string;
+  sourceZh: string;
+  sourceEn: string;
+  tagsZh: string[];
+  tagsEn: string[];
+  seconds: number | null;
+  videoIds: string[];
+  cover: Parameters<typeof toImage>[0];
+  publishAt: Date | null;
+  pinned: boolean;
+  viewCount: number;
+  likeCount: number;
+  commentCount: number;
+}
+
+/** A stored row in a language; where its title is missing, all its texts come in the other one. */
+export function toContentRow(row: StoredRow, wanted: Language): ContentRow {
+  const language = languageOfRow(row, wanted);
+  const isEnglish = language === 'en';
+  return {
+    id: row.id,
+    kind: row.kind,
+    columnId: row.columnId,
+    type: row.typeId,
+    typeLabel: pick(wanted, row.typeZh ?? '', row.typeEn ?? ''),
+    title: isEnglish ? row.titleEn : row.titleZh,
+    contentAbstract: isEnglish ? row.abstractEn : row.abstractZh,
+    cover: toImage(row.cover, wanted),
+    publishTime: isoInstant(row.publishAt),
+    author: pick(language, row.authorZh, row.authorEn),
+    source: pick(language, row.sourceZh, row.sourceEn),
+    viewCount: row.viewCount,
+    likeCount: row.likeCount,
+    commentCount: row.commentCount,
+    time: row.seconds,
+    tags: isEnglish ? row.tagsEn : row.tagsZh,
+    pinned: row.pinned,
+    language,
+    path: pathOfItem(row),
+  };
+}
+
+export function languageOfRow(row: Pick<StoredRow, 'titleZh' | 'titleEn'>, wanted: Language): Language {
+  if (wanted === 'en') return row.titleEn ? 'en' : 'zh-Hans';
+  return row.titleZh ? 'zh-Hans' : 'en';
+}
+
+/** Where an item is read; one of the screening room with something to play is watched instead. */
+export function pathOfItem({
+  kind,
+  id,
+  columnPath,
+  columnType,
+  videoIds,
+}: Pick<StoredRow, 'kind' | 'id' | 'columnPath' | 'columnType' | 'videoIds'>): string {
+  if (columnType === 'video' && videoIds.length > 0) return paths.videoPlay(id);
+  return paths.content(kind, id, sectionOf(columnPath));
+}
+
+/** The crumb above an item: the column's screen, where that is a path of one word. */
+function sectionOf(columnPath: string): string | undefined {
+  return /^\/(\w+)$/.exec(columnPath)?.[1];
+}

@@ -1,0 +1,78 @@
+/** Those who are named in credits and as recipients of awards, as visitors read them: people whose page is public, and names. */
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { awardCategory, awardUnit, edition, nomination, nominationRecipient, workCredit } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { CreditGroup, Recipient } from '#shared/api/content.ts';
+import { creditFunctions } from '#shared/credit.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { pick } from '#server/services/core/localized.ts';
+import { isPublic, recipientsArePublic } from '#server/services/core/visibility.ts';
+
+/** Longest list of credits that a page shows. */
+const creditsMax = 60;
+
+/** Public recipients by nomination, in their order. */
+export async function readRecipients(
+  db: Queryable,
+  nominationIds: readonly string[],
+  language: Language,
+): Promise<Map<string, Recipient[]>> {
+  if (nominationIds.length === 0) return new Map();
+  const rows = await selectPublicRecipients(db, inArray(nominationRecipient.nominationId, [...nominationIds]));
+  const lists = Map.groupBy(rows, ({ named }) => named.nominationId);
+  return new Map(
+    [...lists].map(([id, list]) => [
+      id,
+      list.map(({ named, ...names }) => ({ function: named.function, ...shown(named, names, language) })),
+    ]),
+  );
+}
+
+/** Recipients that visitors may know of, by nomination and in their order. */
+export function selectPublicRecipients(db: Queryable, condition: SQL) {
+  return db
+    .select({ named: nominationRecipient, categoryId: nomination.categoryId, ...namesOf(nominationRecipient) })
+    .from(nominationRecipient)
+    .innerJoin(nomination, eq(nomination.id, nominationRecipient.nominationId))
+    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+    .leftJoin(person, eq(person.id, nominationRecipient.personId))
+    .where(and(condition, recipientsArePublic(), or(isNull(nominationRecipient.personId), isPublic(person))))
+    .orderBy(asc(nominationRecipient.nominationId), asc(nominationRecipient.position));
+}
+
+/** Credits of a work by function, in the order of functions and then of the work's page. */
+export async function readCreditGroups(db: Queryable, workId: string, language: Language): Promise<CreditGroup[]> {
+  const rows = await db
+    .select({ named: workCredit, ...namesOf(workCredit) })
+    .from(workCredit)
+    .leftJoin(person, eq(person.id, workCredit.personId))
+    .where(and(eq(workCredit.workId, workId), or(isNull(workCredit.personId), isPublic(person))))
+    .orderBy(asc(workCredit.position))
+    .limit(creditsMax);
+  return creditFunctions.flatMap((name) => {
+    const people = rows
+      .filter(({ named }) => named.function === name)
+      .map(({ named, ...names }) => ({ ...shown(named, names, language), role: pick(language, named.roleZh, named.roleEn) }));
+    return people.length > 0 ? [{ function: name, people }] : [];
+  });
+}
+
+/** The person's names where a person of the site is meant, else the names that were entered. */
+function namesOf(named: typeof nominationRecipient | typeof workCredit) {
+  return {
+    nameZh: sql<string>`coalesce(${person.nameZh}, ${named.nameZh}, '')`,
+    nameEn: sql<string>`coalesce(${person.nameEn}, ${named.nameEn}, '')`,
+  };
+}
+
+function shown(
+  { personId }: { personId: string | null },
+  { nameZh, nameEn }: { nameZh: string; nameEn: string },
+  language: Language,
+): { name: string; path: string } {
+  return { name: pick(language, nameZh, nameEn), path: personId === null ? '' : paths.content('people', personId) };
+}

@@ -1,0 +1,175 @@
+/** Publishing for tools: imports, the demonstration and the command line, whose acts need no review any more. */
+import { eq, sql } from 'drizzle-orm';
+import { invalidRequest, notFound, transitionRefused } from '#server/errors.ts';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { transitionOf, type ContentAction } from '#shared/content-lifecycle.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { sanitiseHtml } from '#server/services/core/html-text.ts';
+import { revisionTerms } from './list-terms.ts';
+import { putOnline, takeOffline, type Window } from './publishing-act.ts';
+import { currentRevision, isStanding, liveRevision, lockItem, type Item, type Revision } from './publishing-revision.ts';
+
+export type { Window } from './publishing-act.ts';
+
+/** Fields of a revision that an editor writes. */
+export type RevisionTexts = Partial<
+  Pick<
+    Revision,
+    | 'titleZh'
+    | 'titleEn'
+    | 'abstractZh'
+    | 'abstractEn'
+    | 'bodyZh'
+    | 'bodyEn'
+    | 'authorZh'
+    | 'authorEn'
+    | 'sourceZh'
+    | 'sourceEn'
+    | 'tagsZh'
+    | 'tagsEn'
+    | 'coverId'
+    | 'galleryIds'
+    | 'videoIds'
+    | 'personIds'
+    | 'workIds'
+    | 'seconds'
+  >
+>;
+
+export interface NewItem extends RevisionTexts {
+  id?: string;
+  kind: Item['kind'];
+  columnId: string;
+  typeId?: string | null;
+  ownerId?: string | null;
+  /** `audited` for imports and tools, whose texts need no review any more. */
+  state?: 'draft' | 'audited';
+}
+
+export type PublishingService = ReturnType<typeof createPublishingService>;
+
+export function createPublishingService({ db }: { db: Database }) {
+  return {
+    /** Adds an item with its first revision; gives its id. */
+    addContent: (item: NewItem, actorId: string): Promise<string> => db.transaction((tx) => add(tx, item, actorId)),
+
+    /** Puts an item's approved (or offline) revision online, now or at an instant. Throws `transitionRefused` in any other state. */
+    online: (id: string, actorId: string, window: Window = {}): Promise<void> =>
+      db.transaction(async (tx) => {
+        const item = await lockItem(tx, id);
+        const revision = await currentRevision(tx, id);
+        await checkState(tx, { item, revision, action: 'online' });
+        await checkGate(tx, item, revision);
+        await putOnline(tx, { item, revision, window, actorId });
+      }),
+
+    /** Takes an item offline at once. Throws `conflict` when it is not online. */
+    offline: (id: string, actorId: string, reason: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        await takeOffline(tx, await lockItem(tx, id), { actorId, reason });
+      }),
+
+    /** Replaces texts of an online item by a new revision that goes online at once, for staff who may do all steps. */
+    edit: (id: string, actorId: string, texts: RevisionTexts): Promise<void> =>
+      db.transaction(async (tx) => {
+        const item = await lockItem(tx, id);
+        const live = await liveRevision(tx, item);
+        const [last] = await tx
+          .select({ number: sql<number>`max(${contentRevision.number})::int` })
+          .from(contentRevision)
+          .where(eq(contentRevision.contentId, id));
+        // It may go online while another one is being worked on, so it is never among those.
+        const revision = await addRevision(tx, { ...live, ...texts, number: last?.number ?? live.number, state: 'soldout' }, actorId);
+        await checkGate(tx, item, revision);
+        await putOnline(tx, { item, revision, window: { publishAt: item.publishAt, unpublishAt: item.unpublishAt }, actorId });
+      }),
+  };
+}
+
+async function add(
+  tx: Transaction,
+  { id = newId(), kind, columnId, typeId = null, ownerId = null, state = 'draft', ...texts }: NewItem,
+  actorId: string,
+): Promise<string> {
+  await tx.insert(content).values({ id, kind, columnId, typeId, ownerId });
+  await addRevision(tx, { ...texts, contentId: id, number: 0, state }, ownerId ?? actorId);
+  await appendAudit(tx, { actorId, action: 'add', subjectKind: 'content', subjectId: id, toState: state });
+  return id;
+}
+
+async function addRevision(
+  tx: Transaction,
+  texts: RevisionTexts & Pick<Revision, 'contentId' | 'number' | 'state'>,
+  actorId: string,
+): Promise<Revision> {
+  const {
+    titleZh,
+    titleEn,
+    abstractZh,
+    abstractEn,
+    authorZh,
+    authorEn,
+    sourceZh,
+    sourceEn,
+    tagsZh,
+    tagsEn,
+    coverId,
+    galleryIds,
+    videoIds,
+    personIds,
+    workIds,
+    seconds,
+  } = texts;
+  const [revision] = await tx
+    .insert(contentRevision)
+    .values({
+      id: newId(),
+      contentId: texts.contentId,
+      number: texts.number + 1,
+      state: texts.state,
+      titleZh,
+      titleEn,
+      abstractZh,
+      abstractEn,
+      authorZh,
+      authorEn,
+      sourceZh,
+      sourceEn,
+      tagsZh,
+      tagsEn,
+      coverId,
+      galleryIds,
+      videoIds,
+      personIds,
+      workIds,
+      seconds,
+      bodyZh: sanitiseHtml(texts.bodyZh ?? ''),
+      bodyEn: sanitiseHtml(texts.bodyEn ?? ''),
+      terms: revisionTerms(texts),
+      approvedVersion: texts.state === 'draft' ? null : 1,
+      createdBy: sql`(select id from user_account where id = ${actorId})`,
+    })
+    .returning();
+  if (!revision) throw notFound();
+  return revision;
+}
+
+async function checkState(
+  tx: Transaction,
+  { item, revision, action }: { item: Item; revision: Revision; action: ContentAction },
+): Promise<void> {
+  if (!transitionOf(revision.state, action) || !(await isStanding(tx, item, revision)))
+    throw transitionRefused({ state: revision.state, version: revision.version });
+}
+
+/** Checks the languages that the column asks for. */
+async function checkGate(tx: Transaction, item: Item, { titleZh, titleEn }: Revision): Promise<void> {
+  const [column] = await tx.select({ gate: siteColumn.languageGate }).from(siteColumn).where(eq(siteColumn.id, item.columnId));
+  const isComplete = { both: titleZh !== '' && titleEn !== '', zh: titleZh !== '', either: titleZh !== '' || titleEn !== '' }[
+    column?.gate ?? 'either'
+  ];
+  if (!isComplete) throw invalidRequest('title');
+}

@@ -1,0 +1,452 @@
+/** Writes what search and suggestions read: with the item in its transaction, or for everything at once. */
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { awardUnit, edition, work, workCredit } from '#server/db/schema/award.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { person } from '#server/db/schema/person.ts';
+import { searchRow, suggestion, type searchSubjects } from '#server/db/schema/search.ts';
+import type { IndexedKind } from '#shared/api/search.ts';
+import type { CreditFunction } from '#shared/credit.ts';
+import type { Language } from '#shared/language.ts';
+import { plainText } from '#server/services/core/html-text.ts';
+import { addJob } from '#server/services/job/job-table.ts';
+import { gramsOf } from './name-distance.ts';
+import words from './search-award-words.json' with { type: 'json' };
+import { fold, searchVector, termsOf, type Weight } from '#server/services/core/search-text.ts';
+import { pinyinTerms } from '#server/services/core/pinyin-terms.ts';
+import { isLiveRevision, isPublic, nextInstant } from '#server/services/core/visibility.ts';
+
+type SubjectKind = (typeof searchSubjects)[number];
+
+/** What is known of a subject in one language. */
+interface Entry {
+  subjectKind: SubjectKind;
+  subjectId: string;
+  language: Language;
+  kind: IndexedKind;
+  columnId: string;
+  typeId: string;
+  year: number | null;
+  title: string;
+  abstract: string;
+  /** Names and places by which it is found besides. */
+  names: string;
+  /** Other spellings of its name, such as that of the other language. */
+  aliases: readonly string[];
+  body: string;
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+}
+
+/** Rows a statement; far below the 65,535 parameters that one may have. */
+const batch = 200;
+const bodyMax = 20_000;
+
+/** Refreshes the rows of some items; items without a live revision lose theirs. */
+export async function indexContent(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const part of partsOf(ids)) await replace(tx, { kind: 'content', ids: part, entries: await contentEntries(tx, part) });
+}
+
+/** Refreshes the rows of some films, and of the people whom they credit: these are found by their films. */
+export async function indexWorks(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await indexWorksAlone(tx, ids);
+  await scheduleIndexing(tx, work, ids);
+  const credited = await tx
+    .selectDistinct({ id: workCredit.personId })
+    .from(workCredit)
+    .where(inArray(workCredit.workId, [...ids, '']));
+  await indexPeopleAlone(
+    tx,
+    credited.flatMap(({ id }) => id ?? []),
+  );
+}
+
+/** Refreshes the rows of some people, and of the films that credit them. */
+export async function indexPeople(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await indexPeopleAlone(tx, ids);
+  await scheduleIndexing(tx, person, ids);
+  const crediting = await tx
+    .selectDistinct({ id: workCredit.workId })
+    .from(workCredit)
+    .where(inArray(workCredit.personId, [...ids, '']));
+  await indexWorksAlone(
+    tx,
+    crediting.map(({ id }) => id),
+  );
+}
+
+/**
+ * The rows of a film hold the names of people who are public, and the other way round, so they are written anew when a
+ * window opens or closes; each run schedules the next one.
+ */
+async function scheduleIndexing(tx: Transaction, table: typeof work | typeof person, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ id: table.id, runAt: nextInstant(table) })
+    .from(table)
+    .where(inArray(table.id, [...ids, '']));
+  for (const { id, runAt } of rows)
+    if (runAt) await addJob(tx, { kind: 'search', key: recordKey(table === work ? 'work' : 'person', id), runAt });
+}
+
+type RecordKind = 'work' | 'person';
+
+/** No id of a column holds a colon. */
+const recordKey = (kind: RecordKind, id: string): string => `${kind}:${id}`;
+
+/**
+ * Carries out a job of kind `search`, by its key: a column (the kind of a result depends on the column's type), `all` after a
+ * release that indexes more than the one before, or a film or person whose window opens or closes (`work:<id>`, `person:<id>`).
+ */
+export async function runIndexing(db: Database, key: string): Promise<void> {
+  const [kind, id] = key.split(':', 2);
+  if (key === 'all') await refreshSearch(db);
+  else if (id === undefined) await indexColumn(db, key);
+  else await db.transaction((tx) => (kind === 'work' ? indexWorks : indexPeople)(tx, [id]));
+}
+
+/** Rows of films and people are replaced by one transaction at a time, because a film is indexed together with everybody whom it credits. Callers append to the audit trail first: both locks last until the commit, so their order must be the same everywhere. */
+const recordsLock = 7_205_004;
+
+async function lockRecords(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${recordsLock})`);
+}
+
+async function indexWorksAlone(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await lockRecords(tx);
+  for (const part of partsOf(ids)) await replace(tx, { kind: 'work', ids: part, entries: await workEntries(tx, part) });
+}
+
+async function indexPeopleAlone(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await lockRecords(tx);
+  for (const part of partsOf(ids)) await replace(tx, { kind: 'person', ids: part, entries: await personEntries(tx, part) });
+}
+
+/** Refreshes the rows of a column's items, some at a time; whoever puts one of them online or offline comes before or after. */
+export async function indexColumn(db: Database, columnId: string): Promise<void> {
+  for (let last = '', more = true; more;) {
+    const ids = await db.transaction(async (tx) => {
+      const rows = await tx
+        .select({ id: content.id })
+        .from(content)
+        .where(and(eq(content.columnId, columnId), gt(content.id, last)))
+        .orderBy(asc(content.id))
+        .limit(batch)
+        .for('no key update');
+      const found = rows.map(({ id }) => id);
+      await indexContent(tx, found);
+      return found;
+    });
+    last = ids.at(-1) ?? last;
+    more = ids.length === batch;
+  }
+}
+
+const indexed = [
+  [content, indexContent],
+  [work, indexWorksAlone],
+  [person, indexPeopleAlone],
+] as const;
+
+/** Writes all rows anew. */
+export async function rebuildSearch(tx: Transaction): Promise<void> {
+  await tx.delete(searchRow);
+  await tx.delete(suggestion);
+  for (const [table, index] of indexed) {
+    for (let last = '', more = true; more;) {
+      const ids = (await tx.select({ id: table.id }).from(table).where(gt(table.id, last)).orderBy(asc(table.id)).limit(batch)).map(
+        ({ id }) => id,
+      );
+      await index(tx, ids);
+      last = ids.at(-1) ?? last;
+      more = ids.length === batch;
+    }
+  }
+}
+
+/** Writes the rows of everything anew while the site is used, some at a time: search goes on with the old ones meanwhile. */
+export async function refreshSearch(db: Database): Promise<void> {
+  for (const [table, index] of indexed) {
+    for (let last = '', more = true; more;) {
+      const ids = await db.transaction(async (tx) => {
+        const rows = await tx
+          .select({ id: table.id })
+          .from(table)
+          .where(gt(table.id, last))
+          .orderBy(asc(table.id))
+          .limit(batch)
+          .for('no key update');
+        const found = rows.map(({ id }) => id);
+        await index(tx, found);
+        return found;
+      });
+      last = ids.at(-1) ?? last;
+      more = ids.length === batch;
+    }
+  }
+}
+
+function partsOf(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / batch) }, (_, index) => ids.slice(index * batch, (index + 1) * batch));
+}
+
+async function replace(tx: Transaction, { kind, ids, entries }: { kind: SubjectKind; ids: string[]; entries: Entry[] }): Promise<void> {
+  await tx.delete(searchRow).where(and(eq(searchRow.subjectKind, kind), inArray(searchRow.subjectId, ids)));
+  await tx.delete(suggestion).where(and(eq(suggestion.subjectKind, kind), inArray(suggestion.subjectId, ids)));
+  if (entries.length === 0) return;
+  await tx.insert(searchRow).values(entries.map(toSearchRow));
+  await tx.insert(suggestion).values(await Promise.all(entries.map(toSuggestion)));
+}
+
+function toSearchRow({
+  names,
+  subjectKind,
+  subjectId,
+  language,
+  kind,
+  columnId,
+  typeId,
+  year,
+  title,
+  abstract,
+  publishAt,
+  unpublishAt,
+  ...entry
+}: Entry): typeof searchRow.$inferInsert {
+  const body = entry.body.slice(0, bodyMax).toWellFormed();
+  const fields: [string, Weight][] = [
+    [title, 'A'],
+    [abstract, 'B'],
+    [names, 'C'],
+    [body, 'D'],
+  ];
+  return {
+    subjectKind,
+    subjectId,
+    language,
+    kind,
+    columnId,
+    typeId,
+    year,
+    title,
+    abstract,
+    publishAt,
+    unpublishAt,
+    body,
+    terms: searchVector(fields),
+  };
+}
+
+const weights: Record<IndexedKind, number> = { person: 3, film: 3, video: 2, news: 1, notice: 1 };
+
+async function toSuggestion({
+  subjectKind,
+  subjectId,
+  language,
+  kind,
+  title,
+  aliases,
+  publishAt,
+  unpublishAt,
+}: Entry): Promise<typeof suggestion.$inferInsert> {
+  const spellings = [...new Set(aliases)].filter((alias) => alias !== '' && alias !== title);
+  // Pinyin leads to a name in both languages: visitors who cannot type Chinese type it so.
+  const sounds = await Promise.all((language === 'zh-Hans' ? [title] : spellings).map(pinyinTerms));
+  const terms = new Set([...termsOf(title), ...sounds.flat()]);
+  const literal = literalOf(terms);
+  const grams = namedKinds.has(kind) ? literalOf(new Set([title, ...spellings].flatMap((text) => gramsOf(fold(text))))) : null;
+  return {
+    subjectKind,
+    subjectId,
+    language,
+    text: title,
+    folded: fold(title),
+    aliases: spellings.join('\n'),
+    terms: literal,
+    grams,
+    weight: weights[kind],
+    publishAt,
+    unpublishAt,
+  };
+}
+
+/** Kinds with a name that visitors misspell; headlines of news are no names. */
+const namedKinds: ReadonlySet<IndexedKind> = new Set(['person', 'film', 'video']);
+
+function literalOf(terms: ReadonlySet<string>): string {
+  return [...terms].map((term) => `'${term}'`).join(' ');
+}
+
+async function contentEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
+  const rows = await tx
+    .select({
+      content,
+      revision: contentRevision,
+      columnType: siteColumn.columnType,
+      year: sql<number>`extract(year from ${content.publishAt} at time zone 'Asia/Shanghai')::int`,
+    })
+    .from(content)
+    .innerJoin(contentRevision, isLiveRevision())
+    .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
+    .where(inArray(content.id, ids));
+  return rows.flatMap(({ content: item, revision, columnType, year }) => {
+    const both = {
+      subjectKind: 'content',
+      subjectId: item.id,
+      kind: kindOf(item.kind, columnType),
+      columnId: item.columnId,
+      typeId: item.typeId ?? '',
+      year,
+      publishAt: item.publishAt,
+      unpublishAt: item.unpublishAt,
+    } as const;
+    const zh: Entry = {
+      ...both,
+      language: 'zh-Hans',
+      title: revision.titleZh,
+      abstract: revision.abstractZh,
+      names: revision.tagsZh.join(' '),
+      aliases: aliasesOf(item.kind, revision.titleEn),
+      body: plainText(revision.bodyZh),
+    };
+    const en: Entry = {
+      ...both,
+      language: 'en',
+      title: revision.titleEn,
+      abstract: revision.abstractEn,
+      names: revision.tagsEn.join(' '),
+      aliases: aliasesOf(item.kind, revision.titleZh),
+      body: plainText(revision.bodyEn),
+    };
+    return [...(item.inZh ? [zh] : []), ...(item.inEn ? [en] : [])];
+  });
+}
+
+/** An article's title in the other language is another headline, not another spelling. */
+function aliasesOf(kind: (typeof content.$inferSelect)['kind'], otherTitle: string): string[] {
+  return kind === 'article' ? [] : [otherTitle];
+}
+
+function kindOf(kind: (typeof content.$inferSelect)['kind'], columnType: string): IndexedKind {
+  if (kind === 'people') return 'person';
+  if (columnType === 'film') return 'film';
+  if (kind === 'episode' || columnType === 'video') return 'video';
+  return columnType === 'notice' ? 'notice' : 'news';
+}
+
+/** Awards are no part of it: search reads them from the awards data, as far as their instants allow. */
+async function workEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
+  const [rows, credits] = await Promise.all([
+    tx
+      .select({ work, year: edition.year })
+      .from(work)
+      .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+      .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+      .where(inArray(work.id, ids)),
+    selectCredits(tx, and(inArray(workCredit.workId, ids), or(isNull(workCredit.personId), isPublic(person)))),
+  ]);
+  return rows.flatMap(({ work: row, year }) => {
+    const makers = credits.filter(({ credit }) => credit.workId === row.id);
+    const makerNames = makers.flatMap(({ credit, who }) =>
+      who ? [who.nameZh, who.nameEn, who.originalName] : [credit.nameZh, credit.nameEn],
+    );
+    const namesZh = [
+      ...makerNames,
+      row.companyZh,
+      row.languageZh,
+      ...makers.flatMap(({ credit }) => [credit.roleZh, ...functionWords[credit.function].zh]),
+    ];
+    const namesEn = [
+      ...makerNames,
+      row.companyEn,
+      row.languageEn,
+      ...makers.flatMap(({ credit }) => [credit.roleEn, ...functionWords[credit.function].en]),
+    ];
+    const both = {
+      subjectKind: 'work',
+      subjectId: row.id,
+      kind: 'film',
+      columnId: '',
+      typeId: row.unitId,
+      year,
+      aliases: [row.titleZh, row.titleEn, row.originalTitle],
+      publishAt: row.publishAt,
+      unpublishAt: row.unpublishAt,
+    } as const;
+    const zh: Entry = {
+      ...both,
+      language: 'zh-Hans',
+      title: row.titleZh || row.titleEn,
+      abstract: row.loglineZh || row.loglineEn,
+      names: [row.originalTitle, row.titleEn, row.directorZh, row.countryZh, ...namesZh].join(' '),
+      body: plainText(row.synopsisZh),
+    };
+    const en: Entry = {
+      ...both,
+      language: 'en',
+      title: row.titleEn || row.titleZh,
+      abstract: row.loglineEn || row.loglineZh,
+      names: [row.originalTitle, row.titleZh, row.directorEn, row.countryEn, ...namesEn].join(' '),
+      body: plainText(row.synopsisEn),
+    };
+    return [zh, en];
+  });
+}
+
+async function personEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
+  const [rows, credits] = await Promise.all([
+    tx.select().from(person).where(inArray(person.id, ids)),
+    selectCredits(tx, and(inArray(workCredit.personId, ids), isPublic(work))),
+  ]);
+  return rows.flatMap((row) => {
+    const parts = credits.filter(({ credit }) => credit.personId === row.id);
+    const partsZh = parts.flatMap(({ credit, film }) => [credit.roleZh, ...functionWords[credit.function].zh, film.titleZh]);
+    const partsEn = parts.flatMap(({ credit, film }) => [credit.roleEn, ...functionWords[credit.function].en, film.titleEn]);
+    const both = {
+      subjectKind: 'person',
+      subjectId: row.id,
+      kind: 'person',
+      columnId: '',
+      typeId: '',
+      year: null,
+      aliases: [row.nameZh, row.nameEn, row.originalName],
+      publishAt: row.publishAt,
+      unpublishAt: row.unpublishAt,
+    } as const;
+    const zh: Entry = {
+      ...both,
+      language: 'zh-Hans',
+      title: row.nameZh || row.nameEn,
+      abstract: row.roleZh,
+      names: [row.originalName, row.nameEn, row.countryZh, ...partsZh].join(' '),
+      body: plainText(row.bioZh),
+    };
+    const en: Entry = {
+      ...both,
+      language: 'en',
+      title: row.nameEn || row.nameZh,
+      abstract: row.roleEn,
+      names: [row.originalName, row.nameZh, row.countryEn, ...partsEn].join(' '),
+      body: plainText(row.bioEn),
+    };
+    return [zh, en];
+  });
+}
+
+/** Words for what somebody did, whatever the credit calls it. */
+const functionWords: Readonly<Record<CreditFunction, { zh: readonly string[]; en: readonly string[] }>> = words.functions;
+
+/** Who made what and as what: cast and crew find their film, and a film its people. */
+function selectCredits(tx: Transaction, where: SQL | undefined) {
+  return tx
+    .select({
+      credit: workCredit,
+      who: { nameZh: person.nameZh, nameEn: person.nameEn, originalName: person.originalName },
+      film: { titleZh: work.titleZh, titleEn: work.titleEn },
+    })
+    .from(workCredit)
+    .leftJoin(person, eq(person.id, workCredit.personId))
+    .innerJoin(work, eq(work.id, workCredit.workId))
+    .where(where)
+    .orderBy(asc(workCredit.workId), asc(workCredit.position));
+}

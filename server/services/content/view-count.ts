@@ -1,0 +1,180 @@
+/**
+ * Counts views: one per visitor and item in 30 minutes. They are noted in memory and written some seconds later, all in one
+ * statement, so that a full house costs the database no more than a quiet day. The rows of `content_view` decide, by
+ * the database's clock, which of them count: instances need not know of each other.
+ */
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#server/db/client.ts';
+import { work } from '#server/db/schema/award.ts';
+import { content } from '#server/db/schema/content.ts';
+import { person } from '#server/db/schema/person.ts';
+import { widestNetwork } from '#server/network.ts';
+import type { FieldCipher } from '#server/ports/field-cipher.ts';
+import type { ViewKind } from '#shared/api/view.ts';
+import { isAhead, isBot } from '#server/services/core/bot.ts';
+import { isPublic, isVisible } from '#server/services/core/visibility.ts';
+
+export interface View {
+  kind: ViewKind;
+  id: string;
+  /** Account of the visitor; null when nobody is logged in. */
+  userId: string | null;
+  network: string;
+  userAgent: string;
+  /** Purpose of the request as the browser states it; '' = a visitor's view. */
+  purpose: string;
+}
+
+export interface ViewCountOptions {
+  db: Database;
+  cipher: Pick<FieldCipher, 'mac'>;
+  onError: (error: unknown) => void;
+  /** Milliseconds that views wait in memory. */
+  flushMs?: number;
+  now?: () => number;
+}
+
+export type ViewCountService = ReturnType<typeof createViewCount>;
+
+interface Noted {
+  kind: ViewKind;
+  id: string;
+  visitor: string;
+  at: number;
+}
+
+/** Minutes in which a visitor counts once. `purge-expired.ts` keeps the rows for longer. */
+const spanMinutes = 30;
+const flushAfterMs = 3_000;
+const retryMaxMs = 60_000;
+/** Most views that wait; more are not counted, so that a database that is away costs no memory. */
+const waitingMax = 20_000;
+const batchMax = 5_000;
+/** Most visitors of one item that one network, and the networks of one customer together, have within the span: a browser that changes its name is no crowd. */
+const visitorsMax = [100, 400] as const;
+const networksMax = 20_000;
+/** Visitors remembered of all crowds together, some 50 MB; the crowds that were seen least recently are forgotten first. */
+const membersMax = 500_000;
+/** Two instances never hold rows of each other. */
+const flushLock = 7_205_003;
+
+export function createViewCount({ db, cipher, onError, flushMs = flushAfterMs, now = Date.now }: ViewCountOptions) {
+  const waiting = new Map<string, Noted>();
+  let members = 0;
+  const crowds = new LRUCache<string, Set<string>>({
+    max: networksMax,
+    ttl: spanMinutes * 60_000,
+    dispose: (crowd) => (members -= crowd.size),
+  });
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let failures = 0;
+  let isClosed = false;
+
+  const schedule = () => {
+    if (timer || isClosed || waiting.size === 0) return;
+    timer = setTimeout(() => void flush(), Math.min(flushMs * 2 ** failures, retryMaxMs)).unref();
+  };
+
+  const write = async (): Promise<void> => {
+    while (waiting.size > 0) {
+      const batch = [...waiting].slice(0, batchMax);
+      await store(
+        db,
+        batch.map(([, noted]) => noted),
+        now(),
+      );
+      for (const [key, noted] of batch) if (waiting.get(key) === noted) waiting.delete(key);
+    }
+  };
+
+  /** Writes what waits. What cannot be written stays and is tried again. */
+  const flush = async (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    running ??= write()
+      .then(() => {
+        failures = 0;
+      })
+      .catch((error: unknown) => {
+        failures += 1;
+        onError(error);
+      })
+      .finally(() => {
+        running = null;
+        schedule();
+      });
+    await running;
+  };
+
+  /** False where one network has been too many visitors of the item. */
+  const isCrowdReal = ({ network, kind, id }: View, visitor: string): boolean => {
+    const found = [network, widestNetwork(network)].map((name, at) => {
+      const key = cipher.mac(`crowd ${at} ${name} ${kind} ${id}`);
+      return { key, crowd: crowds.get(key) ?? new Set<string>(), max: visitorsMax[at] ?? 0 };
+    });
+    if (found.some(({ crowd, max }) => crowd.size >= max && !crowd.has(visitor))) return false;
+    for (const { key, crowd } of found) {
+      if (crowd.has(visitor)) continue;
+      crowd.add(visitor);
+      members += 1;
+      if (crowd.size === 1) crowds.set(key, crowd);
+    }
+    while (members > membersMax) crowds.pop();
+    return true;
+  };
+
+  return {
+    /** Notes a view. Who it was is kept as a keyed hash, which for visitors without an account is another one each day. */
+    note: (view: View): void => {
+      if (isClosed || isBot(view.userAgent) || isAhead(view.purpose)) return;
+      const day = new Date(now()).toISOString().slice(0, 10);
+      const visitor = cipher.mac(view.userId === null ? `view ${day} ${view.network} ${view.userAgent}` : `view ${view.userId}`);
+      const key = `${view.kind} ${view.id} ${visitor}`;
+      if (waiting.has(key) || waiting.size >= waitingMax || !isCrowdReal(view, visitor)) return;
+      waiting.set(key, { kind: view.kind, id: view.id, visitor, at: now() });
+      schedule();
+    },
+    flush,
+    /** Writes what waits, once; what the database does not take then is lost. */
+    close: async (): Promise<void> => {
+      isClosed = true;
+      await flush();
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
+
+/** Adds the views that count to the counters of what can be seen now. */
+async function store(db: Database, views: readonly Noted[], now: number): Promise<void> {
+  const list = (texts: readonly string[]) => sql`${sql.param(texts)}::text[]`;
+  const ages = views.map(({ at }) => String(Math.max(0, now - at) / 1_000));
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${flushLock})`);
+    await tx.execute(sql`
+      with seen as (
+        select kind, id, visitor, age::float8 as age
+        from unnest(${list(views.map(({ kind }) => kind))}, ${list(views.map(({ id }) => id))}, ${list(views.map(({ visitor }) => visitor))}, ${list(ages)}) as one (kind, id, visitor, age)
+      ), known as (
+        select ${content.id} as id, seen.visitor, seen.age from seen join ${content} on ${content.id} = seen.id and seen.kind in (${content.kind}, 'video') where ${isVisible()}
+        union all
+        select ${work.id}, seen.visitor, seen.age from seen join ${work} on ${work.id} = seen.id and seen.kind = 'episode' where ${isPublic(work)}
+        union all
+        select ${person.id}, seen.visitor, seen.age from seen join ${person} on ${person.id} = seen.id and seen.kind = 'people' where ${isPublic(person)}
+      ), counted as (
+        insert into content_view as kept (content_id, visitor_hash, viewed_at)
+        select id, visitor, now() - make_interval(secs => min(age)) from known group by id, visitor order by id, visitor
+        on conflict (content_id, visitor_hash) do update set viewed_at = excluded.viewed_at
+        where kept.viewed_at <= excluded.viewed_at - make_interval(mins => ${spanMinutes})
+        returning content_id
+      ), sums as (
+        select content_id, count(*)::int as views from counted group by content_id
+      ), of_content as (
+        update content set view_count = view_count + sums.views from sums where content.id = sums.content_id
+      ), of_work as (
+        update work set view_count = view_count + sums.views from sums where work.id = sums.content_id
+      )
+      update person set view_count = view_count + sums.views from sums where person.id = sums.content_id`);
+  });
+}

@@ -1,0 +1,162 @@
+/** The audit trail as staff reads it: pages by id, with names of who acted and of what it was about. */
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { invitation, userAccount } from '#server/db/schema/account.ts';
+import { auditEntry } from '#server/db/schema/audit.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { contentRevision } from '#server/db/schema/content.ts';
+import { auditCheckMax, type AuditRow } from '#shared/api/audit.ts';
+import type { Page } from '#shared/api/paging.ts';
+import type { Language } from '#shared/language.ts';
+import { checkSeals, type SealCheck } from './audit-trail.ts';
+import { countUpTo } from './count-up-to.ts';
+import { holdsText } from './contains-text.ts';
+import { beginOfDay } from './instant.ts';
+import { isoInstant, pick } from './localized.ts';
+
+export interface AuditQuery {
+  actor?: string | undefined;
+  action?: string | undefined;
+  subjectKind?: string | undefined;
+  subjectId?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  before?: number | undefined;
+  size?: number | undefined;
+}
+
+type Entry = typeof auditEntry.$inferSelect;
+
+const usualSize = 50;
+/** Accounts that a text may mean; more would make no useful list. */
+const actorsMax = 100;
+/** Distinct names shown to choose from; a trail has a few dozen. */
+const namesMax = 200;
+const rowsLookedAt = 20_000;
+const dayMs = 86_400_000;
+
+export type AuditListService = ReturnType<typeof createAuditListService>;
+
+export function createAuditListService({ db }: { db: Database }) {
+  return {
+    /** Rows before a row, the latest first. `total` counts the rows of the filter, up to a limit. */
+    list: (query: AuditQuery, language: Language): Promise<Page<AuditRow>> => listAudits(db, query, language),
+
+    /** Actions and kinds of subjects that occur in the latest rows. */
+    names: async (): Promise<{ actions: string[]; subjectKinds: string[] }> => {
+      const [actions, subjectKinds] = await Promise.all([distinctOf(db, auditEntry.action), distinctOf(db, auditEntry.subjectKind)]);
+      return { actions, subjectKinds };
+    },
+
+    /** Checks the seals of the page after a row. */
+    verify: (after: number): Promise<SealCheck> => checkSeals(db, { after, limit: auditCheckMax }),
+  };
+}
+
+/** A page of the trail with names; also the history of one account. */
+export async function listAudits(db: Database, query: AuditQuery, language: Language): Promise<Page<AuditRow>> {
+  const { before, size = usualSize } = query;
+  const filter = await filterOf(db, query);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(auditEntry)
+      .where(and(filter, before === undefined ? undefined : lt(auditEntry.id, before)))
+      .orderBy(desc(auditEntry.id))
+      .limit(size),
+    countUpTo(db, sql`from ${auditEntry} ${filter ? sql`where ${filter}` : sql``}`),
+  ]);
+  const [actors, subjects] = await Promise.all([
+    nameAccounts(
+      db,
+      rows.map(({ actorId }) => actorId),
+    ),
+    nameSubjects(db, rows, language),
+  ]);
+  return {
+    rows: rows.map((row) =>
+      toRow(row, { actorName: actors.get(row.actorId) ?? '', subjectName: subjects.get(`${row.subjectKind} ${row.subjectId}`) ?? '' }),
+    ),
+    total,
+  };
+}
+
+function toRow(row: Entry, names: Pick<AuditRow, 'actorName' | 'subjectName'>): AuditRow {
+  return {
+    id: row.id,
+    at: isoInstant(row.at),
+    actorId: row.actorId,
+    action: row.action,
+    subjectKind: row.subjectKind,
+    subjectId: row.subjectId,
+    fromState: row.fromState,
+    toState: row.toState,
+    reason: row.reason,
+    details: Object.keys(row.details).length > 0 ? JSON.stringify(row.details) : '',
+    hash: row.hash,
+    ...names,
+  };
+}
+
+async function filterOf(db: Database, { actor = '', action, subjectKind, subjectId, from, until }: AuditQuery): Promise<SQL | undefined> {
+  const who = actor.trim();
+  return and(
+    who ? inArray(auditEntry.actorId, await actorsCalled(db, who)) : undefined,
+    action ? eq(auditEntry.action, action) : undefined,
+    subjectKind ? eq(auditEntry.subjectKind, subjectKind) : undefined,
+    subjectId ? eq(auditEntry.subjectId, subjectId) : undefined,
+    from ? gte(auditEntry.at, beginOfDay(from, 'from')) : undefined,
+    until ? lt(auditEntry.at, new Date(beginOfDay(until, 'until').getTime() + dayMs)) : undefined,
+  );
+}
+
+/** The text itself, as an id or as `system`, `cli` or `guest`, and the accounts whose name or address holds it. */
+async function actorsCalled(db: Database, text: string): Promise<string[]> {
+  const accounts = await db
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(holdsText([userAccount.email, userAccount.nickName], text))
+    .limit(actorsMax);
+  return [text, ...accounts.map(({ id }) => id)];
+}
+
+/** Names in the latest rows: what has not happened for so long is not looked for by its name. */
+async function distinctOf(db: Database, column: typeof auditEntry.action | typeof auditEntry.subjectKind): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct name from (select ${column} as name from ${auditEntry} order by ${auditEntry.id} desc limit ${rowsLookedAt}) as latest order by name limit ${namesMax}`);
+  return rows.map(({ name }) => name);
+}
+
+/** Names of accounts by id; erased ones have none. */
+export async function nameAccounts(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return new Map();
+  const rows = await db
+    .select({ id: userAccount.id, nickName: userAccount.nickName })
+    .from(userAccount)
+    .where(inArray(userAccount.id, unique));
+  return new Map(rows.map(({ id, nickName }) => [id, nickName]));
+}
+
+/** What subjects of a kind are called; the other kinds have no names. Of a work the latest revision's title. */
+const namesByKind = {
+  account: sql`select ${userAccount.id}, ${userAccount.nickName} as zh, '' as en from ${userAccount}`,
+  column: sql`select ${siteColumn.id}, ${siteColumn.labelZh} as zh, ${siteColumn.labelEn} as en from ${siteColumn}`,
+  content: sql`select distinct on (${contentRevision.contentId}) ${contentRevision.contentId} as id, ${contentRevision.titleZh} as zh, ${contentRevision.titleEn} as en from ${contentRevision} order by ${contentRevision.contentId}, ${contentRevision.number} desc`,
+  invitation: sql`select ${invitation.id}, ${invitation.institutionZh} as zh, ${invitation.institutionEn} as en from ${invitation}`,
+} as const satisfies Record<string, SQL>;
+
+/** Names of subjects by kind and id, a query a kind. */
+async function nameSubjects(db: Database, rows: readonly Entry[], language: Language): Promise<Map<string, string>> {
+  const named = await Promise.all(
+    Object.entries(namesByKind).map(async ([kind, names]) => {
+      const ids = [...new Set(rows.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId))];
+      if (ids.length === 0) return [];
+      const found = await db.execute<{ id: string; zh: string; en: string }>(
+        sql`select id, zh, en from (${names}) as named where id in ${ids}`,
+      );
+      return found.rows.map(({ id, zh, en }) => [`${kind} ${id}`, pick(language, zh, en)] as const);
+    }),
+  );
+  return new Map(named.flat());
+}

@@ -1,0 +1,157 @@
+/** Sessions: opaque tokens of 256 bits, hashed at rest, that end when they are not used and at the latest after some weeks. */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { userAccount, userRole, userSession } from '#server/db/schema/account.ts';
+import { sqlInstant } from '#server/db/sql-instant.ts';
+import { notFound } from '#server/errors.ts';
+import type { SessionRow } from '#shared/api/session.ts';
+import { sessionIdleDays, sessionIdleHoursOfStaff, sessionMaxDays } from '#shared/limits.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { userTypes, type StaffRole } from '#shared/user-type.ts';
+import { deviceOf } from './device.ts';
+import { isoInstant } from './localized.ts';
+
+/** Somebody who is logged in, through one of his sessions. */
+export interface SessionViewer extends Viewer {
+  sessionId: string;
+  /** Until the password has been changed, staff functions are closed. */
+  mustChangePassword: boolean;
+  /** In its cool-off an account reads and can be opened again, but writes nothing. */
+  isClosing: boolean;
+}
+
+export interface NewSession {
+  userId: string;
+  userAgent: string;
+  /** Keyed hash of the network that it comes from. */
+  addressHash: string;
+}
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+/** A session's use is noted this often; each note is a write. */
+const noteEveryMinutes = 5;
+const sessionsShown = 50;
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+export function createSessionService({ db }: { db: Database }) {
+  return {
+    /** Opens a session; the token is told once and kept nowhere. */
+    issue: async (tx: Queryable, { userId, userAgent, addressHash }: NewSession): Promise<string> => {
+      const token = randomBytes(32).toString('base64url');
+      await tx
+        .insert(userSession)
+        .values({
+          id: newId(),
+          tokenHash: hashOf(token),
+          userId,
+          userAgent: userAgent.slice(0, 300),
+          addressHash,
+          expiresAt: sqlInstant(endsAt(sql`now()`, userId)),
+        });
+      return token;
+    },
+
+    /** Who a token belongs to, or null when it is wrong, over or revoked, or the account is not open. */
+    find: async (token: string): Promise<SessionViewer | null> => {
+      if (!tokenPattern.test(token)) return null;
+      const [row] = await db
+        .select({
+          id: userAccount.id,
+          userType: userAccount.userType,
+          mustChangePassword: userAccount.mustChangePassword,
+          isClosing: sql<boolean>`${userAccount.status} = 'closing'`,
+          sessionId: userSession.id,
+          roles: rolesOf(sql`${userAccount.id}`),
+          isUnnoted: sql<boolean>`${userSession.lastSeenAt} < now() - make_interval(mins => ${noteEveryMinutes})`,
+        })
+        .from(userSession)
+        .innerJoin(userAccount, eq(userAccount.id, userSession.userId))
+        .where(and(eq(userSession.tokenHash, hashOf(token)), isOpen(), sql`${userAccount.status} in ('active', 'closing')`))
+        .limit(1);
+      if (!row) return null;
+      const { isUnnoted, ...viewer } = row;
+      if (isUnnoted) {
+        await db
+          .update(userSession)
+          .set({ lastSeenAt: sql`now()`, expiresAt: endsAt(userSession.createdAt, viewer.id) })
+          .where(and(eq(userSession.id, viewer.sessionId), isOpen()));
+      }
+      return viewer;
+    },
+
+    /** Open sessions of an account, the latest used first. */
+    list: async ({ id, sessionId }: SessionViewer): Promise<SessionRow[]> => {
+      const rows = await db
+        .select()
+        .from(userSession)
+        .where(and(eq(userSession.userId, id), isOpen()))
+        .orderBy(desc(userSession.lastSeenAt), desc(userSession.id))
+        .limit(sessionsShown);
+      return rows.map((row) => ({
+        id: row.id,
+        device: deviceOf(row.userAgent),
+        createTime: isoInstant(row.createdAt),
+        lastSeenTime: isoInstant(row.lastSeenAt),
+        expireTime: isoInstant(row.expiresAt),
+        isCurrent: row.id === sessionId,
+      }));
+    },
+
+    /** Ends one session of the account. Throws `notFound` for anybody else's. */
+    revoke: async (userId: string, sessionId: string): Promise<void> => {
+      const ended = await db
+        .update(userSession)
+        .set({ revokedAt: sql`now()` })
+        .where(and(eq(userSession.id, sessionId), eq(userSession.userId, userId), isOpen()))
+        .returning({ id: userSession.id });
+      if (ended.length === 0) throw notFound();
+    },
+
+    /** Ends the session that asks; one that is over already is none. */
+    end: async ({ sessionId }: SessionViewer): Promise<void> => {
+      await db
+        .update(userSession)
+        .set({ revokedAt: sql`now()` })
+        .where(and(eq(userSession.id, sessionId), isOpen()));
+    },
+
+    /** Ends all sessions of the account but the one that asks; gives how many were open. */
+    revokeOthers: ({ id, sessionId }: SessionViewer): Promise<number> => revokeAll(db, id, sessionId),
+    revokeAll,
+  };
+}
+
+/** Ends all sessions of an account, but the one named; gives how many were open. */
+export async function revokeAll(tx: Queryable, userId: string, exceptSessionId?: string): Promise<number> {
+  const others = exceptSessionId ? ne(userSession.id, exceptSessionId) : undefined;
+  const ended = await tx
+    .update(userSession)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(userSession.userId, userId), isOpen(), others))
+    .returning({ id: userSession.id });
+  return ended.length;
+}
+
+/** Roles of an account, each once. */
+export function rolesOf(userId: SQL): SQL<StaffRole[]> {
+  return sql<StaffRole[]>`array(select distinct ${userRole.role} from ${userRole} where ${userRole.userId} = ${userId} order by 1)`;
+}
+
+function isOpen(): SQL {
+  return sql`(${userSession.revokedAt} is null and ${userSession.expiresAt} > now())`;
+}
+
+/** The instant at which a session ends when it is used now: never later than its longest life. */
+function endsAt(createdAt: unknown, userId: string): SQL {
+  const idle = sql`case when exists (select 1 from ${userAccount} as holder where holder.id = ${userId}
+      and (holder.user_type = ${userTypes.pgc} or exists (select 1 from ${userRole} where ${userRole.userId} = ${userId})))
+    then make_interval(hours => ${sessionIdleHoursOfStaff}) else make_interval(days => ${sessionIdleDays}) end`;
+  return sql`least(now() + ${idle}, ${createdAt} + make_interval(days => ${sessionMaxDays}))`;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,113 @@
+/** The programme of an edition: for its page, and as what a calendar follows. */
+import { and, asc, eq } from 'drizzle-orm';
+import { notFound } from '#server/errors.ts';
+import type { Database } from '#server/db/client.ts';
+import { edition } from '#server/db/schema/award.ts';
+import { programmeEvent, venue } from '#server/db/schema/programme.ts';
+import type { Programme, ProgrammeEvent } from '#shared/api/calendar.ts';
+import { withLanguage, type Bilingual, type Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { calendarText, type CalendarEvent } from './calendar-text.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { earliest, editionIsShown, isPublic, isPublicOrComing, nextInstant, type Answer } from '#server/services/core/visibility.ts';
+
+export type CalendarService = ReturnType<typeof createCalendarService>;
+
+export interface CalendarServiceOptions {
+  db: Database;
+  siteOrigin: string;
+  siteName: Bilingual;
+}
+
+export interface CalendarFile {
+  text: string;
+  /** When the latest of its events was changed last; null without events. */
+  modifiedAt: Date | null;
+}
+
+export interface CalendarWanted {
+  year: number;
+  language: Language;
+  /** One event instead of all. */
+  eventId?: string;
+}
+
+export function createCalendarService({ db, siteOrigin, siteName }: CalendarServiceOptions) {
+  return {
+    /** The programme of a year's edition, or of the current one. Throws `notFound` for a year without an edition. */
+    getProgramme: async (year: number | undefined, language: Language): Promise<Answer<Programme>> => {
+      const { found, rows, ...life } = await readEvents(db, year);
+      return { data: { year: found.year, events: rows.map((row) => toEvent(row, language)) }, ...life };
+    },
+
+    /** The programme as RFC 5545 text. Throws `notFound` for an edition or event that is not public. */
+    getCalendar: async ({ year, language, eventId }: CalendarWanted): Promise<Answer<CalendarFile>> => {
+      const { found, rows, ...life } = await readEvents(db, year);
+      const wanted = eventId === undefined ? rows : rows.filter(({ event }) => event.id === eventId);
+      if (wanted.length === 0 && eventId !== undefined) throw notFound();
+      const text = calendarText({
+        language,
+        name: `${siteName[language]} ${found.year}`,
+        host: new URL(siteOrigin).hostname,
+        events: wanted.map((row) => toCalendarEvent(row, { language, siteOrigin, year: found.year })),
+      });
+      const modifiedMs = Math.max(...wanted.map(({ event }) => event.updatedAt.getTime()));
+      return { data: { text, modifiedAt: wanted.length > 0 ? new Date(modifiedMs) : null }, ...life };
+    },
+  };
+}
+
+type Row = { event: typeof programmeEvent.$inferSelect; venue: typeof venue.$inferSelect | null };
+
+async function readEvents(
+  db: Database,
+  year: number | undefined,
+): Promise<{ found: { id: string; year: number }; rows: Row[]; tags: string[]; changesAt: Date | null }> {
+  const [found] = await db
+    .select({ id: edition.id, year: edition.year })
+    .from(edition)
+    .where(and(editionIsShown(), year === undefined ? eq(edition.isCurrent, true) : eq(edition.year, year)));
+  if (!found) throw notFound();
+  const rows = await db
+    .select({ event: programmeEvent, venue, open: isPublic(programmeEvent), changesAt: nextInstant(programmeEvent) })
+    .from(programmeEvent)
+    .leftJoin(venue, eq(venue.id, programmeEvent.venueId))
+    .where(and(eq(programmeEvent.editionId, found.id), isPublicOrComing(programmeEvent)))
+    .orderBy(asc(programmeEvent.startsAt), asc(programmeEvent.endsAt), asc(programmeEvent.id));
+  const tags = [`edition:${found.id}`, `programme:${found.id}`];
+  return { found, rows: rows.filter(({ open }) => open === true), tags, changesAt: earliest(rows.map((row) => row.changesAt)) };
+}
+
+function toEvent({ event, venue: place }: Row, language: Language): ProgrammeEvent {
+  return {
+    id: event.id,
+    title: pick(language, event.titleZh, event.titleEn),
+    contentAbstract: pick(language, event.abstractZh, event.abstractEn),
+    startTime: isoInstant(event.startsAt),
+    endTime: isoInstant(event.endsAt),
+    venue: place ? pick(language, place.nameZh, place.nameEn) : '',
+    address: place ? pick(language, place.addressZh, place.addressEn) : '',
+    needsTicket: event.needsTicket,
+    cancelled: event.cancelledAt !== null,
+  };
+}
+
+function toCalendarEvent(
+  row: Row,
+  { language, siteOrigin, year }: { language: Language; siteOrigin: string; year: number },
+): CalendarEvent {
+  const { title, contentAbstract, venue: name, address, cancelled } = toEvent(row, language);
+  const { id, startsAt, endsAt, sequence, updatedAt } = row.event;
+  return {
+    id,
+    title,
+    abstract: contentAbstract,
+    startsAt,
+    endsAt,
+    sequence,
+    updatedAt,
+    cancelled,
+    place: [name, address].filter(Boolean).join(language === 'en' ? ', ' : '，'),
+    url: siteOrigin + withLanguage(language, paths.programme(year)),
+  };
+}

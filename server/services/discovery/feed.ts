@@ -1,0 +1,189 @@
+/** The newest items of a column, or of all, as feed readers ask for them. */
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { withLanguage, type Language } from '#shared/language.ts';
+import { paths, type FeedFormat } from '#shared/paths.ts';
+import { publicHtml } from '#server/services/core/body-html.ts';
+import { countVisible } from '#server/services/content/content-count.ts';
+import { pathOfItem } from '#server/services/content/content-row.ts';
+import { writeAtom } from './feed-atom.ts';
+import { writeJsonFeed } from './feed-json.ts';
+import { writeRss } from './feed-rss.ts';
+import { absoluteHtml, type Feed, type FeedEntry } from './feed-text.ts';
+import { mediaUrl } from '#server/services/media/image-view.ts';
+import { pick } from '#server/services/core/localized.ts';
+import { canonicalPath, latest } from './sitemap-items.ts';
+import type { TextAnswer } from './sitemap.ts';
+import { earliest, isLive, isLiveRevision, isSpoken, isVisible } from '#server/services/core/visibility.ts';
+import { absoluteUrl } from '#server/services/core/xml-text.ts';
+
+/** Columns whose items are told of one by one; the others are sections of a page, films, people or faces. */
+const feedTypes: readonly string[] = ['news', 'notice', 'article', 'video'];
+export const allColumns = 'all';
+const entriesMax = 30;
+
+export interface FeedRequest {
+  columnId: string;
+  language: Language;
+  format: FeedFormat;
+  /** With the whole text of each item instead of its summary. */
+  isFull: boolean;
+}
+
+export interface FeedSite {
+  origin: string;
+  name: Readonly<Record<Language, string>>;
+}
+
+export type FeedService = ReturnType<typeof createFeedService>;
+
+const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: writeRss, atom: writeAtom, json: writeJsonFeed };
+
+export function createFeedService({ db, site }: { db: Database; site: FeedSite }) {
+  return {
+    /** Null when there is no such column, or none that feeds tell of. */
+    readFeed: async (request: FeedRequest): Promise<TextAnswer | null> => {
+      const columns = await readColumns(db, request.columnId);
+      if (columns.length === 0) return null;
+      const { language } = request;
+      const ids = columns.map(({ id }) => id);
+      const [rows, counts, removedAt] = await Promise.all([
+        selectEntries(db, ids, language),
+        countVisible(db, { language }),
+        readLastRemoval(db, ids),
+      ]);
+      const entries = rows.map((row) => entryOf(site, row, request));
+      const updated = latest([removedAt, ...entries.map((entry) => entry.updated)]);
+      const feed = feedOf({ site, request, column: request.columnId === allColumns ? undefined : columns[0], entries, updated });
+      return {
+        data: writers[request.format](feed),
+        tags: ['columns', ...ids.map((id) => `column:${id}`)],
+        changesAt: earliest([counts.changesAt]),
+        lastModified: updated,
+      };
+    },
+  };
+}
+
+type Column = typeof siteColumn.$inferSelect;
+
+/** The column and those beneath it; of `all` every one. Hidden columns have no feed. */
+async function readColumns(db: Database, columnId: string): Promise<Column[]> {
+  const known = await db
+    .select()
+    .from(siteColumn)
+    .where(eq(siteColumn.hidden, false))
+    .orderBy(asc(siteColumn.position), asc(siteColumn.id));
+  const eligible = known.filter(({ columnType }) => feedTypes.includes(columnType));
+  if (columnId === allColumns) return eligible;
+  const found = eligible.filter(({ id }) => id === columnId);
+  for (const parent of found)
+    found.push(...eligible.filter(({ id, parentId }) => parentId === parent.id && !found.some((column) => column.id === id)));
+  return found;
+}
+
+interface FeedParts {
+  site: FeedSite;
+  request: FeedRequest;
+  /** Undefined for the feed of all columns. */
+  column: Column | undefined;
+  entries: FeedEntry[];
+  updated: Date | null;
+}
+
+function feedOf({ site, request, column, entries, updated }: FeedParts): Feed {
+  const { language, format, columnId, isFull } = request;
+  const siteName = site.name[language];
+  const label = column ? pick(language, column.labelZh, column.labelEn) : '';
+  const home = withLanguage(language, column ? homeOf(column) : paths.home);
+  return {
+    title: label ? `${label} · ${siteName}` : siteName,
+    description: label ? `${siteName}：${label}` : siteName,
+    language,
+    homeUrl: absoluteUrl(site.origin, home),
+    selfUrl: absoluteUrl(site.origin, withLanguage(language, paths.feed(columnId, format, isFull))),
+    siteName,
+    updated: updated ?? new Date(0),
+    entries,
+  };
+}
+
+/** The column's own screen; those that share a screen are named by their id. */
+function homeOf({ id, path, parentId, columnType }: Column): string {
+  if (path === '') return paths.more(id);
+  if (parentId === null) return path;
+  return columnType === 'video' ? `${path}?${new URLSearchParams({ id })}` : paths.more(id);
+}
+
+type Row = Awaited<ReturnType<typeof selectEntries>>[number];
+
+function selectEntries(db: Database, columnIds: readonly string[], language: Language) {
+  return db
+    .select({
+      id: content.id,
+      kind: content.kind,
+      publishAt: content.publishAt,
+      updatedAt: contentRevision.updatedAt,
+      videoIds: contentRevision.videoIds,
+      titleZh: contentRevision.titleZh,
+      titleEn: contentRevision.titleEn,
+      abstractZh: contentRevision.abstractZh,
+      abstractEn: contentRevision.abstractEn,
+      bodyZh: contentRevision.bodyZh,
+      bodyEn: contentRevision.bodyEn,
+      authorZh: contentRevision.authorZh,
+      authorEn: contentRevision.authorEn,
+      tagsZh: contentRevision.tagsZh,
+      tagsEn: contentRevision.tagsEn,
+      columnPath: siteColumn.path,
+      columnType: siteColumn.columnType,
+      picture: { path: mediaFile.path, bytes: mediaFile.bytes, type: mediaFile.contentType },
+    })
+    .from(content)
+    .innerJoin(contentRevision, isLiveRevision())
+    .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
+    .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
+    .where(and(isVisible(), isSpoken(language), inArray(content.columnId, [...columnIds])))
+    .orderBy(desc(content.publishAt), desc(content.id))
+    .limit(entriesMax);
+}
+
+/** When an item of the columns was last taken away: then the feed changed without a newer entry. */
+async function readLastRemoval(db: Database, columnIds: readonly string[]): Promise<Date | null> {
+  const ofColumns = inArray(content.columnId, [...columnIds]);
+  // Two looks, because each has an index that holds only what it is about.
+  const [[offline], [over]] = await Promise.all([
+    db
+      .select({ at: sql<Date | null>`max(${content.offlineAt})`.mapWith(content.offlineAt) })
+      .from(content)
+      .where(and(ofColumns, isNotNull(content.offlineAt))),
+    db
+      .select({ at: sql<Date | null>`max(${content.unpublishAt})`.mapWith(content.unpublishAt) })
+      .from(content)
+      .where(and(ofColumns, isLive(), sql`${content.unpublishAt} <= now()`)),
+  ]);
+  return latest([offline?.at, over?.at]);
+}
+
+function entryOf(site: FeedSite, row: Row, { language, isFull }: FeedRequest): FeedEntry {
+  const isEnglish = language === 'en';
+  const url = absoluteUrl(site.origin, withLanguage(language, canonicalPath(pathOfItem(row))));
+  const published = row.publishAt ?? row.updatedAt;
+  const { picture } = row;
+  return {
+    url,
+    title: isEnglish ? row.titleEn : row.titleZh,
+    summary: isEnglish ? row.abstractEn : row.abstractZh,
+    html: isFull ? absoluteHtml(publicHtml(isEnglish ? row.bodyEn : row.bodyZh), url) : '',
+    author: pick(language, row.authorZh, row.authorEn),
+    tags: isEnglish ? row.tagsEn : row.tagsZh,
+    published,
+    updated: latest([published, row.updatedAt]) ?? published,
+    picture: picture
+      ? { url: absoluteUrl(site.origin, mediaUrl(picture.path)), type: picture.type || 'image/webp', bytes: picture.bytes }
+      : null,
+  };
+}

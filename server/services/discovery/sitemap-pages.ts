@@ -1,0 +1,158 @@
+/** Screens that are always there, columns with an address of their own, and the news of the last two days. */
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { languages } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { createAwardService } from '#server/services/award/award.ts';
+import { createColumnService, knownColumns } from '#server/services/content/column.ts';
+import { countVisible } from '#server/services/content/content-count.ts';
+import { pathOfItem } from '#server/services/content/content-row.ts';
+import { canonicalPath, latest } from './sitemap-items.ts';
+import type { SitemapFile, SitemapSection } from './sitemap-section.ts';
+import type { SitemapEntry } from './sitemap-xml.ts';
+import { earliest, isLiveRevision, isVisible, nextInstant } from '#server/services/core/visibility.ts';
+
+/** Without those that are for one person, and without layouts that name another page as theirs. */
+const screens: readonly string[] = [
+  paths.home,
+  paths.news,
+  paths.announcement,
+  paths.previous,
+  paths.cultural,
+  paths.movies,
+  paths.projectionRoom,
+  paths.videoList,
+  paths.panda,
+  paths.agreement,
+  paths.privacy,
+  paths.feedback,
+];
+
+/** Nobody keeps when a list or a screen last changed, so they name no day rather than a wrong one. */
+export function pageSection(db: Database): SitemapSection {
+  const [column, award] = [createColumnService({ db }), createAwardService({ db })];
+  const read = async (): Promise<{ entries: SitemapEntry[]; changesAt: Date | null }> => {
+    const sections = await Promise.all(languages.map((language) => column.listAboutSections(language)));
+    const about = Array.from({ length: Math.max(1, ...sections.map(({ data }) => data.length)) }, (_, active) => {
+      const spoken = languages.filter((_language, index) => active === 0 || Boolean(sections[index]?.data[active]?.content));
+      return { path: paths.about(active), languages: spoken, lastModified: null };
+    }).filter(({ languages: spoken }) => spoken.length > 0);
+    const [rooms, { data: navigation }] = await Promise.all([readRooms(db), award.getNavigation()]);
+    const entries = [...screens, ...navigation.editionYears.map(paths.edition), ...rooms].map((path) => ({
+      path,
+      languages,
+      lastModified: null,
+    }));
+    return { entries: [...entries, ...about], changesAt: earliest(sections.map(({ changesAt }) => changesAt)) };
+  };
+  const tags = ['columns', 'navigation', `column:${knownColumns.about}`];
+  return {
+    name: 'pages',
+    tags,
+    list: async () => ({ files: [{ name: 'pages', lastModified: null }], changesAt: null }),
+    open: async (rest) => (rest === '' ? wholeFile(await read(), tags) : null),
+  };
+}
+
+/** Rooms of the screening room, each a list of its own. */
+async function readRooms(db: Database): Promise<string[]> {
+  const rooms = await db
+    .select({ id: siteColumn.id, path: siteColumn.path })
+    .from(siteColumn)
+    .where(and(eq(siteColumn.hidden, false), eq(siteColumn.columnType, 'video'), sql`${siteColumn.parentId} is not null`))
+    .orderBy(asc(siteColumn.position), asc(siteColumn.id));
+  return rooms.filter(({ path }) => path === '/projectionroom/videoroom').map(({ id, path }) => `${path}?${new URLSearchParams({ id })}`);
+}
+
+function wholeFile({ entries, changesAt }: { entries: SitemapEntry[]; changesAt: Date | null }, tags: readonly string[]): SitemapFile {
+  const told = async function* () {
+    yield entries;
+  };
+  return {
+    entries: entries.length,
+    version: JSON.stringify(entries),
+    lastModified: latest(entries.map((entry) => entry.lastModified)),
+    changesAt,
+    tags,
+    pages: told,
+  };
+}
+
+/** Google reads news of two days, and a thousand addresses: half of it in each language. */
+const newsHours = 48;
+const newsMax = 500;
+
+export function newsSection(db: Database): SitemapSection {
+  const tags = [`column:${knownColumns.news}`];
+  const read = async () => {
+    const [rows, counts] = await Promise.all([
+      selectNews(db),
+      Promise.all(languages.map((language) => countVisible(db, { language, columnId: knownColumns.news }))),
+    ]);
+    const oldest = rows.at(-1)?.publishAt;
+    const leavesAt = oldest ? new Date(oldest.getTime() + newsHours * 3_600_000) : null;
+    return {
+      entries: rows.map(newsEntry),
+      changesAt: earliest([leavesAt, ...counts.map(({ changesAt }) => changesAt), ...rows.map((row) => row.changesAt)]),
+    };
+  };
+  return {
+    name: 'news',
+    tags,
+    list: async () => {
+      const { entries, changesAt } = await read();
+      return {
+        files: entries.length > 0 ? [{ name: 'news', lastModified: latest(entries.map((entry) => entry.lastModified)) }] : [],
+        changesAt,
+      };
+    },
+    open: async (rest) => (rest === '' ? wholeFile(await read(), tags) : null),
+  };
+}
+
+type NewsRow = Awaited<ReturnType<typeof selectNews>>[number];
+
+function selectNews(db: Database) {
+  return db
+    .select({
+      id: content.id,
+      kind: content.kind,
+      inZh: content.inZh,
+      inEn: content.inEn,
+      publishAt: content.publishAt,
+      updatedAt: contentRevision.updatedAt,
+      videoIds: contentRevision.videoIds,
+      titleZh: contentRevision.titleZh,
+      titleEn: contentRevision.titleEn,
+      columnPath: siteColumn.path,
+      columnType: siteColumn.columnType,
+      changesAt: nextInstant(content),
+    })
+    .from(content)
+    .innerJoin(contentRevision, isLiveRevision())
+    .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
+    .where(
+      and(
+        isVisible(),
+        eq(content.columnId, knownColumns.news),
+        sql`${content.publishAt} > now() - make_interval(hours => ${newsHours}::int)`,
+      ),
+    )
+    .orderBy(desc(content.publishAt), desc(content.id))
+    .limit(newsMax);
+}
+
+function newsEntry(row: NewsRow): SitemapEntry {
+  const spoken = languages.filter((language) => (language === 'en' ? row.inEn : row.inZh));
+  const news = spoken.map(
+    (language) => [language, { title: language === 'en' ? row.titleEn : row.titleZh, publishedAt: row.publishAt ?? new Date(0) }] as const,
+  );
+  return {
+    path: canonicalPath(pathOfItem(row)),
+    languages: spoken,
+    lastModified: latest([row.publishAt, row.updatedAt]),
+    news: Object.fromEntries(news),
+  };
+}

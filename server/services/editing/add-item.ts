@@ -1,0 +1,104 @@
+/** Begins a work as a draft. */
+import { and, eq } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { idempotencyKey, userAccount } from '#server/db/schema/account.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { invalidRequest, notAllowed, notFound } from '#server/errors.ts';
+import type { addWork, WorkFields, WorkKind } from '#shared/api/content-staff.ts';
+import type { Language } from '#shared/language.ts';
+import { can, type Viewer } from '#shared/policies.ts';
+import { userTypes } from '#shared/user-type.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { chooseColumn } from './column-choices.ts';
+import { revisionTerms } from '#server/services/content/list-terms.ts';
+import { cleanChanges, columnsOf } from './save-fields.ts';
+import { checkNamed, secondsOfFirst } from './save-media.ts';
+import { keepSnapshot } from './snapshot.ts';
+
+type GivenWork = Static<typeof addWork.body>;
+export type NewWork = Pick<GivenWork, 'columnId' | 'typeId' | 'fields'> & { kind: WorkKind };
+export type AddedWork = Static<typeof addWork.data>;
+
+/** A work as its call names it: fields by the names of the specification are those of the call's language; fields of the editor stand above them. Throws `invalidRequest` for nothing at all. */
+export function newWorkOf({ kind: given, columnId, typeId, fields, ...plain }: GivenWork, language: Language): NewWork {
+  const kind = given ?? (Object.keys(plain).length > 0 ? 'article' : undefined);
+  if (!kind) throw invalidRequest('kind');
+  const suffix = language === 'zh-Hans' ? 'Zh' : 'En';
+  const mapped = Object.entries(plain).map(([name, value]) => [`${editorNames[name as keyof typeof editorNames]}${suffix}`, value]);
+  return {
+    kind: kind === 'video' ? 'episode' : kind,
+    columnId,
+    typeId,
+    fields: { ...(Object.fromEntries(mapped) as Partial<WorkFields>), ...fields },
+  };
+}
+
+const editorNames = {
+  title: 'title',
+  contentAbstract: 'abstract',
+  content: 'body',
+  author: 'author',
+  source: 'source',
+  tags: 'tags',
+} as const;
+
+/** Adds a draft of the viewer’s; a repetition under the same key gives the first answer. Throws `notAllowed`, `notFound` or `invalidRequest`. */
+export async function addWorkDraft(db: Database, viewer: Viewer, { input, key }: { input: NewWork; key: string }): Promise<AddedWork> {
+  if (viewer.userType !== userTypes.pgc && !can(viewer, 'contentWrite')) throw notAllowed();
+  const changes = cleanChanges(input.fields ?? {});
+  return db.transaction(async (tx) => {
+    await lockWriter(tx, viewer.id);
+    const known = await knownAnswer(tx, viewer.id, key);
+    if (known) return known;
+    const place = await chooseColumn(tx, viewer, input);
+    await checkNamed(tx, viewer, { changes, now: null });
+    const id = newId();
+    await tx.insert(content).values({ id, kind: input.kind, ownerId: viewer.id, ...place });
+    const fieldVersions = Object.fromEntries(Object.keys(changes).map((name) => [name, 1]));
+    const columns = columnsOf(changes);
+    const [revision] = await tx
+      .insert(contentRevision)
+      .values({
+        ...columns,
+        id: newId(),
+        contentId: id,
+        number: 1,
+        createdBy: viewer.id,
+        fieldVersions,
+        terms: revisionTerms(columns),
+        seconds: await secondsOfFirst(tx, changes.videoIds ?? []),
+      })
+      .returning();
+    if (!revision) throw notFound();
+    await keepSnapshot(tx, { revision, act: 'add', actorId: viewer.id });
+    await appendAudit(tx, {
+      actorId: viewer.id,
+      action: 'add',
+      subjectKind: 'content',
+      subjectId: id,
+      toState: 'draft',
+      details: { revisionId: revision.id, number: 1, version: 1 },
+    });
+    const added = { id, revisionId: revision.id, version: 1 };
+    if (key !== '') await tx.insert(idempotencyKey).values({ userId: viewer.id, key: keyOf(key), answer: JSON.stringify(added) });
+    return added;
+  });
+}
+
+const keyOf = (name: string) => `content:${name}`;
+
+/** Repetitions of one writer follow one another. */
+async function lockWriter(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('no key update');
+}
+
+async function knownAnswer(tx: Transaction, userId: string, key: string): Promise<AddedWork | null> {
+  if (key === '') return null;
+  const [row] = await tx
+    .select({ answer: idempotencyKey.answer })
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, keyOf(key))));
+  return row ? (JSON.parse(row.answer) as AddedWork) : null;
+}

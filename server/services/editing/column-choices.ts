@@ -1,0 +1,81 @@
+/** Columns that works can be put into: those whose lists hold articles and videos. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { listType, siteColumn } from '#server/db/schema/column.ts';
+import { notFound } from '#server/errors.ts';
+import type { WritableColumn } from '#shared/api/facet.ts';
+import type { WorkKind } from '#shared/api/content-staff.ts';
+import type { Language } from '#shared/language.ts';
+import { can, type Viewer } from '#shared/policies.ts';
+import { pick } from '#server/services/core/localized.ts';
+
+type ColumnType = (typeof siteColumn.$inferSelect)['columnType'];
+
+/** Pages such as "About the award" are the desk's own. */
+const openTypes: readonly ColumnType[] = ['news', 'notice', 'article', 'video'];
+const deskTypes: readonly ColumnType[] = [...openTypes, 'page'];
+
+/** Columns that somebody may put works into, in the order of the site. */
+export async function listWritableColumns(db: Queryable, viewer: Viewer, language: Language): Promise<WritableColumn[]> {
+  const columns = await db.select().from(siteColumn).where(isWritable(viewer)).orderBy(asc(siteColumn.position), asc(siteColumn.id));
+  const types =
+    columns.length > 0
+      ? await db
+          .select()
+          .from(listType)
+          .where(
+            inArray(
+              listType.columnId,
+              columns.map(({ id }) => id),
+            ),
+          )
+          .orderBy(asc(listType.position), asc(listType.id))
+      : [];
+  const labels = new Map(columns.map((column) => [column.id, pick(language, column.labelZh, column.labelEn)]));
+  return columns.map((column) => ({
+    id: column.id,
+    label: labels.get(column.id) ?? '',
+    parentLabel: labels.get(column.parentId ?? '') ?? '',
+    columnType: column.columnType,
+    languageGate: column.languageGate,
+    types: types
+      .filter(({ columnId }) => columnId === column.id)
+      .map((type) => ({ id: type.id, label: pick(language, type.labelZh, type.labelEn) })),
+  }));
+}
+
+export interface ColumnChoice {
+  columnId?: string | undefined;
+  typeId?: string | null | undefined;
+}
+
+/** The column and type that a work of a kind gets: the chosen ones, else the site's first for the kind. Throws `notFound` for others. */
+export async function chooseColumn(
+  tx: Queryable,
+  viewer: Viewer,
+  { kind, columnId, typeId = null }: ColumnChoice & { kind: WorkKind },
+): Promise<{ columnId: string; typeId: string | null }> {
+  const columns = await tx
+    .select({ id: siteColumn.id, columnType: siteColumn.columnType })
+    .from(siteColumn)
+    .where(and(isWritable(viewer), columnId === undefined ? undefined : eq(siteColumn.id, columnId)))
+    .orderBy(asc(siteColumn.position), asc(siteColumn.id));
+  // A room of films has no use for an article; a video with its text fits anywhere, and stands in a room unless said otherwise.
+  const fitting = columns.filter(({ columnType }) => kind === 'episode' || columnType !== 'video');
+  const chosen = fitting.find(({ columnType }) => kind !== 'episode' || columnType === 'video') ?? fitting[0];
+  if (!chosen) throw notFound();
+  if (typeId !== null) await requireType(tx, chosen.id, typeId);
+  return { columnId: chosen.id, typeId };
+}
+
+async function requireType(tx: Queryable, columnId: string, typeId: string): Promise<void> {
+  const [type] = await tx
+    .select({ id: listType.id })
+    .from(listType)
+    .where(and(eq(listType.columnId, columnId), eq(listType.id, typeId)));
+  if (!type) throw notFound();
+}
+
+function isWritable(viewer: Viewer) {
+  return and(eq(siteColumn.hidden, false), inArray(siteColumn.columnType, [...(can(viewer, 'contentWrite') ? deskTypes : openTypes)]));
+}

@@ -1,0 +1,186 @@
+/** One revision of a work, whole: fields, media, checklist, what the viewer may do, and what is online of it. */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { agency, userAccount } from '#server/db/schema/account.ts';
+import { work } from '#server/db/schema/award.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { person } from '#server/db/schema/person.ts';
+import { sitePathOf } from '#server/media-origin.ts';
+import type { WorkDetail, WorkFields } from '#shared/api/content-staff.ts';
+import { mapPictures } from '#shared/body-pictures.ts';
+import { availableActions } from '#shared/content-lifecycle.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { isStaff, type Viewer } from '#shared/policies.ts';
+import { findWork, type Item } from '#server/services/content/item-access.ts';
+import { checkRevision, staleFieldsOf } from './checklist.ts';
+import { readClaim } from './review-claim.ts';
+import { isScheduled, scheduledAt } from './list-query.ts';
+import { nameOfAuthor, writtenKind } from './list.ts';
+import { maySave } from './save.ts';
+import { fieldsOf, type Revision } from './snapshot.ts';
+import { readMediaFiles, toMediaItem } from '#server/services/media/media-item.ts';
+import { mayEditMedia } from '#server/services/media/media-library.ts';
+import { isoInstant } from '#server/services/core/localized.ts';
+import type { ListPreviewFilms } from './preview-playback.ts';
+import { currentRevision, readRevision } from '#server/services/content/publishing-revision.ts';
+import { readVideoItems } from '#server/services/media/video-item.ts';
+import { isPublic } from '#server/services/core/visibility.ts';
+
+export interface DetailInput {
+  id: string;
+  revisionId?: string | undefined;
+  language: Language;
+}
+
+export interface WorkReader {
+  db: Database;
+  films: ListPreviewFilms;
+}
+
+/** Throws `notFound` for what is not the viewer’s. */
+export async function readWork(
+  { db, films: listFilms }: WorkReader,
+  viewer: Viewer,
+  { id, revisionId, language }: DetailInput,
+): Promise<WorkDetail> {
+  const found = await findWork(db, viewer, id);
+  const { item, actors } = found;
+  const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
+  const fields = withOwnPaths(fieldsOf(revision));
+  const [files, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate] = await Promise.all([
+    readMediaFiles(db, [fields.coverId, ...fields.galleryIds]),
+    readVideoItems(db, fields.videoIds, language),
+    listFilms({ videoIds: fields.videoIds, reader: `user-${viewer.id}`, language }),
+    readPeople(db, fields.personIds, viewer),
+    readFilms(db, fields.workIds, viewer),
+    checkRevision(db, { item, revision }),
+    readClaim(db, revision.id),
+    readLive(db, item),
+    readScheduledTime(db, revision.id),
+    readAuthor(db, item.ownerId, language),
+    readGate(db, item.columnId),
+  ]);
+  const media = files.map((file) => ({ ...toMediaItem(file, language), mayEdit: mayEditMedia(viewer, file) }));
+  return {
+    id,
+    revisionId: revision.id,
+    number: revision.number,
+    version: revision.version,
+    state: revision.state,
+    kind: writtenKind(item.kind),
+    columnId: item.columnId,
+    typeId: item.typeId,
+    languageGate: gate,
+    ownerId: item.ownerId,
+    authorName: owner,
+    fields,
+    stale: staleFieldsOf(revision),
+    cover: media.find((one) => one.id === fields.coverId) ?? null,
+    gallery: fields.galleryIds.flatMap((galleryId) => media.find((one) => one.id === galleryId) ?? []),
+    videos,
+    playable,
+    people,
+    films,
+    checks,
+    actors,
+    actions: availableActions(revision.state, actors, { isScheduled: scheduledTime !== null }),
+    scheduledTime,
+    mayEdit: maySave(found, revision),
+    ...decisionOf(revision),
+    claimedBy,
+    live,
+    commentsClosed: item.commentsClosed,
+    pinned: item.pinned,
+    recommended: item.recommended,
+    path: paths.content(writtenKind(item.kind), id),
+  };
+}
+
+/** Pictures of ours as paths in bodies of any age: by that the editor knows them from those of other servers. */
+function withOwnPaths(fields: WorkFields): WorkFields {
+  return { ...fields, bodyZh: mapPictures(fields.bodyZh, sitePathOf), bodyEn: mapPictures(fields.bodyEn, sitePathOf) };
+}
+
+function decisionOf({ reason, reasonKey, remarks, reply, createdAt, updatedAt, submittedAt }: Revision) {
+  return {
+    reason,
+    reasonKey,
+    remarks,
+    reply,
+    createTime: isoInstant(createdAt),
+    updateTime: isoInstant(updatedAt),
+    submitTime: submittedAt && isoInstant(submittedAt),
+  };
+}
+
+async function readLive(db: Queryable, { liveRevisionId, publishAt, unpublishAt }: Item): Promise<WorkDetail['live']> {
+  if (liveRevisionId === null) return null;
+  const [revision] = await db.select().from(contentRevision).where(eq(contentRevision.id, liveRevisionId));
+  if (!revision) return null;
+  return {
+    revisionId: revision.id,
+    number: revision.number,
+    fields: fieldsOf(revision),
+    publishTime: publishAt && isoInstant(publishAt),
+    unpublishTime: unpublishAt && isoInstant(unpublishAt),
+  };
+}
+
+async function readScheduledTime(db: Queryable, revisionId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ at: sql<Date | null>`${scheduledAt()}`.mapWith(contentRevision.wantedPublishAt) })
+    .from(contentRevision)
+    .innerJoin(content, eq(content.id, contentRevision.contentId))
+    .where(and(eq(contentRevision.id, revisionId), isScheduled()));
+  return row?.at ? isoInstant(row.at) : null;
+}
+
+async function readAuthor(db: Queryable, ownerId: string | null, language: Language): Promise<string> {
+  if (ownerId === null) return '';
+  const [row] = await db
+    .select({ nickName: userAccount.nickName, institutionZh: agency.institutionZh, institutionEn: agency.institutionEn })
+    .from(userAccount)
+    .leftJoin(agency, eq(agency.userId, userAccount.id))
+    .where(eq(userAccount.id, ownerId));
+  return row ? nameOfAuthor(row, language) : '';
+}
+
+async function readGate(db: Queryable, columnId: string): Promise<WorkDetail['languageGate']> {
+  const [row] = await db.select({ gate: siteColumn.languageGate }).from(siteColumn).where(eq(siteColumn.id, columnId));
+  return row?.gate ?? 'both';
+}
+
+type Named = WorkDetail['people'][number];
+
+/** Keeps the names of unpublished people and films from authors, who could list any id; staff read them. */
+function mayBeRead(viewer: Viewer, table: typeof person | typeof work): SQL | undefined {
+  return isStaff(viewer) ? undefined : isPublic(table);
+}
+
+async function readPeople(db: Queryable, ids: readonly string[], viewer: Viewer): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  return inOrder(
+    ids,
+    await db
+      .select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn })
+      .from(person)
+      .where(and(inArray(person.id, [...ids]), mayBeRead(viewer, person))),
+  );
+}
+
+async function readFilms(db: Queryable, ids: readonly string[], viewer: Viewer): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  return inOrder(
+    ids,
+    await db
+      .select({ id: work.id, nameZh: sql<string>`${work.titleZh}`, nameEn: sql<string>`${work.titleEn}` })
+      .from(work)
+      .where(and(inArray(work.id, [...ids]), mayBeRead(viewer, work))),
+  );
+}
+
+function inOrder(ids: readonly string[], rows: readonly Named[]): Named[] {
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}

@@ -1,0 +1,46 @@
+/** People and films by name, for editors to pick from. */
+import { and, asc, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Static } from 'typebox';
+import type { Database } from '#server/db/client.ts';
+import { work } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { findSubjects } from '#shared/api/facet.ts';
+import { holdsText } from '#server/services/core/contains-text.ts';
+import { isPublic } from '#server/services/core/visibility.ts';
+
+export type SubjectQuery = Static<typeof findSubjects.query>;
+export type Subjects = Static<typeof findSubjects.data>;
+
+const shownMax = 10;
+
+/** Public people or films whose names hold a text; names that begin with it come first. */
+export async function findSubjectsByName(db: Database, { kind, search }: SubjectQuery): Promise<Subjects> {
+  const text = search.trim().toLowerCase();
+  if (text === '') return [];
+  if (kind === 'person') {
+    const { nameZh, nameEn, originalName } = person;
+    return db
+      .select({ id: person.id, nameZh, nameEn })
+      .from(person)
+      .where(and(isPublic(person), holdsText([nameZh, nameEn, originalName], text)))
+      .orderBy(...rank(text, [nameZh, nameEn]), asc(person.id))
+      .limit(shownMax);
+  }
+  const { titleZh: nameZh, titleEn: nameEn, originalTitle } = work;
+  return db
+    .select({ id: work.id, nameZh, nameEn })
+    .from(work)
+    .where(and(isPublic(work), holdsText([nameZh, nameEn, originalTitle], text)))
+    .orderBy(...rank(text, [nameZh, nameEn]), asc(work.id))
+    .limit(shownMax);
+}
+
+function rank(text: string, columns: readonly PgColumn[]): SQL[] {
+  return [
+    sql`${sql.join(
+      columns.map((column) => sql`starts_with(lower(${column}), ${text})`),
+      sql` or `,
+    )} desc`,
+  ];
+}

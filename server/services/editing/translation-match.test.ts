@@ -1,0 +1,34 @@
+/** What a save does to the other language of a text of which nothing was noted yet. */
+import { expect, test } from 'vitest';
+import { staleLanguages } from '#shared/translation-match.ts';
+import type { WorkFields } from '#shared/api/content-staff.ts';
+import { matchAfterSave } from './translation-match.ts';
+
+const rows: readonly (readonly [name: string, old: [zh: string, en: string], now: [zh: string, en: string], stale: string[]])[] = [
+  ['of a pair that was imported the other one is old', ['一', 'One'], ['二', 'One'], ['En']],
+  ['where there was none nothing is', ['一', ''], ['二', ''], []],
+  ['a first translation belongs to its source', ['一', ''], ['一', 'One'], []],
+];
+
+test.each(rows)('%s', (_name, [oldZh, oldEn], [zh, en], stale) => {
+  const none = { abstractZh: '', abstractEn: '', bodyZh: '', bodyEn: '', authorZh: '', authorEn: '', sourceZh: '', sourceEn: '' };
+  const fields = (titleZh: string, titleEn: string) => ({ ...none, titleZh, titleEn }) as WorkFields;
+  const written = (
+    [
+      ['titleZh', oldZh !== zh],
+      ['titleEn', oldEn !== en],
+    ] as const
+  ).flatMap(([name, isWritten]) => (isWritten ? [name] : []));
+
+  const matched = matchAfterSave({
+    before: {},
+    old: fields(oldZh, oldEn),
+    now: fields(zh, en),
+    written,
+    confirmed: [],
+    fieldVersions: {},
+    stretchFrom: 1,
+  });
+
+  expect(staleLanguages({ zh, en }, matched.title)).toEqual(stale);
+});

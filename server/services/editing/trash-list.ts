@@ -1,0 +1,74 @@
+/** The bin of the management centre: works that are erased after some days. */
+import { desc, eq, and, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { agency, userAccount } from '#server/db/schema/account.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import type { TrashRow } from '#shared/api/content-list-staff.ts';
+import type { Page } from '#shared/api/paging.ts';
+import { trashDays } from '#shared/content-lifecycle.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { imageFields, toImage } from '#server/services/media/image-view.ts';
+import { isTrashed } from './list-count.ts';
+import { nameOfAuthor, writtenKind } from './list.ts';
+import { searchFilter } from './list-query.ts';
+import { isoInstant } from '#server/services/core/localized.ts';
+
+export interface TrashQuery {
+  search?: string | undefined;
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+const dayMs = 86_400_000;
+
+/** Works in the bin, what was thrown away last first. */
+export async function listTrash(
+  db: Database,
+  viewer: Viewer,
+  { query, language }: { query: TrashQuery; language: Language },
+): Promise<Page<TrashRow>> {
+  const { search = '', pageNum = 1, pageSize = pageSizeDefault } = query;
+  const isLast = sql`${contentRevision.number} = (select max(last.number) from content_revision last where last.content_id = ${content.id})`;
+  const where = and(isTrashed(viewer), isLast, searchFilter(search));
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: content.id,
+        kind: content.kind,
+        deletedAt: content.deletedAt,
+        titleZh: contentRevision.titleZh,
+        titleEn: contentRevision.titleEn,
+        cover: imageFields(mediaFile),
+        nickName: userAccount.nickName,
+        institutionZh: agency.institutionZh,
+        institutionEn: agency.institutionEn,
+      })
+      .from(content)
+      .innerJoin(contentRevision, eq(contentRevision.contentId, content.id))
+      .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
+      .leftJoin(userAccount, eq(userAccount.id, content.ownerId))
+      .leftJoin(agency, eq(agency.userId, content.ownerId))
+      .where(where)
+      .orderBy(desc(content.deletedAt), desc(content.id))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    countUpTo(db, sql`from ${content} join ${contentRevision} on ${contentRevision.contentId} = ${content.id} where ${where}`),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      kind: writtenKind(row.kind),
+      titleZh: row.titleZh,
+      titleEn: row.titleEn,
+      cover: toImage(row.cover, language),
+      authorName: nameOfAuthor(row, language),
+      deleteTime: isoInstant(row.deletedAt),
+      eraseTime: isoInstant(row.deletedAt && new Date(row.deletedAt.getTime() + trashDays * dayMs)),
+    })),
+    total,
+  };
+}

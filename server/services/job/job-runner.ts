@@ -1,0 +1,142 @@
+/** One try at a claimed job: its lease is renewed while it runs, and what came of it is written. */
+import type { Database } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { JobHandler, PeriodicJob } from './job-handler.ts';
+import {
+  failJob,
+  finishJob,
+  holdJob,
+  postponeJob,
+  releaseJob,
+  renewJob,
+  repeatJob,
+  retryLater,
+  type ClaimedJob,
+  type JobKind,
+} from './job-table.ts';
+
+export interface RunnerOptions {
+  db: Database;
+  handlers: Partial<Record<JobKind, JobHandler>>;
+  periodic: readonly PeriodicJob[];
+  leaseSeconds: number;
+  closing: AbortSignal;
+  onError: (error: unknown) => void;
+}
+
+/** Thrown by a handler whose work can never succeed; `message` is the failure's name. */
+export class HopelessJobError extends Error {
+  constructor(failure: string, cause?: unknown) {
+    super(failure, { cause });
+    this.name = 'HopelessJobError';
+  }
+}
+
+/** Thrown by a handler whose work waits for something; it is no failure and takes no try. */
+export class PostponedJobError extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('postponed');
+    this.name = 'PostponedJobError';
+    this.seconds = seconds;
+  }
+}
+
+/** Failure of a job whose worker was gone each time. */
+export const workerLost = 'workerLost';
+
+/** Does a job and writes its end; rejects only when the end cannot be written. */
+export async function runJob(options: RunnerOptions, job: ClaimedJob): Promise<void> {
+  const { db, handlers, closing } = options;
+  const handler = handlers[job.kind];
+  if (!handler || job.attempts > job.attemptsMax) return giveUp(options, job, workerLost);
+  const lease = keepLease(options, job);
+  try {
+    await handler.run(job, {
+      signal: AbortSignal.any([closing, lease.lost]),
+      progress: lease.progress,
+      hold: async (tx) => {
+        if (!(await holdJob(tx, job))) throw new Error('Another instance has taken over');
+      },
+    });
+  } catch (error) {
+    lease.end();
+    if (lease.lost.aborted) return;
+    if (closing.aborted) return releaseJob(db, job);
+    return endBadly(options, job, error);
+  }
+  lease.end();
+  const every = periodOf(options, job);
+  if (every === null) await finishJob(db, job);
+  else await repeatJob(db, job, { seconds: every, failure: '' });
+}
+
+async function endBadly(options: RunnerOptions, job: ClaimedJob, error: unknown): Promise<void> {
+  if (error instanceof PostponedJobError) return postponeJob(options.db, job, error.seconds);
+  const failure = nameOf(error);
+  if (error instanceof HopelessJobError || job.attempts >= job.attemptsMax) return giveUp(options, job, failure);
+  if (!(error instanceof AppError)) options.onError(error);
+  return retryLater(options.db, job, failure);
+}
+
+/** Ends a job for good; a periodic one waits for its next time with the failure beside it. */
+async function giveUp(options: RunnerOptions, job: ClaimedJob, failure: string): Promise<void> {
+  const every = periodOf(options, job);
+  if (every !== null) return repeatJob(options.db, job, { seconds: every, failure });
+  await options.db.transaction(async (tx) => {
+    if (await failJob(tx, job, failure)) await options.handlers[job.kind]?.whenGivenUp?.(tx, job, failure);
+  });
+}
+
+function periodOf({ periodic }: RunnerOptions, { kind, key }: ClaimedJob): number | null {
+  return periodic.find((one) => one.kind === kind && one.key === key)?.everySeconds ?? null;
+}
+
+/** The name of a refusal, else what the error says. Handlers put nothing secret into their errors. */
+function nameOf(error: unknown): string {
+  if (error instanceof AppError) return error.errorName;
+  return error instanceof Error ? error.message : String(error);
+}
+
+interface Lease {
+  lost: AbortSignal;
+  progress: (percent: number) => void;
+  end: () => void;
+}
+
+/** How often a lease is renewed within its life, and progress is written at most. */
+const renewalsPerLease = 3;
+const progressMs = 1_000;
+
+function keepLease({ db, leaseSeconds, onError }: RunnerOptions, job: ClaimedJob): Lease {
+  const lost = new AbortController();
+  let progress = 0;
+  let renewedAt = performance.now();
+  let writing: Promise<void> | undefined;
+  const renew = (): void => {
+    writing ??= write().finally(() => (writing = undefined));
+  };
+  const write = async (): Promise<void> => {
+    const askedAt = performance.now();
+    try {
+      if (await renewJob(db, job, { leaseSeconds, progress })) renewedAt = askedAt;
+      else lost.abort(new Error('The job was taken away'));
+    } catch (error) {
+      onError(error);
+      // With a database that is away as long as the lease, somebody else may have it by now.
+      if (performance.now() - renewedAt > leaseSeconds * 1_000) lost.abort(new Error('The lease ran out'));
+    }
+  };
+  const timer = setInterval(renew, (leaseSeconds * 1_000) / renewalsPerLease);
+  timer.unref();
+  return {
+    lost: lost.signal,
+    progress: (percent) => {
+      const next = Math.max(progress, Math.min(99, Math.floor(percent)));
+      const isNews = next > progress;
+      progress = next;
+      if (isNews && performance.now() - renewedAt > progressMs) renew();
+    },
+    end: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,224 @@
+/**
+ * Uploads: announced by a call, sent in parts that survive a reload and a stop of the server, judged by their content when
+ * they are whole, and handed over in one transaction. Nobody but their owner learns that they exist.
+ */
+import { Readable } from 'node:stream';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { Upload } from '@tus/server';
+import type { Database } from '#server/db/client.ts';
+import { newId } from '#server/db/identifier.ts';
+import { userAccount } from '#server/db/schema/account.ts';
+import { upload } from '#server/db/schema/upload.ts';
+import { notFound, notLoggedIn, storageFull, unavailable } from '#server/errors.ts';
+import type { MediaItem } from '#shared/api/content-staff.ts';
+import type { UploadPurpose, UploadState, UploadTicket } from '#shared/api/upload.ts';
+import { uploadAuthorisationSeconds } from '#shared/limits.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { readMediaItems } from './media-item.ts';
+import type { PlayClock } from '#server/services/core/database-clock.ts';
+import { isUploadAuthorisation, type UploadAuthorisation } from './upload-authorisation.ts';
+import { createFinishing, type FinishOptions } from './upload-finish.ts';
+import { checkQuota, checkRoom, checkSize, freeBytesOf } from './upload-limits.ts';
+import { isDiskFull, type UploadStore } from './upload-store.ts';
+import { sweepUploads } from './upload-sweep.ts';
+import { readVideoItems } from './video-item.ts';
+
+/** Path under which the bytes of uploads are taken. */
+export const uploadPath = '/vod/upload';
+
+export interface UploadOptions extends FinishOptions {
+  db: Database;
+  store: UploadStore;
+  authorisation: UploadAuthorisation;
+  clock: PlayClock;
+  /** Bytes that the disk has left; the real ones unless a test says otherwise. */
+  freeBytes?: () => Promise<number>;
+}
+
+export interface NewUpload {
+  fileName: string;
+  fileSize: number;
+  purpose?: UploadPurpose;
+  isCover?: boolean;
+}
+
+/** An upload as far as whoever sends its bytes must know it. */
+export interface OpenUpload {
+  id: string;
+  bytes: number;
+  /** Its bytes are all there: it is being looked at, or that is over. */
+  isWhole: boolean;
+}
+
+type FindViewer = (token: string) => Promise<Viewer | null>;
+type Row = typeof upload.$inferSelect;
+export type UploadService = ReturnType<typeof createUploadService>;
+
+export function createUploadService(options: UploadOptions) {
+  const { db, store, authorisation, clock } = options;
+  const freeBytes = options.freeBytes ?? (() => freeBytesOf(store.directory));
+  const finishing = createFinishing(options);
+
+  const ownOne = (viewer: Pick<Viewer, 'id'>, id: string): Promise<Row> => readOwn(db, viewer, id);
+  const ticket = async (id: string): Promise<UploadTicket> => ({
+    uploadAddress: `${uploadPath}/${id}`,
+    uploadAuth: authorisation.issue(id, await clock.nowMs()),
+    videoId: id,
+    requestId: newId(),
+    expire: uploadAuthorisationSeconds,
+  });
+
+  return {
+    store,
+
+    /** Throws `imageTooLarge`, `videoTooLarge`, `storageFull`, or `tooManyRequests` while too many are open. */
+    begin: async (
+      { id: ownerId }: Pick<Viewer, 'id'>,
+      { fileName, fileSize, purpose = 'video', isCover = false }: NewUpload,
+    ): Promise<UploadTicket> => {
+      checkSize(purpose, fileSize);
+      await checkRoom(await freeBytes(), fileSize);
+      return ticket(await addUpload(options, ownerId, { fileName, fileSize, purpose, isCover }));
+    },
+
+    /** A picture that the server has fetched for its owner, as if they had sent it. Throws what `begin` and the look at the file refuse. */
+    take: async ({ id: ownerId }: Pick<Viewer, 'id'>, fileName: string, bytes: Buffer): Promise<MediaItem> => {
+      checkSize('image', bytes.length);
+      await checkRoom(await freeBytes(), bytes.length);
+      const id = await addUpload(options, ownerId, { fileName, fileSize: bytes.length, purpose: 'image', isCover: false });
+      await store.write(Readable.from([bytes]), id, 0);
+      await finishing.finish(id);
+      return pictureOf(db, await ownOne({ id: ownerId }, id));
+    },
+
+    /** Throws `notFound` for what is not one's own or is over. */
+    refresh: async (viewer: Pick<Viewer, 'id'>, id: string): Promise<UploadTicket> => {
+      const row = await ownOne(viewer, id);
+      if (row.state === 'failed') throw notFound();
+      return ticket(id);
+    },
+
+    /** How far it is. A whole file that nobody is looking at any more is looked at again. */
+    state: async (viewer: Pick<Viewer, 'id'>, id: string): Promise<UploadState> => {
+      await finishing.takeUp(await ownOne(viewer, id));
+      return describe(db, await ownOne(viewer, id));
+    },
+
+    /** Forgets one that is not done; throws `notFound` for all others. */
+    cancel: async (viewer: Pick<Viewer, 'id'>, id: string): Promise<void> => {
+      const gone = await db
+        .delete(upload)
+        .where(and(eq(upload.id, id), eq(upload.ownerId, viewer.id), inArray(upload.state, ['uploading', 'failed'])))
+        .returning({ id: upload.id });
+      if (gone.length === 0) throw notFound();
+      await store.forget(id);
+    },
+
+    /** Forgets one that whoever sends its bytes has ended. */
+    end: async ({ id }: OpenUpload): Promise<void> => {
+      await db.delete(upload).where(and(eq(upload.id, id), eq(upload.state, 'uploading')));
+      await store.forget(id);
+    },
+
+    /**
+     * The upload that a bearer may send bytes to: the token of its owner's session, or its own authorisation.
+     * Throws `notLoggedIn`, and `notFound` for what is not the bearer's.
+     */
+    open: async (id: string, bearer: string, findViewer: FindViewer): Promise<OpenUpload> => {
+      const isAuthorised = isUploadAuthorisation(bearer) && authorisation.check(bearer, id, await clock.nowMs());
+      return openUpload(db, id, isAuthorised ? null : await viewerOf(bearer, findViewer));
+    },
+
+    /** Notes that bytes have come; with the last one the file is looked at, and its refusal is thrown. */
+    arrive: async ({ id, bytes }: OpenUpload, offset: number): Promise<void> => {
+      if (offset >= bytes) return finishing.finish(id);
+      await db
+        .update(upload)
+        .set({ updatedAt: sql`now()` })
+        .where(and(eq(upload.id, id), lt(upload.updatedAt, sql`now() - interval '1 minute'`)));
+    },
+
+    /** Removes what nobody has gone on with for a day, and takes up what a stop has left; gives how many went. */
+    sweep: () => sweepUploads({ db, store, clock, takeUp: finishing.takeUp }),
+    close: finishing.close,
+  };
+}
+
+/** The row and the empty file, or neither of them; gives the id. */
+async function addUpload(
+  { db, store }: UploadOptions,
+  ownerId: string,
+  { fileName, fileSize, purpose, isCover }: Required<NewUpload>,
+): Promise<string> {
+  const id = newId();
+  try {
+    await db.transaction(async (tx) => {
+      await checkQuota(tx, ownerId, fileSize);
+      await tx.insert(upload).values({ id, ownerId, purpose, fileName: nameOf(fileName), bytes: fileSize });
+      await store.create(new Upload({ id, size: fileSize, offset: 0, metadata: { purpose, isCover: isCover ? 'yes' : 'no' } }));
+    });
+  } catch (error) {
+    await store.forget(id);
+    throw isDiskFull(error) ? storageFull(error) : error;
+  }
+  return id;
+}
+
+async function readOwn(db: Database, viewer: Pick<Viewer, 'id'>, id: string): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(upload)
+    .where(and(eq(upload.id, id), eq(upload.ownerId, viewer.id)));
+  if (!row) throw notFound();
+  return row;
+}
+
+async function describe(db: Database, { id, purpose, fileName, bytes, state, failure, mediaId }: Row): Promise<UploadState> {
+  const isFilm = purpose === 'video' && state === 'done';
+  const [media, [film = null]] = await Promise.all([
+    readMediaItems(db, [mediaId], 'zh-Hans'),
+    readVideoItems(db, isFilm ? [id] : [], 'zh-Hans'),
+  ]);
+  return {
+    videoId: id,
+    purpose: purpose === 'image' ? 'image' : 'video',
+    fileName,
+    fileSize: bytes,
+    state,
+    failure,
+    media: media.get(mediaId ?? '') ?? null,
+    video: film,
+  };
+}
+
+async function pictureOf(db: Database, row: Row): Promise<MediaItem> {
+  const { media } = await describe(db, row);
+  if (!media) throw unavailable();
+  return media;
+}
+
+async function viewerOf(bearer: string, findViewer: FindViewer): Promise<Viewer> {
+  const viewer = await findViewer(bearer);
+  if (!viewer) throw notLoggedIn();
+  return viewer;
+}
+
+/** What `newId` makes: anything else is nobody's, and no path. */
+const idPattern = /^[\w-]{16}$/;
+
+/** With a viewer, an upload of his own alone. Closed accounts send nothing. */
+async function openUpload(db: Database, id: string, viewer: Viewer | null): Promise<OpenUpload> {
+  if (!idPattern.test(id)) throw notFound();
+  const [row] = await db
+    .select({ ownerId: upload.ownerId, bytes: upload.bytes, state: upload.state })
+    .from(upload)
+    .innerJoin(userAccount, eq(userAccount.id, upload.ownerId))
+    .where(and(eq(upload.id, id), eq(userAccount.status, 'active')));
+  if (!row || (viewer && viewer.id !== row.ownerId)) throw notFound();
+  return { id, bytes: row.bytes, isWhole: row.state !== 'uploading' };
+}
+
+/** The name without folders and signs that do not show; it is shown, and never a path. */
+function nameOf(fileName: string): string {
+  return (fileName.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'file';
+}

@@ -1,0 +1,177 @@
+/**
+ * One published item with its body, files, people, works and neighbours; a work or a person is given in the same shape,
+ * and so is a revision that is not public yet, for those who hold a link to it.
+ */
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { gone, notFound } from '#server/errors.ts';
+import type { Database } from '#server/db/client.ts';
+import { listType, siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
+import { work } from '#server/db/schema/award.ts';
+import type { ContentDetail, ContentLink, Image } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { selectPeople, selectWorks, toPersonCard, toWorkCard } from '#server/services/content/award-cards.ts';
+import { publicHtml } from '#server/services/core/body-html.ts';
+import { languageOfRow, pathOfItem, rowFields, toContentRow, type StoredRow } from '#server/services/content/content-row.ts';
+import { plainText, readingMinutes } from '#server/services/core/html-text.ts';
+import { imageFields, imageOf } from '#server/services/media/image-view.ts';
+import { readPersonProfile } from '#server/services/award/person-profile.ts';
+import { wasPublic } from '#server/services/core/was-public.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { readVideoFiles } from '#server/services/video/video-files.ts';
+import { isLiveRevision, isPublic, isSpoken, isVisible, nextInstant, type Answer } from '#server/services/core/visibility.ts';
+import { readWorkProfile } from '#server/services/award/film-profile.ts';
+
+/** Works whose texts need both languages: the live revision of one item, whatever its window. */
+const detailFields = {
+  ...rowFields,
+  isVisible: sql<boolean>`${isPublic(content)}`,
+  isOver: sql<boolean>`coalesce(${content.unpublishAt} <= now(), false)`,
+  changesAt: nextInstant(content),
+  bodyZh: contentRevision.bodyZh,
+  bodyEn: contentRevision.bodyEn,
+  galleryIds: contentRevision.galleryIds,
+  personIds: contentRevision.personIds,
+  workIds: contentRevision.workIds,
+  wantedPublishAt: contentRevision.wantedPublishAt,
+  updatedAt: contentRevision.updatedAt,
+};
+
+/** Reads an item. Throws `gone` for one that was online, `notFound` for one that never was or does not exist. */
+export async function readContent(db: Database, id: string, language: Language): Promise<Answer<ContentDetail>> {
+  const [row] = await selectDetail(db, isLiveRevision()).where(eq(content.id, id));
+  if (!row) {
+    const profile = (await readWorkProfile(db, id, language)) ?? (await readPersonProfile(db, id, language));
+    if (profile) return profile;
+    throw (await wasPublic(db, id)) ? gone() : notFound();
+  }
+  if (!row.isVisible) throw row.isOver ? gone() : notFound();
+  return { data: await renderDetail(db, row, language), tags: [`content:${id}`, `column:${row.columnId}`], changesAt: row.changesAt };
+}
+
+/** One revision of an item, whatever its state, exactly as it would be published; null when there is none. */
+export async function renderRevision(db: Database, revisionId: string, language: Language): Promise<ContentDetail | null> {
+  const [row] = await selectDetail(db, eq(contentRevision.contentId, content.id)).where(eq(contentRevision.id, revisionId));
+  if (!row) return null;
+  return renderDetail(db, { ...row, publishAt: row.publishAt ?? row.wantedPublishAt ?? row.updatedAt }, language);
+}
+
+type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
+
+async function renderDetail(db: Database, row: DetailRow, language: Language): Promise<ContentDetail> {
+  const shown = languageOfRow(row, language);
+  const body = publicHtml(shown === 'en' ? row.bodyEn : row.bodyZh);
+  const [gallery, files, people, works, neighbours] = await Promise.all([
+    readGallery(db, row.galleryIds, language),
+    readVideoFiles(db, row.videoIds, language),
+    readPeople(db, row.personIds, language),
+    readWorks(db, row.workIds, language),
+    readNeighbours(db, row, shown),
+  ]);
+  return {
+    ...toContentRow(row, language),
+    content: body,
+    readingMinutes: readingMinutes(plainText(body)),
+    languages: [...(row.titleZh ? (['zh-Hans'] as const) : []), ...(row.titleEn ? (['en'] as const) : [])],
+    updateTime: isoInstant(row.updatedAt),
+    gallery,
+    ...files,
+    people,
+    works,
+    videos: [],
+    credits: [],
+    spoken: '',
+    companies: '',
+    nominations: [],
+    juries: [],
+    ...neighbours,
+  };
+}
+
+function selectDetail(db: Database, isRevision: SQL | undefined) {
+  return db
+    .select(detailFields)
+    .from(content)
+    .innerJoin(contentRevision, isRevision)
+    .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
+    .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
+    .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
+    .$dynamic();
+}
+
+async function readGallery(db: Database, ids: string[], language: Language): Promise<Image[]> {
+  if (ids.length === 0) return [];
+  const files = await db
+    .select({ id: mediaFile.id, ...imageFields(mediaFile) })
+    .from(mediaFile)
+    .where(inArray(mediaFile.id, ids));
+  return inOrder(ids, files).map((file) => imageOf(file, language));
+}
+
+async function readPeople(db: Database, ids: string[], language: Language) {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await selectPeople(db, inArray(person.id, ids))).map((row) => toPersonCard(row, language));
+}
+
+async function readWorks(db: Database, ids: string[], language: Language) {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await selectWorks(db, inArray(work.id, ids))).map((row) => toWorkCard(row, language));
+}
+
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type Place = Pick<StoredRow, 'id' | 'columnId' | 'typeId' | 'columnPath' | 'columnType'>;
+
+const relatedMax = 4;
+
+/** The newer (previous) and older (next) item of the column, and others of the same type; all in the language shown. */
+async function readNeighbours(
+  db: Database,
+  place: Place,
+  language: Language,
+): Promise<Pick<ContentDetail, 'previous' | 'next' | 'related'>> {
+  const here = sql`(select item.publish_at, item.id from ${content} item where item.id = ${place.id})`;
+  const position = sql`(${content.publishAt}, ${content.id})`;
+  const inColumn = and(isVisible(), isSpoken(language), eq(content.columnId, place.columnId));
+  const [previous, next, related] = await Promise.all([
+    selectLinks(db)
+      .where(and(inColumn, sql`${position} > ${here}`))
+      .orderBy(asc(content.publishAt), asc(content.id))
+      .limit(1),
+    selectLinks(db)
+      .where(and(inColumn, sql`${position} < ${here}`))
+      .orderBy(desc(content.publishAt), desc(content.id))
+      .limit(1),
+    selectLinks(db)
+      .where(and(inColumn, ne(content.id, place.id), place.typeId ? eq(content.typeId, place.typeId) : undefined))
+      .orderBy(desc(content.pinned), desc(content.publishAt), desc(content.id))
+      .limit(relatedMax),
+  ]);
+  const link = (row: (typeof related)[number]): ContentLink => ({
+    id: row.id,
+    title: pick(language, row.titleZh, row.titleEn),
+    publishTime: isoInstant(row.publishAt),
+    path: pathOfItem({ ...place, ...row }),
+  });
+  return { previous: previous[0] ? link(previous[0]) : null, next: next[0] ? link(next[0]) : null, related: related.map(link) };
+}
+
+function selectLinks(db: Database) {
+  return db
+    .select({
+      id: content.id,
+      kind: content.kind,
+      publishAt: content.publishAt,
+      titleZh: contentRevision.titleZh,
+      titleEn: contentRevision.titleEn,
+      videoIds: contentRevision.videoIds,
+    })
+    .from(content)
+    .innerJoin(contentRevision, isLiveRevision())
+    .$dynamic();
+}

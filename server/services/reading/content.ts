@@ -1,0 +1,124 @@
+/** Published items: lists, recommendations and the neighbourhood of one item. Detail lies in `content-detail.ts`. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { content } from '#server/db/schema/content.ts';
+import type { ContentRow, listContent } from '#shared/api/content.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { Page } from '#shared/api/paging.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
+import { knownColumns } from '#server/services/content/column.ts';
+import { readContent } from './content-detail.ts';
+import { countVisible } from '#server/services/content/content-count.ts';
+import { selectRows, selectRowsById, type RowQuery } from '#server/services/content/content-row.ts';
+import { findItemIds } from '#server/services/search/search.ts';
+import { isSpoken, isVisible, type Answer } from '#server/services/core/visibility.ts';
+
+export type ListQuery = NonNullable<Input<typeof listContent>['query']>;
+export type ContentService = ReturnType<typeof createContentService>;
+
+/** Weeks within which likes decide on a recommendation's place. */
+const recommendedWeeks = 8;
+
+export function createContentService({ db }: { db: Database }) {
+  const list = (query: ListQuery, language: Language): Promise<Answer<Page<ContentRow>>> =>
+    query.search?.trim() ? listFiltered(db, query, language) : listColumn(db, query, language);
+
+  return {
+    /** Visible items of a column (or of all): pinned first, then newest. */
+    listContent: list,
+    listNews: (query: ListQuery, language: Language) => list({ ...query, columnId: knownColumns.news }, language),
+    listNotices: (query: ListQuery, language: Language) => list({ ...query, columnId: knownColumns.notices }, language),
+
+    /** One published item, work or person; refused as gone when it has been taken offline. */
+    getContent: (id: string, language: Language) => readContent(db, id, language),
+
+    /** Items that the editors recommend: those of the last weeks first, the most liked first. */
+    listRecommended: async (
+      { columnId, pageSize = pageSizeDefault }: { columnId?: string; pageSize?: number },
+      language: Language,
+    ): Promise<Answer<Page<ContentRow>>> => {
+      const chosen = await db
+        .select({ id: content.id })
+        .from(content)
+        .where(and(isVisible(), isSpoken(language), eq(content.recommended, true), columnId ? eq(content.columnId, columnId) : undefined))
+        .orderBy(
+          desc(sql`${content.publishAt} > now() - make_interval(weeks => ${recommendedWeeks})`),
+          desc(content.likeCount),
+          desc(content.publishAt),
+          desc(content.id),
+        )
+        .limit(pageSize);
+      const [rows, counts] = await Promise.all([
+        selectRowsById(
+          db,
+          chosen.map(({ id }) => id),
+          language,
+        ),
+        countVisible(db, { language, columnId }),
+      ]);
+      return { data: { rows, total: rows.length }, tags: ['recommended', ...columnTags(columnId, rows)], changesAt: counts.changesAt };
+    },
+  };
+}
+
+/** A page of a column, or of all columns. */
+export async function listColumn(db: Database, query: ListQuery, language: Language): Promise<Answer<Page<ContentRow>>> {
+  const { columnId, kind } = query;
+  const typeId = query.type === 'all' ? undefined : query.type;
+  const { limit, offset } = pageOf(query);
+  const wanted: RowQuery = {
+    language,
+    columnId,
+    typeId: columnId ? typeId : undefined,
+    kind,
+    limit,
+    offset,
+    orderBy: query.orderByColumn ?? 'list',
+    ascending: query.isAsc === 'asc',
+  };
+  const [rows, counts, columnType] = await Promise.all([
+    selectRows(db, wanted),
+    countVisible(db, { language, columnId }),
+    columnTypeOf(db, columnId),
+  ]);
+  return {
+    data: { rows, total: counts.of({ columnId, typeId: wanted.typeId, kind }), columnType },
+    tags: columnTags(columnId, rows),
+    changesAt: counts.changesAt,
+  };
+}
+
+/** Rows whose title or abstract contains the text, newest first; the total ends at the search limit. */
+async function listFiltered(db: Database, query: ListQuery, language: Language): Promise<Answer<Page<ContentRow>>> {
+  const { columnId, search = '' } = query;
+  const typeId = query.type === 'all' ? undefined : query.type;
+  const { limit, offset } = pageOf(query);
+  const [ids, counts, columnType] = await Promise.all([
+    findItemIds(db, { language, columnId, typeId, text: search }),
+    countVisible(db, { language, columnId }),
+    columnTypeOf(db, columnId),
+  ]);
+  const rows = await selectRowsById(db, ids.slice(offset, offset + limit), language);
+  return {
+    data: { rows, total: Math.min(ids.length, searchCountMax), columnType },
+    tags: ['search', ...columnTags(columnId, rows)],
+    changesAt: counts.changesAt,
+  };
+}
+
+function pageOf({ pageNum = 1, pageSize = pageSizeDefault }: ListQuery): { limit: number; offset: number } {
+  return { limit: pageSize, offset: (pageNum - 1) * pageSize };
+}
+
+async function columnTypeOf(db: Database, columnId: string | undefined): Promise<string> {
+  if (!columnId) return '';
+  const [column] = await db.select({ columnType: siteColumn.columnType }).from(siteColumn).where(eq(siteColumn.id, columnId));
+  return column?.columnType ?? '';
+}
+
+/** A list hangs on its column, for items that come in, and on its rows' items. */
+function columnTags(columnId: string | undefined, rows: readonly ContentRow[]): string[] {
+  return [columnId ? `column:${columnId}` : 'columns', ...rows.map((row) => `content:${row.id}`)];
+}

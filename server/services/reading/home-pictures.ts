@@ -1,0 +1,74 @@
+/** No picture twice on the home page: a block that would repeat one shows another of the same item, or another item. */
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import type { Home, Image } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { picturesOnce, type TakePicture } from '#shared/pictures-once.ts';
+import { imageFields, imageOf } from '#server/services/media/image-view.ts';
+import { isLiveRevision, isVisible } from '#server/services/core/visibility.ts';
+
+type Blocks = Pick<Home, 'banners' | 'live' | 'films' | 'news' | 'videos' | 'faces'>;
+
+interface Shown {
+  language: Language;
+  /** How many of the videos that were read stay. */
+  videos: number;
+}
+
+/**
+ * The blocks in the order of the page, each picture once. The winners are always there; news take a picture of their
+ * gallery; a video whose picture is shown already gives way to the next one, since the strip is a choice of them.
+ */
+export async function withPicturesOnce(db: Database, { banners, live, films, news, videos, faces }: Blocks, shown: Shown): Promise<Blocks> {
+  const take = picturesOnce(...banners.flatMap(({ image, imageMobile }) => [image, imageMobile]));
+  const liveShown = live && { ...live, cover: take(live.cover) };
+  const filmsShown = films.map((film, index) =>
+    index === 0 ? { ...film, still: take(film.still, film.poster) } : { ...film, poster: take(film.poster, film.still) },
+  );
+  const newsShown = await withLead(db, news, { take, language: shown.language });
+  const pictured = videos.map((video) => ({ video, cover: take(video.cover) }));
+  const fresh = pictured.filter(({ video, cover }) => cover || !video.cover);
+  return {
+    banners,
+    live: liveShown,
+    films: filmsShown,
+    news: newsShown,
+    videos: fresh.slice(0, shown.videos).map(({ video, cover }) => ({ ...video, cover })),
+    faces: faces.map((face) => ({ ...face, portrait: take(face.portrait) })),
+  };
+}
+
+/** The first of the news with a picture that is not shown yet leads the others; only the lead is drawn with one. */
+async function withLead(
+  db: Database,
+  news: Home['news'],
+  { take, language }: { take: TakePicture; language: Language },
+): Promise<Home['news']> {
+  const galleries = await readGalleries(
+    db,
+    news.map(({ id }) => id),
+    language,
+  );
+  for (const [index, row] of news.entries()) {
+    const cover = row.cover && take(row.cover, ...(galleries.get(row.id) ?? []));
+    if (cover) return news.map((other, at) => (at < index ? { ...other, cover: null } : at === index ? { ...row, cover } : other));
+  }
+  return news.map((row) => ({ ...row, cover: null }));
+}
+
+/** The pictures of items' galleries, in their order. */
+async function readGalleries(db: Database, ids: readonly string[], language: Language): Promise<Map<string, Image[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: content.id, image: imageFields(mediaFile) })
+    .from(content)
+    .innerJoin(contentRevision, isLiveRevision())
+    .innerJoin(mediaFile, sql`${mediaFile.id} = any(${contentRevision.galleryIds})`)
+    .where(and(inArray(content.id, [...ids]), isVisible()))
+    .orderBy(content.id, sql`array_position(${contentRevision.galleryIds}, ${mediaFile.id})`);
+  const galleries = new Map<string, Image[]>();
+  for (const { id, image } of rows) galleries.set(id, [...(galleries.get(id) ?? []), imageOf(image, language)]);
+  return galleries;
+}

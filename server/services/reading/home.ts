@@ -1,0 +1,219 @@
+/** Everything that the home page shows, in a handful of independent queries. */
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/client.ts';
+import { edition } from '#server/db/schema/award.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { content } from '#server/db/schema/content.ts';
+import { face, faceColumn } from '#server/db/schema/face.ts';
+import { banner, partner } from '#server/db/schema/home.ts';
+import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
+import type { Home } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { editionFields, readWinningWorks, toEditionSummary } from '#server/services/award/award.ts';
+import { knownColumns } from '#server/services/content/column.ts';
+import { countVisible } from '#server/services/content/content-count.ts';
+import { selectRows, selectRowsById } from '#server/services/content/content-row.ts';
+import { withPicturesOnce } from './home-pictures.ts';
+import { imageFields, imageOf, toImage } from '#server/services/media/image-view.ts';
+import { pick } from '#server/services/core/localized.ts';
+import {
+  earliest,
+  editionIsShown,
+  isPublic,
+  isSpoken,
+  isVisible,
+  nextInstant,
+  type Answer,
+  type Windowed,
+} from '#server/services/core/visibility.ts';
+
+/** How many of each the page shows. */
+const shown = { banners: 6, films: 4, news: 5, notices: 5, videos: 8, faces: 8, partners: 40 } as const;
+/** Videos to choose from: those whose picture stands further up already are left out. */
+const videosRead = shown.videos * 2;
+
+export type HomeService = ReturnType<typeof createHomeService>;
+
+export function createHomeService({ db }: { db: Database }) {
+  return {
+    getHome: async (language: Language): Promise<Answer<Home>> => {
+      const [editions, banners, news, notices, videos, faces, faceCount, partners, live, changes] = await Promise.all([
+        readEditions(db, language),
+        readBanners(db, language),
+        selectRows(db, { language, columnId: knownColumns.news, limit: shown.news }),
+        selectRows(db, { language, columnId: knownColumns.notices, limit: shown.notices }),
+        readVideos(db, language),
+        readFaces(db, language),
+        readFaceCount(db),
+        db.select().from(partner).orderBy(asc(partner.position), asc(partner.id)).limit(shown.partners),
+        readLive(db, language),
+        readChanges(db, language),
+      ]);
+      const blocks = { banners, live, films: editions.data.films, news, videos, faces };
+      const data: Home = {
+        ...editions.data,
+        ...(await withPicturesOnce(db, blocks, { language, videos: shown.videos })),
+        notices,
+        faceCount,
+        partners: partners.map((row) => ({ name: pick(language, row.nameZh, row.nameEn), url: row.url })),
+      };
+      const tags = [
+        'home',
+        'editions',
+        'people',
+        'columns',
+        `column:${knownColumns.news}`,
+        `column:${knownColumns.notices}`,
+        ...[...news, ...notices, ...videos].map(({ id }) => `content:${id}`),
+      ];
+      return { data, tags, changesAt: earliest([changes, editions.changesAt]) };
+    },
+  };
+}
+
+/** Editions newest first, the current one, its winning works, and the next opening. */
+async function readEditions(
+  db: Database,
+  language: Language,
+): Promise<{ data: Pick<Home, 'edition' | 'editions' | 'countdown' | 'films'>; changesAt: Date | null }> {
+  const rows = await db
+    .select({ ...editionFields, isAhead: sql<boolean>`coalesce(${edition.startsAt} > now(), false)` })
+    .from(edition)
+    .where(editionIsShown())
+    .orderBy(desc(edition.year));
+  const current = rows.find((row) => row.edition.isCurrent);
+  const ahead = rows.findLast((row) => row.isAhead);
+  const films = current ? await readWinningWorks(db, language, current.edition.id) : [];
+  const opensAt = ahead?.edition.startsAt ?? null;
+  return {
+    data: {
+      edition: current ? toEditionSummary(current, language) : null,
+      editions: rows.map((row) => toEditionSummary(row, language)),
+      countdown:
+        ahead && opensAt ? { label: pick(language, ahead.edition.ordinalZh, ahead.edition.ordinalEn), time: opensAt.toISOString() } : null,
+      films: films.slice(0, shown.films).map(({ card }) => card),
+    },
+    changesAt: earliest([...rows.map((row) => row.changesAt), opensAt && ahead ? opensAt : null]),
+  };
+}
+
+async function readBanners(db: Database, language: Language): Promise<Home['banners']> {
+  const mobile = alias(mediaFile, 'mobile');
+  const rows = await db
+    .select({ banner, image: imageFields(mediaFile), imageMobile: imageFields(mobile) })
+    .from(banner)
+    .innerJoin(mediaFile, eq(mediaFile.id, banner.imageId))
+    .leftJoin(mobile, eq(mobile.id, banner.imageMobileId))
+    .where(isPublic(banner))
+    .orderBy(asc(banner.position), asc(banner.id))
+    .limit(shown.banners);
+  return rows.map(({ banner: row, image, imageMobile }) => ({
+    id: row.id,
+    title: pick(language, row.titleZh, row.titleEn),
+    caption: pick(language, row.captionZh, row.captionEn),
+    subtitle: pick(language, row.subtitleZh, row.subtitleEn),
+    credit: pick(language, row.creditZh, row.creditEn),
+    image: imageOf(image, language),
+    imageMobile: imageOf(imageMobile ?? image, language),
+    path: row.path,
+  }));
+}
+
+/** Newest items of the video columns. */
+async function readVideos(db: Database, language: Language): Promise<Home['videos']> {
+  const rows = await db
+    .select({ id: content.id })
+    .from(content)
+    .where(
+      and(
+        isVisible(),
+        isSpoken(language),
+        sql`${content.columnId} in (select ${siteColumn.id} from ${siteColumn} where ${siteColumn.columnType} = 'video')`,
+      ),
+    )
+    .orderBy(desc(content.pinned), desc(content.publishAt), desc(content.id))
+    .limit(videosRead);
+  const items = await selectRowsById(
+    db,
+    rows.map(({ id }) => id),
+    language,
+  );
+  return items.map(({ id, title, contentAbstract, time, cover, path }) => ({ id, title, contentAbstract, time: time ?? 0, cover, path }));
+}
+
+async function readFaces(db: Database, language: Language): Promise<Home['faces']> {
+  const rows = await db
+    .select({ face, image: imageFields(mediaFile) })
+    .from(face)
+    .innerJoin(mediaFile, eq(mediaFile.id, face.imageId))
+    .where(isPublic(face))
+    .orderBy(asc(face.position), asc(face.id))
+    .limit(shown.faces);
+  return rows.map(({ face: row, image }) => ({
+    id: row.personId ?? row.id,
+    name: pick(language, row.nameZh, row.nameEn),
+    originalName: '',
+    role: pick(language, row.roleZh, row.roleEn),
+    // The home page shows no country.
+    country: '',
+    portrait: imageOf(image, language),
+    path: paths.pandaDetail(row.columnId, row.id),
+  }));
+}
+
+async function readFaceCount(db: Database): Promise<number> {
+  const [row] = await db.select({ sum: sql<number>`coalesce(sum(${faceColumn.faceCount}), 0)::int` }).from(faceColumn);
+  return row?.sum ?? 0;
+}
+
+/** What is transmitted now, else the latest replay. */
+async function readLive(db: Database, language: Language): Promise<Home['live']> {
+  const isOn = sql`(${liveSession.startsAt} <= now() and ${liveSession.endsAt} > now())`;
+  const [row] = await db
+    .select({ session: liveSession, isOn: sql<boolean>`${isOn}`, cover: imageFields(mediaFile), seconds: video.seconds })
+    .from(liveSession)
+    .leftJoin(mediaFile, eq(mediaFile.id, liveSession.coverId))
+    .leftJoin(video, eq(video.id, liveSession.replayId))
+    .where(and(isPublic(liveSession), sql`(${isOn} or (${liveSession.endsAt} <= now() and ${liveSession.replayId} is not null))`))
+    .orderBy(desc(isOn), desc(liveSession.startsAt))
+    .limit(1);
+  const videoId = row?.isOn ? row.session.videoId : row?.session.replayId;
+  if (!row || !videoId) return null;
+  return {
+    id: row.session.id,
+    title: pick(language, row.session.titleZh, row.session.titleEn),
+    contentAbstract: pick(language, row.session.abstractZh, row.session.abstractEn),
+    time: row.isOn ? 0 : (row.seconds ?? 0),
+    cover: toImage(row.cover, language),
+    path: paths.videoPlay(videoId),
+  };
+}
+
+/** The next instant at which one of the page's parts changes by itself. */
+async function readChanges(db: Database, language: Language): Promise<Date | null> {
+  const nextOf = async (table: Windowed & (typeof banner | typeof face | typeof liveSession)) => {
+    const rows = await db
+      .select({ at: nextInstant(table) })
+      .from(table)
+      .where(sql`${nextInstant(table)} is not null`)
+      .orderBy(nextInstant(table))
+      .limit(1);
+    return rows[0]?.at ?? null;
+  };
+  const liveEdges = db
+    .select({ startsAt: liveSession.startsAt, endsAt: liveSession.endsAt, hasBegun: sql<boolean>`${liveSession.startsAt} <= now()` })
+    .from(liveSession)
+    .where(gt(liveSession.endsAt, sql`now()`))
+    .orderBy(asc(liveSession.startsAt))
+    .limit(1);
+  const [counts, banners, faces, sessions, [edge]] = await Promise.all([
+    countVisible(db, { language }),
+    nextOf(banner),
+    nextOf(face),
+    nextOf(liveSession),
+    liveEdges,
+  ]);
+  return earliest([counts.changesAt, banners, faces, sessions, edge?.hasBegun ? edge.endsAt : edge?.startsAt]);
+}

@@ -1,0 +1,126 @@
+/**
+ * Whether a text asks for an award: it names one, by its label or by a word of `search-award-words.json`, and says nothing
+ * else but its unit, its year, words such as "who won", and the names that belong to it.
+ */
+import { LRUCache } from 'lru-cache';
+import words from '#server/services/content/search-award-words.json' with { type: 'json' };
+import { fold } from '#server/services/core/search-text.ts';
+
+/** The parts of an award that are always public: labels in both languages. */
+export interface NamedAward {
+  labels: readonly string[];
+  unitKey: string;
+  unitLabels: readonly string[];
+  /** Year and name of its edition. */
+  editionWords: readonly string[];
+}
+
+/** A typed text as words of Latin script and single characters of Chinese. */
+export type Tokens = readonly string[];
+
+const tokenPattern =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}])+/gu;
+const tokensMax = 24;
+/** The last phrase may be begun only: from this part of it on. */
+const begunShare = 0.6;
+
+export function tokensOf(text: string): Tokens {
+  return fold(text).replaceAll(/['’]/g, '').match(tokenPattern) ?? [];
+}
+
+interface Phrase {
+  tokens: Tokens;
+  /** True for what names the award itself. */
+  isCore: boolean;
+}
+
+/** Phrases by which a text can name one award. */
+export type AwardPhrases = readonly Phrase[];
+
+const fillers = phrasesOf(words.fillers, false);
+
+/** Tables of words in the form in which they are compared. */
+const synonymGroups = words.awards.map((group) => ({ labels: new Set(group.labels.map(fold)), phrases: phrasesOf(group.words, true) }));
+const unitPhrases = new Map(words.units.map(({ key, words: texts }) => [key, phrasesOf(texts, false)]));
+
+/** Phrases by award: every keystroke asks for those of all awards, and labels seldom change. */
+const phraseCache = new LRUCache<string, AwardPhrases>({ max: 5_000 });
+
+export function awardPhrases(award: NamedAward): AwardPhrases {
+  const key = JSON.stringify(award);
+  const phrases = phraseCache.get(key) ?? makePhrases(award);
+  phraseCache.set(key, phrases);
+  return phrases;
+}
+
+function makePhrases({ labels: given, unitKey, unitLabels, editionWords }: NamedAward): AwardPhrases {
+  const labels = given.flatMap((label) => [label, withoutBracket(label)]);
+  const folded = labels.map(fold);
+  const synonyms = synonymGroups.filter((group) => folded.some((label) => group.labels.has(label))).flatMap((group) => group.phrases);
+  return [
+    ...phrasesOf(labels, true),
+    ...synonyms,
+    ...phrasesOf([...unitLabels, ...editionWords], false),
+    ...(unitPhrases.get(unitKey) ?? []),
+    ...fillers,
+  ];
+}
+
+/** "Best Music (Television)" is asked for as "Best Music" too. */
+function withoutBracket(label: string): string {
+  return label.replace(/\s*[（(][^（）()]*[）)]\s*$/, '');
+}
+
+function phrasesOf(texts: readonly string[], isCore: boolean): Phrase[] {
+  return texts.map((text) => ({ tokens: tokensOf(text), isCore })).filter(({ tokens }) => tokens.length > 0);
+}
+
+/** How a text fits an award: `whole` where nothing is left over, `rest` where only names could explain what is left. */
+export type Fit = 'whole' | 'rest' | 'none';
+
+/** Reads the text from its end to its beginning: what can be made of each tail of it. */
+export function fitOf(text: Tokens, phrases: AwardPhrases, names: readonly string[] = []): Fit {
+  if (text.length > tokensMax) return 'none';
+  const all = [...phrases, ...phrasesOf(names, false)];
+  // Of the text from `at` on: can it be read without a rest or with one, and was the award named in it?
+  const tails: { plain: boolean; core: boolean; coreWithRest: boolean }[] = [];
+  tails[text.length] = { plain: true, core: false, coreWithRest: false };
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const skipped = tails[at + 1];
+    const tail = { plain: false, core: false, coreWithRest: skipped?.core === true || skipped?.coreWithRest === true };
+    for (const { tokens, isCore } of all) {
+      const length = matchAt(text, at, tokens);
+      const after = length > 0 ? tails[at + length] : undefined;
+      if (!after) continue;
+      if (isCore) {
+        tail.core ||= after.plain || after.core;
+        tail.coreWithRest = true;
+      } else {
+        tail.plain ||= after.plain;
+        tail.core ||= after.core;
+        tail.coreWithRest ||= after.coreWithRest;
+      }
+    }
+    tails[at] = tail;
+  }
+  if (tails[0]?.core) return 'whole';
+  return tails[0]?.coreWithRest ? 'rest' : 'none';
+}
+
+/** How many tokens of the text a phrase takes there; 0 where it does not stand there. At the end of the text it may be begun only. */
+function matchAt(text: Tokens, at: number, phrase: Tokens): number {
+  let matched = 0;
+  let letters = 0;
+  for (const [index, token] of phrase.entries()) {
+    const typed = text[at + index];
+    if (typed === undefined) break;
+    if (typed === token) letters += token.length;
+    else if (at + index === text.length - 1 && token.startsWith(typed)) letters += typed.length;
+    else return 0;
+    matched += 1;
+    if (typed !== token) break;
+  }
+  const all = phrase.reduce((sum, token) => sum + token.length, 0);
+  if (letters === all) return matched;
+  return at + matched === text.length && letters >= all * begunShare ? matched : 0;
+}

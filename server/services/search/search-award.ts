@@ -1,0 +1,181 @@
+/**
+ * Awards as search answers them. Nothing of them is written into the index: labels, nominees and winners are read at the
+ * moment of asking, each as far as the instants of its edition allow, so no row has to change when they pass.
+ */
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
+import type { AwardFact } from '#shared/api/search.ts';
+import type { PersonCard, WorkCard } from '#shared/api/content.ts';
+import { labelInUnit } from '#shared/label-in-unit.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { selectPeople, selectWorks, toPersonCard, toWorkCard } from '#server/services/content/award-cards.ts';
+import { selectPublicRecipients } from '#server/services/content/credit.ts';
+import { pick } from '#server/services/core/localized.ts';
+import { awardPhrases, fitOf, tokensOf } from './search-award-match.ts';
+import { editionIsShown, isPublic, nomineesArePublic, winnersArePublic } from '#server/services/core/visibility.ts';
+
+/** An award that a text asks for. */
+export interface FoundAward {
+  id: string;
+  label: string;
+  unit: string;
+  year: number;
+  /** Site path of its place on the page of its edition. */
+  path: string;
+}
+
+interface AwardQuestion {
+  text: string;
+  language: Language;
+  year?: number | undefined;
+}
+
+/** The awards that a text names, the latest edition first, in the order of its page. */
+export async function findAwards(db: Database, { text, language, year }: AwardQuestion): Promise<FoundAward[]> {
+  const tokens = tokensOf(text);
+  if (tokens.length === 0) return [];
+  const rows = await selectLabels(db, year);
+  const read = rows.map((row) => {
+    const phrases = awardPhrases({
+      labels: [row.labelZh, row.labelEn],
+      unitKey: row.unitKey,
+      unitLabels: [row.unitZh, row.unitEn],
+      editionWords: [String(row.year), row.ordinalZh, row.ordinalEn],
+    });
+    return { row, phrases, fit: fitOf(tokens, phrases) };
+  });
+  const withRest = read.filter(({ fit }) => fit === 'rest');
+  const names =
+    withRest.length > 0
+      ? await readNames(
+          db,
+          withRest.map(({ row }) => row.id),
+        )
+      : new Map<string, string[]>();
+  const found = read.filter(
+    ({ row, phrases, fit }) => fit === 'whole' || (fit === 'rest' && fitOf(tokens, phrases, names.get(row.id) ?? []) === 'whole'),
+  );
+  return found.map(({ row }) => {
+    const unit = pick(language, row.unitZh, row.unitEn);
+    return {
+      id: row.id,
+      label: labelInUnit(pick(language, row.labelZh, row.labelEn), unit),
+      unit,
+      year: row.year,
+      path: paths.award(row.year, row.anchor),
+    };
+  });
+}
+
+function selectLabels(db: Database, year: number | undefined) {
+  return db
+    .select({
+      id: awardCategory.id,
+      labelZh: awardCategory.labelZh,
+      labelEn: awardCategory.labelEn,
+      anchor: awardCategory.anchor,
+      unitKey: awardUnit.key,
+      unitZh: awardUnit.labelZh,
+      unitEn: awardUnit.labelEn,
+      year: edition.year,
+      ordinalZh: edition.ordinalZh,
+      ordinalEn: edition.ordinalEn,
+    })
+    .from(awardCategory)
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+    .where(and(editionIsShown(), year === undefined ? undefined : eq(edition.year, year)))
+    .orderBy(desc(edition.year), asc(awardUnit.position), asc(awardUnit.id), asc(awardCategory.position), asc(awardCategory.id));
+}
+
+/** Names and titles of the nominees that are public, by award; who of them has won makes no difference. */
+async function readNames(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ id: nomination.categoryId, titleZh: work.titleZh, titleEn: work.titleEn, nameZh: person.nameZh, nameEn: person.nameEn })
+    .from(nomination)
+    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+    .leftJoin(work, and(eq(work.id, nomination.workId), isPublic(work)))
+    .leftJoin(person, and(eq(person.id, nomination.personId), isPublic(person)))
+    .where(and(inArray(nomination.categoryId, [...ids]), nomineesArePublic()));
+  const names = new Map<string, string[]>();
+  for (const { id, ...texts } of rows) names.set(id, [...(names.get(id) ?? []), ...Object.values(texts).flatMap((text) => text ?? [])]);
+  for (const { categoryId: id, nameZh, nameEn } of await selectPublicRecipients(db, inArray(nomination.categoryId, [...ids])))
+    names.set(id, [...(names.get(id) ?? []), nameZh, nameEn]);
+  return names;
+}
+
+/** The public facts of an award beside its label. */
+export interface ShownAward {
+  fact: Pick<AwardFact, 'won' | 'names' | 'film'>;
+  /** The winner, for the picture of the result; null while there is none. */
+  winner: { work: WorkCard | null; person: PersonCard | null } | null;
+  citation: string;
+}
+
+/** Winners once they are public, else nominees once these are; awards without either are left out. */
+export async function readShownAwards(db: Database, ids: readonly string[], language: Language): Promise<Map<string, ShownAward>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: nomination.id,
+      categoryId: nomination.categoryId,
+      workId: nomination.workId,
+      personId: nomination.personId,
+      result: awardResult,
+    })
+    .from(nomination)
+    .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
+    .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
+    .innerJoin(edition, eq(edition.id, awardUnit.editionId))
+    .leftJoin(awardResult, and(eq(awardResult.nominationId, nomination.id), winnersArePublic()))
+    .where(and(inArray(nomination.categoryId, [...ids]), nomineesArePublic()));
+  const idsOf = (name: 'workId' | 'personId') => [...new Set(rows.flatMap((row) => row[name] ?? []))];
+  const [works, people, recipients] = await Promise.all([
+    selectWorks(db, inArray(work.id, [...idsOf('workId'), ''])),
+    selectPeople(db, inArray(person.id, [...idsOf('personId'), ''])),
+    selectPublicRecipients(db, inArray(nomination.categoryId, [...ids])),
+  ]);
+  const cards = rows.map((row) => {
+    const [film, who] = [works.find(({ id }) => id === row.workId), people.find(({ id }) => id === row.personId)];
+    const own = recipients.filter(({ named }) => named.nominationId === row.id).map(({ nameZh, nameEn }) => pick(language, nameZh, nameEn));
+    return { ...row, recipients: own, work: film ? toWorkCard(film, language) : null, person: who ? toPersonCard(who, language) : null };
+  });
+  return new Map([...Map.groupBy(cards, ({ categoryId }) => categoryId)].map(([id, list]) => [id, toShown(list, language)]));
+}
+
+interface Nominee {
+  result: typeof awardResult.$inferSelect | null;
+  work: WorkCard | null;
+  person: PersonCard | null;
+  recipients: readonly string[];
+}
+
+function toShown(nominees: readonly Nominee[], language: Language): ShownAward {
+  const winner = nominees.find(({ result, work: film, person: who }) => result !== null && (film ?? who) !== null);
+  if (!winner?.result) {
+    // Of nominees the order tells nothing: it is that of the names.
+    const names = nominees.flatMap((nominee) => nameOf(nominee) || []).sort();
+    return { fact: { won: false, names, film: '' }, winner: null, citation: '' };
+  }
+  const { citationZh, citationEn } = winner.result;
+  const names = winner.person ? [winner.person.name] : winner.recipients.length > 0 ? [...winner.recipients] : [nameOf(winner)];
+  return {
+    fact: { won: true, names, film: winner.person || winner.recipients.length > 0 ? (winner.work?.title ?? '') : '' },
+    winner: { work: winner.work, person: winner.person },
+    citation: pick(language, citationZh, citationEn),
+  };
+}
+
+function nameOf({ work: film, person: who }: Pick<Nominee, 'work' | 'person'>): string {
+  return who?.name ?? film?.title ?? '';
+}
+
+/** An award as one line of text. */
+export function awardLine({ label, unit, year }: Pick<FoundAward, 'label' | 'unit' | 'year'>): string {
+  return [label, unit, year].filter(Boolean).join(' · ');
+}

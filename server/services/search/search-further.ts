@@ -1,0 +1,57 @@
+/** Fallbacks of a search with no or hardly any results: pinyin, similar names, results in the other language. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { searchRow } from '#server/db/schema/search.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { searchContent, SearchAnswer } from '#shared/api/search.ts';
+import { languages, type Language } from '#shared/language.ts';
+import { didYouMeanMax, searchCountMax } from '#shared/limits.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { findByPinyin, findNear, type NameHit } from './search-names.ts';
+import { fold, queryRuns } from '#server/services/core/search-text.ts';
+import { isPublic } from '#server/services/core/visibility.ts';
+
+export type SearchQuery = NonNullable<Input<typeof searchContent>['query']>;
+
+export interface FindQuery extends SearchQuery {
+  /** The `tsquery` literal of the text. */
+  literal: string;
+  language: Language;
+}
+
+export interface Further extends Pick<SearchAnswer, 'fallback' | 'didYouMean' | 'otherLanguage'> {
+  hits: NameHit[];
+}
+
+/** So few results are next to none. */
+export const fewMax = 2;
+/** Texts of more parts are sentences: for them nothing further is looked for, which bounds what a search can cost. */
+const runsMax = 6;
+
+export const nothingFurther: Further = { hits: [], fallback: '', didYouMean: [], otherLanguage: 0 };
+
+/** Rows and names only where nothing was found at all. */
+export async function findFurther(db: Database, { query, exact }: { query: FindQuery; exact: number }): Promise<Further> {
+  const { search, language, columnId, year } = query;
+  if (queryRuns(search).length > runsMax) return nothingFurther;
+  const otherLanguage = await countInOther(db, query);
+  // A search within a column or a year asks for what lies there.
+  if (exact > 0 || columnId !== undefined || year !== undefined) return { ...nothingFurther, otherLanguage };
+  const byPinyin = await findByPinyin(db, search, language);
+  if (byPinyin.length > 0) return { hits: byPinyin, fallback: 'pinyin', didYouMean: [], otherLanguage };
+  const near = await findNear(db, search, language);
+  if (near.length === 0) return { ...nothingFurther, otherLanguage };
+  const names = [...new Set(near.map(({ text }) => text))].filter((text) => fold(text) !== fold(search).trim());
+  return { hits: near, fallback: 'near', didYouMean: names.slice(0, didYouMeanMax), otherLanguage };
+}
+
+/** How much of the other language holds the text. */
+function countInOther(db: Database, { literal, language, columnId, year }: FindQuery): Promise<number> {
+  const other = languages.find((one) => one !== language) ?? language;
+  const within = sql`${columnId ? sql`and ${searchRow.columnId} = ${columnId}` : sql``} ${year ? sql`and ${searchRow.year} = ${year}` : sql``}`;
+  return countUpTo(
+    db,
+    sql`from ${searchRow} where ${searchRow.language} = ${other} and ${isPublic(searchRow)} ${within} and ${searchRow.terms} @@ ${literal}::tsquery`,
+    searchCountMax,
+  );
+}

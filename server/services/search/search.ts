@@ -1,0 +1,212 @@
+/** Search over everything that is visible now, and suggestions while typing. */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { searchRow, type searchSubjects } from '#server/db/schema/search.ts';
+import { indexedKinds, searchKinds, type IndexedKind, type SearchAnswer, type SuggestionPlace } from '#shared/api/search.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
+import { findAwards } from './search-award.ts';
+import { readAwardRows } from './search-award-rows.ts';
+import { fewMax, findFurther, nothingFurther, type FindQuery, type Further, type SearchQuery } from './search-further.ts';
+import { readResultRows, type Hit } from '#server/services/content/search-rows.ts';
+import { headMark, queryRuns, searchQuery } from '#server/services/core/search-text.ts';
+import { suggest } from './suggestion.ts';
+import { isPublic, type Answer } from '#server/services/core/visibility.ts';
+
+export type SearchService = ReturnType<typeof createSearchService>;
+
+/** People shown beside the results. */
+const peopleMax = 6;
+
+export function createSearchService({ db }: { db: Database }) {
+  return {
+    /** Awards that the text names, then results by relevance among the newest 1,000 matches; `totalIsLimit` says that there are more. */
+    searchContent: async (query: SearchQuery, language: Language): Promise<Answer<SearchAnswer>> => ({
+      data: await answerOf(db, query, language),
+      tags: ['search', 'editions'],
+      changesAt: null,
+    }),
+
+    /** At most six titles and names: awards, then prefix, then inside, then pinyin. */
+    listSuggestions: async (text: string, language: Language): Promise<Answer<string[]>> => ({
+      data: (await suggest(db, text, language)).map((one) => one.text),
+      tags: ['search', 'editions'],
+      changesAt: null,
+    }),
+
+    /** The same with the place where an award stands. */
+    listSuggestionPlaces: async (text: string, language: Language): Promise<Answer<SuggestionPlace[]>> => ({
+      data: await suggest(db, text, language),
+      tags: ['search', 'editions'],
+      changesAt: null,
+    }),
+  };
+}
+
+async function answerOf(db: Database, query: SearchQuery, language: Language): Promise<SearchAnswer> {
+  const literal = searchQuery(query.search);
+  if (!literal) return nothingFound;
+  const { kind, columnId, pageNum = 1, pageSize = pageSizeDefault } = query;
+  const from = (pageNum - 1) * pageSize;
+  const awards = columnId === undefined ? await findAwards(db, { text: query.search, language, year: query.year }) : [];
+  // Awards stand before everything else, so the page of the others begins earlier.
+  const shownAwards = kind === undefined || kind === 'award' ? awards.slice(from, from + pageSize) : [];
+  const before = kind === undefined ? awards.length : 0;
+  const found = await find(db, {
+    query: { ...query, literal, language },
+    offset: Math.max(0, from - before),
+    limit: kind === 'award' ? 0 : pageSize - shownAwards.length,
+  });
+  const exact = awards.length + found.facets.reduce((sum, { count }) => sum + count, 0);
+  const further = exact <= fewMax ? await findFurther(db, { query: { ...query, literal, language }, exact }) : nothingFurther;
+  if (further.fallback !== '') return fallbackAnswer(db, further, { query, language });
+  const runs = queryRuns(query.search);
+  const [awardRows, rows, people] = await Promise.all([
+    readAwardRows(db, { awards: shownAwards, runs, language }),
+    readResultRows(db, { hits: found.page, runs, language }),
+    readResultRows(db, { hits: found.people, runs, language }),
+  ]);
+  const counted =
+    kind === 'award' ? { total: awards.length, totalIsLimit: false } : { total: found.total + before, totalIsLimit: found.totalIsLimit };
+  return {
+    rows: [...awardRows, ...rows],
+    ...counted,
+    facets: facetsOf([{ kind: 'award', count: awards.length }, ...found.facets]),
+    people,
+    fallback: '',
+    didYouMean: [],
+    otherLanguage: further.otherLanguage,
+  };
+}
+
+/** The answer where the text itself is nowhere. It is short: its people stand among its rows. */
+async function fallbackAnswer(
+  db: Database,
+  further: Further,
+  { query, language }: { query: SearchQuery; language: Language },
+): Promise<SearchAnswer> {
+  const { kind, pageNum = 1, pageSize = pageSizeDefault } = query;
+  const { hits: all, fallback, didYouMean, otherLanguage } = further;
+  const hits = all.filter((hit) => kind === undefined || hit.kind === kind);
+  const rows = await readResultRows(db, {
+    hits: hits.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    runs: queryRuns(query.search),
+    language,
+  });
+  const counts = indexedKinds.map((name) => ({ kind: name, count: all.filter((hit) => hit.kind === name).length }));
+  return { rows, total: hits.length, totalIsLimit: false, facets: facetsOf(counts), people: [], fallback, didYouMean, otherLanguage };
+}
+
+/** A facet for each kind, in their order. */
+function facetsOf(counts: SearchAnswer['facets']): SearchAnswer['facets'] {
+  return searchKinds.map((kind) => ({ kind, count: counts.find((one) => one.kind === kind)?.count ?? 0 }));
+}
+
+const nothingFound: SearchAnswer = {
+  rows: [],
+  total: 0,
+  totalIsLimit: false,
+  facets: facetsOf([]),
+  people: [],
+  fallback: '',
+  didYouMean: [],
+  otherLanguage: 0,
+};
+
+interface Found {
+  page: Hit[];
+  people: Hit[];
+  facets: { kind: IndexedKind; count: number }[];
+  total: number;
+  totalIsLimit: boolean;
+}
+
+interface FoundRow extends Record<string, unknown> {
+  facets: Partial<Record<IndexedKind, number>> | null;
+  page: Hit[] | null;
+  people: Hit[] | null;
+}
+
+async function find(db: Database, look: Omit<Look, 'kind'>): Promise<Found> {
+  const kind = look.query.kind === 'award' ? undefined : look.query.kind;
+  // With a kind the page comes from the newest matches of that kind; the facets still tell of all kinds.
+  const [all, ofKind] = await Promise.all([findNewest(db, look), kind ? findNewest(db, { ...look, kind }) : null]);
+  const facets = indexedKinds.map((name) => ({
+    kind: name,
+    count: Math.min(ofKind?.facets?.[name] ?? all.facets?.[name] ?? 0, searchCountMax),
+  }));
+  const counted = Object.values((ofKind ?? all).facets ?? {}).reduce((sum, count) => sum + count, 0);
+  return {
+    page: (ofKind ?? all).page ?? [],
+    people: all.people ?? [],
+    facets,
+    total: Math.min(counted, searchCountMax),
+    totalIsLimit: counted > searchCountMax,
+  };
+}
+
+interface Look {
+  query: FindQuery;
+  limit: number;
+  offset: number;
+  kind?: IndexedKind;
+}
+
+/** The newest matches (one more than the limit), counted by kind and ranked; only a page of them leaves the database. */
+async function findNewest(db: Database, { query, limit, offset, kind }: Look): Promise<FoundRow> {
+  const hit = sql`json_build_object('subjectKind', subject_kind, 'subjectId', subject_id, 'kind', kind) as hit`;
+  const ranked = sql`order by rank desc, publish_at desc, id desc`;
+  const { rows } = await db.execute<FoundRow>(sql`
+    with hits as materialized (${newestMatches(query, kind)}),
+    ranked as (select *, ts_rank_cd(terms, ${query.literal}::tsquery) as rank from hits)
+    select
+      (select json_object_agg(kind, number) from (select kind, count(*) as number from hits group by kind) as facet) as facets,
+      (select json_agg(hit) from (select ${hit} from ranked ${ranked} limit ${limit} offset ${offset}) as page) as page,
+      (select json_agg(hit) from (select ${hit} from ranked where kind = 'person' ${ranked} limit ${peopleMax}) as people) as people`);
+  return rows[0] ?? { facets: null, page: null, people: null };
+}
+
+/**
+ * The newest matches. The planner takes the index of time for a common text, until enough rows match, and the index of
+ * terms for a rare one; it knows which is which from the statistics of the terms.
+ */
+function newestMatches({ literal, language, columnId, year }: FindQuery, kind: IndexedKind | undefined): SQL {
+  const filters = and(
+    eq(searchRow.language, language),
+    isPublic(searchRow),
+    kind ? eq(searchRow.kind, kind) : undefined,
+    columnId ? eq(searchRow.columnId, columnId) : undefined,
+    year ? eq(searchRow.year, year) : undefined,
+  );
+  return sql`select id, subject_kind, subject_id, kind, publish_at, terms from ${searchRow}
+    where ${filters} and terms @@ ${literal}::tsquery order by publish_at desc, id desc limit ${searchCountMax + 1}`;
+}
+
+export interface FindItems {
+  language: Language;
+  columnId?: string | undefined;
+  typeId?: string | undefined;
+  text: string;
+}
+
+/** Ids of the newest items whose title or abstract contains the text; at most one more than the search limit. */
+export async function findItemIds(db: Queryable, { language, columnId, typeId, text }: FindItems): Promise<string[]> {
+  const literal = searchQuery(text, headMark);
+  if (!literal) return [];
+  const rows = await db
+    .select({ id: searchRow.subjectId })
+    .from(searchRow)
+    .where(
+      and(
+        eq(searchRow.language, language),
+        inArray(searchRow.subjectKind, ['content'] satisfies (typeof searchSubjects)[number][]),
+        columnId ? eq(searchRow.columnId, columnId) : undefined,
+        typeId ? eq(searchRow.typeId, typeId) : undefined,
+        isPublic(searchRow),
+        sql`${searchRow.terms} @@ ${literal}::tsquery`,
+      ),
+    )
+    .orderBy(sql`${searchRow.publishAt} desc`, sql`${searchRow.id} desc`)
+    .limit(searchCountMax + 1);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,172 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { wholeTags } from '#test/support/share-facts.ts';
+import type { Ask, Got } from './share-lab-request.ts';
+import { createShareLab } from './share-lab.ts';
+
+const siteOrigin = 'https://site.test';
+const lab = createShareLab({
+  siteOrigin,
+  allowedHosts: ['www.site.test', 'bad host', ''],
+  mediaOrigin: 'https://cdn.test/files',
+  wechat: {},
+});
+const nothing: Got = { status: 404, type: 'text/html', location: '', robots: '', bytes: Buffer.alloc(0), isCall: false };
+
+/** A site that answers some paths, and notes what it was asked for. */
+function siteOf(answers: Readonly<Record<string, Partial<Got> | string>>): { ask: Ask; asked: string[] } {
+  const asked: string[] = [];
+  const ask: Ask = async (path) => {
+    asked.push(path);
+    const found = answers[path];
+    return typeof found === 'string' ? { ...nothing, status: 200, bytes: Buffer.from(found) } : { ...nothing, ...found };
+  };
+  return { ask, asked };
+}
+
+function html(tags: Readonly<Record<string, string>>, lang = 'en'): string {
+  const lines = Object.entries(tags).map(([name, content]) => {
+    if (name === 'title') return `<title>${content}</title>`;
+    if (name === 'canonical') return `<link rel="canonical" href="${content}">`;
+    return name.startsWith('alternate:')
+      ? `<link rel="alternate" hreflang="${name.slice(10)}" href="${content}">`
+      : `<meta property="${name}" content="${content}">`;
+  });
+  return `<html lang="${lang}"><head>${lines.join('')}</head></html>`;
+}
+
+const jpeg = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+const pictureAnswer = async (width: number, height: number): Promise<Partial<Got>> => ({
+  status: 200,
+  type: 'image/jpeg',
+  bytes: await jpeg(width, height),
+});
+
+test('a page with everything has a card everywhere and no fault; its pictures are measured, its twin is read', async () => {
+  const { ask, asked } = siteOf({
+    '/en/news': html(wholeTags),
+    '/news': html({ 'alternate:en': `${siteOrigin}/en/news` }, 'zh-Hans'),
+    '/share/large/en/L25ld3M.jpg': await pictureAnswer(1200, 630),
+    '/share/square/en/L25ld3M.jpg': await pictureAnswer(300, 300),
+  });
+
+  const report = await lab.look('https://www.site.test/en/news', ask);
+
+  expect(report).toMatchObject({
+    url: `${siteOrigin}/en/news`,
+    language: 'en',
+    status: 200,
+    findings: [],
+    pictures: [
+      { width: 1200, height: 630, type: 'image/jpeg', status: 200 },
+      { width: 300, height: 300 },
+    ],
+  });
+  expect(report.cards.every(({ hasCard, shape }) => hasCard && shape !== 'none')).toBe(true);
+  expect(asked.sort()).toEqual(['/en/news', '/news', '/share/large/en/L25ld3M.jpg', '/share/square/en/L25ld3M.jpg']);
+});
+
+test('whatever a page says, only this site is asked', async () => {
+  const hostile = [
+    'http://169.254.169.254/latest',
+    'https://site.test@other.test/x',
+    '//other.test/x',
+    'https://other.test/share/large/x.jpg',
+    'file:///etc/passwd',
+    'blob:https://site.test/x',
+    'https://cdn.test/files/../secret',
+    'https://cdn.test.other.test/files/media/x',
+  ];
+  for (const url of hostile) {
+    const { ask, asked } = siteOf({
+      '/news': html({ ...wholeTags, canonical: url, 'og:image': url, 'twitter:image': url, 'alternate:en': url, 'og:url': url }, 'zh-Hans'),
+    });
+
+    const { pictures, findings } = await lab.look('/news', ask);
+
+    expect(asked, url).toEqual(['/news']);
+    expect(
+      pictures.every(({ status, shownUrl }) => status === null && shownUrl === null),
+      url,
+    ).toBe(true);
+    expect(findings.map(({ key }) => key)).toEqual(expect.arrayContaining(['canonicalForeign', 'hreflangForeign']));
+  }
+});
+
+test('what a CDN has is asked of this site', async () => {
+  const { ask, asked } = siteOf({
+    '/news': html({ ...wholeTags, 'og:image': 'https://cdn.test/files/media/a.jpg?w=1', 'twitter:image': '' }),
+    '/media/a.jpg?w=1': await pictureAnswer(640, 336),
+  });
+
+  expect((await lab.look('/news', ask)).pictures).toMatchObject([
+    { url: 'https://cdn.test/files/media/a.jpg?w=1', shownUrl: '/media/a.jpg?w=1', width: 640 },
+  ]);
+  expect(asked).toContain('/media/a.jpg?w=1');
+});
+
+test('redirects are followed on this site, told, and left where they lead away or in a circle', async () => {
+  const to = (location: string) => ({ status: 301, location });
+  const site = siteOf({
+    '/old': to('https://site.test/older'),
+    '/older': to('/en/news'),
+    '/en/news': html(wholeTags),
+    '/away': to('https://other.test/'),
+    '/trick': to('//other.test/'),
+    '/round': to('/round'),
+  });
+
+  expect(await lab.look('/old', site.ask)).toMatchObject({
+    path: '/en/news',
+    status: 200,
+    steps: [
+      { path: '/old', status: 301 },
+      { path: '/older', status: 301 },
+    ],
+  });
+  for (const path of ['/away', '/trick'])
+    expect(await lab.look(path, site.ask)).toMatchObject({
+      findings: [{ key: 'leavesSite' }],
+      cards: expect.not.arrayContaining([expect.objectContaining({ hasCard: true })]),
+    });
+  expect(await lab.look('/round', site.ask)).toMatchObject({ status: 301, findings: [{ key: 'failed' }, { key: 'redirected' }] });
+});
+
+test('files, calls and foreign addresses are refused with the reason', async () => {
+  const { ask } = siteOf({ '/media/a.mp4': { status: 200, type: 'video/mp4' }, '/web/x': { isCall: true } });
+  const refusal = (address: string) =>
+    lab.look(address, ask).then(
+      () => null,
+      ({ status, data }: { status: number; data: unknown }) => ({ status, data }),
+    );
+
+  expect(await refusal('/media/a.mp4')).toEqual({ status: 400, data: { reason: 'notPage' } });
+  expect(await refusal('/web/x')).toEqual({ status: 400, data: { reason: 'notPage' } });
+  expect(await refusal('https://other.test/')).toEqual({ status: 400, data: { reason: 'foreign' } });
+  expect(await refusal('/ne ws')).toEqual({ status: 400, data: { reason: 'malformed' } });
+});
+
+test('damaged and missing pictures, and a page that never comes, are told', async () => {
+  const damaged = (await jpeg(1200, 630)).subarray(0, 40);
+  const page = html(wholeTags);
+  const look = async (picture: Partial<Got>) =>
+    (await lab.look('/en/news', siteOf({ '/en/news': page, '/share/large/en/L25ld3M.jpg': picture }).ask)).findings.map(({ key }) => key);
+
+  expect(await look({ status: 200, type: 'image/jpeg', bytes: damaged })).toContain('pictureBroken');
+  expect(await look({ status: 200, type: 'image/jpeg', bytes: Buffer.from('<svg/>') })).toContain('pictureBroken');
+  expect(await look({ status: 0 })).toContain('pictureFails');
+  expect((await lab.look('/en/news', async () => ({ ...nothing, status: 0 }))).findings).toMatchObject([{ key: 'failed' }]);
+});
+
+test('who asks for the same at the same time shares one look; a failure is not kept', async () => {
+  const site = siteOf({ '/en/news': html(wholeTags) });
+
+  await Promise.all([lab.look('/en/news', site.ask), lab.look(`${siteOrigin}/en/news`, site.ask), lab.look('/en/news#x', site.ask)]);
+  expect(site.asked.filter((path) => path === '/en/news')).toHaveLength(1);
+
+  await expect(lab.look('/broken', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect((await lab.look('/broken', site.ask)).status).toBe(404);
+});

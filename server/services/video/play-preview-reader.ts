@@ -1,0 +1,54 @@
+/** Who may watch a film that is not public: whoever holds an open link to a work that shows it, its owner, the author of such a work, and the desk. */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { userAccount, userRole } from '#server/db/schema/account.ts';
+import { content } from '#server/db/schema/content.ts';
+import { previewLink } from '#server/db/schema/content-work.ts';
+import { video } from '#server/db/schema/media.ts';
+import { mayManage, type Viewer } from '#shared/policies.ts';
+import { isDeskWork, seesAllWorks } from '#server/services/content/item-access.ts';
+import type { PreviewReader } from './play-authorisation.ts';
+import { isPlayable } from '#server/services/core/visibility.ts';
+
+/** True for videos that can be played and that the reader may watch now: asked anew each time, so that a right that ends ends at once. */
+export async function isShownTo(db: Queryable, reader: PreviewReader): Promise<SQL | undefined> {
+  const id = reader.slice(reader.indexOf('-') + 1);
+  if (reader.startsWith('link-')) return and(eq(video.state, 'ready'), isShownByLink(id));
+  const viewer = await readViewer(db, id);
+  return viewer && mayManage(viewer) ? and(eq(video.state, 'ready'), isShownToViewer(viewer)) : sql`false`;
+}
+
+/** True for a link that is neither over nor revoked. */
+export function isOpenLink(): SQL {
+  return sql`(${previewLink.revokedAt} is null and ${previewLink.expiresAt} > now())`;
+}
+
+/** The link shows the revision that is at work, else the one online, else the last; a film that has left it is shown no more. */
+function isShownByLink(linkId: string): SQL {
+  const shown = sql`(select shown.video_ids from content_revision shown where shown.content_id = ${content.id}
+    order by shown.state in ('draft', 'audit', 'audited', 'reject') desc, shown.state = 'putaway' desc, shown.approved_version is not null desc, shown.number desc limit 1)`;
+  return sql`exists (select 1 from ${previewLink} join ${content} on ${content.id} = ${previewLink.contentId}
+    where ${previewLink.id} = ${linkId} and ${isOpenLink()} and ${content.deletedAt} is null and ${shown} @> array[${video.id}] and (${isDeskWork()} or ${mayBeNamed()}))`;
+}
+
+/** Films of the programme are nobody's: an institution that names one in a work of its own has no more right to it than visitors have. */
+function mayBeNamed(): SQL {
+  return sql`(${video.ownerId} is not null or ${isPlayable()})`;
+}
+
+function isShownToViewer(viewer: Viewer): SQL | undefined {
+  if (seesAllWorks(viewer)) return undefined;
+  return sql`(${video.ownerId} = ${viewer.id} or ${mayBeNamed()} and exists (select 1 from content_revision told join content own on own.id = told.content_id
+    where told.video_ids @> array[${video.id}] and own.owner_id = ${viewer.id} and own.deleted_at is null))`;
+}
+
+/** An account as far as rights depend on it; null when it is not open. */
+async function readViewer(db: Queryable, id: string): Promise<Viewer | null> {
+  const [account] = await db
+    .select({ id: userAccount.id, userType: userAccount.userType })
+    .from(userAccount)
+    .where(and(eq(userAccount.id, id), inArray(userAccount.status, ['active', 'closing'])));
+  if (!account) return null;
+  const roles = await db.select({ role: userRole.role }).from(userRole).where(eq(userRole.userId, id));
+  return { ...account, roles: roles.map(({ role }) => role) };
+}

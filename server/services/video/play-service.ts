@@ -1,0 +1,162 @@
+/** Playback of films: authorisations, the addresses under which a film plays, and which of its files may be given out. */
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { notFound, playDenied, playExpired } from '#server/errors.ts';
+import type { Database } from '#server/db/client.ts';
+import { isSafeKey, type Storage } from '#server/ports/storage.ts';
+import type { PlayAuth, PlayUrl } from '#shared/api/video.ts';
+import type { Language } from '#shared/language.ts';
+import { mediaUrl } from '#server/services/media/image-view.ts';
+import { pick } from '#server/services/core/localized.ts';
+import type { PlayAuthorisation, PreviewReader } from './play-authorisation.ts';
+import type { PlayClock } from '#server/services/core/database-clock.ts';
+import { filmPath, isElsewhere, isFileOf, readPlayFilm, type PlayFilm, type Rendition } from './play-film.ts';
+import { checkPlayRights, type Viewer } from './play-rights.ts';
+import type { Answer } from '#server/services/core/visibility.ts';
+
+export type PlayService = ReturnType<typeof createPlayService>;
+
+export interface PlayServiceOptions {
+  db: Database;
+  films: Storage;
+  authorisation: PlayAuthorisation;
+  clock: PlayClock;
+}
+
+export interface PlayCall {
+  videoId: string;
+  language: Language;
+  viewer: Viewer | null;
+}
+
+type AuthorisedCall = Omit<PlayCall, 'viewer'> & { playAuth: string };
+
+/** A file that may be given out, and who may keep it for how long. */
+export interface PlayFile {
+  key: string;
+  isPlaylist: boolean;
+  cacheControl: string;
+}
+
+interface Watched {
+  videoId: string;
+  reader: PreviewReader | null;
+}
+
+/** Milliseconds for which what is known of a film serves its segments; a film that is taken offline stops within them. */
+const keptMs = 2_000;
+const keptFilms = 1_000;
+/** Seconds for which caches keep what may change: playlists of films, and segments of what is live. */
+const playlistSeconds = 10;
+const liveSegmentSeconds = 30;
+
+export function createPlayService({ db, films, authorisation, clock }: PlayServiceOptions) {
+  const known = new LRUCache<string, { film: PlayFilm | null }, Watched>({
+    max: keptFilms,
+    ttl: keptMs,
+    fetchMethod: async (_key, _stale, { context: { videoId, reader } }) => ({ film: await readPlayFilm(db, videoId, reader) }),
+  });
+
+  /** When a right authorisation ends, and whose it is. Throws `playDenied` and `playExpired`. */
+  const checkOf = (playAuth: string, videoId: string, nowMs: number) => {
+    const check = authorisation.check(playAuth, videoId, nowMs);
+    if (check.state === 'wrong') throw playDenied();
+    if (check.state === 'expired') throw playExpired();
+    return check;
+  };
+
+  /** Addresses of the renditions that exist of an authorised video, below `folder`. */
+  const findAddresses = async (
+    { videoId, playAuth, language }: AuthorisedCall,
+    folder: string,
+  ): Promise<{ addresses: PlayUrl; secondsLeft: number }> => {
+    const nowMs = await clock.nowMs();
+    const { reader, endsAtMs } = checkOf(playAuth, videoId, nowMs);
+    const film = await readPlayFilm(db, videoId, reader);
+    if (!film) throw notFound();
+    const there = await Promise.all(
+      film.renditions.map(async (rendition) => film.isDirect || isElsewhere(rendition) || (await films.stat(rendition.path)) !== null),
+    );
+    const renditions = film.renditions.filter((_, at) => there[at]).toSorted((a, b) => rank(a) - rank(b) || b.height - a.height);
+    const { duration, ...base } = baseOf(film, language);
+    const playInfoList = renditions.map((rendition) => ({
+      playURL: addressOf(film, rendition, folder),
+      definition: rendition.definition,
+      format: rendition.format,
+      duration,
+      width: rendition.width,
+      height: rendition.height,
+      bitrate: rendition.bitrate,
+      size: rendition.format === 'm3u8' ? 0 : rendition.bytes,
+    }));
+    const addresses: PlayUrl = {
+      requestId: randomUUID(),
+      videoBase: { ...base, duration, status: 'Normal', mediaType: film.isLive ? 'live' : 'video' },
+      playInfoList,
+    };
+    return { addresses, secondsLeft: Math.floor((endsAtMs - nowMs) / 1_000) };
+  };
+
+  return {
+    /** An authorisation for whoever may play the video. Throws `notFound`, or what `checkPlayRights` throws. */
+    authorise: async ({ videoId, language, viewer }: PlayCall): Promise<Answer<PlayAuth>> => {
+      const [film, nowMs] = await Promise.all([readPlayFilm(db, videoId), clock.nowMs()]);
+      if (!film) throw notFound();
+      checkPlayRights(film, viewer, language);
+      const { videoId: id, title, duration, coverURL } = baseOf(film, language);
+      const playAuth = authorisation.issue({ videoId, room: film.room ?? '', seconds: duration }, nowMs);
+      const status = film.renditions.length > 0 ? 'Normal' : 'Transcoding';
+      return answer({ playAuth, requestId: randomUUID(), videoMeta: { videoId: id, title, duration, coverURL, status } });
+    },
+
+    /** Addresses of what exists of an authorised video, the adaptive playlist first, then the largest file. */
+    listAddresses: async ({ videoId, playAuth, language }: AuthorisedCall): Promise<Answer<PlayUrl>> =>
+      answer((await findAddresses({ videoId, playAuth, language }, `/vod/play/${playAuth}/${videoId}`)).addresses),
+
+    /** The same with addresses in which no authorisation stands: it is kept in a cookie, for so many seconds. */
+    openSession: (call: AuthorisedCall): Promise<{ addresses: PlayUrl; secondsLeft: number }> =>
+      findAddresses(call, filmPath(call.videoId)),
+
+    /** Says whether a file may be given out. Throws `playDenied`, `playExpired`, and `notFound` for a file that is not the video's. */
+    openFile: async ({ playAuth, videoId, key }: { playAuth: string; videoId: string; key: string }): Promise<PlayFile> => {
+      const nowMs = await clock.nowMs();
+      const { endsAtMs, reader } = checkOf(playAuth, videoId, nowMs);
+      const film = (await known.fetch(`${reader ?? ''} ${videoId}`, { context: { videoId, reader } }))?.film;
+      if (!film || !isSafeKey(key) || !isFileOf(film, key)) throw notFound();
+      const isPlaylist = key.endsWith('.m3u8');
+      // A draft's reader may lose his right at any moment: nobody keeps anything.
+      if (reader) return { key, isPlaylist, cacheControl: 'private, no-store' };
+      return { key, isPlaylist, cacheControl: cacheControlOf(film, isPlaylist, Math.floor((endsAtMs - nowMs) / 1_000)) };
+    },
+  };
+}
+
+/** What a film is worth keeping by others: never past the end of the authorisation that is in its address. */
+function cacheControlOf({ isLive, rights }: PlayFilm, isPlaylist: boolean, secondsLeft: number): string {
+  if (isLive && isPlaylist) return 'no-store';
+  const seconds = isPlaylist ? playlistSeconds : isLive ? liveSegmentSeconds : secondsLeft;
+  return `${rights === 'public' ? 'public' : 'private'}, max-age=${Math.min(seconds, secondsLeft)}`;
+}
+
+function baseOf(film: PlayFilm, language: Language) {
+  return {
+    videoId: film.id,
+    title: pick(language, film.titleZh, film.titleEn) || film.fileName,
+    duration: film.isLive ? 0 : film.seconds,
+    coverURL: film.cover ? mediaUrl(film.cover) : '',
+  };
+}
+
+function rank({ format }: Rendition): number {
+  return ['m3u8', 'mp4', 'webm'].indexOf(format);
+}
+
+function addressOf(film: PlayFilm, rendition: Rendition, folder: string): string {
+  if (isElsewhere(rendition)) return rendition.path;
+  return film.isDirect ? mediaUrl(rendition.path) : `${folder}/${rendition.path}`;
+}
+
+/** Never kept by anybody, so it carries no tags. */
+function answer<T>(data: T): Answer<T> {
+  return { data, tags: [], changesAt: null };
+}

@@ -1,0 +1,74 @@
+/** Whose videos one may change: one's own as long as no work with them is under review, decided or online; staff at any time. */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/db/client.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { video } from '#server/db/schema/media.ts';
+import { notAllowed, notFound, transitionRefused } from '#server/errors.ts';
+import { can, type Viewer } from '#shared/policies.ts';
+import { seesAllWorks } from '#server/services/content/item-access.ts';
+
+export type StoredVideo = typeof video.$inferSelect;
+
+/** States in which a work's videos stay as they were judged; the furthest last. */
+const heldStates = ['audit', 'audited', 'putaway'] as const;
+
+export interface Hold {
+  state: (typeof heldStates)[number];
+  version: number;
+}
+
+/** A video that the viewer may see: an own one, for those who see all works any. Throws `notFound`. */
+export async function findOwnVideo(tx: Queryable, viewer: Viewer, id: string): Promise<StoredVideo> {
+  const [found] = await tx.select().from(video).where(isOwn(viewer, id));
+  if (!found) throw notFound();
+  return found;
+}
+
+/**
+ * As `findOwnVideo`, locked until the commit together with the works that name the video, so that none is submitted meanwhile.
+ * Throws `notAllowed` for whoever only reads it, and `transitionRefused` while a work holds it.
+ */
+export async function lockOwnVideo(tx: Transaction, viewer: Viewer, id: string): Promise<StoredVideo> {
+  const naming = sql`exists (select 1 from ${contentRevision} where ${contentRevision.contentId} = ${content.id} and ${contentRevision.videoIds} @> array[${id}])`;
+  const seen = await findOwnVideo(tx, viewer, id);
+  await tx.select({ id: content.id }).from(content).where(naming).orderBy(content.id).for('update');
+  const [found] = await tx.select().from(video).where(isOwn(viewer, id)).for('update');
+  if (!found) throw notFound();
+  if (mayAlwaysChange(viewer)) return found;
+  if (seen.ownerId !== viewer.id) throw notAllowed();
+  const hold = await findHold(tx, id);
+  if (hold) throw transitionRefused(hold);
+  return found;
+}
+
+/** The furthest state in which a work holds the video; null = its owner may change it. */
+export async function findHold(tx: Queryable, videoId: string): Promise<Hold | null> {
+  const rows = await tx
+    .select({ state: contentRevision.state, version: contentRevision.version })
+    .from(contentRevision)
+    .where(and(sql`${contentRevision.videoIds} @> array[${videoId}]`, inArray(contentRevision.state, [...heldStates])));
+  const [furthest] = heldStates
+    .toReversed()
+    .flatMap((state) => rows.flatMap(({ version, ...row }) => (row.state === state ? [{ state, version }] : [])));
+  return furthest ?? null;
+}
+
+/** Staff who write or publish mend what is online; reviewers read. */
+export function mayAlwaysChange(viewer: Viewer): boolean {
+  return can(viewer, 'contentWrite') || can(viewer, 'contentPublish');
+}
+
+/** Tags of all pages on which a video is. */
+export async function tagsOfVideo(tx: Queryable, videoId: string): Promise<string[]> {
+  const items = await tx
+    .select({ id: content.id })
+    .from(content)
+    .innerJoin(contentRevision, eq(contentRevision.id, content.liveRevisionId))
+    .where(sql`${contentRevision.videoIds} @> array[${videoId}]`)
+    .orderBy(content.id);
+  return ['videos', `video:${videoId}`, ...items.map(({ id }) => `content:${id}`)];
+}
+
+function isOwn(viewer: Viewer, id: string): SQL | undefined {
+  return and(eq(video.id, id), seesAllWorks(viewer) ? undefined : eq(video.ownerId, viewer.id));
+}

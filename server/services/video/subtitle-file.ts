@@ -1,0 +1,60 @@
+/** Files of subtitles: named by their content, checked before they are kept, removed a day after nothing names them any more. */
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { video, videoSubtitle } from '#server/db/schema/media.ts';
+import { subtitleRefused, subtitleTooLarge } from '#server/errors.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import type { SubtitleFault } from '#shared/api/subtitle.ts';
+import { subtitleBytesMax } from '#shared/limits.ts';
+import { checkCues } from '#shared/subtitle-checks.ts';
+import { readSubtitles, writeVtt } from '#shared/subtitle-cues.ts';
+import type { SubtitleLanguage } from '#shared/subtitle-languages.ts';
+import { addJob } from '#server/services/job/job-table.ts';
+
+/** Folder of the storage that holds what was saved here; what came with the site lies elsewhere and stays. */
+const folder = 'subtitles/';
+const keySubject = 'subtitle:';
+const daySeconds = 86_400;
+const faultsMax = 50;
+
+/** The canonical WebVTT file of what was sent. Throws `subtitleTooLarge`, and `subtitleRefused` with the faulty lines. `seconds` = length of the film or 0. */
+export function canonicalFile(text: string, seconds: number): string {
+  if (Buffer.byteLength(text) > subtitleBytesMax) throw subtitleTooLarge();
+  const { cues, faults } = readSubtitles(text);
+  const errors = checkCues(cues, seconds).flatMap(({ at, name, isError }) => (isError ? [{ line: cues[at]?.line ?? 1, name }] : []));
+  const all: SubtitleFault[] = [...faults, ...errors].toSorted((a, b) => a.line - b.line).slice(0, faultsMax);
+  const [first] = all;
+  if (first) throw subtitleRefused(first.line, all);
+  const file = writeVtt(cues);
+  // Entities are longer than what they stand for.
+  if (Buffer.byteLength(file) > subtitleBytesMax) throw subtitleTooLarge();
+  return file;
+}
+
+/** Key of a file: other contents have other keys, so that caches never serve an old one. */
+export function keyOfFile({ videoId, language, file }: { videoId: string; language: SubtitleLanguage; file: string }): string {
+  const hash = createHash('sha256').update(file).digest('hex').slice(0, 16);
+  return `${folder}${videoId}/${language}-${hash}.vtt`;
+}
+
+/** Orders the removal of a file, unless something names it again by then: pages that are open still show it for a while. */
+export async function dropLater(tx: Transaction | Database, key: string): Promise<void> {
+  if (key.startsWith(folder)) await addJob(tx, { kind: 'purge', key: `${keySubject}${key}`, afterSeconds: daySeconds });
+}
+
+/** Whether a job of the kind `purge` is about a file of subtitles. */
+export function isDropJob(jobKey: string): boolean {
+  return jobKey.startsWith(keySubject);
+}
+
+/** Removes the file that `dropLater` named, unless something names it. The video's lock keeps out who would name it just now. */
+export async function dropFile(db: Database, media: Storage, jobKey: string): Promise<void> {
+  const key = jobKey.slice(keySubject.length);
+  const videoId = key.slice(folder.length).split('/')[0] ?? '';
+  await db.transaction(async (tx) => {
+    await tx.select({ id: video.id }).from(video).where(eq(video.id, videoId)).for('update');
+    const named = await tx.select({ path: videoSubtitle.path }).from(videoSubtitle).where(eq(videoSubtitle.path, key)).limit(1);
+    if (named.length === 0 && key.startsWith(folder)) await media.remove(key);
+  });
+}

@@ -1,0 +1,128 @@
+/** Subtitles of videos: listed, read, saved and removed by whoever manages the video; the player has them at once. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Database, Queryable, Transaction } from '#server/db/client.ts';
+import { videoSubtitle } from '#server/db/schema/media.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import type { deleteSubtitle, saveSubtitle, SubtitleList, SubtitleRow, SubtitleText } from '#shared/api/subtitle.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { readSubtitles, writeVtt } from '#shared/subtitle-cues.ts';
+import { subtitleLanguages, subtitleLanguageTags, type SubtitleLanguage } from '#shared/subtitle-languages.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { mediaUrl } from '#server/services/media/image-view.ts';
+import { findHold, findOwnVideo, lockOwnVideo, mayAlwaysChange, tagsOfVideo, type StoredVideo } from './subtitle-access.ts';
+import { canonicalFile, dropLater, keyOfFile } from './subtitle-file.ts';
+
+export type SubtitleService = ReturnType<typeof createSubtitleService>;
+export type SaveSubtitle = Static<typeof saveSubtitle.body>;
+export type RemoveSubtitle = Static<typeof deleteSubtitle.body>;
+
+export function createSubtitleService({ db, media }: { db: Database; media: Storage }) {
+  return {
+    /** Throws `notFound`. */
+    list: async (viewer: Viewer, videoId: string): Promise<SubtitleList> => {
+      const film = await findOwnVideo(db, viewer, videoId);
+      const [stored, hold] = await Promise.all([readRows(db, videoId), findHold(db, videoId)]);
+      const mayEdit = mayAlwaysChange(viewer) || (film.ownerId === viewer.id && hold === null);
+      return { videoId, seconds: film.seconds, mayEdit, heldBy: hold?.state ?? null, rows: stored.map(toRow) };
+    },
+
+    /** Throws `notFound`. */
+    read: async (viewer: Viewer, { videoId, language }: { videoId: string; language: SubtitleLanguage }): Promise<SubtitleText> => {
+      await findOwnVideo(db, viewer, videoId);
+      const stored = (await readRows(db, videoId)).find((row) => row.language === language);
+      const bytes = stored && (await media.get(stored.path));
+      if (!stored || !bytes) throw notFound();
+      return { ...toRow(stored), text: writeVtt(readSubtitles(bytes.toString('utf8')).cues) };
+    },
+
+    /** Throws what `lockPresent` and `canonicalFile` throw. */
+    save: async (viewer: Viewer, { videoId, language, text, version }: SaveSubtitle): Promise<SubtitleRow> => {
+      // Asked for before, so that nothing is written for a save that is refused; and again below, when it counts.
+      const { seconds } = await db.transaction((tx) => lockPresent(tx, viewer, { videoId, language, version }));
+      const file = canonicalFile(text, seconds);
+      const path = keyOfFile({ videoId, language, file });
+      // Outside of a transaction, which would hold the video while the file is written.
+      await media.put(path, Buffer.from(file));
+      try {
+        return await db.transaction(async (tx) => {
+          const film = await lockPresent(tx, viewer, { videoId, language, version });
+          // A removal may have come between.
+          if (!(await media.stat(path))) await media.put(path, Buffer.from(file));
+          const row = { videoId, language, label: subtitleLanguages[language], path, position: subtitleLanguageTags.indexOf(language) };
+          await tx
+            .insert(videoSubtitle)
+            .values(row)
+            .onConflictDoUpdate({
+              target: [videoSubtitle.videoId, videoSubtitle.language, videoSubtitle.kind],
+              set: { label: row.label, path },
+            });
+          if (version !== path) await dropLater(tx, version);
+          if (version !== path) await tellOf(tx, { viewer, film, language, action: 'subtitleSave' });
+          return toRow(row);
+        });
+      } catch (error) {
+        // What is left over without the job takes some room, no more; the refusal is what must be told.
+        await dropLater(db, path).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    /** Throws what `lockPresent` throws, and `notFound`. */
+    remove: (viewer: Viewer, { videoId, language, version }: RemoveSubtitle): Promise<void> =>
+      db.transaction(async (tx) => {
+        const film = await lockPresent(tx, viewer, { videoId, language, version });
+        if (version === '') throw notFound();
+        await dropLater(tx, version);
+        await tx.delete(videoSubtitle).where(isOf(videoId, language));
+        await tellOf(tx, { viewer, film, language, action: 'subtitleRemove' });
+      }),
+  };
+}
+
+type Stored = Pick<typeof videoSubtitle.$inferSelect, 'language' | 'label' | 'path'>;
+
+function toRow({ language, label, path }: Stored): SubtitleRow {
+  return { language: language as SubtitleLanguage, label, version: path, src: mediaUrl(path) };
+}
+
+/** Those that can be edited here: of the known languages, and not the descriptions for the blind. */
+async function readRows(tx: Queryable, videoId: string): Promise<Stored[]> {
+  const rows = await tx
+    .select({ language: videoSubtitle.language, label: videoSubtitle.label, path: videoSubtitle.path })
+    .from(videoSubtitle)
+    .where(and(eq(videoSubtitle.videoId, videoId), eq(videoSubtitle.kind, 'subtitles')))
+    .orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language));
+  return rows.filter(({ language }) => language in subtitleLanguages);
+}
+
+/** Locks the video. Throws what `lockOwnVideo` throws, and `conflict` where the language is not what the caller has seen. */
+async function lockPresent(tx: Transaction, viewer: Viewer, { videoId, language, version }: RemoveSubtitle): Promise<StoredVideo> {
+  const film = await lockOwnVideo(tx, viewer, videoId);
+  const [present] = await tx
+    .select({ language: videoSubtitle.language, label: videoSubtitle.label, path: videoSubtitle.path })
+    .from(videoSubtitle)
+    .where(isOf(videoId, language));
+  if ((present?.path ?? '') !== version) throw conflict({ present: present ? toRow(present) : null });
+  return film;
+}
+
+function isOf(videoId: string, language: string) {
+  return and(eq(videoSubtitle.videoId, videoId), eq(videoSubtitle.language, language), eq(videoSubtitle.kind, 'subtitles'));
+}
+
+interface Told {
+  viewer: Viewer;
+  film: StoredVideo;
+  language: SubtitleLanguage;
+  action: 'subtitleSave' | 'subtitleRemove';
+}
+
+/** Pages with the video are drawn anew; what staff does to the film of another is on record. */
+async function tellOf(tx: Transaction, { viewer, film, language, action }: Told): Promise<void> {
+  await announceChange(tx, await tagsOfVideo(tx, film.id));
+  if (film.ownerId !== viewer.id)
+    await appendAudit(tx, { actorId: viewer.id, action, subjectKind: 'video', subjectId: film.id, details: { language } });
+}

@@ -1,0 +1,219 @@
+/** One video with what a player and its page need, found by its own id or by that of an item that tells of it. */
+import { and, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import { gone, notFound } from '#server/errors.ts';
+import type { Database } from '#server/db/client.ts';
+import { edition, work } from '#server/db/schema/award.ts';
+import { siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { liveSession, mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
+import type { WorkCard } from '#shared/api/content.ts';
+import type { Storyboard, VideoDetail, VideoRow } from '#shared/api/video.ts';
+import type { Language } from '#shared/language.ts';
+import { selectWorks, toWorkCard } from '#server/services/content/award-cards.ts';
+import { publicHtml } from '#server/services/core/body-html.ts';
+import { languageOfRow } from '#server/services/content/content-row.ts';
+import { mediaUrl } from '#server/services/media/image-view.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { wasPublic } from '#server/services/core/was-public.ts';
+import { isInRooms, listOrder, rowOfLoneVideo, selectLoneVideos, selectVideoRows, toVideoRow, type StoredVideoRow } from './video-row.ts';
+import { videoRootColumn } from '#server/services/content/column.ts';
+import {
+  earliest,
+  isLiveRevision,
+  isPublic,
+  isPublicOrComing,
+  nextInstant,
+  nextReveal,
+  type Answer,
+} from '#server/services/core/visibility.ts';
+
+const relatedMax = 8;
+
+/** Throws `gone` for a video that was public, `notFound` for one that never was, whatever names it. */
+export async function readVideo(db: Database, id: string, language: Language): Promise<Answer<VideoDetail>> {
+  const row = (await findByItem(db, id)) ?? (await findByVideo(db, id)) ?? (await findAlone(db, id));
+  if (!row) throw (await wasPublic(db, id)) ? gone() : notFound();
+  const shown = languageOfRow(row, language);
+  const [file, body, otherFiles, chapters, film, live, related] = await Promise.all([
+    readFile(db, row),
+    readBody(db, row, shown),
+    readSubtitles(db, row.videoId),
+    readChapters(db, row.videoId, language),
+    readFilm(db, row, language),
+    readLive(db, row.videoId),
+    readRelated(db, row, language),
+  ]);
+  const told = { language: shown, languages: languagesOf(row), embeddable: mayBePlayed(row), live: live.session };
+  const data: VideoDetail = {
+    ...toVideoRow(row, language),
+    ...file,
+    ...told,
+    content: body,
+    otherFiles,
+    chapters,
+    work: film.card,
+    related,
+  };
+  const tags = [
+    'videos',
+    'live',
+    `content:${row.id}`,
+    `video:${row.videoId}`,
+    `column:${row.columnId}`,
+    ...(film.card ? ['editions', `content:${film.card.id}`] : []),
+    ...related.map((other) => `content:${other.id}`),
+  ];
+  return {
+    data,
+    tags: [...new Set(tags)],
+    changesAt: earliest([row.itemChangesAt, row.videoChangesAt, row.playChangesAt, film.changesAt, live.changesAt]),
+  };
+}
+
+async function findByItem(db: Database, id: string): Promise<StoredVideoRow | undefined> {
+  const [row] = await selectVideoRows(db, eq(content.id, id)).limit(1);
+  return row;
+}
+
+/** The item that tells of the video: one of a room before an article, the first before later ones. */
+async function findByVideo(db: Database, id: string): Promise<StoredVideoRow | undefined> {
+  const [row] = await selectVideoRows(db, and(sql`${contentRevision.videoIds} @> array[${id}]`, eq(video.id, id)))
+    .orderBy(desc(eq(siteColumn.columnType, 'video')), asc(content.publishAt), asc(content.id))
+    .limit(1);
+  return row;
+}
+
+async function findAlone(db: Database, id: string): Promise<StoredVideoRow | undefined> {
+  const [row] = await selectLoneVideos(db, eq(video.id, id)).limit(1);
+  return row && rowOfLoneVideo(row);
+}
+
+/** The video's own facts, and its address where the browser's element plays it: never before its window, nor to those who must log in. */
+async function readFile(db: Database, row: StoredVideoRow): Promise<Pick<VideoDetail, 'name' | 'src' | 'isVideo' | 'storyboard'>> {
+  const [[facts], files] = await Promise.all([
+    db
+      .select({
+        name: video.fileName,
+        isDirect: video.isDirect,
+        columns: video.storyboardColumns,
+        tiles: video.storyboardTiles,
+        interval: video.storyboardInterval,
+        picture: mediaFile,
+      })
+      .from(video)
+      .leftJoin(mediaFile, eq(mediaFile.id, video.storyboardId))
+      .where(and(isPublic(video), eq(video.id, row.videoId))),
+    db
+      .select({ path: videoRendition.path })
+      .from(videoRendition)
+      .where(and(eq(videoRendition.videoId, row.videoId), ne(videoRendition.format, 'm3u8')))
+      .orderBy(asc(videoRendition.format), desc(videoRendition.height))
+      .limit(1),
+  ]);
+  const isVideo = facts?.isDirect ?? false;
+  const [file] = files;
+  return {
+    name: facts?.name ?? '',
+    isVideo,
+    src: isVideo && mayBePlayed(row) && file ? mediaUrl(file.path) : '',
+    storyboard: facts ? storyboardOf(facts) : null,
+  };
+}
+
+/** Whether anybody may play it now. */
+function mayBePlayed({ state, rights }: StoredVideoRow): boolean {
+  return state === 'open' && rights !== 'login';
+}
+
+function languagesOf({ titleZh, titleEn }: StoredVideoRow): Language[] {
+  return [...(titleZh ? (['zh-Hans'] as const) : []), ...(titleEn ? (['en'] as const) : [])];
+}
+
+export interface StoredStoryboard {
+  columns: number;
+  tiles: number;
+  interval: number;
+  picture: { path: string; width: number; height: number } | null;
+}
+
+/** Null where there is none. */
+export function storyboardOf({ picture, columns, tiles, interval }: StoredStoryboard): Storyboard | null {
+  if (!picture || columns < 1 || tiles < 1 || interval < 1) return null;
+  const rows = Math.ceil(tiles / columns);
+  return {
+    url: mediaUrl(picture.path),
+    tileWidth: Math.floor(picture.width / columns),
+    tileHeight: Math.floor(picture.height / rows),
+    columns,
+    tiles,
+    interval,
+  };
+}
+
+async function readBody(db: Database, row: StoredVideoRow, language: Language): Promise<string> {
+  const [item] = await db
+    .select({ bodyZh: contentRevision.bodyZh, bodyEn: contentRevision.bodyEn })
+    .from(contentRevision)
+    .innerJoin(content, isLiveRevision())
+    .where(eq(content.id, row.id));
+  return item ? publicHtml(language === 'en' ? item.bodyEn : item.bodyZh) : '';
+}
+
+async function readSubtitles(db: Database, videoId: string): Promise<VideoDetail['otherFiles']> {
+  const rows = await db
+    .select()
+    .from(videoSubtitle)
+    .where(eq(videoSubtitle.videoId, videoId))
+    .orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language));
+  return rows.map(({ kind, label, path, language, isDefault }) => ({
+    kind,
+    label,
+    src: mediaUrl(path),
+    srclang: language,
+    default: isDefault,
+  }));
+}
+
+async function readChapters(db: Database, videoId: string, language: Language): Promise<VideoDetail['chapters']> {
+  const rows = await db.select().from(videoChapter).where(eq(videoChapter.videoId, videoId)).orderBy(asc(videoChapter.startSeconds));
+  return rows.map(({ startSeconds, titleZh, titleEn }) => ({ time: startSeconds, title: pick(language, titleZh, titleEn) }));
+}
+
+/** The work that the item names, else the one that names the video; its award appears at the reveal. */
+async function readFilm(db: Database, row: StoredVideoRow, language: Language): Promise<{ card: WorkCard | null; changesAt: Date | null }> {
+  const [first] = row.workIds;
+  const where = first ? eq(work.id, first) : sql`${work.videoIds} @> array[${row.videoId}]`;
+  const [[card], reveals] = await Promise.all([
+    selectWorks(db, where).orderBy(asc(work.id)).limit(1),
+    db.select({ at: nextReveal() }).from(edition),
+  ]);
+  return card ? { card: toWorkCard(card, language), changesAt: earliest(reveals.map(({ at }) => at)) } : { card: null, changesAt: null };
+}
+
+/** The public transmission whose picture or recording the video is; of several the latest. */
+async function readLive(db: Database, videoId: string): Promise<{ session: VideoDetail['live']; changesAt: Date | null }> {
+  const [found] = await db
+    .select({
+      startsAt: liveSession.startsAt,
+      endsAt: liveSession.endsAt,
+      isPublic: sql<boolean>`${isPublic(liveSession)}`,
+      changesAt: nextInstant(liveSession),
+    })
+    .from(liveSession)
+    .where(and(isPublicOrComing(liveSession), or(eq(liveSession.videoId, videoId), eq(liveSession.replayId, videoId))))
+    .orderBy(desc(isPublic(liveSession)), desc(liveSession.startsAt))
+    .limit(1);
+  const session = found?.isPublic ? { startTime: isoInstant(found.startsAt), endTime: isoInstant(found.endsAt) } : null;
+  return { session, changesAt: found?.changesAt ?? null };
+}
+
+/** Others of the same film, then of the same room; of any room for a video that is in none. */
+async function readRelated(db: Database, row: StoredVideoRow, language: Language): Promise<VideoRow[]> {
+  const [film] = row.workIds;
+  const ofFilm: SQL[] = film ? [sql`${contentRevision.workIds} @> array[${film}]`] : [];
+  const near = row.columnId === videoRootColumn ? undefined : or(eq(content.columnId, row.columnId), ...ofFilm);
+  const rows = await selectVideoRows(db, and(isInRooms(language), ne(content.id, row.id), ne(video.id, row.videoId), near))
+    .orderBy(...ofFilm.map((same) => desc(same)), ...listOrder)
+    .limit(relatedMax);
+  return rows.map((other) => toVideoRow(other, language));
+}

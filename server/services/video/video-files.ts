@@ -1,0 +1,50 @@
+/** The files of an item's videos: what a player can play directly, and the subtitles. */
+import { asc, eq, inArray, and } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { video, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
+import type { ContentDetail } from '#shared/api/content.ts';
+import type { Language } from '#shared/language.ts';
+import { mediaUrl } from '#server/services/media/image-view.ts';
+import { pick } from '#server/services/core/localized.ts';
+import { isPublic } from '#server/services/core/visibility.ts';
+
+/** Videos in the order of the ids. A video that is not direct has no address here: its player asks for authorisation. */
+export async function readVideoFiles(
+  db: Database,
+  ids: string[],
+  language: Language,
+): Promise<Pick<ContentDetail, 'videoFiles' | 'otherFiles'>> {
+  if (ids.length === 0) return { videoFiles: [], otherFiles: [] };
+  const [videos, renditions, subtitles] = await Promise.all([
+    db
+      .select()
+      .from(video)
+      .where(and(inArray(video.id, ids), eq(video.state, 'ready'), isPublic(video))),
+    db
+      .select()
+      .from(videoRendition)
+      .where(and(inArray(videoRendition.videoId, ids), eq(videoRendition.format, 'mp4')))
+      .orderBy(asc(videoRendition.height)),
+    db
+      .select()
+      .from(videoSubtitle)
+      .where(inArray(videoSubtitle.videoId, ids))
+      .orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language)),
+  ]);
+  const known = ids.flatMap((id) => videos.find((row) => row.id === id) ?? []);
+  const videoFiles = known.map((row) => {
+    const file = row.isDirect ? renditions.findLast((rendition) => rendition.videoId === row.id) : undefined;
+    return {
+      id: row.id,
+      url: file ? mediaUrl(file.path) : '',
+      name: pick(language, row.titleZh, row.titleEn) || row.fileName,
+      time: row.seconds,
+      isVideo: row.isDirect,
+    };
+  });
+  const first = known[0]?.id;
+  const otherFiles = subtitles
+    .filter((row) => row.videoId === first)
+    .map((row) => ({ kind: row.kind, label: row.label, src: mediaUrl(row.path), srclang: row.language, default: row.isDefault }));
+  return { videoFiles, otherFiles };
+}

@@ -1,0 +1,150 @@
+/** An uploaded video in the hands of its owner: its state, its titles and rights, its poster, and another try at its processing. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '#server/db/client.ts';
+import { mediaFile, video } from '#server/db/schema/media.ts';
+import { conflict, invalidRequest, notFound } from '#server/errors.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { openLocalCopy } from '#server/ports/storage-local.ts';
+import type { FilmTranscoder } from '#server/ports/transcoder.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { OwnVideo, saveVideo } from '#shared/api/video-staff.ts';
+import type { Language } from '#shared/language.ts';
+import { isStaff, type Viewer } from '#shared/policies.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { cleanLine } from '#server/services/core/comment-text.ts';
+import { instantOf } from '#server/services/core/instant.ts';
+import { createGate } from '#server/services/media/image.ts';
+import { addJob } from '#server/services/job/job-table.ts';
+import { findHold, findOwnVideo, lockOwnVideo, mayAlwaysChange, tagsOfVideo } from './subtitle-access.ts';
+import { readOwnVideo } from './video-owner-view.ts';
+import { namePicture, storePicture } from './video-picture.ts';
+import { filmAttemptsMax, filmPriority } from './video-upload.ts';
+
+export interface VideoOwnerOptions {
+  db: Database;
+  films: Storage;
+  media: Storage;
+  /** Null where nothing here draws pictures of films. */
+  transcoder: FilmTranscoder | null;
+}
+
+export type VideoChange = Input<typeof saveVideo>['body'];
+export type VideoOwnerService = ReturnType<typeof createVideoOwner>;
+type Video = typeof video.$inferSelect;
+
+/** Pictures that are drawn at the same time. */
+const atOnce = 1;
+const drawMs = 60_000;
+
+/** All throw `notFound` for what the viewer does not see; changes throw `notAllowed` for whoever only reads it, `transitionRefused` while a work holds it. */
+export function createVideoOwner({ db, films, media, transcoder }: VideoOwnerOptions) {
+  const gate = createGate(atOnce);
+  const isThere = async () => transcoder !== null && (await transcoder.isThere());
+  const show = async (tx: Queryable, viewer: Viewer, { row, language }: { row: Video; language: Language }): Promise<OwnVideo> => {
+    const isHeld = (await findHold(tx, row.id)) !== null;
+    return readOwnVideo(tx, { row, language, isHeld, mayEdit: mayChange(viewer, { row, isHeld }), hasTranscoder: transcoder !== null });
+  };
+  const change = (viewer: Viewer, { id, language }: Subject, write: (tx: Transaction, row: Video) => Promise<void>): Promise<OwnVideo> =>
+    db.transaction(async (tx) => {
+      await write(tx, await lockOwnVideo(tx, viewer, id));
+      return show(tx, viewer, { row: await findOwnVideo(tx, viewer, id), language });
+    });
+
+  return {
+    get: async (viewer: Viewer, { id, language }: Subject): Promise<OwnVideo> =>
+      show(db, viewer, { row: await findOwnVideo(db, viewer, id), language }),
+
+    /** At once, also where visitors see it. Throws `invalidRequest` for a window that ends before it begins, `notFound` for a cover that is not there. */
+    save: (viewer: Viewer, body: VideoChange, language: Language): Promise<OwnVideo> =>
+      change(viewer, { id: body.id, language }, async (tx, row) => {
+        const set = valuesOf(body);
+        if (body.coverId) await requirePicture(tx, viewer, body.coverId);
+        const [from, until] = [set.playableFrom ?? row.playableFrom, set.playableUntil ?? row.playableUntil];
+        if (from && until && set.playableUntil !== null && set.playableFrom !== null && from >= until)
+          throw invalidRequest('playableUntil');
+        if (Object.values(set).some((value) => value !== undefined)) await tx.update(video).set(set).where(eq(video.id, row.id));
+        await record(tx, viewer, { row, action: 'videoSave', details: { fields: Object.keys(body).filter((name) => name !== 'id') } });
+      }),
+
+    /** Throws `conflict` where the film is not ready or nothing here can draw it. */
+    drawPoster: async (viewer: Viewer, { id, language, second }: Subject & { second: number }): Promise<OwnVideo> => {
+      const row = await db.transaction((tx) => lockOwnVideo(tx, viewer, id));
+      if (!transcoder || row.state !== 'ready' || !row.sourceKey || !(await isThere())) throw conflict();
+      const folder = await mkdtemp(join(tmpdir(), 'poster-'));
+      try {
+        const file = join(folder, 'poster.png');
+        const signal = AbortSignal.timeout(drawMs);
+        await gate(async () => {
+          await using source = await openLocalCopy(films, row.sourceKey, signal);
+          await transcoder.drawPoster({ source: source.path, file, second, signal });
+        });
+        const picture = await storePicture(media, id, { file, name: 'poster' });
+        return await change(viewer, { id, language }, async (tx, now) => {
+          await tx
+            .update(video)
+            .set({ coverId: await namePicture(tx, now, picture) })
+            .where(eq(video.id, id));
+          await record(tx, viewer, { row: now, action: 'videoSave', details: { fields: ['coverId'], second } });
+        });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+
+    /** Throws `conflict` unless its processing has failed. */
+    retry: (viewer: Viewer, { id, language }: Subject): Promise<OwnVideo> =>
+      change(viewer, { id, language }, async (tx, row) => {
+        if (row.state !== 'failed' || !row.sourceKey) throw conflict();
+        await tx.update(video).set({ state: 'processing', failure: '' }).where(eq(video.id, id));
+        await addJob(tx, { kind: 'video', key: id, priority: filmPriority, attemptsMax: filmAttemptsMax });
+        await record(tx, viewer, { row, action: 'videoRetry', details: {} });
+      }),
+  };
+}
+
+interface Subject {
+  id: string;
+  language: Language;
+}
+
+/** Whoever writes for the desk or publishes changes every video; its owner as long as no work holds it. */
+function mayChange(viewer: Viewer, { row, isHeld }: { row: Video; isHeld: boolean }): boolean {
+  return mayAlwaysChange(viewer) || (row.ownerId === viewer.id && !isHeld);
+}
+
+function valuesOf({ titleZh, titleEn, rights, playableFrom, playableUntil, coverId }: VideoChange): Partial<typeof video.$inferInsert> {
+  // The empty text of a field that was cleared is no instant.
+  const read = (text: string | null | undefined, field: string) => (text === undefined ? undefined : instantOf(text || null, field));
+  return {
+    titleZh: titleZh === undefined ? undefined : cleanLine(titleZh),
+    titleEn: titleEn === undefined ? undefined : cleanLine(titleEn),
+    rights,
+    playableFrom: read(playableFrom, 'playableFrom'),
+    playableUntil: read(playableUntil, 'playableUntil'),
+    coverId,
+  };
+}
+
+/** A picture of one's own or of the library; staff takes any. */
+async function requirePicture(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
+  const isUsable = isStaff(viewer) ? undefined : or(eq(mediaFile.uploadedBy, viewer.id), isNull(mediaFile.uploadedBy));
+  const found = await tx
+    .select({ id: mediaFile.id })
+    .from(mediaFile)
+    .where(and(eq(mediaFile.id, id), eq(mediaFile.kind, 'image'), isUsable));
+  if (found.length === 0) throw notFound();
+}
+
+/** Tells whoever shows it, and the audit trail of what staff does. */
+async function record(
+  tx: Transaction,
+  viewer: Viewer,
+  { row, action, details }: { row: Video; action: string; details: Record<string, unknown> },
+): Promise<void> {
+  await announceChange(tx, await tagsOfVideo(tx, row.id));
+  if (isStaff(viewer)) await appendAudit(tx, { actorId: viewer.id, action, subjectKind: 'video', subjectId: row.id, details });
+}

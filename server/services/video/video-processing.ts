@@ -1,0 +1,191 @@
+/**
+ * Processing of an uploaded film: streams, poster, storyboard and length, made in a hidden folder, stored under names that
+ * nobody knows yet, and named in the database last, in one transaction. Killed at any point it begins again.
+ */
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { video, videoRendition } from '#server/db/schema/media.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { openLocalCopy } from '#server/ports/storage-local.ts';
+import { FilmFormatError, type FilmTranscoder, type PackagedFilm } from '#server/ports/transcoder.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { storeFolder } from './film-folder.ts';
+import type { JobContext, JobHandler } from '#server/services/job/job-handler.ts';
+import { HopelessJobError } from '#server/services/job/job-runner.ts';
+import type { ClaimedJob } from '#server/services/job/job-table.ts';
+import { namePicture, storePicture, type StoredPicture } from './video-picture.ts';
+import { plainFileOf, type PlainFile } from './container-probe.ts';
+
+export interface VideoProcessOptions {
+  db: Database;
+  films: Storage;
+  media: Storage;
+  /** Folder of this machine for what is being made; nothing serves it. */
+  workFolder: string;
+  /** Null where films are not transcoded. */
+  transcoder: FilmTranscoder | null;
+}
+
+type Video = typeof video.$inferSelect;
+
+/** Shares of the whole work, for its progress. */
+const fetchedPercent = 3;
+const transcodedPercent = 90;
+/** A picture early in the film, past a fade from black. */
+const posterShare = 0.1;
+const posterSecondMax = 30;
+
+/** The handler of jobs that process films. */
+export function createVideoProcess(options: VideoProcessOptions): Required<Pick<JobHandler, 'run' | 'whenGivenUp' | 'whenReopened'>> {
+  const { db, workFolder } = options;
+  return {
+    run: async (job, context) => {
+      const [row] = await db
+        .select()
+        .from(video)
+        .where(and(eq(video.id, job.key), eq(video.state, 'processing')));
+      if (!row) return;
+      await removeOlderTries(workFolder, row.id);
+      const folder = join(workFolder, `${row.id}.${job.claim}`);
+      await mkdir(folder, { recursive: true });
+      try {
+        await process(options, { row, job, context, folder }).catch(refuseFormat);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    whenGivenUp: async (tx, { key }, failure) => {
+      await tx
+        .update(video)
+        .set({ state: 'failed', failure: authorsFailure(failure) })
+        .where(and(eq(video.id, key), eq(video.state, 'processing')));
+    },
+    whenReopened: async (tx, { key }) => {
+      await tx
+        .update(video)
+        .set({ state: 'processing', failure: '' })
+        .where(and(eq(video.id, key), eq(video.state, 'failed')));
+    },
+  };
+}
+
+/** What an author is told; the details are for those who read the list of jobs. */
+function authorsFailure(failure: string): string {
+  return ['videoFormat', 'storageFull', 'cancelled'].includes(failure) ? failure : 'internal';
+}
+
+function refuseFormat(error: unknown): never {
+  throw error instanceof FilmFormatError ? new HopelessJobError('videoFormat', error) : error;
+}
+
+interface Work {
+  row: Video;
+  job: ClaimedJob;
+  context: JobContext;
+  folder: string;
+}
+
+async function process(options: VideoProcessOptions, work: Work): Promise<void> {
+  const { films, transcoder } = options;
+  const { row, context } = work;
+  await using source = await openLocalCopy(films, row.sourceKey, context.signal);
+  context.progress(fetchedPercent);
+  if (transcoder && (await transcoder.isThere())) return makeStreams(options, { ...work, transcoder, source: source.path });
+  return playAsItIs(options, work, await plainFileOf(source.path));
+}
+
+/** Without a transcoder the film plays as the file that it is, as far as browsers can. */
+async function playAsItIs(
+  { db, films }: VideoProcessOptions,
+  { row, context }: Work,
+  { seconds, format, width, height }: PlainFile,
+): Promise<void> {
+  const bytes = (await films.stat(row.sourceKey))?.size ?? 0;
+  await db.transaction(async (tx) => {
+    await context.hold(tx);
+    await tx
+      .insert(videoRendition)
+      .values({ videoId: row.id, definition: 'OD', format, path: row.sourceKey, width, height, bytes })
+      .onConflictDoNothing();
+    await finish(tx, row, { seconds });
+  });
+}
+
+interface StreamWork extends Work {
+  transcoder: FilmTranscoder;
+  source: string;
+}
+
+async function makeStreams(
+  { db, films, media }: VideoProcessOptions,
+  { row, context, folder, transcoder, source }: StreamWork,
+): Promise<void> {
+  const { signal, progress } = context;
+  const seconds = await transcoder.readLength({ source, signal });
+  const [streams, sheet, posterFile] = [join(folder, 'streams'), join(folder, 'storyboard.png'), join(folder, 'poster.png')];
+  await mkdir(streams);
+  await transcoder.drawPoster({ source, file: posterFile, second: Math.min(seconds * posterShare, posterSecondMax), signal });
+  const made = await transcoder.packageFilm({
+    source,
+    folder: streams,
+    signal,
+    storyboardFile: sheet,
+    onProgress: (percent) => progress(fetchedPercent + (percent / 100) * (transcodedPercent - fetchedPercent)),
+  });
+  const poster = await storePicture(media, row.id, { file: posterFile, name: 'poster' });
+  const board = made.storyboard ? await storePicture(media, row.id, { file: sheet, name: 'storyboard' }) : null;
+  progress(transcodedPercent + 2);
+  // The same names each time: what a try that was killed has left is written over, not left behind.
+  const target = `packages/${row.id}`;
+  const bytes = await storeFolder(films, { folder: streams, target, signal });
+  signal.throwIfAborted();
+  await db.transaction(async (tx) => {
+    await context.hold(tx);
+    await nameAll(tx, row, { made, poster, board, path: `${target}/${made.playlist}`, bytes });
+  });
+}
+
+interface MadeAll {
+  made: PackagedFilm;
+  poster: StoredPicture;
+  board: StoredPicture | null;
+  path: string;
+  bytes: number;
+}
+
+async function nameAll(tx: Transaction, row: Video, { made, poster, board, path, bytes }: MadeAll): Promise<void> {
+  const posterId = await namePicture(tx, row, poster);
+  const storyboardId = board ? await namePicture(tx, row, board) : null;
+  // A cover that its owner has chosen meanwhile stays.
+  await tx
+    .update(video)
+    .set({ coverId: posterId })
+    .where(and(eq(video.id, row.id), isNull(video.coverId)));
+  const { width, height, bitrate, storyboard } = made;
+  await tx
+    .insert(videoRendition)
+    .values({ videoId: row.id, definition: 'AUTO', format: 'm3u8', path, width, height, bitrate, bytes })
+    .onConflictDoNothing();
+  await finish(tx, row, {
+    seconds: Math.round(made.seconds),
+    ...(storyboard
+      ? { storyboardId, storyboardColumns: storyboard.columns, storyboardTiles: storyboard.tiles, storyboardInterval: storyboard.interval }
+      : {}),
+  });
+}
+
+async function finish(tx: Transaction, { id }: Video, values: Partial<typeof video.$inferInsert>): Promise<void> {
+  await tx
+    .update(video)
+    .set({ ...values, state: 'ready', failure: '' })
+    .where(eq(video.id, id));
+  await announceChange(tx, ['videos', `video:${id}`]);
+}
+
+/** Whoever has the job knows that all earlier tries at it are over. */
+async function removeOlderTries(workFolder: string, id: string): Promise<void> {
+  const found = await readdir(workFolder).catch(() => []);
+  for (const name of found) if (name.startsWith(`${id}.`)) await rm(join(workFolder, name), { recursive: true, force: true });
+}

@@ -1,0 +1,179 @@
+/** Videos as lists give them: what an item tells of its first video, joined with the video; or the video alone. */
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#server/db/client.ts';
+import { listType, siteColumn } from '#server/db/schema/column.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { mediaFile, video, videoSubtitle } from '#server/db/schema/media.ts';
+import type { PlaybackState, VideoRow } from '#shared/api/video.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { languageOfRow } from '#server/services/content/content-row.ts';
+import { imageFields, toImage } from '#server/services/media/image-view.ts';
+import { videoRootColumn } from '#server/services/content/column.ts';
+import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { instantOrNull, isLiveRevision, isPublic, isSpoken, isVisible, nextInstant } from '#server/services/core/visibility.ts';
+
+const videoCover = alias(mediaFile, 'video_cover');
+
+/** Whether it can be played now, by the database's clock. */
+const stateNow = sql<PlaybackState>`case
+  when ${video.rights} <> 'window' then 'open'
+  when ${video.playableFrom} > now() then 'upcoming'
+  when ${video.playableUntil} <= now() then 'ended'
+  else 'open' end`;
+
+/** The next instant at which a film's window opens or closes. */
+const nextPlayInstant = sql<Date | null>`least(
+  case when ${video.rights} = 'window' and ${video.playableFrom} > now() then ${video.playableFrom} end,
+  case when ${video.rights} = 'window' and ${video.playableUntil} > now() then ${video.playableUntil} end)`.mapWith(instantOrNull);
+
+const subtitleLanguages = sql<string[]>`array(
+  select ${videoSubtitle.language} from ${videoSubtitle}
+  where ${videoSubtitle.videoId} = ${video.id} and ${videoSubtitle.kind} <> 'descriptions'
+  order by ${videoSubtitle.position}, ${videoSubtitle.language})`;
+
+/** What is known of the video itself, whoever tells of it. */
+export const filmFields = {
+  videoId: video.id,
+  seconds: video.seconds,
+  isLive: video.isLive,
+  rights: video.rights,
+  playableFrom: video.playableFrom,
+  playableUntil: video.playableUntil,
+  state: stateNow,
+  subtitles: subtitleLanguages,
+  videoCover: imageFields(videoCover),
+  videoChangesAt: nextInstant(video),
+  playChangesAt: nextPlayInstant,
+};
+
+export const videoRowFields = {
+  ...filmFields,
+  id: content.id,
+  columnId: content.columnId,
+  typeId: content.typeId,
+  typeZh: listType.labelZh,
+  typeEn: listType.labelEn,
+  titleZh: contentRevision.titleZh,
+  titleEn: contentRevision.titleEn,
+  abstractZh: contentRevision.abstractZh,
+  abstractEn: contentRevision.abstractEn,
+  publishAt: content.publishAt,
+  viewCount: content.viewCount,
+  cover: imageFields(mediaFile),
+  workIds: contentRevision.workIds,
+  itemChangesAt: nextInstant(content),
+};
+
+/** Items whose first video is public, in every room and language, to be narrowed and ordered by the caller. */
+export function selectVideoRows(db: Queryable, where?: SQL) {
+  return db
+    .select(videoRowFields)
+    .from(content)
+    .innerJoin(contentRevision, isLiveRevision())
+    .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
+    .innerJoin(video, isFirstVideo)
+    .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
+    .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
+    .leftJoin(videoCover, eq(videoCover.id, video.coverId))
+    .where(and(isShown(), where))
+    .$dynamic();
+}
+
+/** `from` and `where` of the items of the video columns in a language whose first video is public, for counting and finding. */
+export function fromRooms(language: Language): SQL {
+  return sql`from ${content} join ${contentRevision} on ${isLiveRevision()} join ${siteColumn} on ${siteColumn.id} = ${content.columnId} join ${video} on ${isFirstVideo}
+    where ${and(isShown(), isInRooms(language))}`;
+}
+
+const isFirstVideo = sql`${video.id} = ${contentRevision.videoIds}[1]`;
+
+function isShown(): SQL | undefined {
+  return and(isVisible(), eq(video.state, 'ready'), isPublic(video));
+}
+
+/** True for items of the video columns in a language. */
+export function isInRooms(language: Language): SQL | undefined {
+  return and(eq(siteColumn.columnType, 'video'), isSpoken(language));
+}
+
+/** Pinned first, then newest, as in every list. */
+export const listOrder: readonly SQL[] = [desc(content.pinned), desc(content.publishAt), desc(content.id)];
+
+/** Open films first, then those that open soon, then those that have ended. */
+export const stateOrder: readonly SQL[] = [asc(sql`case ${stateNow} when 'open' then 0 when 'upcoming' then 1 else 2 end`), ...listOrder];
+
+/**
+ * True for videos that visitors may know of: public, and shown by an item that is visible now, unless no item has ever
+ * told of it. So a video goes with its item when that is taken offline, or waits until it goes online.
+ */
+export function isWatchable(): SQL {
+  const tells = sql`${contentRevision.videoIds} @> array[${video.id}]`;
+  return sql`(${video.state} = 'ready' and ${isPublic(video)} and (
+    not exists (select 1 from ${contentRevision} where ${tells} and ${contentRevision.state} in ('putaway', 'soldout'))
+    or exists (select 1 from ${content} join ${contentRevision} on ${isLiveRevision()} where ${tells} and ${isVisible()})))`;
+}
+
+/** Fields of a video without an item, in the shape of an item's row. */
+export const loneVideoFields = {
+  ...filmFields,
+  titleZh: video.titleZh,
+  titleEn: video.titleEn,
+  abstractZh: video.abstractZh,
+  abstractEn: video.abstractEn,
+  publishAt: video.publishAt,
+};
+
+export function selectLoneVideos(db: Queryable, where: SQL) {
+  return db
+    .select(loneVideoFields)
+    .from(video)
+    .leftJoin(videoCover, eq(videoCover.id, video.coverId))
+    .where(and(isWatchable(), where))
+    .$dynamic();
+}
+
+export type StoredLoneVideo = Awaited<ReturnType<typeof selectLoneVideos>>[number];
+export type StoredVideoRow = Awaited<ReturnType<typeof selectVideoRows>>[number];
+
+/** A video without an item as if there were one that says what the video says. */
+export function rowOfLoneVideo(row: StoredLoneVideo): StoredVideoRow {
+  return {
+    ...row,
+    id: row.videoId,
+    columnId: videoRootColumn,
+    typeId: null,
+    typeZh: null,
+    typeEn: null,
+    viewCount: 0,
+    cover: null,
+    workIds: [],
+    itemChangesAt: null,
+  };
+}
+
+/** A stored row in a language; where its title is missing, all its texts come in the other one. */
+export function toVideoRow(row: StoredVideoRow, wanted: Language): VideoRow {
+  const isEnglish = languageOfRow(row, wanted) === 'en';
+  const isWindow = row.rights === 'window';
+  return {
+    id: row.id,
+    videoId: row.videoId,
+    columnId: row.columnId,
+    type: row.typeId,
+    typeLabel: pick(wanted, row.typeZh ?? '', row.typeEn ?? ''),
+    title: isEnglish ? row.titleEn : row.titleZh,
+    contentAbstract: isEnglish ? row.abstractEn : row.abstractZh,
+    publishTime: isoInstant(row.publishAt),
+    time: row.isLive ? 0 : row.seconds,
+    cover: toImage(row.cover ?? row.videoCover, wanted),
+    viewCount: row.viewCount,
+    isLive: row.isLive,
+    state: row.state,
+    playableFrom: isWindow && row.playableFrom ? row.playableFrom.toISOString() : null,
+    playableUntil: isWindow && row.playableUntil ? row.playableUntil.toISOString() : null,
+    subtitles: [...new Set(row.subtitles)],
+    path: paths.videoPlay(row.id),
+  };
+}

@@ -1,0 +1,168 @@
+/** Films to watch as visitors see them: rooms, lists and types. One video is in `video-detail.ts`, live ones in `video-live.ts`. */
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { listType, siteColumn } from '#server/db/schema/column.ts';
+import { content } from '#server/db/schema/content.ts';
+import { video } from '#server/db/schema/media.ts';
+import type { ListType } from '#shared/api/column.ts';
+import type { Input } from '#shared/api/endpoint.ts';
+import type { Page } from '#shared/api/paging.ts';
+import type { listVideos, Room, VideoRow } from '#shared/api/video.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { countVisible } from '#server/services/content/content-count.ts';
+import { pick } from '#server/services/core/localized.ts';
+import { findItemIds } from '#server/services/search/search.ts';
+import { readVideo } from './video-detail.ts';
+import { readLiveList, type LiveListQuery } from './video-live.ts';
+import { filmFields, fromRooms, isInRooms, listOrder, selectVideoRows, toVideoRow } from './video-row.ts';
+import { earliest, instantOrNull, isPublicOrComing, type Answer } from '#server/services/core/visibility.ts';
+
+export type VideoListQuery = NonNullable<Input<typeof listVideos>['query']>;
+export type VideoService = ReturnType<typeof createVideoService>;
+
+export function createVideoService({ db }: { db: Database }) {
+  return {
+    /** Videos of all rooms or of one: pinned first, then newest. */
+    listVideos: (query: VideoListQuery, language: Language) => list(db, query, language),
+    listRooms: (language: Language) => readRooms(db, language),
+    listVideoTypes: (columnId: string | undefined, language: Language) => readTypes(db, columnId, language),
+    /** One video with what its player needs, by its id or that of the item that tells of it. */
+    getVideo: (id: string, language: Language) => readVideo(db, id, language),
+    /** Transmissions: running, coming, and past ones with their recording. */
+    listLive: (query: LiveListQuery, language: Language) => readLiveList(db, query, language),
+  };
+}
+
+async function list(db: Database, query: VideoListQuery, language: Language): Promise<Answer<Page<VideoRow>>> {
+  const { columnId, search, pageNum = 1, pageSize = pageSizeDefault } = query;
+  const typeId = query.type === 'all' ? undefined : query.type;
+  const [found, counts, changesAt] = await Promise.all([
+    search?.trim() ? findInRooms(db, { columnId, typeId, text: search, language }) : null,
+    countVideos(db, language),
+    nextVideoChange(db, language),
+  ]);
+  const where = and(
+    isInRooms(language),
+    columnId ? eq(content.columnId, columnId) : undefined,
+    typeId ? eq(content.typeId, typeId) : undefined,
+    found ? inArray(content.id, found) : undefined,
+  );
+  const rows =
+    found?.length === 0
+      ? []
+      : await selectVideoRows(db, where)
+          .orderBy(...orderOf(query))
+          .limit(pageSize)
+          .offset((pageNum - 1) * pageSize);
+  const total = found ? Math.min(found.length, searchCountMax) : counts.of({ columnId, typeId });
+  return {
+    data: { rows: rows.map((row) => toVideoRow(row, language)), total, columnType: 'video' },
+    tags: [...(search ? ['search'] : []), columnId ? `column:${columnId}` : 'columns', 'videos', ...rows.map(({ id }) => `content:${id}`)],
+    changesAt,
+  };
+}
+
+function orderOf({ orderByColumn, isAsc }: VideoListQuery): SQL[] {
+  if (!orderByColumn) return [...listOrder];
+  const column = { publishTime: content.publishAt, viewCount: content.viewCount, time: video.seconds }[orderByColumn];
+  const direction = isAsc === 'asc' ? sql`asc` : sql`desc`;
+  return [sql`${column} ${direction}`, sql`${content.id} ${direction}`];
+}
+
+/** Ids of items with the text in title or abstract whose video is public, room by room: news that match leave no place untaken. */
+async function findInRooms(
+  db: Database,
+  { columnId, typeId, text, language }: { columnId?: string | undefined; typeId?: string | undefined; text: string; language: Language },
+): Promise<string[]> {
+  const rooms = columnId ? [columnId] : (await selectRooms(db)).map(({ id }) => id);
+  const ids = (await Promise.all(rooms.map((room) => findItemIds(db, { language, columnId: room, typeId, text })))).flat();
+  if (ids.length === 0) return [];
+  const shown = await db.execute<{ id: string }>(sql`select ${content.id} as id ${fromRooms(language)} and ${inArray(content.id, ids)}`);
+  return shown.rows.map(({ id }) => id);
+}
+
+/** All columns of videos, in order. */
+export function selectRooms(db: Queryable) {
+  return db.select().from(siteColumn).where(eq(siteColumn.columnType, 'video')).orderBy(asc(siteColumn.position), asc(siteColumn.id));
+}
+
+export interface VideoCounts {
+  of: (filter: { columnId?: string | undefined; typeId?: string | undefined }) => number;
+}
+
+/** How many videos each room and type shows. Counted, because it hangs on items and videos; there are hundreds, not millions. */
+export async function countVideos(db: Queryable, language: Language): Promise<VideoCounts> {
+  const { rows } = await db.execute<{ columnId: string; typeId: string | null; count: number }>(
+    sql`select ${content.columnId} as "columnId", ${content.typeId} as "typeId", count(*)::int as count ${fromRooms(language)} group by 1, 2`,
+  );
+  return {
+    of: ({ columnId, typeId }) =>
+      rows.reduce(
+        (sum, row) =>
+          (columnId === undefined || row.columnId === columnId) && (typeId === undefined || row.typeId === typeId) ? sum + row.count : sum,
+        0,
+      ),
+  };
+}
+
+/** The next instant at which an item, a video or a window of playback begins or ends. */
+export async function nextVideoChange(db: Database, language: Language): Promise<Date | null> {
+  const [[row], counts] = await Promise.all([
+    db
+      .select({
+        videos: sql<Date | null>`min(${filmFields.videoChangesAt})`.mapWith(instantOrNull),
+        windows: sql<Date | null>`min(${filmFields.playChangesAt})`.mapWith(instantOrNull),
+      })
+      .from(video)
+      .where(and(eq(video.state, 'ready'), isPublicOrComing(video))),
+    countVisible(db, { language }),
+  ]);
+  return earliest([row?.videos, row?.windows, counts.changesAt]);
+}
+
+async function readTypes(db: Database, columnId: string | undefined, language: Language): Promise<Answer<ListType[]>> {
+  const [rooms, counts, changesAt] = await Promise.all([selectRooms(db), countVideos(db, language), nextVideoChange(db, language)]);
+  const wanted = rooms.map(({ id }) => id).filter((id) => columnId === undefined || id === columnId);
+  const types =
+    wanted.length === 0
+      ? []
+      : await db.select().from(listType).where(inArray(listType.columnId, wanted)).orderBy(asc(listType.position), asc(listType.id));
+  // Rooms may share a type: it is one entry, at its first place.
+  const inOrder = wanted.flatMap((room) => types.filter((type) => type.columnId === room));
+  const firsts = inOrder.filter((type, at) => inOrder.findIndex(({ id }) => id === type.id) === at);
+  const all: ListType = { id: 'all', label: pick(language, '全部', 'All'), value: '', count: counts.of({ columnId }) };
+  const rows = firsts.map(({ id, labelZh, labelEn }) => ({
+    id,
+    label: pick(language, labelZh, labelEn),
+    value: id,
+    count: counts.of({ columnId, typeId: id }),
+  }));
+  return { data: [all, ...rows], tags: ['videos', columnId ? `column:${columnId}` : 'columns'], changesAt };
+}
+
+/** The rooms, which are the columns below the screening room's own, each with the cover of its first video. */
+export async function readRooms(db: Database, language: Language): Promise<Answer<Room[]>> {
+  const [columns, counts, changesAt] = await Promise.all([selectRooms(db), countVideos(db, language), nextVideoChange(db, language)]);
+  const rooms = columns.filter(({ parentId, hidden }) => parentId !== null && !hidden);
+  const covers = await Promise.all(
+    rooms.map(({ id }) =>
+      selectVideoRows(db, and(isInRooms(language), eq(content.columnId, id)))
+        .orderBy(...listOrder)
+        .limit(1),
+    ),
+  );
+  const data = rooms.map(({ id, labelZh, labelEn }, at) => {
+    const label = pick(language, labelZh, labelEn);
+    const [first] = covers[at] ?? [];
+    return {
+      id,
+      label,
+      count: counts.of({ columnId: id }),
+      cover: first ? toVideoRow(first, language).cover : null,
+      path: paths.videoRoom(id, label),
+    };
+  });
+  return { data, tags: ['videos', 'columns', ...rooms.map(({ id }) => `column:${id}`)], changesAt };
+}

@@ -1,0 +1,89 @@
+/** Dictionaries for staff: their entries, in both languages. /webAdmin/dict/*. */
+import { Array, Boolean, Enum, Object, String, type Static } from 'typebox';
+import { dictionaryValueMax, editedDictionaries } from './dictionary.ts';
+import { id } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { labelMax, moveSteps } from './column-staff.ts';
+
+const label = String({ maxLength: labelMax });
+const value = String({ minLength: 1, maxLength: dictionaryValueMax });
+const dictionaryName = Enum([...editedDictionaries]);
+const staff = { auth: 'staff', permission: 'columnEdit' } as const;
+
+const entryFields = { labelZh: label, labelEn: label };
+const entry = Object({
+  id,
+  value,
+  ...entryFields,
+  isDefault: Boolean(),
+  /** Something stored has this value: deleting it only ends its being offered. */
+  isUsed: Boolean(),
+  /** No longer offered; what was stored with it still shows its label. */
+  isRetired: Boolean(),
+});
+export type EditedEntry = Static<typeof entry>;
+
+const dictionaries = Array(Object({ type: dictionaryName, entries: Array(entry) }));
+export type EditedDictionary = Static<typeof dictionaries>[number];
+
+export const listDictionaries = endpoint({
+  method: 'GET',
+  path: '/webAdmin/dict/list',
+  summary: 'The dictionaries that staff edit, with their entries in order',
+  ...staff,
+  data: dictionaries,
+});
+
+export const addEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/add',
+  summary: 'Add an entry at the end of a dictionary: forms offer it and calls take it at once. Gives all dictionaries',
+  ...staff,
+  body: Object({ type: dictionaryName, value, ...entryFields }),
+  data: dictionaries,
+});
+
+export const saveEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/save',
+  summary: 'Rename an entry; 409 gives the present names in `data.entry` where somebody else has renamed it',
+  ...staff,
+  body: Object({ id, seen: Object(entryFields), values: Object(entryFields) }),
+  data: dictionaries,
+});
+
+export const moveEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/move',
+  summary: 'Move an entry by one place',
+  ...staff,
+  body: Object({ id, step: Enum([...moveSteps]) }),
+  data: dictionaries,
+});
+
+export const setDefaultEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/default',
+  summary: 'Make an entry the one that is chosen unless another is',
+  ...staff,
+  body: Object({ id }),
+  data: dictionaries,
+});
+
+export const deleteEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/delete',
+  summary: 'Delete an entry; one whose value something has is offered no longer and keeps its label',
+  ...staff,
+  body: Object({ id }),
+  data: dictionaries,
+});
+
+export const restoreEntry = endpoint({
+  method: 'POST',
+  path: '/webAdmin/dict/restore',
+  summary: 'Offer an entry again',
+  ...staff,
+  body: Object({ id }),
+  data: dictionaries,
+});

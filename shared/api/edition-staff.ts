@@ -1,0 +1,280 @@
+/**
+ * Editions for staff: /webAdmin/award/edition and its units, categories, nominations and jury.
+ * Who won stands apart, in `manage-edition-result.ts`: no call of this file knows it.
+ */
+import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
+import { bylineMax, recipientsMax } from '#shared/limits.ts';
+import { count, id, instant } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { namedFields } from './film-staff.ts';
+
+const line = String({ maxLength: bylineMax * 2 });
+/** Null first: the validator would make an empty text of it for the other one. */
+const nullable = <Schema extends Parameters<typeof Optional>[0]>(schema: Schema) => Union([Null(), schema]);
+
+export const editionPhases = ['call', 'jury', 'nominees', 'ceremony', 'winners', 'archive'] as const;
+const phase = Enum([...editionPhases]);
+
+/** When what is public, and in which phase the site shows the edition. */
+const ceremonyFields = {
+  phase,
+  /** The edition that the site is about; at most one is. */
+  isCurrent: Boolean(),
+  /** Visitors know nothing of it; never of the current one. */
+  isHidden: Boolean(),
+  /** From when nominees are public; null = not yet. */
+  nomineesAt: nullable(instant),
+  /** From when winners are public; null = not yet. */
+  revealAt: nullable(instant),
+};
+export const ceremonyState = Object({
+  ...ceremonyFields,
+  /** What visitors see now: never a phase that promises what is not public yet. */
+  shownPhase: phase,
+  nomineesPublic: Boolean(),
+  revealed: Boolean(),
+});
+export type CeremonyState = Static<typeof ceremonyState>;
+
+export const editionRow = Object({
+  id,
+  year: Integer(),
+  ordinalZh: line,
+  ordinalEn: line,
+  ceremony: ceremonyState,
+  units: count,
+  categories: count,
+  films: count,
+  nominations: count,
+});
+export type EditionRow = Static<typeof editionRow>;
+
+export const listManagedEditions = endpoint({
+  method: 'GET',
+  path: '/webAdmin/award/edition/list',
+  summary: 'All editions, newest first; for who edits awards data or runs the ceremony',
+  auth: 'staff',
+  anyPermission: ['awardEdit', 'ceremonyRun'],
+  data: Array(editionRow),
+});
+
+const figure = Integer({ minimum: 0, maximum: 1_000_000 });
+const factSchemas = {
+  ordinalZh: line,
+  ordinalEn: line,
+  themeZh: line,
+  themeEn: line,
+  datesZh: line,
+  datesEn: line,
+  placeZh: line,
+  placeEn: line,
+  noteZh: String({ maxLength: 500 }),
+  noteEn: String({ maxLength: 500 }),
+  startsAt: nullable(instant),
+  endsAt: nullable(instant),
+  awardCount: figure,
+  entryCount: figure,
+  countryCount: figure,
+};
+export const editionFacts = Object(factSchemas);
+export type EditionFacts = Static<typeof editionFacts>;
+
+/** Those who receive the award if the nomination wins. */
+const recipients = Array(Object(namedFields), { maxItems: recipientsMax });
+
+/** A nominee with the names of what is nominated. */
+export const managedNomination = Object({
+  id,
+  workId: nullable(id),
+  personId: nullable(id),
+  workZh: line,
+  workEn: line,
+  personZh: line,
+  personEn: line,
+  roleZh: line,
+  roleEn: line,
+  recipients,
+  /** Names of the people among the recipients. */
+  people: Array(Object({ id, nameZh: line, nameEn: line })),
+});
+export type ManagedNomination = Static<typeof managedNomination>;
+
+export const awardSubject = Union([Literal('work'), Literal('person')]);
+export const managedCategory = Object({ id, labelZh: line, labelEn: line, subject: awardSubject, nominations: Array(managedNomination) });
+export type ManagedCategory = Static<typeof managedCategory>;
+
+export const managedUnit = Object({ id, key: line, labelZh: line, labelEn: line, films: count, categories: Array(managedCategory) });
+export type ManagedUnit = Static<typeof managedUnit>;
+
+export const managedJuror = Object({
+  personId: id,
+  nameZh: line,
+  nameEn: line,
+  unitId: nullable(id),
+  isPresident: Boolean(),
+  isChair: Boolean(),
+});
+export type ManagedJuror = Static<typeof managedJuror>;
+
+export const managedEdition = Object({
+  id,
+  year: Integer(),
+  facts: editionFacts,
+  ceremony: ceremonyState,
+  units: Array(managedUnit),
+  jury: Array(managedJuror),
+});
+export type ManagedEdition = Static<typeof managedEdition>;
+
+export const getManagedEdition = endpoint({
+  method: 'GET',
+  path: '/webAdmin/award/edition/:id',
+  summary: 'An edition with its units, categories, nominations and jury; for who edits awards data or runs the ceremony',
+  auth: 'staff',
+  anyPermission: ['awardEdit', 'ceremonyRun'],
+  params: Object({ id }),
+  data: managedEdition,
+});
+
+export const addEdition = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/add',
+  summary: 'Add an edition, in the phase of the call and without anything public',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Object({ year: Integer({ minimum: 1990, maximum: 2200 }), ordinalZh: line, ordinalEn: line }),
+  data: Object({ id }),
+});
+
+/**
+ * What an edit sends: the new values of what was changed, and in `base` the values that were read. What somebody else
+ * has changed meanwhile is refused (409, `data.conflicts`), other fields are merged.
+ */
+function edit<Fields extends Record<string, Parameters<typeof Optional>[0]>>(fields: Fields) {
+  const some = Object(
+    globalThis.Object.fromEntries(globalThis.Object.entries(fields).map(([name, schema]) => [name, Optional(schema)])) as {
+      [Name in keyof Fields]: ReturnType<typeof Optional<Fields[Name]>>;
+    },
+  );
+  return { base: some, changes: some };
+}
+
+export const saveEdition = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/save',
+  summary: 'Save facts of an edition',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Object({ id, ...edit(factSchemas) }),
+  data: editionFacts,
+});
+
+export const saveCeremony = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/ceremony',
+  summary: 'Set phase, current edition, whether it is hidden, and the instants of nominees and winners',
+  auth: 'staff',
+  permission: 'ceremonyRun',
+  body: Object({ id, ...edit(ceremonyFields) }),
+  data: ceremonyState,
+});
+
+const unitSchemas = { key: String({ minLength: 1, maxLength: 32, pattern: '^[a-z][a-z0-9-]*$' }), labelZh: line, labelEn: line };
+export const addUnit = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/unit/add',
+  summary: 'Add a unit to an edition; `key` is the same in every edition',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Object({ editionId: id, ...unitSchemas }),
+  data: Object({ id }),
+});
+
+const categorySchemas = { labelZh: line, labelEn: line };
+export const addCategory = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/category/add',
+  summary: 'Add a category to a unit',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Object({ unitId: id, subject: awardSubject, ...categorySchemas }),
+  data: Object({ id }),
+});
+
+export const renamePart = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/rename',
+  summary: 'Rename a unit or a category',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Object({ kind: Union([Literal('unit'), Literal('category')]), id, ...edit(categorySchemas) }),
+  data: Null(),
+});
+
+const nominationSchemas = { workId: nullable(id), personId: nullable(id), roleZh: line, roleEn: line };
+export const addNomination = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/nomination/add',
+  summary: 'Nominate a work, or a person with or without the work',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Object({ categoryId: id, ...nominationSchemas, recipients: Optional(recipients) }),
+  data: Object({ id }),
+});
+
+export const saveNomination = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/nomination/save',
+  summary: 'Change a nomination; whom it is for only as long as no result has been entered in its category',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Object({ id, ...edit({ ...nominationSchemas, recipients }) }),
+  data: Null(),
+});
+
+const jurorSchemas = { unitId: nullable(id), isPresident: Boolean(), isChair: Boolean() };
+export const addJuror = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/juror/add',
+  summary: 'Seat a person in the jury of an edition',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Object({ editionId: id, personId: id, ...jurorSchemas }),
+  data: Null(),
+});
+
+export const saveJuror = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/juror/save',
+  summary: 'Change a seat in the jury',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Object({ editionId: id, personId: id, ...edit(jurorSchemas) }),
+  data: Null(),
+});
+
+const ids = Array(id, { maxItems: 500, uniqueItems: true });
+const partKind = Union([Literal('unit'), Literal('category'), Literal('nomination'), Literal('juror')]);
+export type PartKind = Static<typeof partKind>;
+
+export const orderParts = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/order',
+  summary:
+    'Put units or jurors of an edition, categories of a unit or nominations of a category into another order; refused when the order read is not the present one',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Object({ kind: partKind, /** Edition, unit or category. */ parentId: id, base: ids, ids }),
+  data: Null(),
+});
+
+export const removePart = endpoint({
+  method: 'POST',
+  path: '/webAdmin/award/edition/remove',
+  summary:
+    'Remove a unit, category, nomination or juror that nothing refers to; nominations stay once a result has been entered in their category',
+  auth: 'staff',
+  permission: 'awardEdit',
+  body: Object({ kind: partKind, /** Edition, unit or category. */ parentId: id, id }),
+  data: Null(),
+});
