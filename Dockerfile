@@ -13,14 +13,12 @@ FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --global npm@11 && npm ci --omit=dev \
-  && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node \
-  # Of this face only the black weight is drawn; the others are 100 MB.
-  && rm -rf node_modules/@expo-google-fonts/noto-serif-sc/[2-8]00*
+  && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim AS runtime
-# Chinese glyphs for the pictures that the server draws; ffmpeg packages films for streaming.
+# Packages films for streaming.
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends ffmpeg fonts-noto-cjk \
+  && apt-get install --yes --no-install-recommends ffmpeg \
   && rm -rf /var/lib/apt/lists/*
 # The invented programme and its known accounts are for trying out only: -e DEMO_CONTENT=true.
 ENV NODE_ENV=production DATA_FOLDER=/data HOST=0.0.0.0 PORT=3000 DEMO_CONTENT=false
@@ -30,6 +28,7 @@ COPY --from=builder /app/package.json ./
 COPY --from=builder /app/dist ./dist
 COPY --from=builder /app/locales ./locales
 COPY --from=builder /app/server/db/migrations ./server/db/migrations
+COPY --from=builder /app/server/fonts ./server/fonts
 COPY --from=builder /app/server/demo/films ./server/demo/films
 RUN mkdir /data && chown node:node /data
 USER node

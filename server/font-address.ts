@@ -1,5 +1,5 @@
 /**
- * Addresses of font subsets: `/fonts/song-900/<characters>[.s<slice>].<signature>.woff2`.
+ * Addresses of font subsets: `/fonts/song-900/<characters>.<signature>.woff2`.
  * They carry the characters themselves, so that any instance can answer; the signature keeps strangers from asking for subsets.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -8,11 +8,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const songWeights = [900, 600] as const;
 export type SongWeight = (typeof songWeights)[number];
 
-/** A subset: some characters of one file of the face. */
+/** Some characters of one weight of the face. */
 export interface FontSubset {
   weight: SongWeight;
-  /** Number of the rare-character slice that holds them; null = the main file. */
-  slice: number | null;
   /** Ascending. */
   codePoints: readonly number[];
 }
@@ -28,23 +26,23 @@ export function fontAddress(subset: FontSubset, secret: string): string {
 }
 
 function nameOf(subset: FontSubset): string {
-  return `song-${subset.weight}/${packCodePoints(subset.codePoints)}${subset.slice === null ? '' : `.s${subset.slice}`}`;
+  return `song-${subset.weight}/${packCodePoints(subset.codePoints)}`;
 }
 
 function signatureOf(name: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`font:${name}`).digest().subarray(0, signatureBytes);
 }
 
-const addressPattern = /^\/?fonts\/(song-(900|600)\/([A-Za-z0-9_-]{2,1900})(?:\.s(\d{1,3}))?)\.([A-Za-z0-9_-]{11})\.woff2$/;
+const addressPattern = /^\/?fonts\/(song-(900|600)\/([A-Za-z0-9_-]{2,1900}))\.([A-Za-z0-9_-]{11})\.woff2$/;
 
 /** Reads an address; null unless it was made by `fontAddress` with this secret. */
 export function readFontAddress(path: string, secret: string): FontSubset | null {
   const match = path.length > 2_000 ? null : addressPattern.exec(path);
   if (!match) return null;
-  const [, name = '', weight, packed = '', slice, signature = ''] = match;
+  const [, name = '', weight, packed = '', signature = ''] = match;
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== signatureBytes || !timingSafeEqual(given, signatureOf(name, secret))) return null;
-  return { weight: weight === '900' ? 900 : 600, slice: slice === undefined ? null : Number(slice), codePoints: unpackCodePoints(packed) };
+  return { weight: weight === '900' ? 900 : 600, codePoints: unpackCodePoints(packed) };
 }
 
 /** Ascending numbers as the base64url of their differences, seven bits a byte: about 1.9 characters for a Han character. */

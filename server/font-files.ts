@@ -1,11 +1,23 @@
-/** The files of the Song face (Noto Serif SC, OFL) in the installed package: one main file a weight, and slices for rare characters. */
-import { createRequire } from 'node:module';
-import type { FontSubset, SongWeight } from './font-address.ts';
+/** The Song face (Noto Serif SC, OFL): one whole file per weight, in `server/fonts`. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { SongWeight } from './font-address.ts';
 
-const require = createRequire(import.meta.url);
-const prefix = '@fontsource/noto-serif-sc/files/noto-serif-sc';
+const unpack = promisify(brotliDecompress);
 
-/** Path of the file that a subset is cut from. */
-export function fontFileOf({ weight, slice }: Pick<FontSubset, 'slice'> & { weight: SongWeight }): string {
-  return require.resolve(`${prefix}-${slice ?? 'chinese-simplified'}-${weight}-normal.woff2`);
+/** Reads a weight as TrueType: some 15 MB in 0.2 s, so callers keep it. */
+export async function readSong(weight: SongWeight): Promise<Buffer> {
+  return unpack(await readFile(join(fontsFolder(), `noto-serif-sc-${weight}.ttf.br`)));
+}
+
+/** The folder is beside this file in the sources, and two or three levels up from the bundle. */
+function fontsFolder(): string {
+  const places = ['./fonts', '../../server/fonts', '../../../server/fonts'];
+  const found = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((place) => existsSync(join(place, 'OFL.txt')));
+  if (!found) throw new Error('The Song face is missing: server/fonts must be beside dist/');
+  return found;
 }

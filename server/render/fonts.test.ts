@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFontAddress } from '#server/font-address.ts';
 import { fontsOf } from './fonts.ts';
-import { drawnByMain, notDrawn, songFileOf } from './song-coverage.ts';
+import { isInSong } from './song-coverage.ts';
 
 const secret = 'a secret of at least thirty-two letters';
 const page = (language: string, body: string) => `<!DOCTYPE html><html lang="${language}"><head></head><body>${body}</body></html>`;
@@ -11,28 +11,24 @@ test('gives each weight one subset with exactly its characters', () => {
   const { css, preload } = fontsOf(page('zh-Hans', '<h1>光影</h1><h3>新闻 2025</h3>'), secret);
 
   expect(subsetsOf(css)).toEqual([
-    { weight: 900, slice: null, codePoints: [0x5149, 0x5f71] },
+    { weight: 900, codePoints: [0x5149, 0x5f71] },
     {
       weight: 600,
-      slice: null,
       codePoints: [...new Set('新闻 2025')].map((character) => character.codePointAt(0)).sort((a, b) => Number(a) - Number(b)),
     },
   ]);
   expect(preload).toEqual([css.match(/\/fonts\/song-900[^)]+/)?.[0]]);
 });
 
-test('takes rare characters from their slices, in a later rule for them alone', () => {
-  const { css } = fontsOf(page('zh-Hans', '<h1>墨会洇</h1>'), secret);
-  const [main, rare] = subsetsOf(css);
+test('takes rare characters with the common ones', () => {
+  const { css } = fontsOf(page('zh-Hans', '<h1>墨会洇㛃</h1>'), secret);
 
-  expect(main).toMatchObject({ slice: null });
-  expect(rare).toMatchObject({ slice: songFileOf(0x6d07) - 2, codePoints: [0x6d07] });
-  expect(css.indexOf('unicode-range:U+6d07')).toBeGreaterThan(css.indexOf('font-weight:700 900;font-display:swap}'));
+  expect(subsetsOf(css)).toMatchObject([{ codePoints: [0x36c3, 0x4f1a, 0x58a8, 0x6d07] }]);
 });
 
-test('asks for nothing that no file draws', () => {
-  expect(songFileOf(0x36c3)).toBe(notDrawn);
-  expect(fontsOf(page('zh-Hans', '<h1>\u36c3</h1>'), secret)).toEqual({ css: '', preload: [] });
+test('asks for nothing that the face does not draw', () => {
+  expect(isInSong(0x0e01)).toBe(false);
+  expect(fontsOf(page('zh-Hans', '<h1>\u0e01</h1>'), secret)).toEqual({ css: '', preload: [] });
 });
 
 test('takes only Chinese characters on English pages', () => {
@@ -42,19 +38,17 @@ test('takes only Chinese characters on English pages', () => {
   ]);
 });
 
-test('covers GB2312 but for a few, and all punctuation of headings', () => {
-  expect([...'·“”—…《》，。、：；！？（）「」％'].every((character) => songFileOf(character.codePointAt(0) ?? 0) === drawnByMain)).toBe(
-    true,
-  );
+test('covers GB2312 and all punctuation of headings', () => {
+  expect([...'·“”—…《》，。、：；！？（）「」％'].filter((character) => !isInSong(character.codePointAt(0) ?? 0))).toEqual([]);
   const decoder = new TextDecoder('gb2312');
-  let missing = 0;
+  const missing: string[] = [];
   for (let row = 0xb0; row <= 0xf7; row += 1) {
     for (let cell = 0xa1; cell <= 0xfe; cell += 1) {
       const character = decoder.decode(Uint8Array.of(row, cell));
-      if (/^\p{Script=Han}$/u.test(character) && songFileOf(character.codePointAt(0) ?? 0) === notDrawn) missing += 1;
+      if (/^\p{Script=Han}$/u.test(character) && !isInSong(character.codePointAt(0) ?? 0)) missing.push(character);
     }
   }
-  expect(missing).toBeLessThan(60);
+  expect(missing).toEqual([]);
 });
 
 test('costs next to nothing on a page of 60 KB', () => {

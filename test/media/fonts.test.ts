@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readFontTables } from '#build/font-tables.ts';
 import { writeFonts } from '#build/write-fonts.ts';
 import { readSongCoverage } from '#build/write-song-coverage.ts';
-import { fontAddress, readFontAddress } from '#server/font-address.ts';
+import { fontAddress, readFontAddress, songWeights } from '#server/font-address.ts';
+import { readSong } from '#server/font-files.ts';
 import { addErrorHandler } from '#server/plugins/error-handler.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { fontsOf } from '#server/render/fonts.ts';
@@ -35,11 +37,19 @@ const charactersOf = async (woff2: Buffer) =>
   readFontTables(await subsetFont(woff2, '', { keepAllGlyphs: true, targetFormat: 'truetype' })).codePoints;
 const addressesOf = (css: string) => css.match(/\/fonts\/[^)]+/g) ?? [];
 
-test('the table of covered characters is that of the installed font', async () => {
-  expect(await readSongCoverage()).toEqual(table);
+test('both weights draw the characters of the table, and are the files that the README names', async () => {
+  const readme = await readFile(new URL('../../server/fonts/README.md', import.meta.url), 'utf8');
+  for (const weight of songWeights) {
+    expect(await readSongCoverage(weight)).toEqual(table);
+    expect(readme).toContain(
+      createHash('sha256')
+        .update(await readSong(weight))
+        .digest('hex'),
+    );
+  }
 });
 
-test('draws every character of a heading, common from the main file and rare from slices', async () => {
+test('draws every character of a heading, common or rare', async () => {
   const { service } = await makeService();
   const { css } = fontsOf('<html lang="zh-Hans"><h1>洇墨：高瀬澪《光》</h1><h3>洇 2025</h3>', secret);
 
@@ -73,14 +83,14 @@ test('costs about a quarter of a kilobyte a character', async () => {
     .sort((a, b) => a - b)
     .slice(0, 180);
 
-  const bytes = await service.open(fontAddress({ weight: 900, slice: null, codePoints }, secret));
+  const bytes = await service.open(fontAddress({ weight: 900, codePoints }, secret));
 
   expect((bytes?.length ?? 0) / codePoints.length).toBeLessThan(260);
 });
 
 test('cuts once for many requests and keeps the file for the next start', async () => {
   const { folder, service } = await makeService();
-  const address = fontAddress({ weight: 600, slice: null, codePoints: [0x5149] }, secret);
+  const address = fontAddress({ weight: 600, codePoints: [0x5149] }, secret);
 
   const all = await Promise.all(Array.from({ length: 50 }, () => service.open(address)));
   const next = createFontSubset({ secret, storage: createDiskStorage(folder) });
@@ -97,7 +107,7 @@ test('lets no more wait than it can serve', async () => {
   onTestFinished(() => service.close());
 
   const answers = await Promise.allSettled(
-    Array.from({ length: 6 }, (_, index) => service.open(fontAddress({ weight: 900, slice: null, codePoints: [0x4e00 + index] }, secret))),
+    Array.from({ length: 6 }, (_, index) => service.open(fontAddress({ weight: 900, codePoints: [0x4e00 + index] }, secret))),
   );
 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -109,10 +119,10 @@ test('serves signed addresses for ever and answers 404 to all others', async () 
   onTestFinished(() => app.close());
   addErrorHandler(app, { translate: (_language, key) => key, describe: false });
   registerFontRoutes(app, { fontSubset: service });
-  const address = fontAddress({ weight: 900, slice: null, codePoints: [0x5149, 0x5f71] }, secret);
+  const address = fontAddress({ weight: 900, codePoints: [0x5149, 0x5f71] }, secret);
 
   const good = await app.inject(address);
-  const foreign = fontAddress({ weight: 900, slice: null, codePoints: [0x5149, 0x5f71] }, 'another secret of thirty-two letters');
+  const foreign = fontAddress({ weight: 900, codePoints: [0x5149, 0x5f71] }, 'another secret of thirty-two letters');
 
   expect(good.statusCode).toBe(200);
   expect(good.headers).toMatchObject({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' });

@@ -1,36 +1,34 @@
-/** Cuts font subsets away from the event loop (harfbuzz in WebAssembly); keeps the unpacked files it has read. */
-import { readFile } from 'node:fs/promises';
+/** Cuts font subsets off the event loop (harfbuzz in WebAssembly); keeps the unpacked weights until the thread ends. */
 import { parentPort } from 'node:worker_threads';
 import subsetFont from 'subset-font';
+import type { SongWeight } from '#server/font-address.ts';
+import { readSong } from '#server/font-files.ts';
 
-/** What the thread is asked; `file` is a path inside our font package. */
+/** A subset to cut. */
 export interface SubsetTask {
   id: number;
-  file: string;
+  weight: SongWeight;
   text: string;
 }
 export type SubsetResult = { id: number; bytes: Uint8Array } | { id: number; error: string };
 
-const unpackedMax = 4;
-const unpacked = new Map<string, Promise<Buffer>>();
+const unpacked = new Map<SongWeight, Promise<Buffer>>();
 
-function fontOf(file: string): Promise<Buffer> {
-  const known = unpacked.get(file);
+function fontOf(weight: SongWeight): Promise<Buffer> {
+  const known = unpacked.get(weight);
   if (known) return known;
-  const font = readFile(file).then((packed) => subsetFont(packed, '', { keepAllGlyphs: true, targetFormat: 'truetype' }));
-  unpacked.set(file, font);
-  font.catch(() => unpacked.delete(file));
-  const [oldest] = unpacked.keys();
-  if (unpacked.size > unpackedMax && oldest !== undefined) unpacked.delete(oldest);
+  const font = readSong(weight);
+  unpacked.set(weight, font);
+  font.catch(() => unpacked.delete(weight));
   return font;
 }
 
 /** Features that change no more than the shapes we use: punctuation widths, and joining marks. */
 const features = ['halt', 'chws', 'vert', 'vhal', 'vchw', 'kern', 'mark', 'ccmp', 'locl'];
 
-async function answer({ id, file, text }: SubsetTask): Promise<SubsetResult> {
+async function answer({ id, weight, text }: SubsetTask): Promise<SubsetResult> {
   try {
-    const bytes = await subsetFont(await fontOf(file), text, { targetFormat: 'woff2', keepFeatures: features, noHinting: true });
+    const bytes = await subsetFont(await fontOf(weight), text, { targetFormat: 'woff2', keepFeatures: features, noHinting: true });
     return { id, bytes };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };

@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { readFontAddress, type FontSubset } from '#server/font-address.ts';
-import { fontFileOf } from '#server/font-files.ts';
+import { readFontAddress, type FontSubset, type SongWeight } from '#server/font-address.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { SubsetResult, SubsetTask } from './font-subset-worker.ts';
 
@@ -27,7 +26,7 @@ export interface FontSubsetOptions {
 /** A thread that has nothing to do ends after this time and gives its memory back. */
 const idleMs = 30_000;
 /** Enlarged when the cutting changes, so that old files are not used. */
-const version = 1;
+const version = 2;
 
 /** Creates the service. Nothing is started until the first subset is needed. */
 export function createFontSubset({ secret, storage, queueMax = 64 }: FontSubsetOptions): FontSubsets {
@@ -38,7 +37,7 @@ export function createFontSubset({ secret, storage, queueMax = 64 }: FontSubsetO
   const make = async (key: string, subset: FontSubset): Promise<Buffer> => {
     const kept = await storage.get(key);
     if (kept) return kept;
-    const bytes = await cutter.cut(fontFileOf(subset), String.fromCodePoint(...subset.codePoints));
+    const bytes = await cutter.cut(subset.weight, String.fromCodePoint(...subset.codePoints));
     // A full disk must not cost the page its font.
     await storage.put(key, bytes).catch(() => undefined);
     return bytes;
@@ -47,7 +46,7 @@ export function createFontSubset({ secret, storage, queueMax = 64 }: FontSubsetO
   const open = async (path: string): Promise<Buffer | null> => {
     const subset = readFontAddress(path, secret);
     if (!subset) return null;
-    const key = `song-${version}-${createHash('sha256').update(`${subset.weight}:${subset.slice}:${subset.codePoints.join()}`).digest('hex').slice(0, 32)}.woff2`;
+    const key = `song-${version}-${createHash('sha256').update(`${subset.weight}:${subset.codePoints.join()}`).digest('hex').slice(0, 32)}.woff2`;
     const known = memory.get(key);
     if (known) return known;
     const running = flights.get(key);
@@ -68,7 +67,7 @@ export function createFontSubset({ secret, storage, queueMax = 64 }: FontSubsetO
 }
 
 interface Cutter {
-  cut: (file: string, text: string) => Promise<Buffer>;
+  cut: (weight: SongWeight, text: string) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
@@ -110,13 +109,13 @@ function createCutter(): Cutter {
   };
 
   return {
-    cut: (file, text) =>
+    cut: (weight, text) =>
       new Promise((resolve, reject) => {
         clearTimeout(idle);
         worker ??= start();
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        worker.postMessage({ id: lastId, file, text } satisfies SubsetTask);
+        worker.postMessage({ id: lastId, weight, text } satisfies SubsetTask);
       }),
     close: async () => {
       await stop();

@@ -1,11 +1,12 @@
 /**
- * The faces of share pictures, all from installed packages, and text as outlines in them (harfbuzz). Nothing of the
+ * The faces of share pictures, from installed packages and `server/fonts`, and text as outlines in them (harfbuzz). Nothing of the
  * machine's own fonts is used: a picture looks the same wherever it is drawn.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import * as harfbuzz from 'harfbuzzjs';
+import { readSong } from '#server/font-files.ts';
 import type { Language } from '#shared/language.ts';
 import type { Pen, Point } from './share-picture-raster.ts';
 
@@ -33,9 +34,8 @@ export type Voice = 'title' | 'small';
 /** Noto Serif SC in black, and everything else that a title may hold. */
 export type FaceName = 'song' | 'bodoni' | 'bodoniExtended' | 'sans' | 'sansExtended' | 'emoji' | 'last';
 
-/** Files that need no more than inflating: a WOFF 2 would first start one more program of WebAssembly. */
-const files: Record<FaceName, string> = {
-  song: '@expo-google-fonts/noto-serif-sc/900Black/NotoSerifSC_900Black.ttf',
+/** WOFF files, which need no more than inflating; a WOFF 2 would need a decoder in WebAssembly. */
+const files: Record<Exclude<FaceName, 'song'>, string> = {
   bodoni: '@fontsource/bodoni-moda/files/bodoni-moda-latin-700-normal.woff',
   bodoniExtended: '@fontsource/bodoni-moda/files/bodoni-moda-latin-ext-700-normal.woff',
   sans: '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff',
@@ -64,7 +64,7 @@ const loaded = new Map<FaceName, Promise<harfbuzz.Font>>();
 const fonts = new Map<FaceName, harfbuzz.Font>();
 
 async function load(name: FaceName): Promise<harfbuzz.Font> {
-  const plain = unpackWoff(await readFile(require.resolve(files[name])));
+  const plain = name === 'song' ? await readSong(900) : unpackWoff(await readFile(require.resolve(files[name])));
   const face = new harfbuzz.Face(
     new harfbuzz.Blob(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength) as ArrayBuffer),
   );
