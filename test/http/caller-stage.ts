@@ -1,5 +1,5 @@
 /** Callers of every kind over a real site: each call gets an account, a session and an address of its own. */
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
 import { agency, userAccount, userRole, userSession } from '#server/db/schema/account.ts';
@@ -64,13 +64,23 @@ export async function openCallerStage(environment: Record<string, string> = {}):
   const passwordHash = await createPasswordHash().hash(password);
   const contentId = await prepareCalls(site);
   let calls = 0;
+  const ready = new Map<CallerKind, Promise<Caller[]>>();
+  const makeCaller = async (kind: CallerKind): Promise<Caller> => {
+    for (;;) {
+      const callers = ready.get(kind) ?? makeCallers(kind, { db, services, cipher, passwordHash });
+      ready.set(kind, callers);
+      const caller = (await callers).pop();
+      if (caller) return caller;
+      if (ready.get(kind) === callers) ready.delete(kind);
+    }
+  };
   return {
     site,
     db,
     services,
     cipher,
     contentId,
-    makeCaller: (kind) => makeCaller(kind, { db, services, cipher, passwordHash }),
+    makeCaller,
     send: (path, { token, headers, ...sent } = {}) => {
       calls += 1;
       const own = {
@@ -87,35 +97,53 @@ export async function openCallerStage(environment: Record<string, string> = {}):
   };
 }
 
-async function makeCaller(
-  kind: CallerKind,
-  { db, services, cipher, passwordHash }: Pick<CallerStage, 'db' | 'services' | 'cipher'> & { passwordHash: string },
-): Promise<Caller> {
-  const id = newId();
-  const email = `${id.replaceAll(/[^a-z0-9]/gi, '').toLowerCase()}@example.org`;
+/** A table of calls takes hundreds of accounts; so many are made in one transaction. */
+const madeAtOnce = 16;
+
+type Parts = Pick<CallerStage, 'db' | 'services' | 'cipher'> & { passwordHash: string };
+
+async function makeCallers(kind: CallerKind, { db, services, cipher, passwordHash }: Parts): Promise<Caller[]> {
+  const ids = Array.from({ length: madeAtOnce }, () => newId());
+  const emailOf = (id: string) => `${id.replaceAll(/[^a-z0-9]/gi, '').toLowerCase()}@example.org`;
   const isOffice = kind === 'pgc' || kind === 'otherPgc';
-  await db
-    .insert(userAccount)
-    .values({ id, email, passwordHash, nickName: `Caller ${id}`, userType: isOffice ? 10 : 20, createdAt: new Date('2025-01-01') });
-  if (isOffice)
-    await db
-      .insert(agency)
-      .values({
-        userId: id,
-        operateName: '王小明',
-        operatePhone: cipher.seal('13912341234'),
-        operateCode: cipher.seal('11010519491231002X'),
-      });
   const role = roleOf(kind);
-  if (role) await db.insert(userRole).values({ userId: id, role });
-  if (kind === 'anonymous') return { kind, id, email, token: '', sessionId: '' };
-  if (kind === 'badToken') return { kind, id, email, token: 'x'.repeat(43), sessionId: '' };
-  const token = await services.session.issue(db, { userId: id, userAgent: 'test', addressHash: '' });
-  const [session] = await db
-    .select({ id: userSession.id })
-    .from(userSession)
-    .where(sql`${userSession.userId} = ${id}`);
-  return { kind, id, email, token, sessionId: session?.id ?? '' };
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(userAccount)
+      .values(
+        ids.map((id) => ({
+          id,
+          email: emailOf(id),
+          passwordHash,
+          nickName: `Caller ${id}`,
+          userType: isOffice ? (10 as const) : (20 as const),
+          createdAt: new Date('2025-01-01'),
+        })),
+      );
+    if (isOffice)
+      await tx
+        .insert(agency)
+        .values(
+          ids.map((userId) => ({
+            userId,
+            operateName: '王小明',
+            operatePhone: cipher.seal('13912341234'),
+            operateCode: cipher.seal('11010519491231002X'),
+          })),
+        );
+    if (role) await tx.insert(userRole).values(ids.map((userId) => ({ userId, role })));
+    const callers: Caller[] = ids.map((id) => ({ kind, id, email: emailOf(id), token: '', sessionId: '' }));
+    if (kind === 'anonymous') return callers;
+    if (kind === 'badToken') return callers.map((caller) => ({ ...caller, token: 'x'.repeat(43) }));
+    for (const caller of callers)
+      caller.token = await services.session.issue(tx, { userId: caller.id, userAgent: 'test', addressHash: '' });
+    const sessions = await tx
+      .select({ id: userSession.id, userId: userSession.userId })
+      .from(userSession)
+      .where(inArray(userSession.userId, ids));
+    const sessionOf = new Map(sessions.map(({ id, userId }) => [userId, id]));
+    return callers.map((caller) => ({ ...caller, sessionId: sessionOf.get(caller.id) ?? '' }));
+  });
 }
 
 function roleOf(kind: CallerKind): StaffRole | null {

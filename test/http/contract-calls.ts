@@ -88,6 +88,19 @@ export const fields: readonly Field[] = openContracts.flatMap((contract) =>
   ),
 );
 
+/** Names of the fields whose schema, its description aside, is that of a field before them: a validator treats them alike. */
+export function repeatsOf(all: readonly (readonly [name: string, schema: TSchema])[]): ReadonlySet<string> {
+  const shapes = new Set<string>();
+  return new Set(
+    all.flatMap(([name, schema]) => {
+      const shape = JSON.stringify({ ...schema, description: undefined });
+      const isRepeated = shapes.has(shape);
+      shapes.add(shape);
+      return isRepeated ? [name] : [];
+    }),
+  );
+}
+
 /** Longest that a test waits for an answer. */
 const deadlineMs = 20_000;
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { screens } from '#client/routes.tsx';
 import { languages, withLanguage } from '#shared/language.ts';
+import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
 import { ofFile } from '#test/support/of-file.ts';
 import { openCallerStage } from './caller-stage.ts';
 import { envelopeOf } from './contract-calls.ts';
@@ -32,6 +33,17 @@ const statusOf = async (path: string) => (await stage().send(path)).status;
 const holding = (taken: Snapshot) =>
   [...taken].filter(([, { body, headers, status }]) => status < 400 && tells.test(`${body}${JSON.stringify(headers)}`)).map(([url]) => url);
 
+/** What names the edition as long as it is shown. */
+const telling = [
+  '/previous',
+  '/en/previous',
+  '/sitemap/pages.xml',
+  '/web/cmsv2/column/previous?languageType=0',
+  `/web/cmsv2/column/edition?year=${year}&languageType=1`,
+  '/web/cmsv2/column/movieFilter?languageType=0',
+  `/searchresult?search=${encodeURIComponent('影后 2023')}`,
+];
+
 /** Calls, files for other sites, every screen and what visitors would search for. */
 async function takeEverything(): Promise<Snapshot> {
   const { db, site } = stage();
@@ -45,7 +57,9 @@ async function takeEverything(): Promise<Snapshot> {
   );
   // Cards and players are of single items, which name no edition.
   const files = (await everyOutput(db, site.origin)).filter((path) => !/^(\/en)?\/(oembed|embed)\b/.test(path));
-  return takeAll(site.origin, [...pages, ...everyCall(await readValues(db, texts)), ...files]);
+  const calls = everyCall(await readValues(db, texts));
+  const urls = new Set([...telling, ...pages, ...sampled(calls, 4), ...sampled(files, 3)]);
+  return takeAll(site.origin, [...urls]);
 }
 
 test('a hidden edition is in no page, call or file; shown again it is back', async () => {
@@ -59,18 +73,8 @@ test('a hidden edition is in no page, call or file; shown again it is back', asy
   await expect.poll(async () => (await stage().send('/en/previous')).text, { timeout: 10_000 }).toContain(canary.en);
   // The words are in the answers as long as it is shown, or their absence would say nothing.
   const shown = holding(await takeEverything());
-  expect(shown).toEqual(
-    expect.arrayContaining([
-      '/previous',
-      '/en/previous',
-      '/sitemap/pages.xml',
-      '/web/cmsv2/column/previous?languageType=0',
-      `/web/cmsv2/column/edition?year=${year}&languageType=1`,
-      '/web/cmsv2/column/movieFilter?languageType=0',
-      `/searchresult?search=${encodeURIComponent('影后 2023')}`,
-    ]),
-  );
-  expect(shown.length).toBeGreaterThan(30);
+  expect(shown).toEqual(expect.arrayContaining(telling));
+  expect(shown.length).toBeGreaterThan(isExhaustive ? 30 : 15);
 
   expect((await setHidden(String(year), true)).code).toBe(200);
 

@@ -1,6 +1,7 @@
 /** Takes down everything that the site gives out, byte for byte: calls as they are named, pages by following their links. */
 import { createHash } from 'node:crypto';
 import { splitLanguage } from '#shared/language.ts';
+import { isExhaustive } from '#test/support/exhaustive.ts';
 
 export interface Taken {
   status: number;
@@ -55,18 +56,23 @@ export async function takeAll(origin: string, urls: readonly string[]): Promise<
 }
 
 /** Pages that one filter of a list may lead to; calls try all its values. */
-const pagesOfFilter = 6;
+const pagesOfFilter = isExhaustive ? 6 : 2;
+/** Pages of one kind, such as films in English. */
+const pagesOfKind = isExhaustive ? Infinity : 5;
 
 /** Pages from some addresses on, until no link leads to a new one. */
 export async function crawl(origin: string, from: readonly string[]): Promise<Snapshot> {
   const taken: Snapshot = new Map();
-  const ofFilter = new Map<string, number>();
-  const isWanted = (url: string): boolean => {
-    const key = `${url.split('?', 1)[0]} ${filtersIn(url).join()}`;
-    const number = (ofFilter.get(key) ?? 0) + 1;
-    ofFilter.set(key, number);
-    return filtersIn(url).length === 0 || number <= pagesOfFilter;
+  const counts = new Map<string, number>();
+  const isWithin = (key: string, most: number): boolean => {
+    const number = (counts.get(key) ?? 0) + 1;
+    counts.set(key, number);
+    return number <= most;
   };
+  const isWanted = (url: string): boolean =>
+    filtersIn(url).length > 0
+      ? isWithin(`${url.split('?', 1)[0]} ${filtersIn(url).join()}`, pagesOfFilter)
+      : isWithin(kindOf(url), pagesOfKind);
   for (let next = [...from]; next.length > 0;) {
     const found = await takeAll(origin, next);
     for (const [url, page] of found) taken.set(url, page);
@@ -74,6 +80,12 @@ export async function crawl(origin: string, from: readonly string[]): Promise<Sn
     next = [...new Set(next.flatMap((url) => linksOf(url, found.get(url)?.body ?? '')))].filter((url) => !taken.has(url) && isWanted(url));
   }
   return taken;
+}
+
+/** The path of a page, without the id of the one thing that it shows. */
+function kindOf(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.replace(/(\/content\/\w+|\/videoplay)\/.*/, '$1');
 }
 
 const files =

@@ -8,6 +8,7 @@ import { content } from '#server/db/schema/content.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { feedFormats, paths } from '#shared/paths.ts';
 import { sharePictureSizes, sharePictureUrl, type SharePictureSize } from '#shared/share-picture.ts';
+import { isExhaustive } from '#test/support/exhaustive.ts';
 import { take, type Snapshot } from './leak-crawl.ts';
 
 /** Addresses that need no page to be read first. */
@@ -46,7 +47,7 @@ async function filesOfSitemap(origin: string): Promise<string[]> {
 /** Pages whose picture could show an award: what is drawn from their heads takes its time, so the others are left to their pages. */
 const tellingPages =
   /^(\/en)?(\/?$|\/(g2025|g2025-old|index2|previous|movies|movies2|panda|news)(\?(winners=1|award=[\w-]+))?$|\/content\/(episode|people)\/[^?]+$)/;
-const picturesMax = 40;
+const picturesMax = isExhaustive ? 40 : 10;
 
 /** Pictures of pages that were taken down, in both sizes for the first few. */
 export function picturesOf(pages: Snapshot): string[] {

@@ -12,6 +12,7 @@ import { person } from '#server/db/schema/person.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
+import { isExhaustive, sampled } from '#test/support/exhaustive.ts';
 import { crawl, differences, take, takeAll, type Snapshot } from './leak-crawl.ts';
 import { everyCall, readValues } from './leak-inputs.ts';
 import { everyOutput, picturesOf } from './leak-outputs.ts';
@@ -130,7 +131,7 @@ interface Look {
 async function look(urls: readonly string[], typed: readonly string[]): Promise<Look> {
   const searches = typed.map((text) => `/searchresult?search=${encodeURIComponent(text)}`);
   const pages = await crawl(site.origin, [...entrances(), ...searches]);
-  const outputs = await takeAll(site.origin, [...(await everyOutput(database.db, site.origin)), ...picturesOf(pages)]);
+  const outputs = await takeAll(site.origin, [...sampledOfEachKind(await everyOutput(database.db, site.origin)), ...picturesOf(pages)]);
   return { calls: await takeAll(site.origin, [...urls, ...further]), outputs, pages };
 }
 
@@ -145,7 +146,7 @@ test('before the instant no byte of any call or page depends on who has won', as
   // What the site made ready at its start knows the winners of the demonstration.
   const first = await setWinners('first', warmTags);
   const texts = await textsOf({ works: [...first.works, ...second.works], people: [...first.people, ...second.people] });
-  const urls = everyCall(await readValues(database.db, texts));
+  const urls = sampled(everyCall(await readValues(database.db, texts)), 6);
 
   await forgotten();
   const before = await look(urls, texts.slice(5, 9));
@@ -153,8 +154,8 @@ test('before the instant no byte of any call or page depends on who has won', as
   await forgotten();
   const after = await look(urls, texts.slice(5, 9));
 
-  expect(before.calls.size).toBeGreaterThan(800);
-  expect(before.pages.size).toBeGreaterThan(400);
+  expect(before.calls.size).toBeGreaterThan(isExhaustive ? 800 : 130);
+  expect(before.pages.size).toBeGreaterThan(isExhaustive ? 400 : 100);
   expect(differences(before.calls, after.calls)).toEqual([]);
   expect(differences(before.pages, after.pages)).toEqual([]);
   expect(differences(before.outputs, after.outputs)).toEqual([]);
@@ -207,12 +208,14 @@ test('from the instant on the winners are on the same instance, without anybody 
   const kept = await read();
   await untilRevealed();
   const passed = Date.now();
-  await expect.poll(async () => isOut(await read()), { timeout: 20_000, interval: 50 }).toBe(true);
-  const lateMs = Date.now() - passed;
-  const out = await read();
+  // Counted to the last look that was begun and did not see them: on a busy machine a look itself takes its time.
+  let out = await read();
+  for (let askedAt = passed; !isOut(out); out = await read()) {
+    expect(askedAt - passed).toBeLessThan(2_000);
+    askedAt = Date.now();
+  }
 
   expect(holding(kept)).toEqual([]);
-  expect(lateMs).toBeLessThan(2_000);
   for (const url of watched) expect(out.get(url)?.body, url).not.toBe(kept.get(url)?.body);
 }, 60_000);
 
@@ -232,12 +235,21 @@ function tagsIn({ calls, outputs, pages }: Look): string[] {
   ].filter(Boolean);
 }
 
+/** In the daily run every sixth output, and the first two of each kind. */
+function sampledOfEachKind(urls: readonly string[]): string[] {
+  const kinds = [...Map.groupBy(urls, (url) => kindOf(url)).values()];
+  return [...new Set([...kinds.flatMap((ofKind) => ofKind.slice(0, 2)), ...sampled(urls, 6)])];
+}
+
 /** Which kinds of output were there at all: an address that answers 404 shows nothing. */
 function kindsOf(taken: Snapshot): string[] {
-  const kindOf = (url: string) =>
-    /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)$)/.exec(url)?.slice(1).find(Boolean) ?? url;
   const there = [...taken].filter(([, { status }]) => status === 200).map(([url]) => kindOf(url));
   return [...new Set(there.map((kind) => (kind === 'share' ? 'picture' : kind)))].toSorted();
+}
+
+function kindOf(url: string): string {
+  const kind = /^\/(?:en\/)?(?:(sitemap|oembed|robots|embed)\b|(share)\/|g\d{4}\?(award)=|.*\.(\w+)$)/.exec(url);
+  return kind?.slice(1).find(Boolean) ?? url;
 }
 
 /** Waits for the instant by the database's clock. */

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { content } from '#server/db/schema/content.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
 import { siteOrigin } from '#test/support/app.ts';
+import { sampled } from '#test/support/exhaustive.ts';
 import { siteOfFile } from '#test/support/of-file.ts';
 import { validateIndex, validateUrlset } from './sitemap-schemas.ts';
 
@@ -45,9 +46,9 @@ test('every address is a page that answers 200, names itself as canonical and ma
   const seen = new Set<string>();
   const wrong: string[] = [];
   for (const path of await files()) {
-    for (const { url } of await parseSitemap(Readable.from(await text(path)))) {
-      if (seen.has(url)) continue;
-      seen.add(url);
+    const urls = (await parseSitemap(Readable.from(await text(path)))).map(({ url }) => url).filter((url) => !seen.has(url));
+    for (const url of urls) seen.add(url);
+    for (const url of sampled([...new Set(urls)], 5)) {
       const answer = await get(pathOf(url), { 'user-agent': 'sitemap-test-bot' });
       const html = await answer.text();
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
