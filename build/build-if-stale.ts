@@ -2,4 +2,4 @@
 import { buildIfStale } from './build-site.ts';
 import { projectRoot } from './check-report.ts';
 
-await buildIfStale(projectRoot, console.log);
+await buildIfStale(projectRoot, console.log, { compressLater: true });

@@ -3,8 +3,9 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { writeCompressedCopies } from '#server/plugins/compressed-copies.ts';
 import { sourcesHash } from './build-site.ts';
-import { precompress, removeOldAssets } from './client-assets.ts';
+import { removeOldAssets } from './client-assets.ts';
 import { plantFiles } from './planted-files.ts';
 
 test('a changed source makes the build stale; a changed test or document does not', () => {
@@ -29,7 +30,7 @@ test('compressed copies decode to the file; small files and pictures have none',
   const root = plantFiles({ 'dist/client/assets/a.js': script, 'dist/client/assets/small.js': '1', 'dist/client/assets/a.woff2': script });
   const folder = join(root, 'dist/client/assets');
 
-  await precompress(root);
+  await writeCompressedCopies(join(root, 'dist/client'), { atOnce: 2 });
 
   expect(brotliDecompressSync(readFileSync(join(folder, 'a.js.br'))).toString()).toBe(script);
   expect(gunzipSync(readFileSync(join(folder, 'a.js.gz'))).toString()).toBe(script);

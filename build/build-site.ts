@@ -1,10 +1,13 @@
 /** Builds everything that `npm start` serves, into dist/: fonts and static files, the browser bundle, the server bundle. */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { writeCompressedCopies } from '#server/plugins/compressed-copies.ts';
 import { isEntry, projectRoot } from './check-report.ts';
-import { precompress, removeOldAssets } from './client-assets.ts';
+import { removeOldAssets } from './client-assets.ts';
 
 const stampFile = 'dist/build.json';
 /** Whatever changes the build; tests and documents do not. */
@@ -17,48 +20,76 @@ const sources = [
 
 interface Step {
   says: string;
-  run: (root: string) => void | Promise<void>;
+  run: (root: string) => unknown;
 }
 
-const steps: readonly Step[] = [
-  { says: 'Latin fonts', run: script('build/write-fonts.ts') },
-  { says: 'country and area files', run: script('build/write-city-files.ts') },
-  { says: 'browser bundle', run: (root) => vite(root, []) },
-  { says: 'service worker', run: script('build/write-service-worker.ts') },
-  {
-    says: 'icons and print style',
-    run: (root) => {
-      script('build/write-icons.ts')(root);
-      copyFileSync(join(root, 'client/theme/print.css'), join(root, 'dist/client/static/print.css'));
+/** Rows of steps that run beside each other; the steps of a row run one after the other. */
+const rows: readonly (readonly Step[])[] = [
+  [
+    {
+      says: 'browser bundle',
+      run: async (root) => {
+        await vite(root, []);
+        await removeOldAssets(root);
+      },
     },
-  },
-  {
-    says: 'compressed copies',
-    run: async (root) => {
-      await removeOldAssets(root);
-      await precompress(root);
+    { says: 'service worker', run: (root) => runNode(root, ['--import', 'tsx', 'build/write-service-worker.ts']) },
+  ],
+  [{ says: 'server bundle', run: (root) => vite(root, ['--ssr']) }],
+  // In this process: starting another one takes longer than the work.
+  [
+    { says: 'Latin fonts', run: async (root) => (await import('./write-fonts.ts')).writeFonts(join(root, 'dist/client/fonts')) },
+    {
+      says: 'country and area files',
+      run: async (root) => (await import('./write-city-files.ts')).writeCityFiles(join(root, 'dist/client')),
     },
-  },
-  { says: 'server bundle', run: (root) => vite(root, ['--ssr']) },
+    {
+      says: 'icons and print style',
+      run: async (root) => {
+        await (await import('./write-icons.ts')).writeIcons(root);
+        copyFileSync(join(root, 'client/theme/print.css'), join(root, 'dist/client/static/print.css'));
+      },
+    },
+  ],
 ];
 
+export interface BuildOptions {
+  /** Leaves the compressed copies to the first start of the site, which makes them while it serves. */
+  compressLater?: boolean;
+}
+
 /** Builds whatever the state of dist/, and says each step with its time. Throws when a step fails. */
-export async function buildSite(root: string, say: (line: string) => void): Promise<void> {
+export async function buildSite(root: string, say: (line: string) => void, { compressLater = false }: BuildOptions = {}): Promise<void> {
+  // A build that is cut short counts as none.
+  rmSync(join(root, stampFile), { force: true });
+  const sources = sourcesHash(root);
+  const runs = await Promise.allSettled(rows.map((steps) => runSteps(root, steps, say)));
+  for (const run of runs) if (run.status === 'rejected') throw run.reason;
+  if (!compressLater) await runSteps(root, [{ says: 'compressed copies', run: compress }], say);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(join(root, stampFile), `${JSON.stringify({ sources })}\n`);
+}
+
+async function runSteps(root: string, steps: readonly Step[], say: (line: string) => void): Promise<void> {
   for (const { says, run } of steps) {
     const startedAt = performance.now();
     await run(root);
     say(`  built ${says} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  // Written last: a build that was cut short counts as none.
-  writeFileSync(join(root, stampFile), `${JSON.stringify({ sources: sourcesHash(root) })}\n`);
 }
 
 /** Builds unless dist/ already holds the build of these very sources. */
-export async function buildIfStale(root: string, say: (line: string) => void): Promise<void> {
-  if (builtFrom(root) === sourcesHash(root)) return;
+export async function buildIfStale(root: string, say: (line: string) => void, options: BuildOptions = {}): Promise<void> {
+  if (builtFrom(root) === sourcesHash(root)) {
+    if (!options.compressLater) await compress(root);
+    return;
+  }
   say(builtFrom(root) ? 'The sources have changed since the last build. Building …' : 'There is no build yet. Building …');
-  await buildSite(root, say);
+  await buildSite(root, say, options);
+}
+
+function compress(root: string): Promise<number> {
+  return writeCompressedCopies(join(root, 'dist/client'), { atOnce: availableParallelism() });
 }
 
 function builtFrom(root: string): string | null {
@@ -75,18 +106,14 @@ export function sourcesHash(root: string): string {
   return hash.digest('hex');
 }
 
-function script(file: string): Step['run'] {
-  return (root) => runNode(root, ['--import', 'tsx', file]);
+function vite(root: string, options: readonly string[]): Promise<void> {
+  return runNode(root, ['node_modules/vite/bin/vite.js', 'build', '--config', 'build/vite.config.ts', '--logLevel', 'warn', ...options]);
 }
 
-function vite(root: string, options: readonly string[]): void {
-  runNode(root, ['node_modules/vite/bin/vite.js', 'build', '--config', 'build/vite.config.ts', '--logLevel', 'warn', ...options]);
-}
-
-function runNode(root: string, args: readonly string[]): void {
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
-  if (status !== 0) throw new Error(`The build step “${args.join(' ')}” failed`, { cause: error });
+async function runNode(root: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  if (code !== 0) throw new Error(`The build step “${args.join(' ')}” failed with ${code ?? signal}`);
 }
 
 if (isEntry(import.meta.url)) await buildSite(projectRoot, console.log);

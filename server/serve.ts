@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createContext, type AppContext } from './context.ts';
+import { errorLine } from './log.ts';
+import { writeCompressedCopies } from './plugins/compressed-copies.ts';
 import { listenError, StartError } from './start-error.ts';
 import { announce, describeMail, say } from './terminal.ts';
 
@@ -30,11 +32,14 @@ export async function serve(): Promise<void> {
 }
 
 async function serveContext(config: Config, context: AppContext, startedAt: number): Promise<void> {
-  const app = await buildApp(context, { root: projectRoot() });
+  const root = projectRoot();
+  const app = await buildApp(context, { root });
+  const ending = new AbortController();
   // Registered before the port opens, so that no signal is missed.
   const signals = closeOnSignal(config, {
     retire: app.retire,
     close: async () => {
+      ending.abort();
       // A connection whose last request has ended must not wait for another one.
       const idle = setInterval(() => app.instance.server.closeIdleConnections(), idleMs);
       await app.instance.close();
@@ -50,7 +55,19 @@ async function serveContext(config: Config, context: AppContext, startedAt: numb
   });
   const setupToken = (await context.services?.setup.open()) ?? null;
   announce(config, context, { startMs: performance.now() - startedAt, setupToken });
-  void app.warm().then(() => context.services?.demoPictures.drawMissing());
+  void app.warm().then(() => finishFirstStart(context, { clientFolder: join(root, 'dist/client'), signal: ending.signal }));
+}
+
+/** Does what the first start has left for later: one thing after the other, and nothing when it is done already. */
+async function finishFirstStart({ services }: AppContext, { clientFolder, signal }: { clientFolder: string; signal: AbortSignal }) {
+  if (process.env['NODE_ENV'] === 'production') {
+    const made = await writeCompressedCopies(clientFolder, { atOnce: 1, signal }).catch((error: unknown) => {
+      say(`assets: files could not be compressed and are sent as they are: ${errorLine(error)}`);
+      return 0;
+    });
+    if (made > 0 && !signal.aborted) say(`assets: ${made} files of the build are compressed`);
+  }
+  if (!signal.aborted) await services?.demoPictures.drawMissing();
 }
 
 const idleMs = 100;
