@@ -1,13 +1,13 @@
 /** Applies the migrations that a database does not have yet, on a connection of their own: they may take as long as they need. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { StartError } from '#server/start-error.ts';
 import { casing, type OpenDatabase } from './client.ts';
+import { migrationsFolder } from './migrations-folder.ts';
 
 /** Any number that no other program takes; two instances that start together wait here for each other. */
 const migrationLock = 7_426_351_908;
@@ -118,14 +118,4 @@ async function laterMigrations(client: Client, lastMs: number): Promise<{ additi
       lastMs,
     ])
   ).rows;
-}
-
-/** The folder lies beside this file in the source, and two or three levels up from the bundle. */
-function migrationsFolder(): string {
-  const places = ['./migrations', '../../server/db/migrations', '../../../server/db/migrations'];
-  const found = places
-    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
-    .find((place) => existsSync(`${place}/meta/_journal.json`));
-  if (!found) throw new Error('The migrations are missing: server/db/migrations must lie beside dist/');
-  return found;
 }

@@ -19,7 +19,7 @@ function freshClone(): string {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const name of ['package.json', 'locales', 'dist', 'server/db/migrations', 'server/demo/films']) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
-    cpSync(join(projectRoot, name), join(root, name), { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+    cpSync(join(projectRoot, name), join(root, name), { recursive: true, filter: (file) => !/dist\/client\/.+\.(br|gz)$/.test(file) });
   }
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
   return root;

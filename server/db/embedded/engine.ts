@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { PortStream } from './port-stream.ts';
+import { unpackDatabase } from './prepared.ts';
 import { StartError } from '#server/start-error.ts';
 import { breakageMark, type FromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
@@ -26,6 +27,8 @@ export async function startEngine(dataFolder: string, onFatal: (error: Error) =>
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // The engine's own refusal would not name the system's reason.
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  // The engine creates what it finds empty.
+  if (isNew) await unpackDatabase(folder);
   const worker = new Worker(workerFile(), { workerData: { folder } satisfies WorkerData, name: 'database' });
   const engine = await serve(worker, folder, onFatal);
   if (isNew) {
@@ -99,14 +102,12 @@ function workerFile(): URL {
   return found;
 }
 
-/** Writes a folder's files and entries to the disk; `depth` 0 = only its own entries. */
+/** Writes a folder's files and entries to the disk, many at a time: the disk then writes its journal once for all. `depth` 0 = only its own entries. */
 async function syncTree(folder: string, depth = Infinity): Promise<void> {
   if (depth > 0) {
-    for (const entry of await readdir(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) await syncTree(path, depth - 1);
-      else if (entry.isFile()) await syncPath(path);
-    }
+    const entries = await readdir(folder, { withFileTypes: true });
+    await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => syncPath(join(folder, name))));
+    for (const entry of entries) if (entry.isDirectory()) await syncTree(join(folder, entry.name), depth - 1);
   }
   await syncPath(folder);
 }

@@ -1,0 +1,13 @@
+/** Where the migrations of this release lie. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The folder lies beside this file in the source, and two or three levels up from the bundle. */
+export function migrationsFolder(): string {
+  const places = ['./migrations', '../../server/db/migrations', '../../../server/db/migrations'];
+  const found = places
+    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+    .find((place) => existsSync(`${place}/meta/_journal.json`));
+  if (!found) throw new Error('The migrations are missing: server/db/migrations must lie beside dist/');
+  return found;
+}
