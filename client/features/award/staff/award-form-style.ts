@@ -100,6 +100,9 @@ export const AwardSheet = styled.div`
   .save > .msg {
     margin-inline-start: auto;
   }
+  .save > .msg:empty {
+    display: none;
+  }
   .lines {
     display: grid;
   }

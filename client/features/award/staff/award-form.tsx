@@ -202,7 +202,7 @@ export function PictureField({ label, item, isWide = false, error, onPick, onDro
 export function SaveBar({ isBusy, isDirty, children }: { isBusy: boolean; isDirty: boolean; children?: ReactNode }) {
   const t = useT();
   return (
-    <div className="save">
+    <div className="save" data-bar="">
       <Button type="submit" busy={isBusy}>
         {t('awards:form.save')}
       </Button>

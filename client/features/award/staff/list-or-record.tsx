@@ -1,5 +1,5 @@
 /** A list or, with `?id=` in the address, one of its records. */
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { RecordWaits } from './record-state.tsx';
 import { writeAddress } from './write-address.ts';
@@ -15,6 +15,13 @@ export function ListOrRecord({ list, record }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const id = new URLSearchParams(search).get('id');
+  // As after a navigation: what had the focus went with the list or the record that was left.
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current === id) return;
+    before.current = id;
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [id]);
   // What narrows the list stays; `part` belongs to the record that is left.
   const open = (opened: string) => void navigate({ search: writeAddress(search, { id: opened, part: '' }) });
   if (!id) return list(open);

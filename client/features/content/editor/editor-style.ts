@@ -186,6 +186,12 @@ export const EditorFrame = styled.div`
     .side-part[data-shown='false'] {
       display: none;
     }
+    /* The groups wrap, and a line would begin with a border. */
+    .tools .group + .group {
+      margin: 0;
+      padding: 0;
+      border: 0;
+    }
     .foot {
       position: sticky;
       bottom: 0;

@@ -42,7 +42,7 @@ export function SubmitPanel({ draft, state, checks, onSubmitted }: Props) {
   };
   if (!mayWrite(state)) return null;
   return (
-    <section className="card foot" aria-label={t('editor:submit.title')}>
+    <section className="card foot" data-bar="" aria-label={t('editor:submit.title')}>
       {state.work?.reason ? (
         <div className="fld">
           <label htmlFor={id}>{t('editor:submit.reply')}</label>

@@ -87,7 +87,7 @@ export function ReviewDecision({ actions, isBusy, remarkCount, onDecide, ref, ch
         ) : null}
         {children}
       </Card>
-      <Bar role="group" aria-label={t('works:review.decision')}>
+      <Bar data-bar="" role="group" aria-label={t('works:review.decision')}>
         {offered.map((decision) => (
           <Button key={decision} look={looks[decision]} busy={isBusy} onClick={() => handleDecide(decision)}>
             {t(`works:act.${decision}`)}

@@ -286,6 +286,11 @@ const Hero = styled.section`
     .title:lang(en) [data-length='middle'] {
       font-size: 0.85em;
     }
+    .title:lang(en) [data-length='long'] {
+      inset-inline: var(--page);
+      font-size: 0.62em;
+      text-wrap: balance;
+    }
     .nose span {
       font-size: 0.8125rem;
       max-width: 9em;

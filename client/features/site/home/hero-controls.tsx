@@ -76,5 +76,10 @@ const Bar = styled.div`
     left: calc(var(--page) - 0.75rem);
     bottom: calc(108 * var(--px));
     translate: none;
+
+    /* Above captions whose title and subtitle take two lines each. */
+    &:lang(en) {
+      bottom: calc(136 * var(--px));
+    }
   }
 `;

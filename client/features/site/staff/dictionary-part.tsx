@@ -1,4 +1,5 @@
 /** One dictionary with its entries. */
+import { useLayoutEffect, useRef } from 'react';
 import type { MoveStep } from '#shared/api/column-staff.ts';
 import type { EditedDictionary, EditedEntry } from '#shared/api/dictionary-staff.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -20,8 +21,20 @@ interface Props {
 export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, onMove, onDefault, onDelete, onRestore }: Props) {
   const t = useT();
   const offered = entries.filter(({ isRetired }) => !isRetired);
+  const section = useRef<HTMLElement>(null);
+  /** Entry whose button was pressed and goes away once that is done. */
+  const pressed = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (pressed.current !== null && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(pressed.current)}"] .btn`)?.focus();
+    pressed.current = null;
+  }, [entries]);
+  const press = (act: (entry: EditedEntry) => void, entry: EditedEntry) => {
+    pressed.current = entry.id;
+    act(entry);
+  };
   return (
-    <section className="part" data-row={type}>
+    <section ref={section} className="part" data-row={type}>
       <div className="line">
         <div className="grow">
           <h2>{name}</h2>
@@ -44,7 +57,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
               ) : null}
             </span>
             {entry.isDefault ? null : (
-              <Button small look="ghost" onClick={() => onDefault(entry)}>
+              <Button small look="ghost" onClick={() => press(onDefault, entry)}>
                 {t('desk:dictionary.makeDefault')}
                 <span className="vh"> {entry.labelZh}</span>
               </Button>
@@ -70,7 +83,7 @@ export function DictionaryPart({ dictionary: { type, entries }, name, onEdit, on
                   <span>{t('desk:dictionary.retired')}</span>
                 </span>
               </span>
-              <Button small look="ghost" onClick={() => onRestore(entry)}>
+              <Button small look="ghost" onClick={() => press(onRestore, entry)}>
                 {t('desk:dictionary.restore')}
                 <span className="vh"> {entry.labelZh}</span>
               </Button>

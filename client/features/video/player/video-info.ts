@@ -36,3 +36,12 @@ function filmAfter(related: readonly VideoRow[]): FilmAfter | null {
 export function titleOf({ title, name }: Pick<VideoInfo, 'title' | 'name'>): string {
   return title || name.replace(/\.[^.]+$/, '');
 }
+
+/** What the page of a film has besides the film itself. */
+export function besideOf({
+  chapters,
+  otherFiles,
+}: Pick<VideoInfo, 'chapters' | 'otherFiles'>): 'both' | 'chapters' | 'transcript' | 'film' {
+  if (chapters.length > 0) return otherFiles.length > 0 ? 'both' : 'chapters';
+  return otherFiles.length > 0 ? 'transcript' : 'film';
+}

@@ -15,7 +15,7 @@ import { usePlayback } from './use-playback.ts';
 import { useSubtitles } from './use-subtitles.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 import { VideoPlayer } from './video-player.tsx';
-import { titleOf } from './video-info.ts';
+import { besideOf, titleOf } from './video-info.ts';
 
 interface Props {
   info: VideoInfo;
@@ -72,7 +72,7 @@ function Watching({ info }: { info: VideoInfo }) {
       <div className="about">
         {info.url ? (
           <Link to={info.url} className="link">
-            {t('cinema:popup.page')} <Icon name="arrow-right" />
+            {t(`cinema:popup.page.${besideOf(info)}`)} <Icon name="arrow-right" />
           </Link>
         ) : null}
         {info.contentAbstract ? (
