@@ -9,7 +9,7 @@ import { readFontTables } from '#build/font-tables.ts';
 import { writeFonts } from '#build/write-fonts.ts';
 import { readSongCoverage } from '#build/write-song-coverage.ts';
 import { fontAddress, readFontAddress, songWeights } from '#server/font-address.ts';
-import { readSong } from '#server/font-files.ts';
+import { readEmoji, readSong } from '#server/font-files.ts';
 import { addErrorHandler } from '#server/plugins/error-handler.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { fontsOf } from '#server/render/fonts.ts';
@@ -47,6 +47,11 @@ test('both weights draw the characters of the table, and are the files that the 
         .digest('hex'),
     );
   }
+  expect(readme).toContain(
+    createHash('sha256')
+      .update(await readEmoji())
+      .digest('hex'),
+  );
 });
 
 test('draws every character of a heading, common or rare', async () => {

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import * as harfbuzz from 'harfbuzzjs';
-import { readSong } from '#server/font-files.ts';
+import { readEmoji, readSong } from '#server/font-files.ts';
 import type { Language } from '#shared/language.ts';
 import type { Pen, Point } from './share-picture-raster.ts';
 
@@ -35,12 +35,11 @@ export type Voice = 'title' | 'small';
 export type FaceName = 'song' | 'bodoni' | 'bodoniExtended' | 'sans' | 'sansExtended' | 'emoji' | 'last';
 
 /** WOFF files, which need no more than inflating; a WOFF 2 would need a decoder in WebAssembly. */
-const files: Record<Exclude<FaceName, 'song'>, string> = {
+const files: Record<Exclude<FaceName, 'song' | 'emoji'>, string> = {
   bodoni: '@fontsource/bodoni-moda/files/bodoni-moda-latin-700-normal.woff',
   bodoniExtended: '@fontsource/bodoni-moda/files/bodoni-moda-latin-ext-700-normal.woff',
   sans: '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff',
   sansExtended: '@fontsource/instrument-sans/files/instrument-sans-latin-ext-600-normal.woff',
-  emoji: '@fontsource/noto-emoji/files/noto-emoji-emoji-700-normal.woff',
   // Every sign of the basic plane as a pattern of squares: plain, but never a box.
   last: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
 };
@@ -63,8 +62,13 @@ const require = createRequire(import.meta.url);
 const loaded = new Map<FaceName, Promise<harfbuzz.Font>>();
 const fonts = new Map<FaceName, harfbuzz.Font>();
 
+async function read(name: FaceName): Promise<Buffer> {
+  if (name === 'song') return readSong(900);
+  return unpackWoff(await (name === 'emoji' ? readEmoji() : readFile(require.resolve(files[name]))));
+}
+
 async function load(name: FaceName): Promise<harfbuzz.Font> {
-  const plain = name === 'song' ? await readSong(900) : unpackWoff(await readFile(require.resolve(files[name])));
+  const plain = await read(name);
   const face = new harfbuzz.Face(
     new harfbuzz.Blob(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength) as ArrayBuffer),
   );
