@@ -2,6 +2,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoAccounts, enter, fillFields, loginPopup, openAccountStage, type DemoAccount } from '#test/support/account-guest.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { violationsOf, watchShifts } from '#test/support/judge-page.ts';
 
 const stage = openAccountStage();
@@ -43,7 +44,7 @@ const inEnglish = {
   remove: 'Delete',
 };
 
-test.each([inChinese, inEnglish])(
+test.each(takingTurns([inChinese, inEnglish], 1))(
   'what an anonymous visitor begins is done after the login ($path at $width px)',
   async ({ path, width, account, labels, send, remove }) => {
     await using guest = await stage.visit({ width, height: width === 390 ? 844 : 1080 });

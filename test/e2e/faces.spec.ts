@@ -1,6 +1,7 @@
 /** The face gallery: filters, pairs, the detail with its neighbours, in both languages and two widths. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { pressUntil } from '#test/support/press-until.ts';
 import { openReadingStage } from '#test/support/stage.ts';
 import { type Visitor } from '#test/support/visitor.ts';
@@ -50,7 +51,7 @@ async function choose(page: Page, menu: string, entry: number): Promise<void> {
   await page.getByRole('list', { name: menu }).getByRole('link').nth(entry).click();
 }
 
-test.each(journeys)('the gallery keeps role, column, year and order in the address (%s, %i)', async (language, width) => {
+test.each(takingTurns(journeys, 0))('the gallery keeps role, column, year and order in the address (%s, %i)', async (language, width) => {
   const word = words[language];
   await using guest = await guestOf(width);
   const { page } = guest;
@@ -77,7 +78,7 @@ test.each(journeys)('the gallery keeps role, column, year and order in the addre
   await guest.guard.expectSilence(page);
 });
 
-test.each(journeys)('a column narrows the gallery, and back finds the place (%s, %i)', async (language, width) => {
+test.each(takingTurns(journeys, 1))('a column narrows the gallery, and back finds the place (%s, %i)', async (language, width) => {
   const word = words[language];
   await using guest = await guestOf(width);
   const { page } = guest;
@@ -102,7 +103,7 @@ test.each(journeys)('a column narrows the gallery, and back finds the place (%s,
   await guest.guard.expectSilence(page);
 });
 
-test.each(journeys)('faces are walked through with the arrow keys, not while typing (%s, %i)', async (language, width) => {
+test.each(takingTurns(journeys, 2))('faces are walked through with the arrow keys, not while typing (%s, %i)', async (language, width) => {
   const word = words[language];
   await using guest = await guestOf(width);
   const { page } = guest;

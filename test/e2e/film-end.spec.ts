@@ -1,6 +1,7 @@
 /** What a film leaves on the screen: its poster, the way to see it again and the next film; in full screen, the popup and a frame too. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { film, playsBeyond } from '#test/support/film-guest.ts';
 import { violationsOf } from '#test/support/judge-page.ts';
 import { openCinemaStage } from '#test/support/stage.ts';
@@ -55,7 +56,7 @@ async function watchToTheEnd(page: Page, { play, ended }: { play: RegExp; ended:
   return card(page, ended);
 }
 
-test.each(journeys)(
+test.each(takingTurns(journeys, 0))(
   'at its end a film offers to be seen again, and the next one, and begins neither by itself (%s, %i)',
   async (language, width) => {
     const word = words[language];
@@ -92,7 +93,7 @@ test.each(journeys)(
   },
 );
 
-test.each(journeys)(
+test.each(takingTurns(journeys, 1))(
   'the card fills the screen with the film, and the keyboard alone plays it again and leads on (%s, %i)',
   async (language, width) => {
     const word = words[language];
@@ -153,7 +154,7 @@ test('in the popup the next film plays in the popup, which gives the focus back 
   await guest.guard.expectSilence(page);
 });
 
-test.each(journeys)('inside another site the card leads to the film on ours (%s, %i)', async (language, width) => {
+test.each(takingTurns(journeys, 2))('inside another site the card leads to the film on ours (%s, %i)', async (language, width) => {
   const word = words[language];
   await using guest = await guestAt(`${word.prefix}/embed/video/v02`, width === 390 ? 390 : 640);
   const { page } = guest;

@@ -1,6 +1,7 @@
 /** Films: the wall and the index with their filters, a film's page and a person's, in both languages and two widths. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { pressUntil } from '#test/support/press-until.ts';
 import { openReadingStage } from '#test/support/stage.ts';
 import { type Visitor } from '#test/support/visitor.ts';
@@ -51,7 +52,7 @@ const guestOf = (width: number): Promise<Visitor> => stage.visit({ width, height
 /** Links to films in the page's main part. */
 const films = (page: Page): Locator => page.getByRole('main').locator('a[href*="/content/episode/"]');
 
-test.each(journeys)('the wall keeps its filters in the address (%s, %i)', async (language, width) => {
+test.each(takingTurns(journeys, 0))('the wall keeps its filters in the address (%s, %i)', async (language, width) => {
   const word = words[language];
   await using guest = await guestOf(width);
   const { page } = guest;
@@ -75,7 +76,7 @@ test.each(journeys)('the wall keeps its filters in the address (%s, %i)', async 
   await guest.guard.expectSilence(page);
 });
 
-test.each(journeys)('back finds the grown wall and the place in it (%s, %i)', async (language, width) => {
+test.each(takingTurns(journeys, 1))('back finds the grown wall and the place in it (%s, %i)', async (language, width) => {
   const word = words[language];
   await using guest = await guestOf(width);
   const { page } = guest;
@@ -98,43 +99,49 @@ test.each(journeys)('back finds the grown wall and the place in it (%s, %i)', as
   await guest.guard.expectSilence(page);
 });
 
-test.each(journeys)('a text narrows the wall, and one that nothing answers offers the way back (%s, %i)', async (language, width) => {
-  const word = words[language];
-  await using guest = await guestOf(width);
-  const { page } = guest;
-  await guest.open(`${word.prefix}/movies?unit=tv`);
+test.each(takingTurns(journeys, 2))(
+  'a text narrows the wall, and one that nothing answers offers the way back (%s, %i)',
+  async (language, width) => {
+    const word = words[language];
+    await using guest = await guestOf(width);
+    const { page } = guest;
+    await guest.open(`${word.prefix}/movies?unit=tv`);
 
-  await page.getByRole('main').getByRole('searchbox', { name: word.search }).fill('zzzz');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/search=zzzz/);
+    await page.getByRole('main').getByRole('searchbox', { name: word.search }).fill('zzzz');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=zzzz/);
 
-  await page.getByRole('heading', { level: 2, name: /zzzz/ }).waitFor();
-  expect(new URL(page.url()).searchParams.get('unit')).toBe('tv');
-  await page.getByRole('link', { name: word.clear }).click();
-  await page.waitForURL((url) => url.search === '');
-  await expect.poll(() => films(page).count()).toBe(24);
-  await guest.guard.expectSilence(page);
-});
+    await page.getByRole('heading', { level: 2, name: /zzzz/ }).waitFor();
+    expect(new URL(page.url()).searchParams.get('unit')).toBe('tv');
+    await page.getByRole('link', { name: word.clear }).click();
+    await page.waitForURL((url) => url.search === '');
+    await expect.poll(() => films(page).count()).toBe(24);
+    await guest.guard.expectSilence(page);
+  },
+);
 
-test.each(journeys)('the index sorts by its columns, and its address belongs to the wall (%s, %i)', async (language, width) => {
-  const word = words[language];
-  await using guest = await guestOf(width);
-  const { page } = guest;
-  await guest.open(`${word.prefix}/movies?edition=2023`);
+test.each(takingTurns(journeys, 3))(
+  'the index sorts by its columns, and its address belongs to the wall (%s, %i)',
+  async (language, width) => {
+    const word = words[language];
+    await using guest = await guestOf(width);
+    const { page } = guest;
+    await guest.open(`${word.prefix}/movies?edition=2023`);
 
-  await page.getByRole('main').getByRole('link', { name: word.index, exact: true }).click();
-  await page.waitForURL(/\/movies2\?edition=2023/);
-  const head = page.getByRole('columnheader', { name: word.title });
-  await head.getByRole('link').click();
-  await page.waitForURL(/order=title/);
-  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
-  await head.getByRole('link').click();
+    await page.getByRole('main').getByRole('link', { name: word.index, exact: true }).click();
+    await page.waitForURL(/\/movies2\?edition=2023/);
+    const head = page.getByRole('columnheader', { name: word.title });
+    await head.getByRole('link').click();
+    await page.waitForURL(/order=title/);
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+    await head.getByRole('link').click();
 
-  await page.waitForURL(/order=-title/);
-  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${word.prefix}/movies\\?edition=2023$`));
-  await guest.guard.expectSilence(page);
-});
+    await page.waitForURL(/order=-title/);
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${word.prefix}/movies\\?edition=2023$`));
+    await guest.guard.expectSilence(page);
+  },
+);
 
 test('the row that is pointed at or focused shows its still', async () => {
   await using guest = await guestOf(1920);
@@ -153,7 +160,7 @@ test('the row that is pointed at or focused shows its still', async () => {
   await guest.guard.expectSilence(page);
 });
 
-test.each(journeys)('a film leads to its player, its makers and its neighbours (%s, %i)', async (language, width) => {
+test.each(takingTurns(journeys, 4))('a film leads to its player, its makers and its neighbours (%s, %i)', async (language, width) => {
   const word = words[language];
   await using guest = await guestOf(width);
   const { page } = guest;
@@ -174,7 +181,7 @@ test.each(journeys)('a film leads to its player, its makers and its neighbours (
   await guest.guard.expectSilence(page);
 });
 
-test.each(journeys)('a person has works and nominations, and leads to a film (%s, %i)', async (language, width) => {
+test.each(takingTurns(journeys, 5))('a person has works and nominations, and leads to a film (%s, %i)', async (language, width) => {
   const word = words[language];
   await using guest = await guestOf(width);
   const { page } = guest;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts, enter } from '#test/support/account-guest.ts';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
 import { photographWithPlace } from '#test/support/upload-files.ts';
 import { visitor, type Visitor } from '#test/support/visitor.ts';
@@ -71,10 +72,15 @@ const texts = {
   },
 } as const;
 
-test.each([
-  ['zh', 1920],
-  ['en', 390],
-] as const)('in %s at %i px: told of both, one is fetched and one removed, by keyboard too', async (language, width) => {
+test.each(
+  takingTurns(
+    [
+      ['zh', 1920],
+      ['en', 390],
+    ],
+    0,
+  ),
+)('in %s at %i px: told of both, one is fetched and one removed, by keyboard too', async (language, width) => {
   const words = texts[language];
   asked.length = 0;
   await using guest = await visitor(browser, {

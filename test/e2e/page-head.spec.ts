@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { visitor } from '#test/support/visitor.ts';
 
 let browser: Browser;
@@ -24,7 +25,7 @@ function bothHeads(): Promise<{ now: string[]; sent: string[] }> {
     .then((html) => ({ now: tagsOf(document), sent: tagsOf(new DOMParser().parseFromString(html, 'text/html')) }));
 }
 
-test.each(['', '/en'])('%s: the head follows every navigation, there and back', async (prefix) => {
+test.each(takingTurns(['', '/en'], 1))('%s: the head follows every navigation, there and back', async (prefix) => {
   await using guest = await visitor(browser, { origin: site.origin });
   const { page, open } = guest;
   const expectOwnHead = async () => {

@@ -10,6 +10,7 @@ import { announceChange } from '#server/services/core/change-feed.ts';
 import type { EditionPhase } from '#shared/api/content.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { visitor } from '#test/support/visitor.ts';
 
 /** A folder for pictures of what is tested here, for people to look at. */
@@ -84,7 +85,7 @@ afterAll(async () => {
 test.each(rows)('$phase', async (row) => {
   await enter(row);
 
-  for (const [index, prefix] of ['', '/en'].entries()) {
+  for (const [index, prefix] of takingTurns([...['', '/en'].entries()], rows.indexOf(row))) {
     await using guest = await visitor(browser, { origin: site.origin, width: index === 0 ? 1280 : 390 });
     await guest.open(prefix || '/');
     await expectHome(guest.page, row, index);

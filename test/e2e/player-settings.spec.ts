@@ -1,6 +1,7 @@
 /** The gear on the picture: quality and speed, in full screen too, with the pointer, a finger and the keyboard alone. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { chooseQuality, film, openSettings, playsBeyond, settings } from '#test/support/film-guest.ts';
 import { violationsOf } from '#test/support/judge-page.ts';
 import { openCinemaStage } from '#test/support/stage.ts';
@@ -39,10 +40,15 @@ async function isOnFullscreen(page: Page, element: Locator): Promise<boolean> {
   );
 }
 
-test.each([
-  ['', 1920, /^倍速：1×$/, '自动（', '1.5×'],
-  ['/en', 390, /^Speed: 1×$/, 'Auto (', '1.5×'],
-])(
+test.each(
+  takingTurns(
+    [
+      ['', 1920, /^倍速：1×$/, '自动（', '1.5×'],
+      ['/en', 390, /^Speed: 1×$/, 'Auto (', '1.5×'],
+    ],
+    0,
+  ),
+)(
   'in full screen the quality that is chosen is shown, and the speed is played (%s at %d px)',
   async (prefix, width, speed, automatic, faster) => {
     await using guest = await watching(prefix + path, width);
@@ -68,10 +74,15 @@ test.each([
   },
 );
 
-test.each([
-  ['', 1920],
-  ['/en', 390],
-])('the menu is opened, read and closed with the keyboard alone, and the focus comes back (%s at %d px)', async (prefix, width) => {
+test.each(
+  takingTurns(
+    [
+      ['', 1920],
+      ['/en', 390],
+    ],
+    1,
+  ),
+)('the menu is opened, read and closed with the keyboard alone, and the focus comes back (%s at %d px)', async (prefix, width) => {
   await using guest = await watching(prefix + path, width);
   const { page } = guest;
   const menu = page.getByRole('menu');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { makeFolder } from '#test/support/database.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { visitor } from '#test/support/visitor.ts';
 
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
@@ -44,7 +45,7 @@ const views = [
   },
 ] as const;
 
-test.each(views)(
+test.each(takingTurns(views, 0))(
   'culture is reached from the footer, narrowed to a collection, and its items lead back ($name, $width px)',
   async ({ prefix, width, culture, crumb, kinds, museum }) => {
     await using guest = await visitor(browser, { origin: site.origin, width });
@@ -77,7 +78,7 @@ test.each(views)(
   },
 );
 
-test.each(views)(
+test.each(takingTurns(views, 1))(
   'a tab is named by the tree, not by the address, and leads to its neighbours ($name, $width px)',
   async ({ prefix, width, columns, museum }) => {
     await using guest = await visitor(browser, { origin: site.origin, width });
@@ -110,22 +111,25 @@ test('any column can be read as a list, page by page', async () => {
   expect(await page.title()).toContain('第 2 页');
 });
 
-test.each(views)('the plain home has everything as lists and not one picture ($name, $width px)', async ({ prefix, width }) => {
-  await using guest = await visitor(browser, { origin: site.origin, width });
-  const { page } = guest;
-  await guest.open(`${prefix}/index2`);
+test.each(takingTurns(views, 2))(
+  'the plain home has everything as lists and not one picture ($name, $width px)',
+  async ({ prefix, width }) => {
+    await using guest = await visitor(browser, { origin: site.origin, width });
+    const { page } = guest;
+    await guest.open(`${prefix}/index2`);
 
-  const names = prefix ? ['News', 'Notices', 'Screening room', 'Winners'] : ['最新动态', '通知公告', '放映厅', '获奖作品'];
-  for (const name of names) {
-    const items = page.getByRole('region', { name, exact: true }).getByRole('listitem');
-    expect([name, await items.count()]).toEqual([name, name === names[3] ? 4 : 5]);
-  }
-  expect(await page.getByRole('main').locator('img').count()).toBe(0);
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(site.origin + (prefix || '/'));
-  await guest.guard.expectSilence(page);
-});
+    const names = prefix ? ['News', 'Notices', 'Screening room', 'Winners'] : ['最新动态', '通知公告', '放映厅', '获奖作品'];
+    for (const name of names) {
+      const items = page.getByRole('region', { name, exact: true }).getByRole('listitem');
+      expect([name, await items.count()]).toEqual([name, name === names[3] ? 4 : 5]);
+    }
+    expect(await page.getByRole('main').locator('img').count()).toBe(0);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(site.origin + (prefix || '/'));
+    await guest.guard.expectSilence(page);
+  },
+);
 
-test.each(views)(
+test.each(takingTurns(views, 3))(
   'the earlier edition page is made of tables and leads to the present one ($name, $width px)',
   async ({ prefix, width }) => {
     await using guest = await visitor(browser, { origin: site.origin, width });

@@ -1,6 +1,7 @@
 /** A visitor who is logged in is not asked to log in while the scripts are on their way, nor by the page of the forms. */
 import { expect, test } from 'vitest';
 import { demoAccounts, enter, openAccountStage } from '#test/support/account-guest.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { waitForHydration } from '#test/support/visitor.ts';
 
 const stage = openAccountStage();
@@ -31,10 +32,15 @@ test('the header keeps the place of the picture instead of “log in”, and the
   await login.waitFor();
 });
 
-test.each([
-  ['', '打开菜单', '菜单', '登录 / 注册', '退出登录'],
-  ['/en', 'Open menu', 'Menu', 'Log in', 'Log out'],
-])('neither the menu of a phone nor the footer asks them to log in (%s)', async (prefix, opener, name, logIn, logOut) => {
+test.each(
+  takingTurns(
+    [
+      ['', '打开菜单', '菜单', '登录 / 注册', '退出登录'],
+      ['/en', 'Open menu', 'Menu', 'Log in', 'Log out'],
+    ],
+    1,
+  ),
+)('neither the menu of a phone nor the footer asks them to log in (%s)', async (prefix, opener, name, logIn, logOut) => {
   await using guest = await stage.visit({ width: 390, height: 844 });
   const { page } = guest;
   await enter(guest, demoAccounts.otherViewer, `${prefix}/news`);

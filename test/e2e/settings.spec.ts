@@ -10,6 +10,7 @@ import {
   newPassword,
   openAccountStage,
 } from '#test/support/account-guest.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
 import { waitForHydration } from '#test/support/visitor.ts';
 
@@ -101,10 +102,15 @@ test('an institution changes its operator, sees the whole number for its passwor
   await page.getByText('账号已恢复').waitFor();
 });
 
-test.each([
-  [1920, ''],
-  [390, '/en'],
-] as const)('no page of the settings shuts anybody out at %d px', async (width, prefix) => {
+test.each(
+  takingTurns(
+    [
+      [1920, ''],
+      [390, '/en'],
+    ],
+    1,
+  ),
+)('no page of the settings shuts anybody out at %d px', async (width, prefix) => {
   await using guest = await stage.visit({ width });
   const { page } = guest;
   await enter(guest, demoAccounts.moderator, `${prefix}/set/basic`);

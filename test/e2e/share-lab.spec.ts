@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoAccount, enter, openAccountStage } from '#test/support/account-guest.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
 import type { Visitor, VisitorOptions } from '#test/support/visitor.ts';
 
@@ -24,12 +25,17 @@ const drawn = (page: Page) =>
     .locator('img')
     .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
 
-test.each([
-  [1920, 'zh', '/manage/share'],
-  [1240, 'en', '/en/manage/share'],
-  [768, 'zh', '/manage/share'],
-  [390, 'en', '/en/manage/share'],
-])(
+test.each(
+  takingTurns(
+    [
+      [1920, 'zh', '/manage/share'],
+      [1240, 'en', '/en/manage/share'],
+      [768, 'zh', '/manage/share'],
+      [390, 'en', '/en/manage/share'],
+    ],
+    3,
+  ),
+)(
   'at %i (%s) an address is pasted, its cards stand there light and dark, and nothing overflows or is unreadable',
   async (width, _language, path) => {
     await using guest = await open('publisher', path, { width, height: 900 });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { publishText } from '#test/support/publish-text.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/visitor.ts';
 
@@ -37,12 +38,17 @@ async function guestAt(path: string, options: Partial<VisitorOptions> = {}): Pro
 
 const question = (page: Page) => page.getByRole('dialog', { name: /即将离开本站|You are leaving this site/ });
 
-test.each([
-  ['', 1280, '留在本站', '继续访问'],
-  ['', 390, '留在本站', '继续访问'],
-  ['/en', 1280, 'Stay here', 'Continue'],
-  ['/en', 390, 'Stay here', 'Continue'],
-] as const)('asks, names host and address, and opens a new tab (%s %d px)', async (prefix, width, stay, go) => {
+test.each(
+  takingTurns(
+    [
+      ['', 1280, '留在本站', '继续访问'],
+      ['', 390, '留在本站', '继续访问'],
+      ['/en', 1280, 'Stay here', 'Continue'],
+      ['/en', 390, 'Stay here', 'Continue'],
+    ],
+    2,
+  ),
+)('asks, names host and address, and opens a new tab (%s %d px)', async (prefix, width, stay, go) => {
   await using guest = await guestAt(prefix + article, { width });
   const { page } = guest;
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '#build/check-report.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { film, playsBeyond } from '#test/support/film-guest.ts';
 import { startCamera } from '#test/support/live-camera.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/visitor.ts';
@@ -38,10 +39,15 @@ async function guestAt(at: string, options: Partial<VisitorOptions> = {}): Promi
 const playButton = (page: Page) => page.getByRole('button', { name: /^(播放《|Play )/ });
 const isFocused = (element: Element) => element === document.activeElement;
 
-test.each([
-  ['', 1920, '立即观看', '关闭影片', '影片简介'],
-  ['/en', 390, 'Watch now', 'Close the film', 'About the film'],
-])(
+test.each(
+  takingTurns(
+    [
+      ['', 1920, '立即观看', '关闭影片', '影片简介'],
+      ['/en', 390, 'Watch now', 'Close the film', 'About the film'],
+    ],
+    0,
+  ),
+)(
   'a link with a film opens it in the popup, which leaves nothing behind (%s at %d px)',
   async (prefix, width, watch, closeLabel, about) => {
     await using guest = await guestAt(`${prefix}/projectionroom`, { width, height: width === 390 ? 844 : 1080 });

@@ -6,6 +6,7 @@ import { video } from '#server/db/schema/media.ts';
 import { playExpired } from '#server/errors.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { chooseQuality, film, firstFrameMs, playsBeyond } from '#test/support/film-guest.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/visitor.ts';
 
@@ -58,10 +59,15 @@ async function begin(page: Page): Promise<void> {
   await playsBeyond(page, 0.3);
 }
 
-test.each([
-  ['', 1920],
-  ['/en', 390],
-])('a film plays, silently (%s at %d px)', async (prefix, width) => {
+test.each(
+  takingTurns(
+    [
+      ['', 1920],
+      ['/en', 390],
+    ],
+    1,
+  ),
+)('a film plays, silently (%s at %d px)', async (prefix, width) => {
   await using guest = await guestAt(prefix + path, { width });
   const { page } = guest;
 

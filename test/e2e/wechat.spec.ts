@@ -4,6 +4,7 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltSite, type BuiltSite } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { visitor, type Visitor, type VisitorOptions } from '#test/support/visitor.ts';
 import { standInKeys, startWeChatServer, type WeChatStandIn } from '#test/support/wechat-server.ts';
 
@@ -126,12 +127,17 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.locator('main[aria-busy]').waitFor({ state: 'detached' });
 }
 
-test.each([
-  ['', 'android', android],
-  ['/en', 'android', android],
-  ['', 'iphone', iphone],
-  ['/en', 'iphone', iphone],
-] as const)('sets both cards of each page from its own tags (%s %s)', async (prefix, app, userAgent) => {
+test.each(
+  takingTurns(
+    [
+      ['', 'android', android],
+      ['/en', 'android', android],
+      ['', 'iphone', iphone],
+      ['/en', 'iphone', iphone],
+    ],
+    1,
+  ),
+)('sets both cards of each page from its own tags (%s %s)', async (prefix, app, userAgent) => {
   await using guest = await guestIn(checks[app], { userAgent });
   const { page } = guest;
   const landing = `${site.origin}${prefix}/news?from=timeline&isappinstalled=0`;

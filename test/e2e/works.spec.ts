@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contentTransitions } from '#shared/content-lifecycle.ts';
+import { takingTurns } from '#test/support/exhaustive.ts';
 import { overflowOf, violationsOf } from '#test/support/judge-page.ts';
 import { openStage } from '#test/support/stage.ts';
 import { countOf, namesOf, notice, rows, side, worksGuest } from '#test/support/works-guest.ts';
@@ -243,10 +244,15 @@ test('the map draws and says every transition, and gives the focus back', async 
   await guest.guard.expectSilence(page);
 });
 
-test.each([
-  { width: 1920, path: '/manage/works/audit' },
-  { width: 390, path: '/en/manage/works/audit' },
-])('a list with ticks and an open menu is accessible and no wider than $width', async ({ width, path }) => {
+test.each(
+  takingTurns(
+    [
+      { width: 1920, path: '/manage/works/audit' },
+      { width: 390, path: '/en/manage/works/audit' },
+    ],
+    1,
+  ),
+)('a list with ticks and an open menu is accessible and no wider than $width', async ({ width, path }) => {
   await using guest = await open('admin', path, { width, height: 1080 });
   const { page } = guest;
   await rows(page).nth(2).getByRole('checkbox').check();

@@ -7,3 +7,8 @@ export const isExhaustive = process.env['EXHAUSTIVE'] === '1';
 export function sampled<T>(cases: readonly T[], step: number, from = 0): T[] {
   return isExhaustive ? [...cases] : cases.filter((_, at) => (at + step - (from % step)) % step === 0);
 }
+
+/** All cases of a table of languages and widths in an exhaustive run; in the daily run the one whose turn it is. Tests of a file take different turns, so that the file meets each case. */
+export function takingTurns<const T>(cases: readonly T[], turn: number): T[] {
+  return isExhaustive ? [...cases] : cases.filter((_, at) => at === turn % cases.length);
+}

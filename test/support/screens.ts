@@ -6,6 +6,7 @@ import type { Contract, Data } from '#shared/api/endpoint.ts';
 import { listFaces, type FaceRow } from '#shared/api/face.ts';
 import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { isExhaustive } from './exhaustive.ts';
 
 export interface Visit {
   /** Pattern in the table of screens. */
@@ -56,6 +57,26 @@ export function inTurns(visits: readonly Visit[], from: Language): Visit[] {
     const number = counts.get(language) ?? 0;
     counts.set(language, number + 1);
     return languages[(number + first) % languages.length] === language;
+  });
+}
+
+/** Widths and languages of the addresses in turn. */
+const combinations = [
+  ['wide', 'zh-Hans'],
+  ['narrow', 'en'],
+  ['wide', 'en'],
+  ['narrow', 'zh-Hans'],
+] as const;
+
+/** The visits at one width: in the daily run each address is loaded once, at one width in one language, and each combination by a quarter of the addresses; all of them in an exhaustive run. */
+export function visitsAt(visits: readonly Visit[], width: 'wide' | 'narrow'): Visit[] {
+  if (isExhaustive) return [...visits];
+  const counts = new Map<Language, number>();
+  return visits.filter(({ language }) => {
+    const number = counts.get(language) ?? 0;
+    counts.set(language, number + 1);
+    const [ownWidth, ownLanguage] = combinations[number % combinations.length] ?? combinations[0];
+    return ownWidth === width && ownLanguage === language;
   });
 }
 
