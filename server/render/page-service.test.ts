@@ -73,7 +73,7 @@ test('makes the smallest body of a page that is wanted often, and of no other', 
   const quick = await bytes('/once', 1);
   await bytes('/often', 6);
 
-  await vi.waitFor(() => expect(cache.get('/often')?.bodies.br.length).toBeLessThan(quick));
+  await expect.poll(() => cache.get('/often')?.bodies.br.length).toBeLessThan(quick);
   expect(brotliDecompressSync(cache.get('/often')?.bodies.br ?? '').toString()).toBe(html);
   expect(cache.get('/once')?.bodies.br.length).toBe(quick);
 });
@@ -147,7 +147,7 @@ test('renews a page past its life in the background, once', async () => {
 
   pages.renew(page);
   pages.renew(page);
-  await vi.waitFor(() => expect(cache.get('/')?.bodies.identity.toString()).toBe('v2'));
+  await expect.poll(() => cache.get('/')?.bodies.identity.toString()).toBe('v2');
 
   expect(render).toHaveBeenCalledTimes(2);
 });

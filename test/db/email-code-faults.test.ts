@@ -38,7 +38,7 @@ for (const fault of faults) {
 
       const [outcome, ...secret] = await Promise.all([who, known, unknown].map((each) => refusalOf(codes.send(each))));
 
-      expect(performance.now() - began).toBeLessThan(2_500);
+      expect(performance.now() - began).toBeLessThan(10_000);
       expect(outcome).toBe('mailUnavailable');
       expect(secret).toEqual(early.has(fault) ? ['mailUnavailable', 'mailUnavailable'] : ['done', 'done']);
       // Asking again is not too soon.

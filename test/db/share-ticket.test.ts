@@ -68,7 +68,8 @@ testOnEachEngine('an instance that holds the old ticket never waits for the next
 
   const started = performance.now();
   for (let call = 0; call < 100; call += 1) expect(await valueOf(instance)).toBe(before);
-  expect(performance.now() - started).toBeLessThan(500);
+  // One call that waited for the server would take as long as this.
+  expect(performance.now() - started).toBeLessThan(3_000);
   await expect.poll(() => instance.said.length, { timeout: 10_000 }).toBe(1);
   expect(await valueOf(instance)).toBe(before);
   expect(instance.said[0]).toMatch(/^wechat: no ticket, getticket: no answer \(\w+\); the next try is in 5 s$/);

@@ -122,12 +122,14 @@ test.each(invalid)('a body with %s is 400', async (_what, body) => {
 
 test('sixty thousand fields are passed over quickly', async () => {
   const body = `{"name":"a",${Array.from({ length: 60_000 }, (_, at) => `"f${at}":1`).join()}}`;
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
 
   const { status } = await post(body);
 
+  const { user, system } = process.cpuUsage(before);
   expect(status).toBe(200);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // Processor time of this process, where the site runs too: a busy machine is no fault of the site.
+  expect((user + system) / 1_000).toBeLessThan(2_000);
 });
 
 test.each(languages)('a body over a megabyte is 413 in %s', async (language) => {

@@ -74,13 +74,15 @@ test('a mail server that is away: 503 within five seconds for everybody, everyth
     post(sending, '/web/getEmailCode', { email: fresh, languageType: 1 }),
     ...[known, newEmail()].map((email) => post(sending, '/web/getEmailCodePwd', { email, languageType: 1 })),
   ];
+  let areAnswered = false;
+  void Promise.any(waiting).then(() => (areAnswered = true));
   const pages = await Promise.all(['/', '/web/cmsv2/column/news', '/healthz'].map((path) => ask(sending.origin, path)));
-  const pagesMs = performance.now() - began;
+  const wereFirst = !areAnswered;
   const answers = await Promise.all(waiting);
 
   expect(performance.now() - began).toBeLessThan(5_000);
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(pagesMs).toBeLessThan(4_000);
+  expect(wereFirst).toBe(true);
   for (const answer of answers)
     expect(envelopeOf(answer)).toMatchObject({ code: 503, msg: 'Mail cannot be sent right now, please try again later' });
   server.setMood('well');

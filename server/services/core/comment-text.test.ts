@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { hasLink } from '#server/services/community/comment-link.ts';
 import { cleanText, excerptOf, hashOfText } from './comment-text.ts';
+import { cpuMsOf } from '#test/support/cpu-time.ts';
 
 test.each([
   ['  你好 \n', '你好'],
@@ -113,8 +114,7 @@ test.each([
 });
 
 test('looks for links in linear time', () => {
-  const started = performance.now();
-  for (const text of [
+  const texts = [
     'a.'.repeat(1_000),
     'a-'.repeat(1_000),
     ' . '.repeat(700),
@@ -124,8 +124,7 @@ test('looks for links in linear time', () => {
     `${'a'.repeat(63)}${' '.repeat(63)}`.repeat(70),
     '\uFDFA'.repeat(500),
     `${'a'.repeat(1_999)}.`,
-  ])
-    hasLink(text);
+  ];
 
-  expect(performance.now() - started).toBeLessThan(250);
+  expect(cpuMsOf(() => texts.forEach(hasLink))).toBeLessThan(250);
 });

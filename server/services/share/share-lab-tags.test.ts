@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTags } from './share-lab-tags.ts';
+import { cpuMsOf } from '#test/support/cpu-time.ts';
 
 const contents = (html: string) => readTags(html).tags.map(({ name, content }) => [name, content]);
 
@@ -40,8 +41,7 @@ test.each([
   ['a thousand tags', '<meta name="description" content="x">'.repeat(1_000)],
   ['a megabyte without a tag', '<'.repeat(1_000_000)],
 ])('%s does no harm', (_name, html) => {
-  const began = performance.now();
+  const ms = cpuMsOf(() => expect(readTags(html).tags.length).toBeLessThanOrEqual(200));
 
-  expect(readTags(html).tags.length).toBeLessThanOrEqual(200);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(ms).toBeLessThan(1_000);
 });
