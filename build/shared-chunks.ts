@@ -21,7 +21,6 @@ const ours = [
   'client/features/manage/',
   'client/features/site/navigation/',
   'shared/',
-  'node_modules/lucide-react/',
 ];
 const ofManagement = [
   'award/staff',

@@ -66,7 +66,7 @@ async function scriptsOf(url: string): Promise<string[]> {
 
 /** What only whoever writes, reviews or runs the programme needs. */
 const managementModules =
-  /client\/(features\/(manage|review|editor|upload|video-panel|share-lab|subtitle|awards|desk|job|moderation)|pages\/manage)\/|node_modules\/(@tiptap|prosemirror-|tus-js-client|lucide-react|diff)/;
+  /client\/(features\/(manage|review|editor|upload|video-panel|share-lab|subtitle|awards|desk|job|moderation)|pages\/manage)\/|client\/ui\/staff-icons|node_modules\/(@tiptap|prosemirror-|tus-js-client|diff)/;
 
 test('no public page loads a module of the management centre, and the editor loads its library later', async () => {
   const modules = JSON.parse(readFileSync(join(clientFolder, chunkModulesFile), 'utf8')) as Record<string, string[]>;

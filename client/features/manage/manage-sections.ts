@@ -26,14 +26,14 @@ import {
   UserRound,
   UserRoundCog,
   Users,
-  type LucideIcon,
-} from 'lucide-react';
+  type StaffIcon,
+} from '#client/ui/staff-icons.tsx';
 import { paths } from '#shared/paths.ts';
 import type { Permission } from '#shared/policies.ts';
 
 interface Section {
   path: string;
-  icon: LucideIcon;
+  icon: StaffIcon;
   /** Who sees it at the side: whoever has one of these; null = everybody who has a place here. */
   permissions: readonly Permission[] | null;
   /** Institutions see it too. */

@@ -1,6 +1,6 @@
 /** What the forms of awards data share: their head, the rows of both languages, when something is public, a picture, the foot. */
 import type { ReactNode, SubmitEvent } from 'react';
-import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react';
+import { ArrowLeft, ExternalLink, Trash2 } from '#client/ui/staff-icons.tsx';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { ShownState } from '#shared/api/film-staff.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -1,6 +1,6 @@
 /** The jury of an edition: who sits in it, for which unit and as what, in the order of its page. */
 import { useState } from 'react';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from '#client/ui/staff-icons.tsx';
 import type { ManagedEdition, ManagedJuror } from '#shared/api/edition-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,6 +1,6 @@
 /** All editions: their phase, what of them is public, how much they hold, and the way to each. */
 import { useState, type SubmitEvent } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus } from '#client/ui/staff-icons.tsx';
 import type { Api } from '#shared/api/client.ts';
 import { addEdition, listManagedEditions, type EditionRow } from '#shared/api/edition-staff.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,6 +1,6 @@
 /** The programme of an edition: its events by days, added, changed, cancelled, removed, and the venues where they are. */
 import { useState } from 'react';
-import { CalendarCheck2, CalendarX2, Pencil, Plus, Trash2 } from 'lucide-react';
+import { CalendarCheck2, CalendarX2, Pencil, Plus, Trash2 } from '#client/ui/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#shared/api/client.ts';
 import type { ManagedEdition } from '#shared/api/edition-staff.ts';

@@ -1,5 +1,5 @@
 /** The faces of a column as cards, in their order. */
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '#client/ui/staff-icons.tsx';
 import { styled } from 'styled-components';
 import type { ManagedFace } from '#shared/api/face-staff.ts';
 import { useT } from '#client/lib/translations.ts';

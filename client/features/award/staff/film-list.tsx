@@ -1,6 +1,6 @@
 /** Films for staff: by edition and unit, with a search; the films of one unit can be put in order. */
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus } from '#client/ui/staff-icons.tsx';
 import { listManagedFilms, placeFilm, shownStates, type FilmRow } from '#shared/api/film-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';

@@ -1,6 +1,6 @@
 /** What stands at the side of a film's form: its pictures, its unit, its videos. */
 import { useState } from 'react';
-import { X } from 'lucide-react';
+import { X } from '#client/ui/staff-icons.tsx';
 import type { FilmVideo } from '#shared/api/film-staff.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { useT } from '#client/lib/translations.ts';

@@ -1,6 +1,6 @@
 /** Finds a film, a person or a video by its name while it is typed, and lets one be chosen. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { X } from 'lucide-react';
+import { X } from '#client/ui/staff-icons.tsx';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';

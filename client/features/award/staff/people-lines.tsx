@@ -1,6 +1,6 @@
 /** A list of people, each with a function: somebody with a page, or a name in both languages. */
 import { useState, type ReactNode } from 'react';
-import { X } from 'lucide-react';
+import { X } from '#client/ui/staff-icons.tsx';
 import type { ManagedFilm, Named } from '#shared/api/film-staff.ts';
 import { creditFunctions, type CreditFunction } from '#shared/credit.ts';
 import { useT } from '#client/lib/translations.ts';

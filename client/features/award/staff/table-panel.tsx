@@ -1,6 +1,6 @@
 /** One table: its template and present rows to save, and a file to take, looked at before anything is written. */
 import { useId } from 'react';
-import { Download } from 'lucide-react';
+import { Download } from '#client/ui/staff-icons.tsx';
 import { exportNominations, exportResults, tableRowsMax, type TableKind } from '#shared/api/edition-result-staff.ts';
 import type { ManagedEdition } from '#shared/api/edition-staff.ts';
 import { useApi } from '#client/lib/api.ts';

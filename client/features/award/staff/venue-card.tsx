@@ -1,6 +1,6 @@
 /** The venues of all editions: added, changed, removed where no event is. */
 import { useState, type SubmitEvent } from 'react';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from '#client/ui/staff-icons.tsx';
 import { addVenue, removeVenue, saveVenue, type ManagedVenue, type VenueFields } from '#shared/api/programme-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';

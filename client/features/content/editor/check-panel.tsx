@@ -1,5 +1,5 @@
 /** The checklist before a work is submitted; what is open leads to the field that it is about. */
-import { Check as Tick, X } from 'lucide-react';
+import { Check as Tick, X } from '#client/ui/staff-icons.tsx';
 import { useId, type MouseEvent } from 'react';
 import type { Check } from '#shared/content-checks.ts';
 import { useT } from '#client/lib/translations.ts';

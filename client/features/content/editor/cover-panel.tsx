@@ -1,5 +1,5 @@
 /** The cover of a work, and the pictures of its gallery in their order. */
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2 } from '#client/ui/staff-icons.tsx';
 import { Suspense, useState } from 'react';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { coverWidthMin } from '#shared/content-checks.ts';

@@ -1,5 +1,5 @@
 /** Beside the page's heading: who else is here, whether all is saved, the history, the page as it will look, and links for readers. */
-import { Eye, History, Send } from 'lucide-react';
+import { Eye, History, Send } from '#client/ui/staff-icons.tsx';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';

@@ -1,5 +1,5 @@
 /** Who else has the work open, and at which field they are. */
-import { Users } from 'lucide-react';
+import { Users } from '#client/ui/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import type { Draft } from './draft.ts';
 import { usePresence } from './use-presence.ts';

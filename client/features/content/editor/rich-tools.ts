@@ -21,8 +21,8 @@ import {
   Undo2,
   Columns2,
   Rows2,
-  type LucideIcon,
-} from 'lucide-react';
+  type StaffIcon,
+} from '#client/ui/staff-icons.tsx';
 
 const toolNames = [
   'heading2',
@@ -55,7 +55,7 @@ export interface ToolState {
 
 interface Tool {
   name: ToolName;
-  icon: LucideIcon;
+  icon: StaffIcon;
   run?: (editor: Editor) => void;
   /** Needs an answer first. */
   asks?: 'link' | 'picture' | 'video';
@@ -72,7 +72,7 @@ interface ToolGroup {
 }
 
 const on = (editor: Editor) => editor.chain().focus();
-const heading = (level: 2 | 3 | 4, icon: LucideIcon): Tool => ({
+const heading = (level: 2 | 3 | 4, icon: StaffIcon): Tool => ({
   name: `heading${level}`,
   icon,
   isToggle: true,

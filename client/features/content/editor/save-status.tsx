@@ -1,5 +1,5 @@
 /** One line that says whether what was written is safe; read out politely when it changes. */
-import { Check, CloudOff, TriangleAlert } from 'lucide-react';
+import { Check, CloudOff, TriangleAlert } from '#client/ui/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import type { DraftState } from './draft-state.ts';
 

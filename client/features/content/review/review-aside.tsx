@@ -1,6 +1,6 @@
 /** Beside a work under review: who is at it, the checklist, what the author answered, and the keys. */
 import { useId } from 'react';
-import { Check, X } from 'lucide-react';
+import { Check, X } from '#client/ui/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import { styled } from 'styled-components';
 import type { WorkDetail } from '#shared/api/content-staff.ts';

@@ -1,5 +1,5 @@
 /** What stands beside the text of a work: its pictures, films and people, and when its author wants it online. */
-import { Play } from 'lucide-react';
+import { Play } from '#client/ui/staff-icons.tsx';
 import { styled } from 'styled-components';
 import type { VideoItem, WorkDetail } from '#shared/api/content-staff.ts';
 import type { PlayableFilm } from '#shared/api/preview-film.ts';

@@ -1,6 +1,6 @@
 /** A remark on one field of a work: what was remarked when it was rejected last, and what goes with the next rejection. */
 import { useId } from 'react';
-import { MessageSquarePlus } from 'lucide-react';
+import { MessageSquarePlus } from '#client/ui/staff-icons.tsx';
 import { styled } from 'styled-components';
 import { remarkMax } from '#shared/limits.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';

@@ -1,7 +1,7 @@
 /** Beside the heading of a review: the way back, the state, the language, the changes, and the queue. */
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Link2 } from 'lucide-react';
+import { Link2 } from '#client/ui/staff-icons.tsx';
 import { styled } from 'styled-components';
 import type { WorkDetail } from '#shared/api/content-staff.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,6 +1,6 @@
 /** The filter by days: a button that says which, and a dialog in which they are chosen. */
 import { lazy, Suspense, useState } from 'react';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays } from '#client/ui/staff-icons.tsx';
 import { absoluteDate } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import type { Days } from './day-dialog.tsx';

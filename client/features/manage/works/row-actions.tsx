@@ -1,5 +1,5 @@
 /** What a row of a list of works offers: the next step and a look at it as buttons, all else behind a menu. */
-import { EllipsisVertical } from 'lucide-react';
+import { EllipsisVertical } from '#client/ui/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import type { WorkRow as Work } from '#shared/api/content-list-staff.ts';
 import type { ContentAction } from '#shared/content-lifecycle.ts';

@@ -1,6 +1,6 @@
 /** The filters and the order of a list of works; each choice is an address of its own. */
 import type { ReactNode } from 'react';
-import { ArrowDown, ArrowUp, ChevronDown, type LucideIcon } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, type StaffIcon } from '#client/ui/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import { listWorkOwners } from '#shared/api/facet.ts';
 import { workOrders } from '#shared/api/content-list-staff.ts';
@@ -121,7 +121,7 @@ interface ChoiceProps {
   value: string | undefined;
   /** What an absent choice is called; without it something is always chosen. */
   all?: string;
-  icon?: LucideIcon;
+  icon?: StaffIcon;
   onChange: (value: string) => void;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 /** A work in a list: its picture, its titles in both languages, and on narrow screens whose it is. */
 import type { ReactNode } from 'react';
-import { Clapperboard, FileText } from 'lucide-react';
+import { Clapperboard, FileText } from '#client/ui/staff-icons.tsx';
 import type { TrashRow, WorkRow } from '#shared/api/content-list-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Picture } from '#client/ui/picture.tsx';

@@ -1,6 +1,6 @@
 /** Beside the heading of a list of works: the search, a new work, and help about the states. */
 import { lazy, Suspense, useState } from 'react';
-import { Workflow, Plus } from 'lucide-react';
+import { Workflow, Plus } from '#client/ui/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';

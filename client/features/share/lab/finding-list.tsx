@@ -1,10 +1,10 @@
 /** What is wrong with the page, the worst first, and what to do about it. */
-import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type StaffIcon } from '#client/ui/staff-icons.tsx';
 import type { ShareReport } from '#shared/api/share-lab.ts';
 import type { Severity } from '#shared/share-checks.ts';
 import { useT } from '#client/lib/translations.ts';
 
-const icons: Readonly<Record<Severity, LucideIcon>> = { error: CircleAlert, warning: TriangleAlert, hint: Info };
+const icons: Readonly<Record<Severity, StaffIcon>> = { error: CircleAlert, warning: TriangleAlert, hint: Info };
 
 export function FindingList({ findings }: Pick<ShareReport, 'findings'>) {
   const t = useT();

@@ -1,6 +1,6 @@
 /** Users and institutions: found, filtered, verified one by one or together, and opened. */
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus } from '#client/ui/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useAddressList } from '#client/lib/use-address-list.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';

@@ -1,6 +1,6 @@
 /** The frame of what staff edit in place: a button that adds, what was just done, and the parts or what stands in their place. */
 import type { ReactNode } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus } from '#client/ui/staff-icons.tsx';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

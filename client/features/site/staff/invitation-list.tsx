@@ -1,6 +1,6 @@
 /** Invitation codes: made, told once, ended, and who used them. */
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus } from '#client/ui/staff-icons.tsx';
 import { invitationStates, listInvitations, revokeInvitation, type InvitationRow as Invitation } from '#shared/api/invitation.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
