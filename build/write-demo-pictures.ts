@@ -15,7 +15,7 @@ const atOnce = 2;
 
 /** Draws every picture into a folder of media, and gives what was stored in the order of the programme. */
 export async function drawAll(mediaFolder: string): Promise<StoredPicture[]> {
-  const drawer = createPictureDrawer(mediaFolder);
+  const drawer = createPictureDrawer(mediaFolder, 'awaited');
   try {
     const pictures = demoPictures();
     const drawn: StoredPicture[] = [];

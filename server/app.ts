@@ -77,7 +77,8 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: bodyBytesMax,
-    serverFactory: (handler) => listenFirst(handler, { fastPath: () => front.fastPath, hosts: hostsOf(config) }),
+    serverFactory: (handler) =>
+      listenFirst(handler, { fastPath: () => front.fastPath, hosts: hostsOf(config), note: context.activity.note }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },

@@ -2,6 +2,7 @@
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import type { NamedAccount } from '#server/db/seed.ts';
+import { createActivity, type Activity } from './activity.ts';
 import { createEventBus, type EventBus } from './events.ts';
 import { errorLine } from './log.ts';
 import { setOrigins } from './media-origin.ts';
@@ -12,6 +13,8 @@ import type { Services } from '#server/services/create-services.ts';
 export interface AppContext {
   config: Config;
   events: EventBus;
+  /** Hears of requests; work that can wait asks it. */
+  activity: Activity;
   /** Null where another server is the CMS and this process only renders. */
   services: Services | null;
   database: OpenDatabase | null;
@@ -37,8 +40,9 @@ const queryTimeoutMs = 10_000;
 /** Opens everything that the configuration names. Throws with a readable message when the data folder is taken. */
 export async function createContext(config: Config, { say, onFatal, showMail }: ContextOptions): Promise<AppContext> {
   const events = createEventBus();
+  const activity = createActivity();
   setOrigins({ media: config.mediaOrigin, site: config.siteOrigin });
-  if (config.cmsOrigin) return renderingContext(config, events);
+  if (config.cmsOrigin) return renderingContext(config, { events, activity });
   const [{ openDatabase }, { migrateDatabase }, { makeFixedContent }] = await Promise.all([
     import('#server/db/client.ts'),
     import('#server/db/migrate.ts'),
@@ -67,6 +71,7 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
       config,
       database,
       events,
+      activity,
       say,
       onError: (error) => say(`changes: ${errorLine(error)}`),
       showMail,
@@ -74,6 +79,7 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
     return {
       config,
       events,
+      activity,
       services,
       database,
       demoAccounts,
@@ -90,10 +96,11 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
 }
 
 /** A web tier: no database, ready as long as the CMS answers. */
-function renderingContext(config: Config, events: EventBus): AppContext {
+function renderingContext(config: Config, { events, activity }: Pick<AppContext, 'events' | 'activity'>): AppContext {
   return {
     config,
     events,
+    activity,
     services: null,
     database: null,
     demoAccounts: [],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, like } from 'drizzle-orm';
 import { drawnPictureId, drawnPictures } from '#server/demo/drawn-pictures.ts';
-import { createPictureDrawer, type PictureDrawer } from '#server/demo/picture-drawer.ts';
+import { createPictureDrawer, type Urgency } from '#server/demo/picture-drawer.ts';
 import type { StoredPicture } from '#server/demo/picture-process.ts';
 import { storageFull, unavailable } from '#server/errors.ts';
 import { withDrawing } from '#server/ports/storage-demo.ts';
@@ -22,8 +22,8 @@ export interface DemoPicturesOptions {
   dataFolder: string;
   /** Where progress is told. */
   say: (line: string) => void;
-  /** Draws into `media` of the data folder; a process of its own unless given. */
-  drawer?: PictureDrawer;
+  /** Makes what draws into `media` of the data folder; processes of their own unless given. */
+  createDrawer?: typeof createPictureDrawer;
 }
 
 export interface DemoPictures {
@@ -38,15 +38,16 @@ export interface DemoPictures {
 /** Pictures that visitors wait for are drawn two at a time. */
 const awaitedAtOnce = 2;
 /** Longest that a request waits for its picture. */
-const waitMaxMs = 30_000;
+const waitMaxMs = 60_000;
 /** Time after which a full disk is tried again. */
 const fullPauseMs = 60_000;
 
 /** Opens the public files of the data folder; nothing is drawn before it is asked for. */
-export function createDemoPictures({ db, dataFolder, say, ...given }: DemoPicturesOptions): DemoPictures {
+export function createDemoPictures({ db, dataFolder, say, createDrawer = createPictureDrawer }: DemoPicturesOptions): DemoPictures {
   const mediaFolder = join(dataFolder, 'media');
   const disk = createDiskStorage(mediaFolder);
-  const drawer = given.drawer ?? createPictureDrawer(mediaFolder);
+  // One that draws at low priority cannot hurry when a visitor comes, so there are two.
+  const drawers = { awaited: createDrawer(mediaFolder, 'awaited'), background: createDrawer(mediaFolder, 'background') };
   const flights = new Map<string, Promise<boolean>>();
   const gate = createGate(awaitedAtOnce);
   const ending = new AbortController();
@@ -57,15 +58,15 @@ export function createDemoPictures({ db, dataFolder, say, ...given }: DemoPictur
     (await db.select({ id: mediaFile.id }).from(mediaFile).where(eq(mediaFile.path, key)).limit(1)).length > 0;
 
   /** False for a picture that the library no longer has. */
-  const draw = async ({ id, key }: Pick<StoredPicture, 'id' | 'key'>): Promise<boolean> => {
+  const draw = async ({ id, key }: Pick<StoredPicture, 'id' | 'key'>, urgency: Urgency): Promise<boolean> => {
     if (!(await isInLibrary(key))) return false;
-    await drawer.draw(id);
+    await drawers[urgency].draw(id);
     if (await isInLibrary(key)) return true;
     await disk.remove(key);
     return false;
   };
-  const drawOnce = (picture: Pick<StoredPicture, 'id' | 'key'>): Promise<boolean> => {
-    const flight = flights.get(picture.id) ?? draw(picture).finally(() => flights.delete(picture.id));
+  const drawOnce = (picture: Pick<StoredPicture, 'id' | 'key'>, urgency: Urgency): Promise<boolean> => {
+    const flight = flights.get(picture.id) ?? draw(picture, urgency).finally(() => flights.delete(picture.id));
     flights.set(picture.id, flight);
     return flight;
   };
@@ -76,7 +77,7 @@ export function createDemoPictures({ db, dataFolder, say, ...given }: DemoPictur
     awaited += 1;
     try {
       return await within(
-        gate(async () => (await disk.stat(key)) !== null || drawOnce({ id, key })),
+        gate(async () => (await disk.stat(key)) !== null || drawOnce({ id, key }, 'awaited')),
         waitMaxMs,
       );
     } catch (error) {
@@ -98,7 +99,7 @@ export function createDemoPictures({ db, dataFolder, say, ...given }: DemoPictur
     for (let picture = waiting.shift(); picture && !ending.signal.aborted; picture = waiting.shift()) {
       while (awaited > 0) await Promise.allSettled([...flights.values(), pause(20)]);
       try {
-        if (!(await disk.stat(picture.key))) await drawOnce(picture);
+        if (!(await disk.stat(picture.key))) await drawOnce(picture, 'background');
       } catch (error) {
         if (!isDiskFull(error) || ending.signal.aborted) throw error;
         say(`pictures: the disk of ${mediaFolder} is full; the missing demonstration pictures are drawn when there is room`);
@@ -129,7 +130,7 @@ export function createDemoPictures({ db, dataFolder, say, ...given }: DemoPictur
         .finally(() => (running = undefined))),
     close: async () => {
       ending.abort();
-      await drawer.close();
+      await Promise.all([drawers.awaited.close(), drawers.background.close()]);
       await running;
     },
   };

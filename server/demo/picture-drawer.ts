@@ -19,8 +19,11 @@ interface Order {
 /** The process ends when nothing has been ordered for so long; its memory is then free. */
 const idleMs = 3_000;
 
+/** Whether somebody waits for the pictures; those of the background are drawn at low priority. */
+export type Urgency = 'awaited' | 'background';
+
 /** A drawer that stores into a folder; the process starts with the first order. */
-export function createPictureDrawer(mediaFolder: string): PictureDrawer {
+export function createPictureDrawer(mediaFolder: string, urgency: Urgency): PictureDrawer {
   const orders = new Map<string, Order>();
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -45,7 +48,7 @@ export function createPictureDrawer(mediaFolder: string): PictureDrawer {
     orders.clear();
   };
   const start = (): ChildProcess => {
-    const started = fork(processFile(), [mediaFolder], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const started = fork(processFile(), [mediaFolder, urgency], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     let complaint = '';
     started.stderr?.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk.toString()).slice(-2_000);

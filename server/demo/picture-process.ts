@@ -24,12 +24,12 @@ export interface StoredPicture {
 /** The answer to an order, which is the id of a picture. */
 export type DrawAnswer = { id: string; stored: StoredPicture } | { id: string; failure: { message: string; code?: string } };
 
-const [, entry = '', mediaFolder] = process.argv;
+const [, entry = '', mediaFolder, urgency] = process.argv;
 if (process.send && mediaFolder !== undefined && /picture-process\.[jt]s$/.test(entry)) answerOrders(mediaFolder);
 
 function answerOrders(folder: string): void {
-  // Visitors come first: pictures are drawn with the time that the site leaves.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  // Visitors come first: what nobody waits for is drawn with the time that the site leaves.
+  if (urgency === 'background') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   sharp.cache(false);
   sharp.concurrency(1);
   const storage = createDiskStorage(folder, { isDurable: false });

@@ -13,15 +13,18 @@ export interface ListenOptions {
   fastPath: () => FastPath | undefined;
   /** Host names that are answered; empty = any. Nothing of a page depends on the host, so this only keeps strangers' names off. */
   hosts: readonly string[];
+  /** Hears of each request but the probes of health. */
+  note: () => void;
 }
 
 /** A server that asks the page cache first. While it is closing, everything goes to Fastify, which ends connections. */
 export function listenFirst(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  { fastPath, hosts }: ListenOptions,
+  { fastPath, hosts, note }: ListenOptions,
 ): Server {
   const isKnown = knownHosts(hosts);
   const server = createServer(timeouts, (request, response) => {
+    if (!probes.has(request.url ?? '')) note();
     const target = readTarget(request);
     if (target === 'malformed') return refuseTarget(response);
     if (!isKnown(request)) return refuseHost(response);
@@ -31,6 +34,9 @@ export function listenFirst(
   });
   return server;
 }
+
+/** Programs that watch the site ask for these, whether anybody visits it or not. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Health is asked for by address, whatever the name. */
 function knownHosts(hosts: readonly string[]): (request: IncomingMessage) => boolean {

@@ -1,6 +1,7 @@
 /** All services of the CMS, made once from the database and the configuration. */
 import { join } from 'node:path';
 import { isThisMachine, type Config } from '#server/config.ts';
+import type { Activity } from '#server/activity.ts';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { createDemoPictures, type DemoPictures } from '#server/db/seed-pictures.ts';
 import type { EventBus } from '#server/events.ts';
@@ -143,6 +144,8 @@ export interface ServicesOptions {
   config: Config;
   database: OpenDatabase;
   events: EventBus;
+  /** Tells when the site is quiet. */
+  activity: Activity;
   /** Where progress is told. */
   say: (line: string) => void;
   onError: (error: unknown) => void;
@@ -151,7 +154,7 @@ export interface ServicesOptions {
 }
 
 /** Makes the services, and follows the changes that other instances announce. */
-export async function createServices({ config, database, events, say, onError, showMail }: ServicesOptions): Promise<Services> {
+export async function createServices({ config, database, events, activity, say, onError, showMail }: ServicesOptions): Promise<Services> {
   const { db } = database;
   const changes = await followChanges(database, { onTags: events.contentChanged, onError });
   await pruneChanges(db);
@@ -183,6 +186,7 @@ export async function createServices({ config, database, events, say, onError, s
     media,
     transcoder,
     packaging,
+    activity,
     workFolder: join(config.dataFolder, 'film-work'),
     mailQueue,
     sweepUploads: upload.sweep,

@@ -1,4 +1,5 @@
 /** What each kind of job does, and which jobs come again and again. */
+import type { Activity } from '#server/activity.ts';
 import type { Database } from '#server/db/client.ts';
 import { eraseClosed } from '#server/services/account/account-erase.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
@@ -18,6 +19,8 @@ import { createVideoProcess, type VideoProcessOptions } from '#server/services/v
 export interface JobHandlerOptions extends VideoProcessOptions {
   /** Streams of films that are there as files; null where nothing makes them. */
   packaging: Packaging | null;
+  /** Tells when the site is quiet. */
+  activity: Activity;
   mailQueue: MailQueue;
   /** Forgets uploads that nobody has gone on with. */
   sweepUploads: () => Promise<unknown>;
@@ -25,6 +28,8 @@ export interface JobHandlerOptions extends VideoProcessOptions {
 
 /** Key of the job that makes streams of films of the programme. */
 const filmsKey = 'films';
+/** Packaging takes a core for a quarter of a minute a film, which the first visitors have for themselves. */
+const quietMinute = { forMs: 60_000, atLatestMs: 600_000 };
 const uploadsKey = 'uploads';
 const hourSeconds = 3_600;
 
@@ -35,24 +40,25 @@ export function periodicJobs({ packaging, mailQueue }: Pick<JobHandlerOptions, '
     { kind: 'purge', key: 'erased', everySeconds: hourSeconds, firstSeconds: hourSeconds },
     { kind: 'purge', key: 'jobs', everySeconds: hourSeconds, firstSeconds: 180 },
     { kind: 'purge', key: uploadsKey, everySeconds: 900, firstSeconds: 20 },
-    ...(packaging ? [{ kind: 'video', key: filmsKey, everySeconds: 60, firstSeconds: 4 } as const] : []),
+    ...(packaging ? [{ kind: 'video', key: filmsKey, everySeconds: 60, firstSeconds: 60 } as const] : []),
   ];
 }
 
 export function jobHandlers(options: JobHandlerOptions): JobQueueOptions['handlers'] {
-  const { db, packaging } = options;
+  const { db } = options;
   const film = createVideoProcess(options);
   return {
     // Two, so that a film that somebody waits for is not behind the films of the programme.
-    video: {
-      ...film,
-      atOnce: 2,
-      run: async (job, context) => (job.key === filmsKey ? void (await packaging?.packageWaiting()) : film.run(job, context)),
-    },
+    video: { ...film, atOnce: 2, run: async (job, context) => (job.key === filmsKey ? packageFilms(options) : film.run(job, context)) },
     purge: { run: async ({ key }) => (isDropJob(key) ? dropFile(db, options.media, key) : purge(options, key)) },
     mail: createMailJob(options.mailQueue),
     search: searchHandler(db),
   };
+}
+
+/** Packages the films of the programme once the site has been quiet; the job comes again every minute. */
+async function packageFilms({ packaging, activity }: JobHandlerOptions): Promise<void> {
+  if (activity.isQuiet(quietMinute)) await packaging?.packageWaiting();
 }
 
 async function purge({ db, sweepUploads }: JobHandlerOptions, key: string): Promise<void> {

@@ -175,7 +175,7 @@ test(
     const { db, dataFolder } = partsOf(site);
     const lines: string[] = [];
     const drawer = brokenDrawer(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
-    const pictures = createDemoPictures({ db, dataFolder, say: (line) => lines.push(line), drawer });
+    const pictures = createDemoPictures({ db, dataFolder, say: (line) => lines.push(line), createDrawer: () => drawer });
 
     const drawing = pictures.drawMissing();
     await vi.waitUntil(() => lines.length > 1, { timeout: longMs });
@@ -196,7 +196,7 @@ test(
     const { db, dataFolder } = partsOf(site);
     const lines: string[] = [];
     const drawer = brokenDrawer(new Error('the process ended with 1'));
-    const pictures = createDemoPictures({ db, dataFolder, say: (line) => lines.push(line), drawer });
+    const pictures = createDemoPictures({ db, dataFolder, say: (line) => lines.push(line), createDrawer: () => drawer });
 
     await pictures.drawMissing();
 

@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { migrationsFolder } from '../migrations-folder.ts';
+import { migrationsFolder } from '#server/db/migrations-folder.ts';
 
 /** First line of the unpacked file; the bytes of its files follow one after the other. */
 interface Contents {
