@@ -1,6 +1,6 @@
 /** The six demonstration films: their shots, in which art, how long, and how they sound. */
 import { palettes } from '#server/demo/art/palettes.ts';
-import { workOf } from '#server/demo/content/programme.ts';
+import { filmOf } from '#server/demo/content/programme.ts';
 import { drawScene } from '#server/demo/art/scene.ts';
 import { withoutLayers } from './elements.ts';
 import { ease, height, width, type Shot } from './shot.ts';
@@ -81,7 +81,7 @@ export function drawFrame(film: Film, at: number): string {
   const current = film.shots[index] ?? film.shots.at(-1);
   if (!current) throw new Error(`Film ${film.id} has no shot`);
   const seconds = at - (startsAt - current.seconds);
-  const { art } = workOf(current.work);
+  const { art } = filmOf(current.work);
   const arrange = (body: string) => current.shot({ body, seconds, share: seconds / current.seconds, palette: palettes[art.palette] });
   const picture = withoutLayers(drawScene({ ...art, width, height, arrange }));
   // The very first frame stays bright: it is what a player shows before anybody presses play.

@@ -13,7 +13,7 @@ import { articlePictures } from '#client/features/content/article-pictures.ts';
 import { ArticleVideos } from '#client/features/content/article-videos.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { playableVideos } from '#client/features/content/playable-videos.ts';
-import { WorkCard } from '#client/features/content/work-card.tsx';
+import { FilmCard } from '#client/features/content/film-card.tsx';
 import { LikeBar } from '#client/features/community/like-bar.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { shareRail } from '#client/features/share/share-place.ts';
@@ -71,7 +71,7 @@ export default function ArticlePage({ data }: PageProps<typeof loader>) {
           {shown.works.length > 0 ? (
             <section aria-label={t('content:article.works')}>
               {shown.works.map((work) => (
-                <WorkCard key={work.id} work={work} />
+                <FilmCard key={work.id} work={work} />
               ))}
             </section>
           ) : null}

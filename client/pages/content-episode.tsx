@@ -4,11 +4,11 @@ import { getContent } from '#shared/api/content.ts';
 import { CommentPlace } from '#client/features/community/comment-place.tsx';
 import { OtherLanguageNotice } from '#client/features/content/other-language.tsx';
 import { NominationList } from '#client/features/award/film/nomination-list.tsx';
-import { RelatedWorks } from '#client/features/award/film/related-works.tsx';
-import { WorkFacts } from '#client/features/award/film/work-facts.tsx';
-import { readWorkPage, workPageHead } from '#client/features/award/film/work-page.ts';
-import { WorkStage } from '#client/features/award/film/work-stage.tsx';
-import { WorkVideos } from '#client/features/award/film/work-videos.tsx';
+import { RelatedFilms } from '#client/features/award/film/related-films.tsx';
+import { FilmFacts } from '#client/features/award/film/film-facts.tsx';
+import { readFilmPage, filmPageHead } from '#client/features/award/film/film-page.ts';
+import { FilmStage } from '#client/features/award/film/film-stage.tsx';
+import { FilmVideos } from '#client/features/award/film/film-videos.tsx';
 import { LikeBar } from '#client/features/community/like-bar.tsx';
 import { Neighbours } from '#client/features/content/neighbours.tsx';
 import { CreditList } from '#client/features/award/person/credit-list.tsx';
@@ -32,30 +32,30 @@ export const loader = async ({ read, params }: LoaderContext) => {
 type EpisodeData = Awaited<ReturnType<typeof loader>>;
 
 export function head({ item }: EpisodeData, context: HeadContext): Head {
-  return workPageHead(item, context);
+  return filmPageHead(item, context);
 }
 
 export default function EpisodePage({ data }: PageProps<typeof loader>) {
   const t = useT();
   const { item } = data;
   useView('episode', item.id);
-  const { work, stage, videos, people, nominations, others } = readWorkPage(item);
+  const { work, stage, videos, people, nominations, others } = readFilmPage(item);
   return (
     <article>
-      <WorkStage work={work} image={stage} unit={item.typeLabel} video={videos[0] ?? null} />
-      <WorkVideos videos={videos} />
+      <FilmStage work={work} image={stage} unit={item.typeLabel} video={videos[0] ?? null} />
+      <FilmVideos videos={videos} />
       <div className="wrap">
         <OtherLanguageNotice shown={item.language} />
         <Marks>
           <LikeBar item={item} />
           <ShareButton title={item.title} look="rail" />
         </Marks>
-        <WorkFacts item={item} work={work}>
+        <FilmFacts item={item} work={work}>
           <CreditList people={people} />
           <CrewList credits={item.credits} />
-        </WorkFacts>
+        </FilmFacts>
         <NominationList nominations={nominations} of="work" />
-        <RelatedWorks works={others} />
+        <RelatedFilms works={others} />
         <CommentPlace key={item.id} contentId={item.id} count={item.commentCount} />
         <Neighbours label={t('work:film.neighbours')} previous={named(item.previous)} next={named(item.next)} />
       </div>

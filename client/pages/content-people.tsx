@@ -5,7 +5,7 @@ import { Neighbours } from '#client/features/content/neighbours.tsx';
 import { JurySeats } from '#client/features/award/person/jury-seats.tsx';
 import { personHead } from '#client/features/award/person/person-head.ts';
 import { personPictures } from '#client/features/award/person/person-pictures.ts';
-import { PersonWorks } from '#client/features/award/person/person-works.tsx';
+import { PersonFilms } from '#client/features/award/person/person-films.tsx';
 import { ProfileHead } from '#client/features/award/person/profile-head.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
@@ -69,7 +69,7 @@ export default function PersonPage({ data }: PageProps<typeof loader>) {
           <ShareButton title={name} />
         </div>
       </ProfileHead>
-      <PersonWorks works={works} name={name} />
+      <PersonFilms works={works} name={name} />
       <NominationList nominations={nominations} of="person" />
       <JurySeats seats={item.juries} />
       <Neighbours label={t('work:person.neighbours')} previous={named(item.previous)} next={named(item.next)} />

@@ -1,29 +1,29 @@
 /** `/movies2`: the films of all editions as an index; the same list as `/movies`, whose address is the canonical one. */
 import { paths } from '#shared/paths.ts';
-import { WorkIndex } from '#client/features/award/film/work-index.tsx';
-import { workListHead } from '#client/features/award/film/work-list-head.tsx';
-import { loadWorks, moreOfWorks, type WorkListData } from '#client/features/award/film/work-list-loader.ts';
-import { workListPath } from '#client/features/award/film/work-list-path.ts';
-import { WorksScreen } from '#client/features/award/film/works-screen.tsx';
+import { FilmIndex } from '#client/features/award/film/film-index.tsx';
+import { filmListHead } from '#client/features/award/film/film-list-head.tsx';
+import { loadFilms, moreOfFilms, type FilmListData } from '#client/features/award/film/film-list-loader.ts';
+import { filmListPath } from '#client/features/award/film/film-list-path.ts';
+import { FilmsScreen } from '#client/features/award/film/films-screen.tsx';
 import { GrowingPages } from '#client/features/content/growing-list.tsx';
 import type { LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 
-export const loader = (context: LoaderContext) => loadWorks(context);
+export const loader = (context: LoaderContext) => loadFilms(context);
 
-export function head(data: WorkListData, context: HeadContext): Head {
-  return workListHead(data, context);
+export function head(data: FilmListData, context: HeadContext): Head {
+  return filmListHead(data, context);
 }
 
 export default function MoviesIndexPage({ data }: PageProps<typeof loader>) {
   const { state } = data;
   return (
-    <WorksScreen path={paths.movies2} data={data}>
-      <GrowingPages source={moreOfWorks(data)} to={(pageNum) => workListPath(paths.movies2, { ...state, pageNum })}>
+    <FilmsScreen path={paths.movies2} data={data}>
+      <GrowingPages source={moreOfFilms(data)} to={(pageNum) => filmListPath(paths.movies2, { ...state, pageNum })}>
         {(pages) => (
-          <WorkIndex pages={pages} order={state.order} toOrder={(order) => workListPath(paths.movies2, { ...state, order, pageNum: 1 })} />
+          <FilmIndex pages={pages} order={state.order} toOrder={(order) => filmListPath(paths.movies2, { ...state, order, pageNum: 1 })} />
         )}
       </GrowingPages>
-    </WorksScreen>
+    </FilmsScreen>
   );
 }

@@ -4,7 +4,7 @@ import { getFace, listFaces } from '#shared/api/face.ts';
 import { paths } from '#shared/paths.ts';
 import { Neighbours } from '#client/features/content/neighbours.tsx';
 import { personHead } from '#client/features/award/person/person-head.ts';
-import { PersonWorks } from '#client/features/award/person/person-works.tsx';
+import { PersonFilms } from '#client/features/award/person/person-films.tsx';
 import { ProfileHead } from '#client/features/award/person/profile-head.tsx';
 import { ShareButton } from '#client/features/share/share-button.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
@@ -61,7 +61,7 @@ export default function FacePage({ data }: PageProps<typeof loader>) {
           <ShareButton title={face.name} />
         </div>
       </ProfileHead>
-      <PersonWorks works={face.works} name={face.name} />
+      <PersonFilms works={face.works} name={face.name} />
       <Neighbours label={t('work:faces.neighbours')} previous={face.previous} next={face.next} />
     </div>
   );

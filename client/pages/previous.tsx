@@ -4,7 +4,7 @@ import { listPreviousEditions } from '#shared/api/column.ts';
 import { paths } from '#shared/paths.ts';
 import { EditionJump } from '#client/features/award/edition-jump.tsx';
 import { editionTone } from '#client/features/award/edition-tone.ts';
-import { sharedUnits, worksInUnit } from '#client/features/award/edition-units.ts';
+import { sharedUnits, filmsInUnit } from '#client/features/award/edition-units.ts';
 import { EditionWinners } from '#client/features/award/edition-winners.tsx';
 import { UnitFilter } from '#client/features/award/unit-filter.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
@@ -49,7 +49,7 @@ export default function PreviousPage({ data }: PageProps<typeof loader>) {
         </Filter>
       ) : null}
       {held.map((edition) => (
-        <EditionWinners key={edition.id} edition={edition} works={worksInUnit(edition, unit?.label)} />
+        <EditionWinners key={edition.id} edition={edition} works={filmsInUnit(edition, unit?.label)} />
       ))}
     </div>
   );

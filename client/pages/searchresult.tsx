@@ -1,10 +1,10 @@
 /** `/searchresult?search=`: one great field, what was found by kind, and the people beside it. */
 import { styled } from 'styled-components';
 import { searchContent, type SearchAnswer, type SearchRow } from '#shared/api/search.ts';
-import type { WorkCard } from '#shared/api/content.ts';
-import { listWorks } from '#shared/api/film.ts';
+import type { FilmCard } from '#shared/api/content.ts';
+import { listFilms } from '#shared/api/film.ts';
 import { picturesOnce, withCoversOnce } from '#shared/pictures-once.ts';
-import { WorkWall } from '#client/features/award/film/work-wall.tsx';
+import { FilmWall } from '#client/features/award/film/film-wall.tsx';
 import { PeopleAside } from '#client/features/site/search/people-aside.tsx';
 import { ResultList } from '#client/features/site/search/result-list.tsx';
 import { SearchField } from '#client/features/site/search/search-field.tsx';
@@ -28,7 +28,7 @@ interface SearchData {
   /** Null while no text is given. */
   answer: SearchAnswer | null;
   /** Films to look at where there is nothing else. */
-  films: readonly WorkCard[];
+  films: readonly FilmCard[];
 }
 
 export const loader = async ({ read, query }: LoaderContext): Promise<SearchData> => {
@@ -54,9 +54,9 @@ function eachOnce(answer: SearchAnswer): SearchAnswer {
 }
 
 /** The newest films with an award; before there are winners, the newest ones. */
-async function readFilms(read: LoaderContext['read']): Promise<WorkCard[]> {
-  const winners = await read(listWorks, { query: { winners: true, pageSize: filmsMax } });
-  const works = winners.length > 0 ? winners : await read(listWorks, { query: { pageSize: filmsMax } });
+async function readFilms(read: LoaderContext['read']): Promise<FilmCard[]> {
+  const winners = await read(listFilms, { query: { winners: true, pageSize: filmsMax } });
+  const works = winners.length > 0 ? winners : await read(listFilms, { query: { pageSize: filmsMax } });
   // Posters alone: what can be watched is told where one chooses what to watch.
   return works.map((work) => ({ ...work, playable: false }));
 }
@@ -83,7 +83,7 @@ export default function SearchResultPage({ data }: PageProps<typeof loader>) {
   );
 }
 
-function Answer({ state, answer, films }: { state: SearchState; answer: SearchAnswer; films: readonly WorkCard[] }) {
+function Answer({ state, answer, films }: { state: SearchState; answer: SearchAnswer; films: readonly FilmCard[] }) {
   const t = useT();
   const { search, kind, pageNum } = state;
   const isEmpty = answer.rows.length === 0;
@@ -144,7 +144,7 @@ function Answer({ state, answer, films }: { state: SearchState; answer: SearchAn
 const foundTexts = { '': 'found', pinyin: 'soundsLike', near: 'near' } as const;
 
 /** Before anything was searched for: films to begin with. */
-function Invitation({ films }: { films: readonly WorkCard[] }) {
+function Invitation({ films }: { films: readonly FilmCard[] }) {
   const t = useT();
   return (
     <>
@@ -154,13 +154,13 @@ function Invitation({ films }: { films: readonly WorkCard[] }) {
   );
 }
 
-function Films({ films }: { films: readonly WorkCard[] }) {
+function Films({ films }: { films: readonly FilmCard[] }) {
   const t = useT();
   if (films.length === 0) return null;
   return (
     <section className="films" aria-labelledby="films">
       <h2 id="films">{t('content:search.films')}</h2>
-      <WorkWall rows={films} heading="h3" />
+      <FilmWall rows={films} heading="h3" />
     </section>
   );
 }

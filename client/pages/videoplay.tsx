@@ -5,7 +5,7 @@ import { picturesOnce, withCoversOnce } from '#shared/pictures-once.ts';
 import { FilmText } from '#client/features/video/cinema/film-text.tsx';
 import { videoHead } from '#client/features/video/cinema/video-head.ts';
 import { VideoBand } from '#client/features/video/cinema/video-band.tsx';
-import { WorkOfFilm } from '#client/features/video/cinema/work-of-film.tsx';
+import { FilmOfFilm } from '#client/features/video/cinema/film-of-video.tsx';
 import { CommentPlace } from '#client/features/community/comment-place.tsx';
 import { FilmScreen } from '#client/features/video/player/film-screen.tsx';
 import { videoInfoOf } from '#client/features/video/player/video-info.ts';
@@ -37,7 +37,7 @@ export default function VideoPlayPage({ data }: PageProps<typeof loader>) {
   return (
     <Page className="cinema-page">
       <div className="wrap">
-        <FilmScreen key={video.videoId} info={videoInfoOf(video)} aside={video.work ? <WorkOfFilm work={video.work} /> : null}>
+        <FilmScreen key={video.videoId} info={videoInfoOf(video)} aside={video.work ? <FilmOfFilm work={video.work} /> : null}>
           <FilmText video={video} />
           <ShareLine>
             <ShareButton title={video.title} />

@@ -25,8 +25,8 @@ import {
   juryMember,
   nomination,
   nominationRecipient,
-  work,
-  workCredit,
+  film,
+  filmCredit,
 } from '#server/db/schema/award.ts';
 import { comment, commentReport, watchedWord } from '#server/db/schema/comment.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
@@ -130,8 +130,8 @@ function tablesInOrder(storedFilms: StoredFilms, cipher: FieldCipher | null): re
     [person, awards.personRows()],
     [awardUnit, awards.unitRows()],
     [awardCategory, awards.categoryRows()],
-    [work, awards.workRows().map((row) => ({ ...row, commentCount: social.commentCountOf(row.id) }))],
-    [workCredit, awards.creditRows()],
+    [film, awards.filmRows().map((row) => ({ ...row, commentCount: social.commentCountOf(row.id) }))],
+    [filmCredit, awards.creditRows()],
     [nomination, awards.nominationRows()],
     [nominationRecipient, awards.recipientRows()],
     [awardResult, awards.resultRows()],

@@ -1,10 +1,10 @@
 /** Serves shared/api/film.ts. */
 import type { FastifyInstance } from 'fastify';
-import { getWorkFilters, listWorks } from '#shared/api/film.ts';
+import { getFilmFilters, listFilms } from '#shared/api/film.ts';
 import { route } from '#server/http/route.ts';
-import type { WorkService } from '#server/services/award/film.ts';
+import type { FilmService } from '#server/services/award/film.ts';
 
-export function registerWorkRoutes(app: FastifyInstance, { work }: { work: WorkService }): void {
-  route(app, listWorks, ({ query, language }) => work.listWorks(query, language));
-  route(app, getWorkFilters, ({ language }) => work.getWorkFilters(language));
+export function registerFilmRoutes(app: FastifyInstance, { work }: { work: FilmService }): void {
+  route(app, listFilms, ({ query, language }) => work.listWorks(query, language));
+  route(app, getFilmFilters, ({ language }) => work.getWorkFilters(language));
 }

@@ -37,7 +37,7 @@ import { registerSubtitleRoutes } from './subtitle.ts';
 import { registerUploadRoutes } from './upload.ts';
 import { registerPlayRoutes, registerVideoRoutes } from './video.ts';
 import { registerViewRoutes } from './view.ts';
-import { registerWorkRoutes } from './film.ts';
+import { registerFilmRoutes } from './film.ts';
 
 export function registerEndpoints(app: FastifyInstance, services: Services): void {
   setViewerFinder(app, services.session.find);
@@ -64,7 +64,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services): voi
   registerCalendarRoutes(app, services);
   registerCollectionRoutes(app, services);
   registerFaceRoutes(app, services);
-  registerWorkRoutes(app, services);
+  registerFilmRoutes(app, services);
   registerManageAwardRoutes(app, services);
   registerVideoRoutes(app, services);
   if (services.play) registerPlayRoutes(app, { play: services.play, films: services.films });

@@ -77,7 +77,7 @@ import { accept } from '#server/services/video/video-upload.ts';
 import { createVideoOwner, type VideoOwnerService } from '#server/services/video/video-owner.ts';
 import { createVideoService, type VideoService } from '#server/services/video/video.ts';
 import { createViewCount, type ViewCountService } from '#server/services/content/view-count.ts';
-import { createWorkService, type WorkService } from '#server/services/award/film.ts';
+import { createFilmService, type FilmService } from '#server/services/award/film.ts';
 
 export interface Services {
   account: AccountService;
@@ -129,7 +129,7 @@ export interface Services {
   sitemap: SitemapService;
   subtitle: SubtitleService;
   upload: UploadService;
-  work: WorkService;
+  work: FilmService;
   video: VideoService;
   videoOwner: VideoOwnerService;
   viewCount: ViewCountService;
@@ -286,7 +286,7 @@ function readingServices({ db }: { db: Database }) {
     home: createHomeService({ db }),
     screeningRoom: createScreeningRoomService({ db }),
     search: createSearchService({ db }),
-    work: createWorkService({ db }),
+    work: createFilmService({ db }),
     video: createVideoService({ db }),
   };
 }

@@ -1,6 +1,6 @@
 /** Columns: GET /web/cms/content/columnTree and /web/cmsv2/column/{zxType, noticeType, news, notice, edition, previous, about}. */
 import { Array, Boolean, Cyclic, Integer, Literal, Null, Object, Optional, Ref, String, Union, type Static } from 'typebox';
-import { contentRow, count, editionSummary, id, image, instant, listQuery, personCard, recipient, text, workCard } from './content.ts';
+import { contentRow, count, editionSummary, id, image, instant, listQuery, personCard, recipient, text, filmCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
 
 const label = String({ maxLength: 200 });
@@ -86,7 +86,7 @@ export const listNotices = endpoint({
 const nomination = Object({
   id,
   won: Boolean(),
-  work: Union([Null(), workCard]),
+  work: Union([Null(), filmCard]),
   person: Union([Null(), personCard]),
   /** The part a person is nominated for, or the jury's words for a winner. */
   role: label,
@@ -135,7 +135,7 @@ const previousEdition = Object({
   ...editionSummary.properties,
   revealed: Boolean(),
   units: Array(Object({ id, label })),
-  works: Array(Object({ ...workCard.properties, unitId: id })),
+  works: Array(Object({ ...filmCard.properties, unitId: id })),
 });
 export type PreviousEdition = Static<typeof previousEdition>;
 

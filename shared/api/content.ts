@@ -67,7 +67,7 @@ export const contentLink = Object({ id, title: shortText, publishTime: instant, 
 export type ContentLink = Static<typeof contentLink>;
 
 /** A film, series, documentary or animation as cards show it. */
-export const workCard = Object({
+export const filmCard = Object({
   id,
   title: shortText,
   originalTitle: shortText,
@@ -82,7 +82,7 @@ export const workCard = Object({
   poster: Union([Null(), image]),
   path: shortText,
 });
-export type WorkCard = Static<typeof workCard>;
+export type FilmCard = Static<typeof filmCard>;
 
 export const personCard = Object({
   id,
@@ -113,7 +113,7 @@ const nominationFact = Object({
   unit: shortText,
   category: shortText,
   won: Boolean(),
-  work: Union([Null(), workCard]),
+  work: Union([Null(), filmCard]),
   person: Union([Null(), personCard]),
   role: shortText,
   recipients: Array(recipient),
@@ -151,7 +151,7 @@ export const contentDetail = Object({
   credits: Array(creditGroup),
   spoken: shortText,
   companies: shortText,
-  works: Array(workCard),
+  works: Array(filmCard),
   /** Videos about the item, as cards: for a work its film, trailer and making-of. */
   videos: Array(videoCard),
   nominations: Array(nominationFact),
@@ -207,7 +207,7 @@ export const home = Object({
   countdown: Union([Null(), Object({ label: shortText, time: instant })]),
   banners: Array(banner),
   /** Winning works of the current edition, the main award first; empty before the reveal instant. */
-  films: Array(workCard),
+  films: Array(filmCard),
   news: Array(contentRow),
   notices: Array(contentRow),
   videos: Array(videoCard),

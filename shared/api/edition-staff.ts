@@ -85,10 +85,10 @@ const recipients = Array(Object(namedFields), { maxItems: recipientsMax });
 /** A nominee with the names of what is nominated. */
 export const managedNomination = Object({
   id,
-  workId: nullable(id),
+  filmId: nullable(id),
   personId: nullable(id),
-  workZh: line,
-  workEn: line,
+  filmZh: line,
+  filmEn: line,
   personZh: line,
   personEn: line,
   roleZh: line,
@@ -211,7 +211,7 @@ export const renamePart = endpoint({
   data: Null(),
 });
 
-const nominationSchemas = { workId: nullable(id), personId: nullable(id), roleZh: line, roleEn: line };
+const nominationSchemas = { filmId: nullable(id), personId: nullable(id), roleZh: line, roleEn: line };
 export const addNomination = endpoint({
   method: 'POST',
   path: '/webAdmin/award/edition/nomination/add',

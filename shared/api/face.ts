@@ -1,6 +1,6 @@
 /** The face gallery: GET /web/cms/face/{getfaces, selectGoldenPandaFaceColumnList, selectGoldenPandaFaceDetailList, faceFilter, :id}. */
 import { Array, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
-import { count, id, image, text, workCard } from './content.ts';
+import { count, id, image, text, filmCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
 import { choice } from './film.ts';
@@ -36,7 +36,7 @@ const faceDetail = Object({
   bio: text,
   /** Awards that are public, such as "Best Film, second edition". */
   honours: Array(label),
-  works: Array(workCard),
+  works: Array(filmCard),
   /** Page of the person among people; '' where there is none. */
   personPath: String({ maxLength: 2_000 }),
   /** Neighbours within the column, in a circle; null in a column of one. */

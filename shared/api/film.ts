@@ -1,14 +1,14 @@
 /** Films, series, documentaries and animations of all editions: GET /web/cmsv2/column/{movie, movieFilter}. */
 import { Array, Boolean, Integer, Literal, Object, Optional, String, Union, type Static } from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
-import { count, id, workCard } from './content.ts';
+import { count, id, filmCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
 
 const label = String({ maxLength: 200 });
 
 const workRow = Object({
-  ...workCard.properties,
+  ...filmCard.properties,
   /** `film`, `tv`, `documentary` or `animation`: the same in every edition. */
   unit: id,
   unitLabel: label,
@@ -17,16 +17,16 @@ const workRow = Object({
   /** Whether something of it can be watched in the screening room. */
   playable: Boolean(),
 });
-export type WorkRow = Static<typeof workRow>;
+export type FilmRow = Static<typeof workRow>;
 
 /** A value to filter by: `value` goes into the query. */
 export const choice = Object({ value: String({ maxLength: 64 }), label, count });
 export type Choice = Static<typeof choice>;
 
 const workFilters = Object({ units: Array(choice), editions: Array(choice), countries: Array(choice) });
-export type WorkFilters = Static<typeof workFilters>;
+export type FilmFilters = Static<typeof workFilters>;
 
-export const listWorks = endpoint({
+export const listFilms = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/movie',
   summary: 'Works of all editions, the latest edition first',
@@ -47,7 +47,7 @@ export const listWorks = endpoint({
   data: Array(workRow),
 });
 
-export const getWorkFilters = endpoint({
+export const getFilmFilters = endpoint({
   method: 'GET',
   path: '/web/cmsv2/column/movieFilter',
   summary: 'The units, editions and countries that works can be filtered by, with their counts',

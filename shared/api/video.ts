@@ -5,7 +5,7 @@
 import { Array, Boolean, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
 import { searchTextMax } from '#shared/limits.ts';
 import { listType } from './column.ts';
-import { count, id, image, instant, languageCode, otherFile, text, workCard } from './content.ts';
+import { count, id, image, instant, languageCode, otherFile, text, filmCard } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { pagingQuery, sortDirection } from './paging.ts';
 
@@ -71,7 +71,7 @@ export const videoDetail = Object({
   /** The transmission that it is, or that it records. */
   live: Union([Null(), Object({ startTime: instant, endTime: instant })]),
   /** The film that it belongs to. */
-  work: Union([Null(), workCard]),
+  work: Union([Null(), filmCard]),
   related: Array(videoRow),
 });
 export type VideoDetail = Static<typeof videoDetail>;
@@ -105,7 +105,7 @@ const unitSeat = Object({
 
 const screeningRoom = Object({
   /** Films of the strip, the one shown first in front. */
-  features: Array(Object({ ...videoRowFields, work: Union([Null(), workCard]) })),
+  features: Array(Object({ ...videoRowFields, work: Union([Null(), filmCard]) })),
   /** Whole films and episodes: open ones first, then those that open soon, then those that have ended. */
   films: Array(videoRow),
   filmTotal: count,

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { awardCategory, awardUnit, edition, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
@@ -107,13 +107,13 @@ testOnPostgres('a film that is just moving to another edition is nominated in ne
   await db.insert(edition).values([from, to].map((id, at) => ({ id, year: 2_300 + at })));
   await db.insert(awardUnit).values([from, to].map((id) => ({ id, editionId: id, key: 'film', labelZh: '电影', labelEn: 'Film' })));
   const [filmId, categoryId] = [newId(), newId()];
-  await db.insert(work).values({ id: filmId, unitId: from, titleZh: '片' });
+  await db.insert(film).values({ id: filmId, unitId: from, titleZh: '片' });
   await db.insert(awardCategory).values({ id: categoryId, unitId: from, subject: 'work', labelZh: '奖', labelEn: '' });
-  const nominate = () => insertNomination(db, 'test', { categoryId, workId: filmId, personId: null, roleZh: '', roleEn: '' });
+  const nominate = () => insertNomination(db, 'test', { categoryId, filmId, personId: null, roleZh: '', roleEn: '' });
   // As `updateFilm` does.
   const move = async (tx: Transaction) => {
-    await tx.select({ id: work.id }).from(work).where(eq(work.id, filmId)).for('update');
-    await tx.update(work).set({ unitId: to }).where(eq(work.id, filmId));
+    await tx.select({ id: film.id }).from(film).where(eq(film.id, filmId)).for('update');
+    await tx.update(film).set({ unitId: to }).where(eq(film.id, filmId));
   };
 
   expect(await meet(database, move, nominate)).toEqual(['done', 'invalidRequest']);

@@ -217,7 +217,7 @@ testOnDatabase(
     expect(await run('nominations', `category,film,recipientEn,recipientFunction\n${made.id}-best,新片,Ann,effects\n`)).toMatchObject({
       added: 1,
     });
-    const [made2] = await database.db.select({ id: nomination.id }).from(nomination).where(eq(nomination.workId, added.id));
+    const [made2] = await database.db.select({ id: nomination.id }).from(nomination).where(eq(nomination.filmId, added.id));
     expect(await recipientsOf(made2?.id ?? '')).toEqual([[null, '', 'Ann', 'effects']]);
   },
 );

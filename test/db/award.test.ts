@@ -5,9 +5,9 @@ import { createAwardService } from '#server/services/award/award.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { createHomeService } from '#server/services/reading/home.ts';
 import { createSearchService } from '#server/services/search/search.ts';
-import { createWorkService } from '#server/services/award/film.ts';
+import { createFilmService } from '#server/services/award/film.ts';
 import type { Edition } from '#shared/api/column.ts';
-import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { makeEdition, type TestEdition } from '#test/support/factories.ts';
 
@@ -25,9 +25,9 @@ async function everyAnswer(database: OpenDatabase, made: TestEdition) {
       search.searchContent({ search: made.canary }, language),
       search.listSuggestions(made.canary.slice(0, 40), language),
       content.listContent({}, language),
-      createWorkService(database).listWorks({ edition: made.year, pageSize: 50 }, language),
-      createWorkService(database).listWorks({ edition: made.year, winners: true }, language),
-      createWorkService(database).getWorkFilters(language),
+      createFilmService(database).listWorks({ edition: made.year, pageSize: 50 }, language),
+      createFilmService(database).listWorks({ edition: made.year, winners: true }, language),
+      createFilmService(database).getWorkFilters(language),
       ...[made.winnerWorkId, ...made.loserWorkIds, made.winnerPersonId].map((id) => content.getContent(id, language)),
     ]),
   );
@@ -88,7 +88,7 @@ async function makeHonours({ db }: OpenDatabase, year: number): Promise<string> 
   await db.insert(edition).values({ id, year, isCurrent: true, nomineesAt: new Date(0), revealAt: new Date(0) });
   await db.insert(awardUnit).values(unitOrder.map((key, position) => ({ id: `${id}-${key}`, editionId: id, key, position })));
   await db
-    .insert(work)
+    .insert(film)
     .values(
       Object.entries(unitOfWork).map(([name, unit]) => ({
         id: `${id}-${name}`,
@@ -100,7 +100,7 @@ async function makeHonours({ db }: OpenDatabase, year: number): Promise<string> 
   for (const [index, { unit, label, position, work: name }] of honours.entries()) {
     const categoryId = `${id}-c${index}`;
     await db.insert(awardCategory).values({ id: categoryId, unitId: `${id}-${unit}`, labelEn: label, subject: 'work', position });
-    await db.insert(nomination).values({ id: `${categoryId}-n`, categoryId, workId: `${id}-${name}` });
+    await db.insert(nomination).values({ id: `${categoryId}-n`, categoryId, filmId: `${id}-${name}` });
     await db.insert(awardResult).values({ categoryId, nominationId: `${categoryId}-n` });
   }
   return id;
@@ -128,7 +128,7 @@ testOnDatabase('an award of an edition that is not revealed stays hidden though 
   await database.db
     .insert(awardCategory)
     .values({ id: categoryId, unitId: `${next.id}-film`, labelZh: '终身成就', labelEn: 'Lifetime', subject: 'work', position: -1 });
-  await database.db.insert(nomination).values({ id: `${categoryId}-n`, categoryId, workId: `${old.id}-a` });
+  await database.db.insert(nomination).values({ id: `${categoryId}-n`, categoryId, filmId: `${old.id}-a` });
   await database.db.insert(awardResult).values({ categoryId, nominationId: `${categoryId}-n` });
   const read = async () => (await createContentService(database).getContent(`${old.id}-a`, 'en')).data;
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { idempotencyKey } from '#server/db/schema/account.ts';
 import { comment, watchedWord } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, makeEdition, makeItem, publishItem, secondsFromNow } from '#test/support/factories.ts';
 import { countsOf, letTimePass, makeArticle, makePerson, makeStage, putComment, recount, stateOf } from './comment-stage.ts';
@@ -41,7 +41,7 @@ testOnDatabase('films have comments like items; people, and what cannot be seen,
   const { id } = await comments.add(reader, { contentId: edition.winnerWorkId, content: '好片' });
 
   expect((await comments.list({ contentId: edition.winnerWorkId })).rows.map((row) => row.id)).toEqual([id]);
-  expect((await database.db.select({ count: work.commentCount }).from(work).where(eq(work.id, edition.winnerWorkId)))[0]?.count).toBe(1);
+  expect((await database.db.select({ count: film.commentCount }).from(film).where(eq(film.id, edition.winnerWorkId)))[0]?.count).toBe(1);
   for (const contentId of hidden) {
     await expect(comments.add(reader, { contentId, content: 'text' }), contentId).rejects.toThrow('notFound');
     await expect(comments.list({ contentId }), contentId).rejects.toThrow('notFound');

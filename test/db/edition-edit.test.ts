@@ -15,7 +15,7 @@ import { createContentService } from '#server/services/reading/content.ts';
 import { createFaceService } from '#server/services/award/face.ts';
 import { createHomeService } from '#server/services/reading/home.ts';
 import { createSearchService } from '#server/services/search/search.ts';
-import { createWorkService } from '#server/services/award/film.ts';
+import { createFilmService } from '#server/services/award/film.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, makeEdition, secondsFromNow, type TestEdition } from '#test/support/factories.ts';
 
@@ -34,7 +34,7 @@ async function publicView({ db }: OpenDatabase, made: TestEdition): Promise<stri
     awards.getEdition(made.year, 'en'),
     awards.listPreviousEditions('zh-Hans'),
     createHomeService({ db }).getHome('en'),
-    createWorkService({ db }).listWorks({ edition: made.year }, 'en'),
+    createFilmService({ db }).listWorks({ edition: made.year }, 'en'),
     search.searchContent({ search: made.canary }, 'en'),
     search.searchContent({ search: `Work b ${made.id}` }, 'en'),
     ...[made.winnerWorkId, ...made.loserWorkIds, made.winnerPersonId].map((id) => contents.getContent(id, 'en')),
@@ -123,10 +123,10 @@ testOnDatabase(
       labelZh: '最佳剪辑',
       labelEn: 'Best Editing',
     });
-    const nominate = (workId: string | null) =>
-      desk.insertNomination(actor, { categoryId: category.id, workId, personId: null, roleZh: '', roleEn: '' });
+    const nominate = (filmId: string | null) =>
+      desk.insertNomination(actor, { categoryId: category.id, filmId, personId: null, roleZh: '', roleEn: '' });
     const ids: string[] = [];
-    for (const workId of [winnerWorkId, ...loserWorkIds]) ids.push((await nominate(workId)).id);
+    for (const filmId of [winnerWorkId, ...loserWorkIds]) ids.push((await nominate(filmId)).id);
     const [first = '', second = '', third = ''] = ids;
 
     expect((await desk.listEditions()).find((row) => row.id === id)).toMatchObject({ units: 1, categories: 3, films: 3, nominations: 8 });
@@ -149,8 +149,8 @@ testOnDatabase(
     expect(await refusal(desk.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id }))).toBe('stillUsed');
     expect(await refusal(desk.removePart(actor, { kind: 'unit', parentId: id, id: `${id}-film` }))).toBe('stillUsed');
     // In a category with a result all nominations are refused alike, the winner's and the others'.
-    for (const workId of [winnerWorkId, ...loserWorkIds])
-      expect(await refusal(desk.removePart(actor, { kind: 'nomination', parentId: `${id}-best`, id: `${workId}-n` }))).toBe('stillUsed');
+    for (const filmId of [winnerWorkId, ...loserWorkIds])
+      expect(await refusal(desk.removePart(actor, { kind: 'nomination', parentId: `${id}-best`, id: `${filmId}-n` }))).toBe('stillUsed');
     for (const nomination of ids) await desk.removePart(actor, { kind: 'nomination', parentId: category.id, id: nomination });
     await desk.removePart(actor, { kind: 'category', parentId: `${id}-film`, id: category.id });
     expect((await categories()).map((found) => found.id)).not.toContain(category.id);

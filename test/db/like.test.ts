@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
 import { userLike } from '#server/db/schema/like.ts';
@@ -36,7 +36,7 @@ testOnDatabase('likes are set, repeated without effect, taken back and toggled; 
   ]);
   expect(await click(true, edition.winnerWorkId)).toEqual({ liked: true, count: 1 });
   expect(await click(true, edition.winnerPersonId)).toEqual({ liked: true, count: 1 });
-  expect(await database.db.select({ count: work.likeCount }).from(work).where(eq(work.id, edition.winnerWorkId))).toEqual([{ count: 1 }]);
+  expect(await database.db.select({ count: film.likeCount }).from(film).where(eq(film.id, edition.winnerWorkId))).toEqual([{ count: 1 }]);
   expect(await database.db.select({ count: person.likeCount }).from(person).where(eq(person.id, edition.winnerPersonId))).toEqual([
     { count: 1 },
   ]);
@@ -219,7 +219,7 @@ testOnDatabase('fresh counts for everybody: items, films and people that can be 
   await likes.click(reader.id, { contentId, liked: true });
   await comments.add(reader, { contentId, content: 'text' });
   await likes.setFavourite(reader.id, { contentId: edition.winnerWorkId, favourite: true });
-  await database.db.update(work).set({ commentsClosed: true }).where(eq(work.id, edition.winnerWorkId));
+  await database.db.update(film).set({ commentsClosed: true }).where(eq(film.id, edition.winnerWorkId));
   await createPublishingService(database).offline(offline, 'test', 'over');
 
   const { data } = await likes.readCounts({ ids: [offline, edition.winnerWorkId, contentId, edition.winnerPersonId, contentId].join(',') });

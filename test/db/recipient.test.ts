@@ -5,8 +5,8 @@ import { edition as editionTable } from '#server/db/schema/award.ts';
 import { createAwardDesk } from '#server/services/award/award-staff.ts';
 import { createAwardService } from '#server/services/award/award.ts';
 import { createSearchService } from '#server/services/search/search.ts';
-import { readNominationsOfPerson, readNominationsOfWork } from '#server/services/award/award-record.ts';
-import { readWorkProfile } from '#server/services/award/film-profile.ts';
+import { readNominationsOfPerson, readNominationsOfFilm } from '#server/services/award/award-record.ts';
+import { readFilmProfile } from '#server/services/award/film-profile.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { makeEdition } from '#test/support/factories.ts';
 
@@ -18,10 +18,10 @@ testOnDatabase('a craft award names the writer and no longer the director, once 
   const desk = createAwardDesk(database);
   const award = createAwardService(database);
   const made = await makeEdition(database);
-  const [workId = ''] = made.loserWorkIds;
+  const [filmId = ''] = made.loserWorkIds;
   const {
     fields: { unitId },
-  } = await desk.getFilm(workId, 'en');
+  } = await desk.getFilm(filmId, 'en');
   const person = async (nameEn: string) => {
     const { id } = await desk.insertPerson(actor, { nameZh: '', nameEn });
     await desk.updatePerson(actor, { input: { id, base: { publishAt: null }, changes: { publishAt: past } }, language: 'en' });
@@ -36,7 +36,7 @@ testOnDatabase('a craft award names the writer and no longer the director, once 
   ];
   await desk.updateFilm(actor, {
     input: {
-      id: workId,
+      id: filmId,
       base: { credits: [], languageEn: '', companyEn: '' },
       changes: { credits, languageEn: 'Chinese', companyEn: 'Echo' },
     },
@@ -47,7 +47,7 @@ testOnDatabase('a craft award names the writer and no longer the director, once 
 
   const { id } = await desk.insertNomination(actor, {
     categoryId: screenplay.id,
-    workId,
+    filmId,
     personId: null,
     roleZh: '',
     roleEn: '',
@@ -82,11 +82,11 @@ testOnDatabase('a craft award names the writer and no longer the director, once 
   expect(await ofPerson(writer)).toEqual(['Best Screenplay']);
   expect(await ofPerson(director)).not.toContain('Best Screenplay');
   expect(await ofPerson(director)).toHaveLength(1);
-  expect((await readNominationsOfWork(db, workId, 'en')).find((fact) => fact.id === id)?.recipients.map(({ name }) => name)).toEqual([
+  expect((await readNominationsOfFilm(db, filmId, 'en')).find((fact) => fact.id === id)?.recipients.map(({ name }) => name)).toEqual([
     `Writer ${made.id}`,
     '孟若川',
   ]);
-  const profile = (await readWorkProfile(db, workId, 'en'))?.data;
+  const profile = (await readFilmProfile(db, filmId, 'en'))?.data;
   expect([profile?.spoken, profile?.companies, profile?.credits.map((group) => [group.function, group.people[0]?.name])]).toEqual([
     'Chinese',
     'Echo',
@@ -141,7 +141,7 @@ testOnDatabase(
     const outputs = async () =>
       JSON.stringify([
         (await award.getEdition(made.year, 'en')).data.units.flatMap(({ categories }) => categories).find(({ id }) => id === categoryId),
-        await readNominationsOfWork(db, firstWork, 'en'),
+        await readNominationsOfFilm(db, firstWork, 'en'),
         await readNominationsOfPerson(db, writer, 'en'),
         await readNominationsOfPerson(db, director, 'en'),
         (await search.searchContent({ search: `Best Screenplay ${made.id}` }, 'en')).data.rows,
@@ -170,8 +170,8 @@ testOnDatabase(
     await made.reveal();
     expect(await outputs()).toContain(`Writer ${made.id}`);
 
-    async function nominate(workId: string): Promise<string> {
-      return (await desk.insertNomination(actor, { categoryId, workId, personId: null, roleZh: '', roleEn: '' })).id;
+    async function nominate(filmId: string): Promise<string> {
+      return (await desk.insertNomination(actor, { categoryId, filmId, personId: null, roleZh: '', roleEn: '' })).id;
     }
 
     async function receive(id: string, base: Recipients, recipients: Recipients): Promise<void> {

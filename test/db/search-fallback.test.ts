@@ -2,13 +2,13 @@
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { work, workCredit } from '#server/db/schema/award.ts';
+import { film, filmCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import { createAwardDesk } from '#server/services/award/award-staff.ts';
 import { searchHandler } from '#server/services/job-handlers.ts';
 import { createJobQueue } from '#server/services/job/job-queue.ts';
 import { createSearchService } from '#server/services/search/search.ts';
-import { indexPeople, indexWorks } from '#server/services/content/search-index.ts';
+import { indexPeople, indexFilms } from '#server/services/content/search-index.ts';
 import { testOnEachEngine } from '#test/support/database.ts';
 import { makeColumn, makeEdition, publishItem, secondsFromNow } from '#test/support/factories.ts';
 
@@ -21,12 +21,12 @@ async function makePerson({ db }: OpenDatabase, values: Partial<typeof person.$i
   return id;
 }
 
-async function makeFilm(database: OpenDatabase, values: Partial<typeof work.$inferInsert>): Promise<string> {
+async function makeFilm(database: OpenDatabase, values: Partial<typeof film.$inferInsert>): Promise<string> {
   const { id: editionId } = await makeEdition(database);
   const id = newId();
   await database.db.transaction(async (tx) => {
-    await tx.insert(work).values({ id, unitId: `${editionId}-film`, publishAt: new Date(0), ...values });
-    await indexWorks(tx, [id]);
+    await tx.insert(film).values({ id, unitId: `${editionId}-film`, publishAt: new Date(0), ...values });
+    await indexFilms(tx, [id]);
   });
   return id;
 }
@@ -118,10 +118,10 @@ testOnEachEngine('cast and crew find their film and a film its people, by name a
   const who = await makePerson(database, { nameZh: '陆听澜', nameEn: 'Lu Tinglan' });
   const film = await makeFilm(database, { titleZh: '渡口', titleEn: 'The Ferry' });
   await database.db.transaction(async (tx) => {
-    await tx.insert(workCredit).values([
-      { workId: film, personId: who, function: 'camera', position: 0 },
+    await tx.insert(filmCredit).values([
+      { filmId: film, personId: who, function: 'camera', position: 0 },
       {
-        workId: film,
+        filmId: film,
         nameZh: '乔未名',
         nameEn: 'Qiao Weiming',
         function: 'cast',
@@ -130,7 +130,7 @@ testOnEachEngine('cast and crew find their film and a film its people, by name a
         position: 1,
       },
     ]);
-    await indexWorks(tx, [film]);
+    await indexFilms(tx, [film]);
   });
   const find = finder(database);
   const idsOf = async (text: string, language: 'zh-Hans' | 'en' = 'zh-Hans') => (await find(text, language)).rows.map((row) => row.id);

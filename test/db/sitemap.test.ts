@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { sitemapDay } from '#server/db/schema/sitemap.ts';
 import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
-import { awardResult, work } from '#server/db/schema/award.ts';
+import { awardResult, film } from '#server/db/schema/award.ts';
 import { createAwardDesk } from '#server/services/award/award-staff.ts';
 import { itemSection } from '#server/services/discovery/sitemap-items.ts';
 import { pageRows } from '#server/services/discovery/sitemap-section.ts';
@@ -175,7 +175,7 @@ testOnEachEngine('whoever stops reading ends the reading: no further page is ask
 testOnEachEngine('films and people are there in both languages, without a word of who has won', async (database) => {
   const edition = await makeEdition(database);
   const hidden = `${edition.id}-hidden`;
-  await database.db.insert(work).values({ id: hidden, unitId: `${edition.id}-film`, titleZh: '未公开', titleEn: 'Hidden' });
+  await database.db.insert(film).values({ id: hidden, unitId: `${edition.id}-film`, titleZh: '未公开', titleEn: 'Hidden' });
 
   const [before, people] = [await read(database, 'works'), await read(database, 'people')];
   await edition.reveal();
@@ -270,13 +270,13 @@ testOnEachEngine(
     const dateOf = async (name: string, id: string) => new RegExp(`/${id}</loc><lastmod>([^<]*)`).exec(await read(database, name))?.[1];
     const both = async () => [await dateOf('works', edition.winnerWorkId), await dateOf('people', edition.winnerPersonId)];
     const loser = edition.loserWorkIds[0] ?? '';
-    for (const table of [work, person]) await database.db.update(table).set({ updatedAt: new Date('2020-01-01') });
+    for (const table of [film, person]) await database.db.update(table).set({ updatedAt: new Date('2020-01-01') });
     const [first, others] = [await both(), await dateOf('works', loser)];
     await database.db
       .update(awardResult)
       .set({ citationZh: '改过', enteredAt: sql`now()` })
       .where(eq(awardResult.nominationId, `${edition.winnerWorkId}-n`));
-    await database.db.update(work).set({ viewCount: 5, position: 7 }).where(eq(work.id, edition.winnerWorkId));
+    await database.db.update(film).set({ viewCount: 5, position: 7 }).where(eq(film.id, edition.winnerWorkId));
 
     expect(await both()).toEqual(first);
     expect(first).toEqual(['2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z']);
@@ -285,7 +285,7 @@ testOnEachEngine(
     const revealed = await both();
     expect(revealed.map((date) => Date.now() - Date.parse(date ?? '') < 60_000)).toEqual([true, true]);
     expect(await dateOf('works', loser)).toBe(others);
-    await database.db.update(work).set({ titleEn: 'Another title' }).where(eq(work.id, loser));
+    await database.db.update(film).set({ titleEn: 'Another title' }).where(eq(film.id, loser));
     expect(Date.parse((await dateOf('works', loser)) ?? '')).toBeGreaterThan(Date.parse(others ?? ''));
   },
 );
@@ -301,7 +301,7 @@ testOnEachEngine('credits date the page of a film at once, recipients from the r
   const named = { personId: null, nameZh: '', nameEn: 'Ann', function: 'writer' as const };
   const receive = (film: string) =>
     desk.updateNomination('test', { id: `${film}-n`, base: { recipients: [] }, changes: { recipients: [named] } });
-  await database.db.update(work).set({ updatedAt: new Date('2020-01-01') });
+  await database.db.update(film).set({ updatedAt: new Date('2020-01-01') });
   const old = '2020-01-01T00:00:00.000Z';
 
   await receive(edition.winnerWorkId);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';
 import { contentView } from '#server/db/schema/like.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -38,7 +38,7 @@ const view = (id: string, given: Partial<View> = {}): View => ({
 });
 
 async function viewsOf({ db }: Pick<OpenDatabase, 'db'>, id: string): Promise<number | undefined> {
-  for (const table of [content, work, person]) {
+  for (const table of [content, film, person]) {
     const [row] = await db.select({ count: table.viewCount }).from(table).where(eq(table.id, id));
     if (row) return row.count;
   }
@@ -80,16 +80,16 @@ testOnDatabase('articles, videos, films and people are counted, each by its kind
   const hidden = await makeItem(database, { columnId });
   const coming = await publishItem(database, { columnId }, { publishAt: secondsFromNow(3_600) });
   const edition = await makeEdition(database);
-  const [film = ''] = edition.loserWorkIds;
+  const [shownFilm = ''] = edition.loserWorkIds;
   const [unseenFilm, unseenPerson] = [newId(), newId()];
-  await db.insert(work).values({ id: unseenFilm, unitId: `${edition.id}-film` });
+  await db.insert(film).values({ id: unseenFilm, unitId: `${edition.id}-film` });
   await db.insert(person).values({ id: unseenPerson });
   const views = instance(database);
 
   for (const [id, kind] of [
     [article, 'article'],
     [video, 'video'],
-    [film, 'episode'],
+    [shownFilm, 'episode'],
     [edition.winnerPersonId, 'people'],
     [hidden, 'article'],
     [coming, 'article'],
@@ -103,7 +103,7 @@ testOnDatabase('articles, videos, films and people are counted, each by its kind
   views.note(view(video, { kind: 'article', network: '192.0.2.9' }));
   await views.close();
 
-  expect(await Promise.all([article, video, film, edition.winnerPersonId].map((id) => viewsOf(database, id)))).toEqual([1, 1, 1, 1]);
+  expect(await Promise.all([article, video, shownFilm, edition.winnerPersonId].map((id) => viewsOf(database, id)))).toEqual([1, 1, 1, 1]);
   expect(await Promise.all([hidden, coming, unseenFilm, unseenPerson].map((id) => viewsOf(database, id)))).toEqual([0, 0, 0, 0]);
   expect(await db.select({ id: contentView.contentId }).from(contentView).where(eq(contentView.contentId, hidden))).toEqual([]);
 });

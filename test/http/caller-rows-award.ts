@@ -1,7 +1,7 @@
 /** Rows of the calls of awards data: editors edit, those who run the ceremony set phase, instants and results, both read editions. */
 import { eq } from 'drizzle-orm';
 import { newId } from '#server/db/identifier.ts';
-import { awardCategory, edition, nomination, work } from '#server/db/schema/award.ts';
+import { awardCategory, edition, nomination, film } from '#server/db/schema/award.ts';
 import { face } from '#server/db/schema/face.ts';
 import type { CallerRow } from './caller-row.ts';
 import type { CallerStage } from './caller-stage.ts';
@@ -27,10 +27,10 @@ async function addCategory({ services }: CallerStage): Promise<string> {
 
 async function addNomination(stage: CallerStage): Promise<{ categoryId: string; id: string }> {
   const categoryId = await addCategory(stage);
-  const [film] = await stage.db.select({ id: work.id }).from(work).where(eq(work.unitId, unitId)).limit(1);
+  const [one] = await stage.db.select({ id: film.id }).from(film).where(eq(film.unitId, unitId)).limit(1);
   const { id } = await stage.services.awardDesk.insertNomination('test', {
     categoryId,
-    workId: film?.id ?? '',
+    filmId: one?.id ?? '',
     personId: null,
     roleZh: '',
     roleEn: '',
@@ -122,7 +122,7 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
     statuses: editors,
     fields: async (stage) => ({
       categoryId: await addCategory(stage),
-      workId: await addFilm(stage),
+      filmId: await addFilm(stage),
       personId: null,
       roleZh: '',
       roleEn: '',
@@ -166,8 +166,8 @@ export const awardCallerRows: Readonly<Record<string, CallerRow>> = {
   'POST /webAdmin/award/nomination/import': {
     statuses: editors,
     fields: async (stage) => {
-      const [row] = await stage.db.select({ workId: nomination.workId }).from(nomination).limit(1);
-      return { editionId, dryRun: true, file: file(`category,film\n${await addCategory(stage)},${row?.workId ?? ''}\n`) };
+      const [row] = await stage.db.select({ filmId: nomination.filmId }).from(nomination).limit(1);
+      return { editionId, dryRun: true, file: file(`category,film\n${await addCategory(stage)},${row?.filmId ?? ''}\n`) };
     },
   },
   'POST /webAdmin/award/result/import': {

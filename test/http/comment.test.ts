@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comment } from '#server/db/schema/comment.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { addComment } from './caller-rows.ts';
 import { openCallerStage, type Caller, type CallerStage } from './caller-stage.ts';
 import { envelopeOf, type Sent } from './contract-calls.ts';
@@ -47,7 +47,7 @@ test('the demonstration’s threads are kept counted, and its queue holds one of
   const wrong = await stage.db.execute(sql`
     with shown as (select item.content_id, count(*)::int as real from comment item left join comment root on root.id = item.parent_id
       where item.state = 'public' and (root.id is null or root.state in ('public', 'deleted')) group by 1)
-    select id, kept, coalesce(real, 0) as real from (select id, comment_count as kept from content union all select id, comment_count from work) item
+    select id, kept, coalesce(real, 0) as real from (select id, comment_count as kept from content union all select id, comment_count from film) item
     left join shown on shown.content_id = item.id where kept <> coalesce(real, 0)`);
   const replies = await stage.db.execute(
     sql`select id from comment root where parent_id is null and reply_count <> (select count(*) from comment reply where reply.parent_id = root.id and reply.state = 'public')`,
@@ -143,7 +143,7 @@ test('refusals are told in the language asked for, with the seconds to wait', as
   expect([again.status, envelopeOf(again)['msg']]).toEqual([409, 'You have already posted this comment']);
   expect((await write(reader, 'text', { contentId: 'nothing' })).status).toBe(404);
   expect((await write(reader, 'text', { parentId: 'nothing' })).status).toBe(404);
-  await stage.db.update(work).set({ commentsClosed: true }).where(eq(work.id, 'f02'));
+  await stage.db.update(film).set({ commentsClosed: true }).where(eq(film.id, 'f02'));
   expect((await write(reader, 'text', { contentId: 'f02' })).status).toBe(403);
   expect(envelopeOf(await stage.send('/web/cms/comment/list?contentId=f02'))).toMatchObject({ code: 200, columnType: 'closed' });
 });

@@ -157,7 +157,7 @@ async function addReplies(db: Database, contentId: string): Promise<string> {
     .set({ replyCount: sql`${comment.replyCount} + 2` })
     .where(eq(comment.id, first.id));
   await db.execute(sql`update content set comment_count = comment_count + 2 where id = ${contentId}`);
-  await db.execute(sql`update work set comment_count = comment_count + 2 where id = ${contentId}`);
+  await db.execute(sql`update film set comment_count = comment_count + 2 where id = ${contentId}`);
   return first.id;
 }
 

@@ -1,7 +1,7 @@
 /** Addresses that moved and what was taken offline: 301, 410 and 404 in pages and calls, in both languages; one spelling of every address. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';
 import { face } from '#server/db/schema/face.ts';
 import { video } from '#server/db/schema/media.ts';
@@ -46,7 +46,7 @@ test('an item that was taken offline is gone in both languages, as page and as c
 
 test('films, people, faces and videos whose time is over are gone; what never was public is not found', async () => {
   const over = { unpublishAt: sql`now() - interval '1 second'` };
-  const first = async (table: typeof work | typeof person | typeof face | typeof video) =>
+  const first = async (table: typeof film | typeof person | typeof face | typeof video) =>
     (
       await db()
         .select({ id: table.id })
@@ -54,8 +54,8 @@ test('films, people, faces and videos whose time is over are gone; what never wa
         .where(sql`${table.publishAt} < now() and ${table.unpublishAt} is null`)
         .limit(1)
     )[0]?.id ?? '';
-  const ids = { work: await first(work), person: await first(person), face: await first(face), video: await first(video) };
-  await db().update(work).set(over).where(eq(work.id, ids.work));
+  const ids = { work: await first(film), person: await first(person), face: await first(face), video: await first(video) };
+  await db().update(film).set(over).where(eq(film.id, ids.work));
   await db().update(person).set(over).where(eq(person.id, ids.person));
   await db().update(face).set(over).where(eq(face.id, ids.face));
   await db().update(video).set(over).where(eq(video.id, ids.video));
@@ -65,7 +65,7 @@ test('films, people, faces and videos whose time is over are gone; what never wa
   await expect(items.getContent(ids.person, 'en')).rejects.toThrow('gone');
   await expect(faces.getFace(ids.face, 'en')).rejects.toThrow('gone');
   await expect(videos.getVideo(ids.video, 'en')).rejects.toThrow('gone');
-  await db().update(work).set({ publishAt: null, unpublishAt: null }).where(eq(work.id, ids.work));
+  await db().update(film).set({ publishAt: null, unpublishAt: null }).where(eq(film.id, ids.work));
   await expect(items.getContent(ids.work, 'en')).rejects.toThrow('notFound');
 });
 

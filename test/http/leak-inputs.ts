@@ -2,7 +2,7 @@
 import { asc } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import type { Database } from '#server/db/client.ts';
-import { edition, work } from '#server/db/schema/award.ts';
+import { edition, film } from '#server/db/schema/award.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
@@ -22,7 +22,7 @@ export type Values = Readonly<Record<string, readonly string[]>>;
 export async function readValues(db: Database, texts: readonly string[]): Promise<Values> {
   const idsOf = async (
     table:
-      | typeof work
+      | typeof film
       | typeof person
       | typeof content
       | typeof comment
@@ -32,14 +32,14 @@ export async function readValues(db: Database, texts: readonly string[]): Promis
       | typeof siteColumn,
   ) => (await db.select({ id: table.id }).from(table).orderBy(asc(table.id))).map(({ id }) => id);
   const [works, people, items, videos, galleries] = [
-    await idsOf(work),
+    await idsOf(film),
     await idsOf(person),
     await idsOf(content),
     await idsOf(video),
     await idsOf(faceColumn),
   ];
   const years = (await db.select({ year: edition.year }).from(edition)).map(({ year }) => String(year));
-  const places = await db.selectDistinct({ zh: work.countryZh, en: work.countryEn }).from(work);
+  const places = await db.selectDistinct({ zh: film.countryZh, en: film.countryEn }).from(film);
   const roles = await db.selectDistinct({ zh: face.roleZh, en: face.roleEn }).from(face);
   const few = texts.slice(0, 6);
   return {

@@ -6,7 +6,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens } from '#client/routes.tsx';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
-import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
 async function setWinners(set: keyof typeof sets, tags: readonly string[] = []): Promise<{ works: string[]; people: string[] }> {
   const { db } = database;
   const rows = await db
-    .select({ categoryId: nomination.categoryId, id: nomination.id, workId: nomination.workId, personId: nomination.personId })
+    .select({ categoryId: nomination.categoryId, id: nomination.id, filmId: nomination.filmId, personId: nomination.personId })
     .from(nomination)
     .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
@@ -78,13 +78,13 @@ async function setWinners(set: keyof typeof sets, tags: readonly string[] = []):
       );
     await announceChange(tx, tags);
   });
-  return { works: winners.flatMap(({ workId }) => workId ?? []), people: winners.flatMap(({ personId }) => personId ?? []) };
+  return { works: winners.flatMap(({ filmId }) => filmId ?? []), people: winners.flatMap(({ personId }) => personId ?? []) };
 }
 
 /** What visitors could type to find out: the canary, names of awards and questions about them, and winners' titles and names, whole, from inside, in pinyin. */
 async function textsOf(winners: { works: string[]; people: string[] }): Promise<string[]> {
   const { db } = database;
-  const works = await db.select({ zh: work.titleZh, en: work.titleEn }).from(work).where(inArray(work.id, winners.works)).limit(8);
+  const works = await db.select({ zh: film.titleZh, en: film.titleEn }).from(film).where(inArray(film.id, winners.works)).limit(8);
   const people = await db.select({ zh: person.nameZh, en: person.nameEn }).from(person).where(inArray(person.id, winners.people)).limit(4);
   const typed = [...works, ...people].flatMap(({ zh, en }) => [zh, zh.slice(1, 3), en.slice(0, 4).trim()]);
   // An award with each name that could be its winner's, names misspelt, and questions as they are asked.

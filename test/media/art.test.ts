@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { rasterise } from '#server/demo/art/raster.ts';
 import { demoPictures } from '#server/demo/content/pictures.ts';
-import { news, people, videos, works } from '#server/demo/content/programme.ts';
+import { news, people, videos, films } from '#server/demo/content/programme.ts';
 
 const pictures = demoPictures();
 const pictureOf = (id: string) => {
@@ -32,7 +32,7 @@ const knownHashes = {
 test('covers the whole programme, each picture once', () => {
   const ids = pictures.map(({ id }) => id);
   const wanted = [
-    ...works.flatMap(({ id }) => [id, `${id}p`]),
+    ...films.flatMap(({ id }) => [id, `${id}p`]),
     ...people.map(({ id }) => id),
     'hero1',
     'hero1m',

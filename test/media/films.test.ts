@@ -169,8 +169,8 @@ test('has a film for each state of the screening room', async () => {
 });
 
 test('lets works know their videos, and at least four films be open', async () => {
-  expect(await rowsOf(`select w.id from work w, unnest(w.video_ids) x where not exists (select from video v where v.id = x)`)).toEqual([]);
-  expect((await rowsOf(`select x from work w, unnest(w.video_ids) x`)).length).toBe(12);
+  expect(await rowsOf(`select w.id from film w, unnest(w.video_ids) x where not exists (select from video v where v.id = x)`)).toEqual([]);
+  expect((await rowsOf(`select x from film w, unnest(w.video_ids) x`)).length).toBe(12);
   const open =
     await rowsOf(`select c.id from content c join content_revision r on r.id = c.live_revision_id join video v on v.id = r.video_ids[1]
     where c.type_id in ('feature', 'episode') and (v.rights <> 'window' or now() between v.playable_from and v.playable_until)`);

@@ -16,7 +16,7 @@ import { fontsOf } from '#server/render/fonts.ts';
 import table from '#server/render/song-coverage.json' with { type: 'json' };
 import { registerFontRoutes } from '#server/routes/fonts.ts';
 import { createFontSubset } from '#server/services/media/font-subset.ts';
-import { about, news, people, works } from '#server/demo/content/programme.ts';
+import { about, news, people, films } from '#server/demo/content/programme.ts';
 
 const secret = 'a secret of at least thirty-two letters';
 
@@ -70,7 +70,7 @@ test('draws every character of a heading, common or rare', async () => {
 
 test('has a file for every character of the demonstration headings', () => {
   const texts = [
-    ...works.map(({ title }) => title.zh),
+    ...films.map(({ title }) => title.zh),
     ...people.flatMap(({ name }) => name.zh),
     ...news.map(({ title }) => title.zh),
     ...about.map(({ title }) => title.zh),

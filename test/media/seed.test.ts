@@ -33,7 +33,7 @@ test.each([
   ['edition', 3],
   ['award_unit', 9],
   ['award_category', 52],
-  ['work', 84],
+  ['film', 84],
   ['nomination', 252],
   ['award_result', 52],
   ['person', 120],
@@ -66,7 +66,7 @@ test.each(['draft', 'audit', 'audited', 'reject', 'putaway', 'soldout'])('has at
 test('gives each edition 42 works, each category its nominees, and a winner among them', async () => {
   expect(
     await rowsOf(
-      `select u.edition_id as edition, u.key, count(*)::int as n from work w join award_unit u on u.id = w.unit_id group by 1, 2 order by 1, 2`,
+      `select u.edition_id as edition, u.key, count(*)::int as n from film w join award_unit u on u.id = w.unit_id group by 1, 2 order by 1, 2`,
     ),
   ).toEqual(
     ['2023', '2025'].flatMap((edition) =>
@@ -86,12 +86,12 @@ test('gives each edition 42 works, each category its nominees, and a winner amon
 test('nominates nobody twice in a category, and only works of the category’s own unit', async () => {
   expect(
     await rowsOf(
-      `select n.id from nomination n join nomination m on m.category_id = n.category_id and m.id <> n.id and m.work_id = n.work_id and m.person_id is not distinct from n.person_id`,
+      `select n.id from nomination n join nomination m on m.category_id = n.category_id and m.id <> n.id and m.film_id = n.film_id and m.person_id is not distinct from n.person_id`,
     ),
   ).toEqual([]);
   expect(
     await rowsOf(
-      `select n.id from nomination n join award_category c on c.id = n.category_id join award_unit u on u.id = c.unit_id join work w on w.id = n.work_id where w.unit_id <> c.unit_id and u.key <> 'special'`,
+      `select n.id from nomination n join award_category c on c.id = n.category_id join award_unit u on u.id = c.unit_id join film w on w.id = n.film_id where w.unit_id <> c.unit_id and u.key <> 'special'`,
     ),
   ).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('refers to nothing that is not there', async () => {
     ['gallery_ids', 'media_file'],
     ['video_ids', 'video'],
     ['person_ids', 'person'],
-    ['work_ids', 'work'],
+    ['work_ids', 'film'],
   ] as const) {
     expect(
       await rowsOf(
@@ -118,7 +118,7 @@ test('refers to nothing that is not there', async () => {
       column,
     ).toEqual([]);
   }
-  expect(await rowsOf(`(select id from work union all select id from person) intersect select id from content`)).toEqual([]);
+  expect(await rowsOf(`(select id from film union all select id from person) intersect select id from content`)).toEqual([]);
 });
 
 test('has every picture in the storage, in its own size', async () => {
@@ -151,10 +151,10 @@ test.each([
   ['content_revision', 'title_en'],
   ['content_revision', 'abstract_en'],
   ['content_revision', 'body_en'],
-  ['work', 'title_en'],
-  ['work', 'country_en'],
-  ['work', 'director_en'],
-  ['work', 'logline_en'],
+  ['film', 'title_en'],
+  ['film', 'country_en'],
+  ['film', 'director_en'],
+  ['film', 'logline_en'],
   ['person', 'name_en'],
   ['person', 'role_en'],
   ['person', 'country_en'],

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { editionEvents } from '#client/features/award/edition-json-ld.ts';
 import { videoObject } from '#client/features/video/cinema/video-json-ld.ts';
 import { newsArticle } from '#client/features/content/article-json-ld.ts';
-import { workNode } from '#client/features/award/film/work-json-ld.ts';
+import { filmNode } from '#client/features/award/film/film-json-ld.ts';
 import { personNode } from '#client/features/award/person/person-json-ld.ts';
 import { breadcrumbList, graphText } from '#client/lib/json-ld.ts';
 import type { Edition } from '#shared/api/column.ts';
-import type { ContentDetail, WorkCard } from '#shared/api/content.ts';
+import type { ContentDetail, FilmCard } from '#shared/api/content.ts';
 import type { VideoDetail } from '#shared/api/video.ts';
 import { breadcrumbs } from '#shared/breadcrumbs.ts';
 import { creditFunctions } from '#shared/credit.ts';
@@ -18,7 +18,7 @@ import { readVocabulary } from '#test/support/schema-vocabulary.ts';
 
 const at = '2025-09-12T01:00:00.000Z';
 const image = { url: '/media/a.jpg', alt: 'A', width: 2000, height: 1200, focalX: 0.5, focalY: 0.5, blur: '#000000' };
-const work: WorkCard = {
+const work: FilmCard = {
   id: 'f1',
   title: 'Moon',
   originalTitle: '月',
@@ -152,10 +152,10 @@ const credits = creditFunctions.map((name) => ({
 
 const nodes: Record<string, object[]> = {
   article: [newsArticle(item)],
-  film: [workNode(item, work)],
-  series: [workNode({ ...item, type: 'tv' }, work)],
-  credits: [workNode({ ...item, credits, companies: 'Echo' }, work)],
-  creditsOfSeries: [workNode({ ...item, type: 'tv', credits, companies: 'Echo' }, work)],
+  film: [filmNode(item, work)],
+  series: [filmNode({ ...item, type: 'tv' }, work)],
+  credits: [filmNode({ ...item, credits, companies: 'Echo' }, work)],
+  creditsOfSeries: [filmNode({ ...item, type: 'tv', credits, companies: 'Echo' }, work)],
   video: [videoObject(film, 'en')],
   person: [
     personNode(
@@ -217,7 +217,7 @@ test('whoever made a film is told by function, with an address where there is a 
   expect(told).toMatchObject({ productionCompany: { '@type': 'Organization', name: 'Echo' } });
   expect(nodes['film']?.[0]).toMatchObject({ director: { name: 'Shen', url: '/en/content/people/p1' }, productionCompany: undefined });
   const [both] = [
-    workNode(
+    filmNode(
       { ...item, credits: credits.map((group) => ({ ...group, people: [{ name: 'One', path: '/content/people/one', role: '' }] })) },
       work,
     ),

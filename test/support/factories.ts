@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { person } from '#server/db/schema/person.ts';
 import { addDictionaries } from '#server/services/content/fixed-content.ts';
 import { createPublishingService, type NewItem, type Window } from '#server/services/content/publishing.ts';
-import { indexPeople, indexWorks } from '#server/services/content/search-index.ts';
+import { indexPeople, indexFilms } from '#server/services/content/search-index.ts';
 
 export interface TestColumn {
   id: string;
@@ -103,21 +103,21 @@ export async function makeEdition({ db }: OpenDatabase, { isCurrent = false } = 
       },
       { id: `${id}-actor`, unitId: `${id}-film`, labelZh: '最佳演员', labelEn: 'Best Actor', subject: 'person', position: 1 },
     ]);
-    await tx.insert(work).values(works);
+    await tx.insert(film).values(works);
     await tx.insert(person).values(people);
     await tx
       .insert(nomination)
-      .values(works.map((row, position) => ({ id: `${row.id}-n`, categoryId: `${id}-best`, workId: row.id, position })));
+      .values(works.map((row, position) => ({ id: `${row.id}-n`, categoryId: `${id}-best`, filmId: row.id, position })));
     await tx
       .insert(nomination)
       .values(
-        people.map((row, position) => ({ id: `${row.id}-n`, categoryId: `${id}-actor`, personId: row.id, workId: `${id}-c`, position })),
+        people.map((row, position) => ({ id: `${row.id}-n`, categoryId: `${id}-actor`, personId: row.id, filmId: `${id}-c`, position })),
       );
     await tx.insert(awardResult).values([
       { categoryId: `${id}-best`, nominationId: `${id}-b-n`, citationZh: `评语${canary}`, citationEn: `Citation ${canary}` },
       { categoryId: `${id}-actor`, nominationId: `${id}-y-n`, citationZh: `评语${canary}`, citationEn: `Citation ${canary}` },
     ]);
-    await indexWorks(
+    await indexFilms(
       tx,
       works.map((row) => row.id),
     );

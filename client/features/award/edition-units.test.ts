@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PreviousEdition } from '#shared/api/column.ts';
-import { sharedUnits, worksInUnit } from './edition-units.ts';
+import { sharedUnits, filmsInUnit } from './edition-units.ts';
 
 const work = (id: string, unitId: string) => ({ id, unitId }) as PreviousEdition['works'][number];
 const edition = (units: PreviousEdition['units'], works: PreviousEdition['works']) => ({ units, works }) as PreviousEdition;
@@ -31,10 +31,10 @@ test('units without winners are left out', () => {
 });
 
 test('an edition gives the winners of the unit of that name', () => {
-  expect(worksInUnit(earlier, '纪录片').map(({ id }) => id)).toEqual(['d']);
-  expect(worksInUnit(later, '纪录片')).toEqual([]);
+  expect(filmsInUnit(earlier, '纪录片').map(({ id }) => id)).toEqual(['d']);
+  expect(filmsInUnit(later, '纪录片')).toEqual([]);
 });
 
 test('without a unit it gives all', () => {
-  expect(worksInUnit(earlier, undefined)).toHaveLength(2);
+  expect(filmsInUnit(earlier, undefined)).toHaveLength(2);
 });

@@ -23,7 +23,7 @@ export function sharedUnits(editions: readonly PreviousEdition[]): SharedUnit[] 
 }
 
 /** An edition's winners in the unit of this name; all of them without a name. */
-export function worksInUnit(edition: PreviousEdition, label: string | undefined): PreviousEdition['works'] {
+export function filmsInUnit(edition: PreviousEdition, label: string | undefined): PreviousEdition['works'] {
   if (label === undefined) return edition.works;
   const ids = edition.units.filter((unit) => unit.label === label).map((unit) => unit.id);
   return edition.works.filter((work) => ids.includes(work.unitId));

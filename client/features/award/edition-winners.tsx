@@ -10,7 +10,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Poster } from '#client/ui/poster.tsx';
-import { workFacts } from './work-facts.ts';
+import { filmFacts } from './film-facts.ts';
 
 interface Props {
   edition: PreviousEdition;
@@ -62,7 +62,7 @@ export function EditionWinners({ edition, works }: Props) {
                   <Phrase text={work.title} />
                 </Link>
               </h3>
-              <p>{workFacts(work, ['director', 'country']).join(t('content:work.comma'))}</p>
+              <p>{filmFacts(work, ['director', 'country']).join(t('content:work.comma'))}</p>
             </li>
           ))}
         </ul>

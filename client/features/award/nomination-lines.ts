@@ -2,11 +2,11 @@
 import type { Nomination } from '#shared/api/column.ts';
 import type { Translate } from '#client/lib/translations.ts';
 import { byFunction } from './by-function.ts';
-import { workFacts } from './work-facts.ts';
+import { filmFacts } from './film-facts.ts';
 
 /** Of a person the part and the work, of a work those who receive the award, or else its director, and its country. */
 export function nominationLines({ person, work, role, recipients }: Nomination, t: Translate): string {
-  if (!person) return work ? [...makers({ work, recipients }, t), ...workFacts(work, ['country'])].join(t('content:work.comma')) : role;
+  if (!person) return work ? [...makers({ work, recipients }, t), ...filmFacts(work, ['country'])].join(t('content:work.comma')) : role;
   return partOf({ work, role }, t);
 }
 

@@ -7,7 +7,7 @@ import { AwardName } from './award-name.tsx';
 import { isForPeople } from './edition-pictures.ts';
 import { labelInUnit } from '#shared/label-in-unit.ts';
 import { PersonNominees, PersonWinner } from './person-award.tsx';
-import { WorkNominees, WorkWinner } from './work-award.tsx';
+import { FilmNominees, FilmWinner } from './award-film.tsx';
 
 interface Props {
   /** As `edition-pictures.ts` gives it: nominees without the winner. */
@@ -37,8 +37,8 @@ export function UnitSection({ unit, anchor, share }: Props) {
               <AwardName label={labelInUnit(category.label, unit.label)} />
               {share?.(category)}
             </div>
-            {category.winner && (isPerson ? <PersonWinner nomination={category.winner} /> : <WorkWinner nomination={category.winner} />)}
-            {nominees.length > 0 && (isPerson ? <PersonNominees nominees={nominees} /> : <WorkNominees nominees={nominees} />)}
+            {category.winner && (isPerson ? <PersonWinner nomination={category.winner} /> : <FilmWinner nomination={category.winner} />)}
+            {nominees.length > 0 && (isPerson ? <PersonNominees nominees={nominees} /> : <FilmNominees nominees={nominees} />)}
           </article>
         );
       })}

@@ -1,6 +1,6 @@
 /** Home: the winners of the edition, one large and three as posters. */
 import { styled } from 'styled-components';
-import type { EditionSummary, WorkCard } from '#shared/api/content.ts';
+import type { EditionSummary, FilmCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
@@ -10,12 +10,12 @@ import { Link } from '#client/ui/link.tsx';
 import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Poster } from '#client/ui/poster.tsx';
-import { workFacts } from './work-facts.ts';
+import { filmFacts } from './film-facts.ts';
 
 interface Props {
   edition: EditionSummary | null;
   /** The main award first; the band is left out while there are none. */
-  works: readonly WorkCard[];
+  works: readonly FilmCard[];
 }
 
 export function WinnersBand({ edition, works }: Props) {
@@ -67,7 +67,7 @@ export function WinnersBand({ edition, works }: Props) {
                       <Phrase text={work.title} />
                     </Link>
                   </h3>
-                  <p>{workFacts(work, ['director', 'country']).join(t('content:work.comma'))}</p>
+                  <p>{filmFacts(work, ['director', 'country']).join(t('content:work.comma'))}</p>
                 </div>
               </li>
             ))}

@@ -12,7 +12,7 @@ import { ArticleCover } from './article-cover.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { ArticleVideos } from './article-videos.tsx';
 import { playableVideos } from './playable-videos.ts';
-import { WorkCard } from './work-card.tsx';
+import { FilmCard } from './film-card.tsx';
 
 interface Props {
   content: ContentDetail;
@@ -40,7 +40,7 @@ export function DraftArticle({ content, onPress }: Props) {
           {content.works.length > 0 ? (
             <section aria-label={t('content:article.works')}>
               {content.works.map((work) => (
-                <WorkCard key={work.id} work={work} />
+                <FilmCard key={work.id} work={work} />
               ))}
             </section>
           ) : null}

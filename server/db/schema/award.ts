@@ -79,8 +79,8 @@ export const awardCategory = pgTable(
   ],
 );
 
-export const work = pgTable(
-  'work',
+export const film = pgTable(
+  'film',
   {
     id: text().primaryKey(),
     unitId: text()
@@ -124,18 +124,18 @@ const named = () => ({
 });
 
 /** Credits of a work, in the order of its page. */
-export const workCredit = pgTable(
-  'work_credit',
+export const filmCredit = pgTable(
+  'film_credit',
   {
-    workId: text()
+    filmId: text()
       .notNull()
-      .references(() => work.id, { onDelete: 'cascade' }),
+      .references(() => film.id, { onDelete: 'cascade' }),
     ...named(),
     /** The exact work or part, where the function alone does not say it. */
     ...bilingual('role'),
     position: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.workId, table.position] }), index().on(table.personId)],
+  (table) => [primaryKey({ columns: [table.filmId, table.position] }), index().on(table.personId)],
 );
 
 export const nomination = pgTable(
@@ -145,7 +145,7 @@ export const nomination = pgTable(
     categoryId: text()
       .notNull()
       .references(() => awardCategory.id),
-    workId: text().references(() => work.id),
+    filmId: text().references(() => film.id),
     personId: text().references(() => person.id),
     /** The part for which a person is nominated. */
     ...bilingual('role'),
@@ -153,7 +153,7 @@ export const nomination = pgTable(
     recipientsAt: instant(),
     position: integer().notNull().default(0),
   },
-  (table) => [index().on(table.categoryId, table.position), index().on(table.workId), index().on(table.personId)],
+  (table) => [index().on(table.categoryId, table.position), index().on(table.filmId), index().on(table.personId)],
 );
 
 /** Who receives the award if the nomination wins: the writer, the camera, the composer of a work that is nominated. */

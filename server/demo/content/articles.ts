@@ -1,5 +1,5 @@
 /** Bodies of the demonstration articles as HTML: the written blocks, and for short ones a passage of their type. */
-import { passages, workOf, type Block, type DemoNews, type Text } from './programme.ts';
+import { passages, filmOf, type Block, type DemoNews, type Text } from './programme.ts';
 
 /** An article counts as short, and gets a passage, below this many blocks. */
 const fullLength = 4;
@@ -25,7 +25,7 @@ function withPassage(item: DemoNews, written: readonly Block[], language: keyof 
   const fitting = passages.filter(({ type }) => type === item.type);
   const passage = fitting[(item.passage ?? Number(item.id.slice(1))) % fitting.length];
   if (!passage) return [...written];
-  const text = passage.text[language].replace('{title}', workOf(item.work).title[language]);
+  const text = passage.text[language].replace('{title}', filmOf(item.work).title[language]);
   return [...written, { quote: passage.quote[language] }, { h2: passage.heading[language] }, text];
 }
 

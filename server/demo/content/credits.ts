@@ -3,7 +3,7 @@ import { createRandom, pick, type Random } from '#server/demo/art/random.ts';
 import type { CreditFunction } from '#shared/credit.ts';
 import crewNames from './crew-names.json' with { type: 'json' };
 import crewPlaces from './crew-places.json' with { type: 'json' };
-import { people, type DemoPerson, type DemoWork, type Text, type Unit } from './programme.ts';
+import { people, type DemoPerson, type DemoFilm, type Text, type Unit } from './programme.ts';
 
 export interface DemoCredit {
   function: CreditFunction;
@@ -42,7 +42,7 @@ const companies: readonly [Text, ...Text[]] = [
 ];
 
 /** All credits of a work: director first, then cast and crew in the order of functions. */
-export function creditsOf(work: DemoWork): DemoCredit[] {
+export function creditsOf(work: DemoFilm): DemoCredit[] {
   const known = people
     .filter((person) => person.works?.includes(work.id))
     .flatMap((person) =>
@@ -69,19 +69,19 @@ export function creditsOf(work: DemoWork): DemoCredit[] {
 }
 
 /** Languages and company of a work. */
-export function productionOf(work: DemoWork): { language: Text; company: Text } {
+export function productionOf(work: DemoFilm): { language: Text; company: Text } {
   const [, zh = '', en = ''] = places[work.country.zh] ?? [];
   return { language: { zh, en }, company: pick(seeded(`company ${work.id}`), companies) };
 }
 
-function functionsOf({ part, role, name }: DemoPerson, work: DemoWork): CreditFunction[] {
+function functionsOf({ part, role, name }: DemoPerson, work: DemoFilm): CreditFunction[] {
   if (part) return ['cast'];
   const own: CreditFunction[] = role.zh.includes('编剧') ? ['writer'] : role.zh.includes('摄影') ? ['camera'] : ['director'];
   return name.zh === work.director.zh && !own.includes('director') ? ['director', ...own] : own;
 }
 
 /** A name of the country's kind that nobody of the work bears yet. */
-function inventName(work: DemoWork, { random, taken }: { random: Random; taken: Set<string> }): Text {
+function inventName(work: DemoFilm, { random, taken }: { random: Random; taken: Set<string> }): Text {
   const region = regions[places[work.country.zh]?.[0] ?? 'europe'];
   if (!region) throw new Error(`No names for ${work.country.zh}`);
   for (;;) {

@@ -2,11 +2,11 @@
 import { createRandom } from '#server/demo/art/random.ts';
 import categoryTexts from './categories.json' with { type: 'json' };
 import citationTexts from './citations.json' with { type: 'json' };
-import { people, works, type DemoPerson, type DemoWork, type Text, type Unit } from './programme.ts';
+import { people, films, type DemoPerson, type DemoFilm, type Text, type Unit } from './programme.ts';
 
 export interface DemoNomination {
   id: string;
-  work: DemoWork;
+  work: DemoFilm;
   person: DemoPerson | null;
   role: Text;
 }
@@ -44,7 +44,7 @@ const directing: Text = { zh: '导演', en: 'Director' };
 const parts: Record<string, Text> = { lead: { zh: '主演', en: 'Leading role' }, support: { zh: '配角', en: 'Supporting role' } };
 
 interface Choice {
-  work: DemoWork;
+  work: DemoFilm;
   person: DemoPerson | null;
   role: Text;
 }
@@ -83,13 +83,13 @@ export function unitsOf(edition: 2023 | 2025): DemoUnit[] {
 }
 
 function specialChoice(position: number): Choice[] {
-  const work = works.find(({ id }) => id === specialWinners[position]);
+  const work = films.find(({ id }) => id === specialWinners[position]);
   return work ? [{ work, person: null, role: { zh: '', en: '' } }] : [];
 }
 
 /** Everything that may be nominated in a category. */
 function candidates(edition: 2023 | 2025, unit: Unit, key: string): Choice[] {
-  const own = works.filter((work) => work.edition === edition && work.unit === unit);
+  const own = films.filter((work) => work.edition === edition && work.unit === unit);
   if (/act(or|ress)$/.test(key)) return performers(edition, own, key);
   if (key !== 'director') return own.map((work) => ({ work, person: null, role: { zh: '', en: '' } }));
   const credited = own.flatMap((work) => {
@@ -100,7 +100,7 @@ function candidates(edition: 2023 | 2025, unit: Unit, key: string): Choice[] {
 }
 
 /** Performers of an edition and unit: the first five of each sex lead in 2025, the others in 2023. */
-function performers(edition: 2023 | 2025, own: readonly DemoWork[], key: string): Choice[] {
+function performers(edition: 2023 | 2025, own: readonly DemoFilm[], key: string): Choice[] {
   const isWoman = key.endsWith('actress');
   const cast = people.flatMap((person): Choice[] => {
     const workId = person.part ? person.works?.[edition === 2025 ? 0 : 1] : undefined;

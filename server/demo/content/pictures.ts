@@ -2,7 +2,7 @@
 import { chosenLook, drawPortrait, lookOf, portraitHeight, portraitWidth } from '#server/demo/art/portrait.ts';
 import type { Picture } from '#server/demo/art/raster.ts';
 import { drawScene, type SceneName, type ScenePicture } from '#server/demo/art/scene.ts';
-import { culture, news, people, videos, workOf, works, type DemoPerson, type DemoWork, type Text } from './programme.ts';
+import { culture, news, people, videos, filmOf, films, type DemoPerson, type DemoFilm, type Text } from './programme.ts';
 
 /** A picture with the words for those who do not see it. */
 export interface DemoPicture extends Picture {
@@ -36,7 +36,7 @@ const gallerySize = 8;
 export function demoPictures(): DemoPicture[] {
   return [
     ...heroes(),
-    ...works.flatMap((work) => [still(work), poster(work)]),
+    ...films.flatMap((work) => [still(work), poster(work)]),
     ...people.map(portrait),
     ...videos.map(videoFrame),
     ...itemCovers(),
@@ -49,7 +49,7 @@ export function galleryIds(newsId: string): string[] {
   return Array.from({ length: gallerySize }, (_, index) => `${newsId}g${index + 1}`);
 }
 
-function still(work: DemoWork): DemoPicture {
+function still(work: DemoFilm): DemoPicture {
   const [width, height] = wideStills.has(work.id) ? [1600, 900] : [1280, 720];
   const what = sceneTexts[work.art.scene];
   const alt = { zh: `《${work.title.zh}》剧照：${what.zh}`, en: `Still from ${work.title.en}: ${what.en}` };
@@ -65,7 +65,7 @@ function still(work: DemoWork): DemoPicture {
   };
 }
 
-function poster(work: DemoWork): DemoPicture {
+function poster(work: DemoFilm): DemoPicture {
   const alt = { zh: `《${work.title.zh}》海报`, en: `Poster of ${work.title.en}` };
   const art = { ...work.art, seed: work.art.seed + 3, width: 800, height: 1200 };
   return { id: `${work.id}p`, width: 600, height: 900, focalX: 0.5, focalY: 0.5, grain, alt, draw: () => drawScene(art) };
@@ -106,7 +106,7 @@ export function videoFrameId(videoId: string): string {
 const viewOfVideo: Record<string, number> = { feature: 2, episode: 2, making: 3, trailer: 1 };
 
 function videoFrame({ id, kind, work: workId }: (typeof videos)[number]): DemoPicture {
-  const work = workOf(workId);
+  const work = filmOf(workId);
   const view = viewOfVideo[kind];
   const scene: SceneName = view === undefined ? 'stage' : work.art.scene;
   const [width, height] = wideStills.has(workId) ? [1600, 900] : [1280, 720];
@@ -128,7 +128,7 @@ function itemCovers(): DemoPicture[] {
   return [...news, ...culture]
     .filter(({ id }) => ownCovers.has(id))
     .map((item, index) => {
-      const { art } = workOf(item.work);
+      const { art } = filmOf(item.work);
       const others = places.filter((place) => place !== art.scene);
       const scene: SceneName = others[(art.seed + index * 3) % others.length] ?? art.scene;
       const picture = { scene, palette: art.palette, seed: art.seed + 700 + index * 41, width: 1280, height: 720 };
@@ -147,7 +147,7 @@ function itemCovers(): DemoPicture[] {
 
 /** Pictures of one article: views of the work's own scene, and other places in its grading between them. */
 function galleryOf(item: { id: string; work: string }): DemoPicture[] {
-  const work = workOf(item.work);
+  const work = filmOf(item.work);
   const others = places.filter((place) => place !== work.art.scene);
   return galleryIds(item.id).map((id, index) => {
     const isOwn = index % 2 === 0;

@@ -22,7 +22,7 @@ export interface Text {
 }
 export type Unit = 'film' | 'tv' | 'documentary' | 'animation';
 
-export interface DemoWork {
+export interface DemoFilm {
   id: string;
   unit: Unit;
   edition: 2023 | 2025;
@@ -132,7 +132,7 @@ export interface DemoEdition {
 }
 
 // JSON knows no unions, so the fields above are asserted here; a test checks every one of them.
-export const works = workTexts as DemoWork[];
+export const films = workTexts as DemoFilm[];
 export const people = peopleTexts as DemoPerson[];
 export const news = newsTexts as DemoNews[];
 export const passages: DemoPassage[] = newsPassageTexts;
@@ -148,8 +148,8 @@ export const editions = editionTexts as DemoEdition[];
 export const site = siteTexts;
 
 /** The work of an id. */
-export function workOf(id: string): DemoWork {
-  const work = works.find((candidate) => candidate.id === id);
+export function filmOf(id: string): DemoFilm {
+  const work = films.find((candidate) => candidate.id === id);
   if (!work) throw new Error(`The demonstration programme has no work ${id}`);
   return work;
 }

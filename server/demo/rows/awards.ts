@@ -1,5 +1,5 @@
 /** Rows of the awards data: editions, units, categories, works, people, nominations, results, juries. */
-import { editions, people, videos, works, type DemoPerson } from '#server/demo/content/programme.ts';
+import { editions, people, videos, films, type DemoPerson } from '#server/demo/content/programme.ts';
 import { unitsOf } from '#server/demo/content/nominations.ts';
 import { creditsOf, productionOf, type DemoCredit } from '#server/demo/content/credits.ts';
 import type {
@@ -10,8 +10,8 @@ import type {
   juryMember,
   nomination,
   nominationRecipient,
-  work,
-  workCredit,
+  film,
+  filmCredit,
 } from '#server/db/schema/award.ts';
 import type { person } from '#server/db/schema/person.ts';
 import { awardAnchor, freeAnchor } from '#shared/award-anchor.ts';
@@ -68,8 +68,8 @@ function everyUnit() {
   return past.flatMap((year) => unitsOf(year));
 }
 
-export function workRows(): (typeof work.$inferInsert)[] {
-  return works.map((item, position) => ({
+export function filmRows(): (typeof film.$inferInsert)[] {
+  return films.map((item, position) => ({
     id: item.id,
     unitId: `${item.edition}-${item.unit}`,
     ...both('title', item.title),
@@ -106,12 +106,12 @@ export function personRows(): (typeof person.$inferInsert)[] {
   }));
 }
 
-export function creditRows(): (typeof workCredit.$inferInsert)[] {
-  return works.flatMap((item) => {
+export function creditRows(): (typeof filmCredit.$inferInsert)[] {
+  return films.flatMap((item) => {
     const order = (credit: DemoCredit) => creditFunctions.indexOf(credit.function);
     return creditsOf(item)
       .toSorted((one, other) => order(one) - order(other))
-      .map((credit, position) => ({ workId: item.id, ...namedRow(credit), ...both('role', credit.role), position }));
+      .map((credit, position) => ({ filmId: item.id, ...namedRow(credit), ...both('role', credit.role), position }));
   });
 }
 
@@ -152,7 +152,7 @@ export function nominationRows(): (typeof nomination.$inferInsert)[] {
       category.nominations.map((item, position) => ({
         id: item.id,
         categoryId: category.id,
-        workId: item.work.id,
+        filmId: item.work.id,
         personId: item.person?.id ?? null,
         ...both('role', item.role),
         position,

@@ -10,7 +10,7 @@ import {
   notices,
   passages,
   videos,
-  workOf,
+  filmOf,
   type DemoDraft,
   type Text,
 } from '#server/demo/content/programme.ts';
@@ -107,7 +107,7 @@ export function onlineItems(): ItemRows[] {
 
 function newsItems(): ItemRows[] {
   return news.map((item, index) => {
-    const work = workOf(item.work);
+    const work = filmOf(item.work);
     return online({
       id: item.id,
       kind: 'article',
@@ -206,8 +206,8 @@ function videoItems(): ItemRows[] {
       title: video.title,
       abstract: video.abstract,
       body: {
-        zh: paragraphs([video.abstract.zh, workOf(video.work).logline.zh]),
-        en: paragraphs([video.abstract.en, workOf(video.work).logline.en]),
+        zh: paragraphs([video.abstract.zh, filmOf(video.work).logline.zh]),
+        en: paragraphs([video.abstract.en, filmOf(video.work).logline.en]),
       },
       item: { viewCount: countOf(video.id, 900, 30_000), likeCount: countOf(`like ${video.id}`, 60, 1_500) },
       revision: { coverId: videoFrameId(video.id), workIds: [video.work], videoIds: [video.id], seconds: secondsOf(video.film) },

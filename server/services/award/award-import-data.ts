@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { awardCategory, awardResult, awardUnit, nomination, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { TableKind } from '#shared/api/edition-result-staff.ts';
 import type { Named } from './award-import-names.ts';
@@ -71,9 +71,9 @@ export async function readAwardData(tx: Queryable, kind: TableKind, editionId: s
         )
       : new Map<string, NamedRecipient[]>();
   const films = await tx
-    .select({ id: work.id, nameZh: work.titleZh, nameEn: work.titleEn, otherName: work.originalTitle })
-    .from(work)
-    .where(inArray(work.unitId, unitIds));
+    .select({ id: film.id, nameZh: film.titleZh, nameEn: film.titleEn, otherName: film.originalTitle })
+    .from(film)
+    .where(inArray(film.unitId, unitIds));
   const people = await tx
     .select({ id: person.id, nameZh: person.nameZh, nameEn: person.nameEn, otherName: person.originalName })
     .from(person);

@@ -11,7 +11,7 @@ import type { NamedRecipient } from './recipient.ts';
 export interface MeantRow {
   row: number;
   categoryId: string;
-  workId: string | null;
+  filmId: string | null;
   personId: string | null;
   cells: TableRow['cells'];
   /** Of the nomination, from 0 on; null = not said. */
@@ -74,7 +74,7 @@ function readRow({ row, cells }: TableRow, data: AwardData): { meant: MeantRow |
     meant: {
       row,
       categoryId: category.id,
-      workId: film?.id ?? null,
+      filmId: film?.id ?? null,
       personId: who?.id ?? null,
       cells,
       position: cells.order === '' ? null : Number(cells.order) - 1,
@@ -96,7 +96,7 @@ function checkSubject(row: number, cells: TableRow['cells'], { subject }: KnownC
 function findTwice(kind: TableKind, rows: readonly MeantRow[]): TableFault[] {
   const seen = new Set<string>();
   return rows.flatMap((row) => {
-    const key = kind === 'results' ? row.categoryId : [row.categoryId, row.workId, row.personId].join('|');
+    const key = kind === 'results' ? row.categoryId : [row.categoryId, row.filmId, row.personId].join('|');
     if (seen.has(key)) return [faultOf(row.row, 'twice', { column: 'category', value: row.cells.category })];
     seen.add(key);
     return [];

@@ -96,7 +96,7 @@ function planNominations(rows: readonly MeantRow[], { nominations, recipients, s
   const plan: Plan = { add: [], change: [], same: 0, faults: [] };
   for (const row of rows) {
     const there = nominations.find(
-      (other) => other.categoryId === row.categoryId && other.workId === row.workId && other.personId === row.personId,
+      (other) => other.categoryId === row.categoryId && other.filmId === row.filmId && other.personId === row.personId,
     );
     const { roleZh, roleEn } = row.cells;
     if (!there && settled.has(row.categoryId))
@@ -119,7 +119,7 @@ function planResults(rows: readonly MeantRow[], { nominations, results }: AwardD
   for (const row of rows) {
     const nominees = nominations.filter(
       (other) =>
-        other.categoryId === row.categoryId && other.personId === row.personId && (row.workId === null || other.workId === row.workId),
+        other.categoryId === row.categoryId && other.personId === row.personId && (row.filmId === null || other.filmId === row.filmId),
     );
     const [nominee] = nominees;
     if (!nominee || nominees.length > 1) {
@@ -143,11 +143,11 @@ function planResults(rows: readonly MeantRow[], { nominations, results }: AwardD
 async function writeNominations(tx: Transaction, { add, change }: Plan, { nominations }: AwardData): Promise<void> {
   const ends = new Map<string, number>();
   for (const { categoryId, position } of nominations) ends.set(categoryId, Math.max(ends.get(categoryId) ?? 0, position + 1));
-  const values = add.map(({ id, row: { categoryId, workId, personId, cells, position } }) => {
+  const values = add.map(({ id, row: { categoryId, filmId, personId, cells, position } }) => {
     const end = ends.get(categoryId) ?? 0;
     const place = position ?? end;
     ends.set(categoryId, Math.max(end, place + 1));
-    return { id, categoryId, workId, personId, roleZh: cells.roleZh, roleEn: cells.roleEn, position: place };
+    return { id, categoryId, filmId, personId, roleZh: cells.roleZh, roleEn: cells.roleEn, position: place };
   });
   if (values.length > 0) await tx.insert(nomination).values(values);
   for (const { row, id } of change) {
@@ -218,7 +218,7 @@ export async function exportTable(
           {
             unit: nameOf(data.units, category.unitId),
             category: pick(language, category.nameZh, category.nameEn),
-            film: nameOf(data.films, row.workId),
+            film: nameOf(data.films, row.filmId),
             person: nameOf(data.people, row.personId),
             roleZh: row.roleZh,
             roleEn: row.roleEn,

@@ -9,13 +9,13 @@ import {
   juryMember,
   nomination,
   nominationRecipient,
-  work,
-  workCredit,
+  film,
+  filmCredit,
 } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { JurySeat, NominationFact } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
-import { selectPeople, selectWorks, toPersonCard, toWorkCard } from '#server/services/content/award-cards.ts';
+import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { readRecipients } from '#server/services/content/credit.ts';
 import { compareNames } from '#server/services/core/name-order.ts';
 import { pick } from '#server/services/core/localized.ts';
@@ -25,15 +25,15 @@ import { juryIsPublic, nomineesArePublic, recipientsArePublic, winnersArePublic 
 const factsMax = 100;
 
 /** Nominations of a work, those of people for it included; latest edition first, then in the order of the categories. */
-export function readNominationsOfWork(db: Queryable, workId: string, language: Language): Promise<NominationFact[]> {
-  return readNominations(db, eq(nomination.workId, workId), language);
+export function readNominationsOfFilm(db: Queryable, filmId: string, language: Language): Promise<NominationFact[]> {
+  return readNominations(db, eq(nomination.filmId, filmId), language);
 }
 
 /** Nominations of a person, those that the person receives, and those of directed works that name nobody else; in the same order. */
 export function readNominationsOfPerson(db: Queryable, personId: string, language: Language): Promise<NominationFact[]> {
   const of = sql`from ${nominationRecipient} where ${nominationRecipient.nominationId} = ${nomination.id} and ${recipientsArePublic()}`;
   const receives = sql`exists (select 1 ${of} and ${nominationRecipient.personId} = ${personId})`;
-  const directed = sql`${nomination.workId} in (select ${workCredit.workId} from ${workCredit} where ${workCredit.personId} = ${personId} and ${workCredit.function} = 'director')`;
+  const directed = sql`${nomination.filmId} in (select ${filmCredit.filmId} from ${filmCredit} where ${filmCredit.personId} = ${personId} and ${filmCredit.function} = 'director')`;
   return readNominations(
     db,
     sql`(${nomination.personId} = ${personId} or ${receives} or (${nomination.personId} is null and ${directed} and not exists (select 1 ${of})))`,
@@ -44,10 +44,10 @@ export function readNominationsOfPerson(db: Queryable, personId: string, languag
 /** Within a category the names decide: the order in which nominations were entered could tell of the winner. */
 async function readNominations(db: Queryable, which: SQL, language: Language): Promise<NominationFact[]> {
   const rows = await selectNominations(db, which);
-  const workIds = rows.flatMap((row) => row.nomination.workId ?? []);
+  const filmIds = rows.flatMap((row) => row.nomination.filmId ?? []);
   const personIds = rows.flatMap((row) => row.nomination.personId ?? []);
   const [works, people, recipients] = await Promise.all([
-    workIds.length > 0 ? selectWorks(db, inArray(work.id, workIds)) : [],
+    filmIds.length > 0 ? selectFilms(db, inArray(film.id, filmIds)) : [],
     personIds.length > 0 ? selectPeople(db, inArray(person.id, personIds)) : [],
     readRecipients(
       db,
@@ -55,7 +55,7 @@ async function readNominations(db: Queryable, which: SQL, language: Language): P
       language,
     ),
   ]);
-  const workById = new Map(works.map((row) => [row.id, toWorkCard(row, language)]));
+  const workById = new Map(works.map((row) => [row.id, toFilmCard(row, language)]));
   const personById = new Map(people.map((row) => [row.id, toPersonCard(row, language)]));
   const facts = rows.map((row, index): { rank: number; fact: NominationFact } => {
     const rank = rows.findIndex((other) => other.categoryId === row.categoryId);
@@ -66,7 +66,7 @@ async function readNominations(db: Queryable, which: SQL, language: Language): P
       unit: pick(language, row.unitZh, row.unitEn),
       category: pick(language, row.labelZh, row.labelEn),
       won: row.wonId !== null,
-      work: workById.get(row.nomination.workId ?? '') ?? null,
+      work: workById.get(row.nomination.filmId ?? '') ?? null,
       person: personById.get(row.nomination.personId ?? '') ?? null,
       role: pick(language, row.nomination.roleZh, row.nomination.roleEn),
       recipients: recipients.get(row.nomination.id) ?? [],

@@ -1,7 +1,7 @@
 /** Films and people that were entered by mistake are removed for good, and films get their place within their unit. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { awardUnit, juryMember, nomination, nominationRecipient, work, workCredit } from '#server/db/schema/award.ts';
+import { awardUnit, juryMember, nomination, nominationRecipient, film, filmCredit } from '#server/db/schema/award.ts';
 import { face } from '#server/db/schema/face.ts';
 import { person } from '#server/db/schema/person.ts';
 import { invalidRequest, notFound, stillUsed } from '#server/errors.ts';
@@ -12,25 +12,25 @@ import { editionTags, filmTags, personTags, writePositions } from './award-edit.
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { eraseReactions } from '#server/services/content/content-reactions.ts';
 import { lockEditionOf } from './edition-edit.ts';
-import { indexPeople, indexWorks } from '#server/services/content/search-index.ts';
+import { indexPeople, indexFilms } from '#server/services/content/search-index.ts';
 
 /** With its credits and what visitors left on it. Throws `notFound`, and `stillUsed` for a nominee: the record of an edition keeps whom it names. */
 export function removeFilm(db: Database, actorId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx
-      .select({ titleZh: work.titleZh, titleEn: work.titleEn, unitId: work.unitId })
-      .from(work)
-      .where(eq(work.id, id))
+      .select({ titleZh: film.titleZh, titleEn: film.titleEn, unitId: film.unitId })
+      .from(film)
+      .where(eq(film.id, id))
       .for('update');
     if (!row) throw notFound();
-    const [nominated] = await tx.select({ id: nomination.id }).from(nomination).where(eq(nomination.workId, id)).limit(1);
+    const [nominated] = await tx.select({ id: nomination.id }).from(nomination).where(eq(nomination.filmId, id)).limit(1);
     if (nominated) throw stillUsed();
     const [unit] = await tx.select({ editionId: awardUnit.editionId }).from(awardUnit).where(eq(awardUnit.id, row.unitId));
     await eraseReactions(tx, id);
-    const credited = await tx.selectDistinct({ id: workCredit.personId }).from(workCredit).where(eq(workCredit.workId, id));
-    await tx.delete(work).where(eq(work.id, id));
+    const credited = await tx.selectDistinct({ id: filmCredit.personId }).from(filmCredit).where(eq(filmCredit.filmId, id));
+    await tx.delete(film).where(eq(film.id, id));
     await appendAudit(tx, { actorId, action: 'remove', subjectKind: 'film', subjectId: id, details: { ...row } });
-    await indexWorks(tx, [id]);
+    await indexFilms(tx, [id]);
     await indexPeople(
       tx,
       credited.flatMap((row) => row.id ?? []),
@@ -44,7 +44,7 @@ export function removePerson(db: Database, actorId: string, id: string): Promise
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ nameZh: person.nameZh, nameEn: person.nameEn }).from(person).where(eq(person.id, id)).for('update');
     if (!row) throw notFound();
-    const named = [workCredit, nomination, nominationRecipient, juryMember, face].map(
+    const named = [filmCredit, nomination, nominationRecipient, juryMember, face].map(
       (table) => sql`exists (select 1 from ${table} where ${table.personId} = ${id})`,
     );
     const { rows } = await tx.execute<{ used: boolean }>(sql`select (${sql.join(named, sql` or `)}) as used`);
@@ -60,20 +60,20 @@ export function removePerson(db: Database, actorId: string, id: string): Promise
 /** Puts a film right before or behind another of its unit: several people can do so at once. Throws `notFound` and `invalidRequest`. */
 export function placeFilmIn(db: Database, actorId: string, { id, otherId, side }: Input<typeof placeFilm>['body']): Promise<void> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select({ unitId: work.unitId }).from(work).where(eq(work.id, id));
+    const [row] = await tx.select({ unitId: film.unitId }).from(film).where(eq(film.id, id));
     if (!row) throw notFound();
     const {
       edition: { id: editionId },
     } = await lockEditionOf(tx, 'unit', row.unitId);
     const present = (
-      await tx.select({ id: work.id }).from(work).where(eq(work.unitId, row.unitId)).orderBy(asc(work.position), asc(work.id))
+      await tx.select({ id: film.id }).from(film).where(eq(film.unitId, row.unitId)).orderBy(asc(film.position), asc(film.id))
     ).map((film) => film.id);
     if (id === otherId || !present.includes(otherId)) throw invalidRequest('otherId');
     const others = present.filter((filmId) => filmId !== id);
     const at = others.indexOf(otherId) + (side === 'after' ? 1 : 0);
     await writePositions(
       tx,
-      work,
+      film,
       others.toSpliced(at, 0, id).map((filmId, position) => [filmId, position] as const),
     );
     await appendAudit(tx, { actorId, action: 'order', subjectKind: 'film', subjectId: id, details: { [side]: otherId } });

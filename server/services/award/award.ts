@@ -2,12 +2,12 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '#server/errors.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
-import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { Category, Edition, Navigation, Nomination, PreviousEdition, Unit } from '#shared/api/column.ts';
-import type { EditionSummary, WorkCard } from '#shared/api/content.ts';
+import type { EditionSummary, FilmCard } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
-import { isSpecialAward, publicWins, selectPeople, selectWorks, toPersonCard, toWorkCard } from '#server/services/content/award-cards.ts';
+import { isSpecialAward, publicWins, selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { readRecipients } from '#server/services/content/credit.ts';
 import { isoInstant, pick } from '#server/services/core/localized.ts';
 import {
@@ -61,7 +61,7 @@ export function createAwardService({ db }: { db: Database }) {
       const [editions, units, works] = await Promise.all([
         db.select(editionFields).from(edition).where(editionIsShown()).orderBy(desc(edition.year)),
         db.select().from(awardUnit).orderBy(asc(awardUnit.position), asc(awardUnit.id)),
-        readWinningWorks(db, language),
+        readWinningFilms(db, language),
       ]);
       const data = editions.map((found) => {
         const { edition: row, revealed } = found;
@@ -86,19 +86,19 @@ export function createAwardService({ db }: { db: Database }) {
  * Works with a public award, of one edition or of all, latest edition first. Within an edition the best award of each
  * decides: main awards in the order of their units, then the other ones, then special awards.
  */
-export async function readWinningWorks(
+export async function readWinningFilms(
   db: Queryable,
   language: Language,
   editionId?: string,
-): Promise<{ unitId: string; card: WorkCard }[]> {
+): Promise<{ unitId: string; card: FilmCard }[]> {
   const best = sql`(select min(array[${isSpecialAward}::int, ${awardCategory.position}, ${awardUnit.position}]) ${publicWins})`;
-  const rows = await selectWorks(db, and(sql`exists (select 1 ${publicWins})`, editionId ? eq(edition.id, editionId) : undefined)).orderBy(
+  const rows = await selectFilms(db, and(sql`exists (select 1 ${publicWins})`, editionId ? eq(edition.id, editionId) : undefined)).orderBy(
     desc(edition.year),
     best,
-    asc(work.position),
-    asc(work.id),
+    asc(film.position),
+    asc(film.id),
   );
-  return rows.map((row) => ({ unitId: row.unitId, card: toWorkCard(row, language) }));
+  return rows.map((row) => ({ unitId: row.unitId, card: toFilmCard(row, language) }));
 }
 
 /** An edition as summaries show it, with what is public of it. */
@@ -173,10 +173,10 @@ async function readNominations(
     .where(eq(awardUnit.editionId, row.id))
     .orderBy(asc(nomination.position), asc(nomination.id));
   const stored = nominations.map((found) => found.nomination);
-  const workIds = stored.flatMap(({ workId }) => workId ?? []);
+  const filmIds = stored.flatMap(({ filmId }) => filmId ?? []);
   const personIds = stored.flatMap(({ personId }) => personId ?? []);
   const [works, people, results, recipients] = await Promise.all([
-    workIds.length > 0 ? selectWorks(db, inArray(work.id, workIds)) : [],
+    filmIds.length > 0 ? selectFilms(db, inArray(film.id, filmIds)) : [],
     personIds.length > 0 ? selectPeople(db, inArray(person.id, personIds)) : [],
     revealed
       ? db
@@ -190,14 +190,14 @@ async function readNominations(
       language,
     ),
   ]);
-  const workById = new Map(works.map((found) => [found.id, toWorkCard(found, language)]));
+  const workById = new Map(works.map((found) => [found.id, toFilmCard(found, language)]));
   const personById = new Map(people.map((found) => [found.id, toPersonCard(found, language)]));
   const cards = stored.map((found): { categoryId: string; card: Nomination } => {
     const result = results.find(({ nominationId }) => nominationId === found.id);
     const card = {
       id: found.id,
       won: result !== undefined,
-      work: (found.workId && workById.get(found.workId)) || null,
+      work: (found.filmId && workById.get(found.filmId)) || null,
       person: (found.personId && personById.get(found.personId)) || null,
       role: pick(language, found.roleZh, found.roleEn),
       recipients: recipients.get(found.id) ?? [],

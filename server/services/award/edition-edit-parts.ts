@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { awardCategory, awardResult, awardUnit, juryMember, nomination, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, juryMember, nomination, film } from '#server/db/schema/award.ts';
 import { idTaken, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { addCategory, addUnit, orderParts, PartKind, removePart, renamePart } from '#shared/api/edition-staff.ts';
@@ -190,7 +190,7 @@ export function removePartOf(db: Database, actorId: string, { kind, parentId, id
 /** Once a category has its result, all its nominations stay: refusing only the winner's would tell who it is. */
 async function isUsed(tx: Transaction, kind: PartKind, { parentId, id }: { parentId: string; id: string }): Promise<boolean> {
   const uses = {
-    unit: sql`exists (select 1 from ${awardCategory} where ${awardCategory.unitId} = ${id}) or exists (select 1 from ${work} where ${work.unitId} = ${id}) or exists (select 1 from ${juryMember} where ${juryMember.unitId} = ${id})`,
+    unit: sql`exists (select 1 from ${awardCategory} where ${awardCategory.unitId} = ${id}) or exists (select 1 from ${film} where ${film.unitId} = ${id}) or exists (select 1 from ${juryMember} where ${juryMember.unitId} = ${id})`,
     category: sql`exists (select 1 from ${nomination} where ${nomination.categoryId} = ${id})`,
     nomination: sql`exists (select 1 from ${awardResult} where ${awardResult.categoryId} = ${parentId})`,
     juror: sql`false`,

@@ -1,7 +1,7 @@
 /** Editions for staff: the list, one with all its parts, and its facts. No query of this file reads a result. */
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { awardCategory, awardUnit, edition, juryMember, nomination, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit, edition, juryMember, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
@@ -33,7 +33,7 @@ export async function listEditions(db: Database): Promise<EditionRow[]> {
       ...editionFields,
       units: sql<number>`(select count(*)::int ${of})`,
       categories: sql<number>`(select count(*)::int from ${awardCategory} where ${awardCategory}.unit_id in ${units})`,
-      films: sql<number>`(select count(*)::int from ${work} where ${work}.unit_id in ${units})`,
+      films: sql<number>`(select count(*)::int from ${film} where ${film}.unit_id in ${units})`,
       nominations: sql<number>`(select count(*)::int from ${nomination} where ${nomination}.category_id in ${categories})`,
     })
     .from(edition)
@@ -57,7 +57,7 @@ export async function getEdition(db: Database, id: string): Promise<ManagedEditi
   if (!found) throw notFound();
   const [units, categories, nominations, jury] = await Promise.all([
     db
-      .select({ unit: awardUnit, films: sql<number>`(select count(*)::int from ${work} where ${work}.unit_id = ${awardUnit}.id)` })
+      .select({ unit: awardUnit, films: sql<number>`(select count(*)::int from ${film} where ${film}.unit_id = ${awardUnit}.id)` })
       .from(awardUnit)
       .where(eq(awardUnit.editionId, id))
       .orderBy(asc(awardUnit.position), asc(awardUnit.id)),
@@ -96,11 +96,11 @@ export async function getEdition(db: Database, id: string): Promise<ManagedEditi
 
 async function readNominations(db: Database, editionId: string): Promise<{ categoryId: string; card: ManagedNomination }[]> {
   const rows = await db
-    .select({ nomination, workZh: work.titleZh, workEn: work.titleEn, personZh: person.nameZh, personEn: person.nameEn })
+    .select({ nomination, filmZh: film.titleZh, filmEn: film.titleEn, personZh: person.nameZh, personEn: person.nameEn })
     .from(nomination)
     .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
-    .leftJoin(work, eq(work.id, nomination.workId))
+    .leftJoin(film, eq(film.id, nomination.filmId))
     .leftJoin(person, eq(person.id, nomination.personId))
     .where(eq(awardUnit.editionId, editionId))
     .orderBy(asc(nomination.position), asc(nomination.id));
@@ -117,16 +117,16 @@ async function readNominations(db: Database, editionId: string): Promise<{ categ
     const own = recipients.get(id) ?? [];
     return { recipients: own, people: people.filter((row) => own.some(({ personId }) => personId === row.id)) };
   };
-  return rows.map(({ nomination: { id, categoryId, workId, personId, roleZh, roleEn }, ...names }) => ({
+  return rows.map(({ nomination: { id, categoryId, filmId, personId, roleZh, roleEn }, ...names }) => ({
     categoryId,
     card: {
       id,
-      workId,
+      filmId,
       personId,
       roleZh,
       roleEn,
-      workZh: names.workZh ?? '',
-      workEn: names.workEn ?? '',
+      filmZh: names.filmZh ?? '',
+      filmEn: names.filmEn ?? '',
       personZh: names.personZh ?? '',
       personEn: names.personEn ?? '',
       ...partsOf(id),

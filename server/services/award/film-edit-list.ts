@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
-import { awardUnit, edition, work } from '#server/db/schema/award.ts';
+import { awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import type { FilmRow, FilmVideo, listFilmVideos, listManagedFilms } from '#shared/api/film-staff.ts';
@@ -23,29 +23,29 @@ export async function listFilms(db: Database, query: Query, language: Language):
   const { search = '', editionId, unitId, shown, pageNum = 1, pageSize = pageSizeDefault } = query;
   const where = and(
     editionId ? eq(awardUnit.editionId, editionId) : undefined,
-    unitId ? eq(work.unitId, unitId) : undefined,
-    shown ? sql`${shownState(work)} = ${shown}` : undefined,
-    holdsText([work.titleZh, work.titleEn, work.originalTitle, work.directorZh, work.directorEn, work.countryZh, work.countryEn], search),
+    unitId ? eq(film.unitId, unitId) : undefined,
+    shown ? sql`${shownState(film)} = ${shown}` : undefined,
+    holdsText([film.titleZh, film.titleEn, film.originalTitle, film.directorZh, film.directorEn, film.countryZh, film.countryEn], search),
   );
   const [rows, total] = await Promise.all([
     db
       .select({
-        work,
+        work: film,
         edition: edition.year,
         unitZh: awardUnit.labelZh,
         unitEn: awardUnit.labelEn,
         cover: imageFields(still),
-        shown: shownState(work),
+        shown: shownState(film),
       })
-      .from(work)
-      .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+      .from(film)
+      .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
       .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-      .leftJoin(still, sql`${still.id} = coalesce(${work.stillId}, ${work.posterId})`)
+      .leftJoin(still, sql`${still.id} = coalesce(${film.stillId}, ${film.posterId})`)
       .where(where)
-      .orderBy(desc(edition.year), asc(awardUnit.position), asc(work.position), asc(work.id))
+      .orderBy(desc(edition.year), asc(awardUnit.position), asc(film.position), asc(film.id))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
-    countUpTo(db, sql`from ${work} join ${awardUnit} on ${awardUnit.id} = ${work.unitId} where ${where ?? sql`true`}`),
+    countUpTo(db, sql`from ${film} join ${awardUnit} on ${awardUnit.id} = ${film.unitId} where ${where ?? sql`true`}`),
   ]);
   return {
     rows: rows.map(({ work: row, cover, ...facts }) => ({

@@ -2,7 +2,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { awardUnit, nomination, work, workCredit } from '#server/db/schema/award.ts';
+import { awardUnit, nomination, film, filmCredit } from '#server/db/schema/award.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { invalidRequest, notFound, requiredMissing, stillUsed } from '#server/errors.ts';
@@ -28,15 +28,15 @@ import { nextPosition } from './edition-edit-parts.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { asColumns } from '#server/services/core/instant.ts';
 import { readMediaItems } from '#server/services/media/media-item.ts';
-import { indexPeople, indexWorks } from '#server/services/content/search-index.ts';
+import { indexPeople, indexFilms } from '#server/services/content/search-index.ts';
 
 /** Throws `notFound`. */
 export async function getFilm(db: Queryable, id: string, language: Language): Promise<ManagedFilm> {
   const [found] = await db
-    .select({ work, shown: shownState(work), editionId: awardUnit.editionId })
-    .from(work)
-    .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
-    .where(eq(work.id, id));
+    .select({ work: film, shown: shownState(film), editionId: awardUnit.editionId })
+    .from(film)
+    .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
+    .where(eq(film.id, id));
   if (!found) throw notFound();
   const fields = toFields(found.work, await readCredits(db, id));
   const media = await readMediaItems(db, [fields.stillId, fields.posterId], language);
@@ -56,7 +56,7 @@ export async function getFilm(db: Queryable, id: string, language: Language): Pr
   };
 }
 
-function toFields(row: typeof work.$inferSelect, credits: FilmFields['credits']): FilmFields {
+function toFields(row: typeof film.$inferSelect, credits: FilmFields['credits']): FilmFields {
   const {
     titleZh,
     titleEn,
@@ -113,16 +113,16 @@ function toFields(row: typeof work.$inferSelect, credits: FilmFields['credits'])
 function readCredits(db: Queryable, id: string): Promise<FilmFields['credits']> {
   return db
     .select({
-      personId: workCredit.personId,
-      nameZh: workCredit.nameZh,
-      nameEn: workCredit.nameEn,
-      function: workCredit.function,
-      roleZh: workCredit.roleZh,
-      roleEn: workCredit.roleEn,
+      personId: filmCredit.personId,
+      nameZh: filmCredit.nameZh,
+      nameEn: filmCredit.nameEn,
+      function: filmCredit.function,
+      roleZh: filmCredit.roleZh,
+      roleEn: filmCredit.roleEn,
     })
-    .from(workCredit)
-    .where(eq(workCredit.workId, id))
-    .orderBy(asc(workCredit.position));
+    .from(filmCredit)
+    .where(eq(filmCredit.filmId, id))
+    .orderBy(asc(filmCredit.position));
 }
 
 async function readVideos(db: Queryable, ids: readonly string[]): Promise<FilmVideo[]> {
@@ -153,10 +153,10 @@ export function insertFilm(
     const editionId = await editionOf(tx, unitId);
     const id = newId();
     await tx
-      .insert(work)
-      .values({ id, unitId, titleZh: titleZh.trim(), titleEn: titleEn.trim(), position: nextPosition(work, sql`unit_id = ${unitId}`) });
+      .insert(film)
+      .values({ id, unitId, titleZh: titleZh.trim(), titleEn: titleEn.trim(), position: nextPosition(film, sql`unit_id = ${unitId}`) });
     await appendAudit(tx, { actorId, action: 'add', subjectKind: 'film', subjectId: id });
-    await indexWorks(tx, [id]);
+    await indexFilms(tx, [id]);
     await announceChange(tx, filmTags(id, editionId));
     return { id };
   });
@@ -176,7 +176,7 @@ export function updateFilm(
 ): Promise<ManagedFilm> {
   const { id, base } = input;
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(work).where(eq(work.id, id)).for('update');
+    const [row] = await tx.select().from(film).where(eq(film.id, id)).for('update');
     if (!row) throw notFound();
     const present = toFields(row, await readCredits(tx, id));
     const subject = { kind: 'film', id };
@@ -189,7 +189,7 @@ export function updateFilm(
       await check(tx, id, { present, write });
       await store(tx, id, write);
       await auditEdit(tx, subject, { actorId, present, write });
-      await indexWorks(tx, [id]);
+      await indexFilms(tx, [id]);
       // People who are no longer credited must not be found by this film any more.
       if (write.credits)
         await indexPeople(
@@ -224,15 +224,15 @@ async function check(tx: Transaction, id: string, { present, write }: { present:
   if (write.unitId === undefined || write.unitId === present.unitId) return;
   const [from, to] = [await editionOf(tx, present.unitId), await editionOf(tx, write.unitId)];
   if (from === to) return;
-  const [nominated] = await tx.select({ id: nomination.id }).from(nomination).where(eq(nomination.workId, id)).limit(1);
+  const [nominated] = await tx.select({ id: nomination.id }).from(nomination).where(eq(nomination.filmId, id)).limit(1);
   if (nominated) throw stillUsed();
 }
 
 async function store(tx: Transaction, id: string, { credits, ...fields }: Partial<FilmFields>): Promise<void> {
   // Who made it is on its page, and in a table of its own.
   const set = { ...asColumns(fields, ['publishAt', 'unpublishAt']), ...(credits && { updatedAt: sql`now()` }) };
-  if (Object.keys(set).length > 0) await tx.update(work).set(set).where(eq(work.id, id));
+  if (Object.keys(set).length > 0) await tx.update(film).set(set).where(eq(film.id, id));
   if (credits === undefined) return;
-  await tx.delete(workCredit).where(eq(workCredit.workId, id));
-  if (credits.length > 0) await tx.insert(workCredit).values(credits.map((row, position) => ({ ...row, workId: id, position })));
+  await tx.delete(filmCredit).where(eq(filmCredit.filmId, id));
+  if (credits.length > 0) await tx.insert(filmCredit).values(credits.map((row, position) => ({ ...row, filmId: id, position })));
 }

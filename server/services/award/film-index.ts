@@ -4,12 +4,12 @@
  */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { awardUnit, edition, work } from '#server/db/schema/award.ts';
+import { awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { publicWins } from '#server/services/content/award-cards.ts';
 import { rememberedKeys } from '#server/services/core/facet.ts';
 import { earliest, editionIsShown, isPublic, isPublicOrComing, nextInstant, nextReveal } from '#server/services/core/visibility.ts';
 
-export interface IndexedWork {
+export interface IndexedFilm {
   id: string;
   editionId: string;
   edition: number;
@@ -31,39 +31,39 @@ export interface IndexedWork {
   won: boolean;
 }
 
-export interface WorkIndex {
+export interface FilmIndex {
   /** Latest edition first, then in the order of units and of the works in them. */
-  works: IndexedWork[];
+  works: IndexedFilm[];
   changesAt: Date | null;
 }
 
-export async function readWorkIndex(db: Queryable): Promise<WorkIndex> {
+export async function readFilmIndex(db: Queryable): Promise<FilmIndex> {
   const [rows, reveals] = await Promise.all([
     db
       .select({
-        id: work.id,
+        id: film.id,
         editionId: edition.id,
         edition: edition.year,
         unit: awardUnit.key,
         unitZh: awardUnit.labelZh,
         unitEn: awardUnit.labelEn,
-        titleZh: work.titleZh,
-        titleEn: work.titleEn,
-        originalTitle: work.originalTitle,
-        countryZh: work.countryZh,
-        countryEn: work.countryEn,
-        year: work.year,
-        minutes: work.minutes,
-        viewCount: work.viewCount,
+        titleZh: film.titleZh,
+        titleEn: film.titleEn,
+        originalTitle: film.originalTitle,
+        countryZh: film.countryZh,
+        countryEn: film.countryEn,
+        year: film.year,
+        minutes: film.minutes,
+        viewCount: film.viewCount,
         won: sql<boolean>`exists (select 1 ${publicWins})`,
-        isPublic: isPublic(work).mapWith(Boolean),
-        changesAt: nextInstant(work),
+        isPublic: isPublic(film).mapWith(Boolean),
+        changesAt: nextInstant(film),
       })
-      .from(work)
-      .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+      .from(film)
+      .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
       .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-      .where(and(isPublicOrComing(work), editionIsShown()))
-      .orderBy(desc(edition.year), asc(awardUnit.position), asc(work.position), asc(work.id)),
+      .where(and(isPublicOrComing(film), editionIsShown()))
+      .orderBy(desc(edition.year), asc(awardUnit.position), asc(film.position), asc(film.id)),
     db.select({ at: nextReveal() }).from(edition),
   ]);
   const keyOf = rememberedKeys();

@@ -1,12 +1,12 @@
 /** A work in the shape of an item's detail: people, videos, nominations, and its neighbours in unit and edition. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { awardUnit, edition, work, workCredit } from '#server/db/schema/award.ts';
-import type { ContentDetail, ContentLink, PersonCard, WorkCard } from '#shared/api/content.ts';
+import { awardUnit, edition, film, filmCredit } from '#server/db/schema/award.ts';
+import type { ContentDetail, ContentLink, PersonCard, FilmCard } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { personCardFields, selectPeople, selectWorks, toPersonCard, toWorkCard } from '#server/services/content/award-cards.ts';
-import { readNominationsOfWork } from './award-record.ts';
+import { personCardFields, selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
+import { readNominationsOfFilm } from './award-record.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { readCreditGroups } from '#server/services/content/credit.ts';
 import { isoInstant, pick } from '#server/services/core/localized.ts';
@@ -21,19 +21,19 @@ const creditsMax = 60;
 const relatedMax = 6;
 
 /** Reads a work that is public; null when there is none with the id. `works` begins with the work itself. */
-export async function readWorkProfile(db: Database, id: string, language: Language): Promise<Answer<ContentDetail> | null> {
-  const [[card], [facts]] = await Promise.all([selectWorks(db, eq(work.id, id)), selectFacts(db, id)]);
+export async function readFilmProfile(db: Database, id: string, language: Language): Promise<Answer<ContentDetail> | null> {
+  const [[card], [facts]] = await Promise.all([selectFilms(db, eq(film.id, id)), selectFacts(db, id)]);
   if (!card || !facts) return null;
   const [columnId, people, credits, screening, nominations, neighbours] = await Promise.all([
     columnOf(db, 'film'),
     readCredits(db, id, language),
     readCreditGroups(db, id, language),
     readScreening(db, id, language),
-    readNominationsOfWork(db, id, language),
+    readNominationsOfFilm(db, id, language),
     readNeighbours(db, { id, unitId: facts.work.unitId }, language),
   ]);
   const files = await readVideoFiles(db, [...new Set([...facts.work.videoIds, ...screening.videoIds])], language);
-  const shown = toWorkCard(card, language);
+  const shown = toFilmCard(card, language);
   const body = publicHtml(pick(language, facts.work.synopsisZh, facts.work.synopsisEn));
   const { works, ...links } = neighbours;
   const data: ContentDetail = {
@@ -72,26 +72,26 @@ export async function readWorkProfile(db: Database, id: string, language: Langua
 function selectFacts(db: Database, id: string) {
   return db
     .select({
-      work,
+      work: film,
       editionId: edition.id,
       unit: awardUnit.key,
       unitZh: awardUnit.labelZh,
       unitEn: awardUnit.labelEn,
-      changesAt: nextInstant(work),
+      changesAt: nextInstant(film),
       revealsAt: nextReveal(),
     })
-    .from(work)
-    .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+    .from(film)
+    .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-    .where(and(eq(work.id, id), isPublic(work)));
+    .where(and(eq(film.id, id), isPublic(film)));
 }
 
-async function readCredits(db: Database, workId: string, language: Language): Promise<PersonCard[]> {
+async function readCredits(db: Database, filmId: string, language: Language): Promise<PersonCard[]> {
   const rows = await db
-    .select({ personId: workCredit.personId, roleZh: workCredit.roleZh, roleEn: workCredit.roleEn })
-    .from(workCredit)
-    .where(eq(workCredit.workId, workId))
-    .orderBy(asc(workCredit.position))
+    .select({ personId: filmCredit.personId, roleZh: filmCredit.roleZh, roleEn: filmCredit.roleEn })
+    .from(filmCredit)
+    .where(eq(filmCredit.filmId, filmId))
+    .orderBy(asc(filmCredit.position))
     .limit(creditsMax);
   const ids = rows.flatMap(({ personId }) => personId ?? []);
   if (ids.length === 0) return [];
@@ -104,7 +104,7 @@ async function readCredits(db: Database, workId: string, language: Language): Pr
 
 interface Neighbours extends Pick<ContentDetail, 'previous' | 'next' | 'related'> {
   /** The related works as cards. */
-  works: WorkCard[];
+  works: FilmCard[];
   changesAt: Date | null;
 }
 
@@ -112,21 +112,21 @@ interface Neighbours extends Pick<ContentDetail, 'previous' | 'next' | 'related'
 async function readNeighbours(db: Database, place: { id: string; unitId: string }, language: Language): Promise<Neighbours> {
   const known = await db
     .select({
-      id: work.id,
-      titleZh: work.titleZh,
-      titleEn: work.titleEn,
-      publishAt: work.publishAt,
-      isPublic: isPublic(work).mapWith(Boolean),
-      changesAt: nextInstant(work),
+      id: film.id,
+      titleZh: film.titleZh,
+      titleEn: film.titleEn,
+      publishAt: film.publishAt,
+      isPublic: isPublic(film).mapWith(Boolean),
+      changesAt: nextInstant(film),
     })
-    .from(work)
-    .where(and(eq(work.unitId, place.unitId), isPublicOrComing(work)))
-    .orderBy(asc(work.position), asc(work.id));
+    .from(film)
+    .where(and(eq(film.unitId, place.unitId), isPublicOrComing(film)))
+    .orderBy(asc(film.position), asc(film.id));
   const shown = known.filter((row) => row.isPublic);
   const at = shown.findIndex(({ id }) => id === place.id);
   const after = [...shown.slice(at + 1), ...shown.slice(0, Math.max(at, 0))].slice(0, relatedMax);
   const ids = after.map(({ id }) => id);
-  const cards = ids.length > 0 ? await selectWorks(db, inArray(work.id, ids)) : [];
+  const cards = ids.length > 0 ? await selectFilms(db, inArray(film.id, ids)) : [];
   const link = (row: (typeof shown)[number] | undefined): ContentLink | null =>
     row
       ? {
@@ -140,7 +140,7 @@ async function readNeighbours(db: Database, place: { id: string; unitId: string 
     previous: at > 0 ? link(shown[at - 1]) : null,
     next: link(shown[at + 1]),
     related: after.flatMap((row) => link(row) ?? []),
-    works: ids.flatMap((id) => cards.filter((row) => row.id === id).map((row) => toWorkCard(row, language))),
+    works: ids.flatMap((id) => cards.filter((row) => row.id === id).map((row) => toFilmCard(row, language))),
     changesAt: earliest(known.map((row) => row.changesAt)),
   };
 }

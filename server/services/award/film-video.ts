@@ -27,19 +27,19 @@ interface WorkVideo {
   videoIds: string[];
 }
 
-export interface WorkVideos {
+export interface FilmVideos {
   /** Works of which something can be played. */
   playable: Set<string>;
   changesAt: Date | null;
 }
 
 /** Which of some works can be watched, in part at least. */
-export async function readPlayable(db: Queryable, workIds: readonly string[], language: Language): Promise<WorkVideos> {
+export async function readPlayable(db: Queryable, workIds: readonly string[], language: Language): Promise<FilmVideos> {
   const { items, changesAt } = await findVideos(db, workIds, language);
   return { playable: new Set(items.flatMap((item) => item.workIds)), changesAt };
 }
 
-export interface WorkScreening {
+export interface FilmScreening {
   cards: VideoCard[];
   /** Videos of the items, each once. */
   videoIds: string[];
@@ -47,8 +47,8 @@ export interface WorkScreening {
 }
 
 /** The videos of one work as cards: pinned first, then newest. */
-export async function readScreening(db: Queryable, workId: string, language: Language): Promise<WorkScreening> {
-  const { items, changesAt } = await findVideos(db, [workId], language);
+export async function readScreening(db: Queryable, filmId: string, language: Language): Promise<FilmScreening> {
+  const { items, changesAt } = await findVideos(db, [filmId], language);
   const shown = items.slice(0, cardsMax);
   const rows = await selectRowsById(
     db,

@@ -1,31 +1,31 @@
 /** Films, series, documentaries and animations of all editions: filtered, sorted, in pages. */
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import type { Data, Input } from '#shared/api/endpoint.ts';
 import type { Page } from '#shared/api/paging.ts';
-import type { getWorkFilters, listWorks, WorkRow } from '#shared/api/film.ts';
+import type { getFilmFilters, listFilms, FilmRow } from '#shared/api/film.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
-import { selectWorks, toWorkCard } from '#server/services/content/award-cards.ts';
+import { selectFilms, toFilmCard } from '#server/services/content/award-cards.ts';
 import { countChoices, type Value } from '#server/services/core/facet.ts';
 import { marksOf } from '#server/services/core/highlight.ts';
 import { compareNames } from '#server/services/core/name-order.ts';
 import { pick } from '#server/services/core/localized.ts';
 import { queryRuns } from '#server/services/core/search-text.ts';
 import { earliest, type Answer } from '#server/services/core/visibility.ts';
-import { readWorkIndex, type IndexedWork } from './film-index.ts';
+import { readFilmIndex, type IndexedFilm } from './film-index.ts';
 import { readPlayable } from './film-video.ts';
 
-export type WorkQuery = NonNullable<Input<typeof listWorks>['query']>;
-export type WorkService = ReturnType<typeof createWorkService>;
-type WorkFilters = Data<typeof getWorkFilters>;
+export type FilmQuery = NonNullable<Input<typeof listFilms>['query']>;
+export type FilmService = ReturnType<typeof createFilmService>;
+type WorkFilters = Data<typeof getFilmFilters>;
 
-export function createWorkService({ db }: { db: Database }) {
+export function createFilmService({ db }: { db: Database }) {
   return {
     /** A page of the works that pass all filters. Before a reveal `winners` knows none of the edition's winners. */
-    listWorks: async (query: WorkQuery, language: Language): Promise<Answer<Page<WorkRow>>> => {
-      const { works, changesAt } = await readWorkIndex(db);
+    listWorks: async (query: FilmQuery, language: Language): Promise<Answer<Page<FilmRow>>> => {
+      const { works, changesAt } = await readFilmIndex(db);
       const hasText = textFilter(query.search?.trim() ?? '');
       const found = inOrder(
         works.filter((row) => matches(row, query) && hasText(row)),
@@ -44,8 +44,8 @@ export function createWorkService({ db }: { db: Database }) {
 
     /** Units and editions in their order, countries by name, each with the number of its works. */
     getWorkFilters: async (language: Language): Promise<Answer<WorkFilters>> => {
-      const { works, changesAt } = await readWorkIndex(db);
-      const ofYear = (row: IndexedWork): Value => ({ key: String(row.edition), zh: String(row.edition), en: String(row.edition) });
+      const { works, changesAt } = await readFilmIndex(db);
+      const ofYear = (row: IndexedFilm): Value => ({ key: String(row.edition), zh: String(row.edition), en: String(row.edition) });
       const countries = works.flatMap((row) => (row.country ? [{ key: row.country, zh: row.countryZh, en: row.countryEn }] : []));
       const byLabel = compareNames(language);
       const data = {
@@ -69,7 +69,7 @@ function inFirstOrder(values: readonly Value[], language: Language): WorkFilters
   return countChoices(values, language).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
 
-function matches(row: IndexedWork, { unit, edition, country, winners }: WorkQuery): boolean {
+function matches(row: IndexedFilm, { unit, edition, country, winners }: FilmQuery): boolean {
   if (unit !== undefined && row.unit !== unit) return false;
   if (edition !== undefined && row.edition !== edition) return false;
   if (country !== undefined && row.country !== country) return false;
@@ -77,7 +77,7 @@ function matches(row: IndexedWork, { unit, edition, country, winners }: WorkQuer
 }
 
 /** Every part of the text stands in one of the titles: Chinese anywhere, words from their beginning. Signs alone are in none. */
-function textFilter(text: string): (row: IndexedWork) => boolean {
+function textFilter(text: string): (row: IndexedFilm) => boolean {
   if (text === '') return () => true;
   const runs = queryRuns(text);
   return ({ titleZh, titleEn, originalTitle }) =>
@@ -85,7 +85,7 @@ function textFilter(text: string): (row: IndexedWork) => boolean {
 }
 
 /** By edition the latest comes first, by title, year or length the first or smallest, unless asked otherwise. */
-function inOrder(works: readonly IndexedWork[], { orderByColumn = 'edition', isAsc }: WorkQuery, language: Language): IndexedWork[] {
+function inOrder(works: readonly IndexedFilm[], { orderByColumn = 'edition', isAsc }: FilmQuery, language: Language): IndexedFilm[] {
   if (orderByColumn === 'edition') return isAsc === 'asc' ? works.toSorted((a, b) => a.edition - b.edition) : [...works];
   const sign = isAsc === 'desc' ? -1 : 1;
   if (orderByColumn === 'title') return byTitle(works, language, sign);
@@ -97,7 +97,7 @@ function inOrder(works: readonly IndexedWork[], { orderByColumn = 'edition', isA
   });
 }
 
-function byTitle(works: readonly IndexedWork[], language: Language, sign: number): IndexedWork[] {
+function byTitle(works: readonly IndexedFilm[], language: Language, sign: number): IndexedFilm[] {
   const compare = compareNames(language);
   return works
     .map((row) => ({ row, id: row.id, name: pick(language, row.titleZh, row.titleEn) }))
@@ -107,13 +107,13 @@ function byTitle(works: readonly IndexedWork[], language: Language, sign: number
 
 async function readRows(
   db: Database,
-  page: readonly IndexedWork[],
+  page: readonly IndexedFilm[],
   language: Language,
-): Promise<{ rows: WorkRow[]; changesAt: Date | null }> {
+): Promise<{ rows: FilmRow[]; changesAt: Date | null }> {
   const ids = page.map(({ id }) => id);
   if (ids.length === 0) return { rows: [], changesAt: null };
-  const [cards, { playable, changesAt }] = await Promise.all([selectWorks(db, inArray(work.id, ids)), readPlayable(db, ids, language)]);
-  const byId = new Map(cards.map((card) => [card.id, toWorkCard(card, language)]));
+  const [cards, { playable, changesAt }] = await Promise.all([selectFilms(db, inArray(film.id, ids)), readPlayable(db, ids, language)]);
+  const byId = new Map(cards.map((card) => [card.id, toFilmCard(card, language)]));
   const rows = page.flatMap((row) => {
     const card = byId.get(row.id);
     return card
@@ -132,6 +132,6 @@ async function readRows(
 }
 
 /** A list hangs on all works, for those that come in, on the results of the editions, and on the videos of its rows. */
-function tagsOf(page: readonly IndexedWork[]): string[] {
+function tagsOf(page: readonly IndexedFilm[]): string[] {
   return ['works', 'editions', 'columns', ...new Set(page.map(({ editionId }) => `edition:${editionId}`))];
 }

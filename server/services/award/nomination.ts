@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { awardCategory, awardResult, awardUnit, juryMember, nomination, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, juryMember, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import { conflict, invalidRequest, notFound, stillUsed } from '#server/errors.ts';
 import type { Input } from '#shared/api/endpoint.ts';
@@ -14,7 +14,7 @@ import { nextPosition } from './edition-edit-parts.ts';
 import { readNamedRecipients, writeRecipients } from './recipient.ts';
 
 export interface Nominee {
-  workId: string | null;
+  filmId: string | null;
   personId: string | null;
 }
 
@@ -22,21 +22,21 @@ export interface Nominee {
 export function insertNomination(
   db: Database,
   actorId: string,
-  { categoryId, workId, personId, roleZh, roleEn, recipients = [] }: Input<typeof addNomination>['body'],
+  { categoryId, filmId, personId, roleZh, roleEn, recipients = [] }: Input<typeof addNomination>['body'],
 ): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     const {
       edition: { id: editionId },
     } = await lockEditionOf(tx, 'category', categoryId);
-    await checkNominee(tx, { categoryId, editionId, workId, personId });
-    await checkNew(tx, { categoryId, workId, personId });
+    await checkNominee(tx, { categoryId, editionId, filmId, personId });
+    await checkNew(tx, { categoryId, filmId, personId });
     const id = newId();
     await tx
       .insert(nomination)
       .values({
         id,
         categoryId,
-        workId,
+        filmId,
         personId,
         roleZh: roleZh.trim(),
         roleEn: roleEn.trim(),
@@ -62,7 +62,7 @@ export function updateNomination(
       edition: { id: editionId },
     } = await lockEditionOf(tx, 'category', categoryId);
     const [row] = await tx
-      .select({ workId: nomination.workId, personId: nomination.personId, roleZh: nomination.roleZh, roleEn: nomination.roleEn })
+      .select({ filmId: nomination.filmId, personId: nomination.personId, roleZh: nomination.roleZh, roleEn: nomination.roleEn })
       .from(nomination)
       .where(eq(nomination.id, id));
     if (!row) throw notFound();
@@ -73,15 +73,15 @@ export function updateNomination(
       { present, base, changes: { ...changes, ...(changes.recipients && { recipients: cleanNamed(changes.recipients) }) } },
     );
     if (Object.keys(write).length === 0) return;
-    if (write.workId !== undefined || write.personId !== undefined) {
+    if (write.filmId !== undefined || write.personId !== undefined) {
       const [result] = await tx
         .select({ categoryId: awardResult.categoryId })
         .from(awardResult)
         .where(eq(awardResult.categoryId, categoryId));
       if (result) throw stillUsed();
       const next = { ...present, ...write };
-      await checkNominee(tx, { categoryId, editionId, workId: next.workId, personId: next.personId });
-      await checkNew(tx, { categoryId, workId: next.workId, personId: next.personId });
+      await checkNominee(tx, { categoryId, editionId, filmId: next.filmId, personId: next.personId });
+      await checkNew(tx, { categoryId, filmId: next.filmId, personId: next.personId });
     }
     const { recipients, ...fields } = write;
     if (Object.keys(fields).length > 0) await tx.update(nomination).set(fields).where(eq(nomination.id, id));
@@ -94,24 +94,24 @@ export function updateNomination(
 /** A work's category takes works, a person's takes people with or without a work; works are of the same edition. */
 async function checkNominee(
   tx: Transaction,
-  { categoryId, editionId, workId, personId }: Nominee & { categoryId: string; editionId: string },
+  { categoryId, editionId, filmId, personId }: Nominee & { categoryId: string; editionId: string },
 ): Promise<void> {
   const [category] = await tx.select({ subject: awardCategory.subject }).from(awardCategory).where(eq(awardCategory.id, categoryId));
-  if (category?.subject === 'work' && (workId === null || personId !== null)) throw invalidRequest('workId');
+  if (category?.subject === 'work' && (filmId === null || personId !== null)) throw invalidRequest('filmId');
   if (category?.subject === 'person' && personId === null) throw invalidRequest('personId');
   await requireRows(tx, person, { ids: [personId], field: 'personId' });
-  if (workId === null) return;
+  if (filmId === null) return;
   const [own] = await tx
-    .select({ id: work.id })
-    .from(work)
-    .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
-    .where(and(eq(work.id, workId), eq(awardUnit.editionId, editionId)))
-    .for('key share', { of: work });
-  if (!own) throw invalidRequest('workId');
+    .select({ id: film.id })
+    .from(film)
+    .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
+    .where(and(eq(film.id, filmId), eq(awardUnit.editionId, editionId)))
+    .for('key share', { of: film });
+  if (!own) throw invalidRequest('filmId');
 }
 
-async function checkNew(tx: Transaction, { categoryId, workId, personId }: Nominee & { categoryId: string }): Promise<void> {
-  const same = sql`${nomination.workId} is not distinct from ${workId} and ${nomination.personId} is not distinct from ${personId}`;
+async function checkNew(tx: Transaction, { categoryId, filmId, personId }: Nominee & { categoryId: string }): Promise<void> {
+  const same = sql`${nomination.filmId} is not distinct from ${filmId} and ${nomination.personId} is not distinct from ${personId}`;
   const [there] = await tx
     .select({ id: nomination.id })
     .from(nomination)

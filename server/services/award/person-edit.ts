@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { newId } from '#server/db/identifier.ts';
-import { juryMember, nomination, nominationRecipient, workCredit } from '#server/db/schema/award.ts';
+import { juryMember, nomination, nominationRecipient, filmCredit } from '#server/db/schema/award.ts';
 import { face } from '#server/db/schema/face.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -71,14 +71,14 @@ export async function listPeople(
 
 /** Throws `notFound`. */
 export async function getPerson(db: Queryable, id: string, language: Language): Promise<ManagedPerson> {
-  const countOf = (table: typeof workCredit | typeof nomination | typeof nominationRecipient | typeof juryMember | typeof face) =>
+  const countOf = (table: typeof filmCredit | typeof nomination | typeof nominationRecipient | typeof juryMember | typeof face) =>
     sql<number>`(select count(*)::int from ${table} where ${table}.person_id = ${person}.id)`;
   const [found] = await db
     .select({
       person,
       shown: shownState(person),
       uses: {
-        credits: countOf(workCredit),
+        credits: countOf(filmCredit),
         nominations: sql<number>`${countOf(nomination)} + ${countOf(nominationRecipient)}`,
         juries: countOf(juryMember),
         faces: countOf(face),

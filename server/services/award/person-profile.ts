@@ -1,12 +1,12 @@
 /** A person in the shape of an item's detail: works, nominations, seats in juries, and the neighbours by name. */
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
-import { awardCategory, awardUnit, edition, nomination, work, workCredit } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit, edition, nomination, film, filmCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { ContentDetail, ContentLink, WorkCard } from '#shared/api/content.ts';
+import type { ContentDetail, ContentLink, FilmCard } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { selectPeople, selectWorks, toPersonCard, toWorkCard } from '#server/services/content/award-cards.ts';
+import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { readJurySeats, readNominationsOfPerson } from './award-record.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { compareNames } from '#server/services/core/name-order.ts';
@@ -83,23 +83,23 @@ export async function readFilmography(
   db: Queryable,
   personId: string,
   language: Language,
-): Promise<{ works: WorkCard[]; changesAt: Date | null }> {
-  const credited = sql`exists (select 1 from ${workCredit} where ${workCredit.workId} = ${work.id} and ${workCredit.personId} = ${personId})`;
+): Promise<{ works: FilmCard[]; changesAt: Date | null }> {
+  const credited = sql`exists (select 1 from ${filmCredit} where ${filmCredit.filmId} = ${film.id} and ${filmCredit.personId} = ${personId})`;
   const nominated = sql`exists (select 1 from ${nomination}
     join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId}
     join ${awardUnit} on ${awardUnit.id} = ${awardCategory.unitId}
     join ${edition} on ${edition.id} = ${awardUnit.editionId}
-    where ${nomination.workId} = ${work.id} and ${nomination.personId} = ${personId} and ${nomineesArePublic()})`;
+    where ${nomination.filmId} = ${film.id} and ${nomination.personId} = ${personId} and ${nomineesArePublic()})`;
   const [rows, windows] = await Promise.all([
-    selectWorks(db, or(credited, nominated))
-      .orderBy(sql`${work.year} desc nulls last`, asc(work.id))
+    selectFilms(db, or(credited, nominated))
+      .orderBy(sql`${film.year} desc nulls last`, asc(film.id))
       .limit(worksMax),
     db
-      .select({ at: nextInstant(work) })
-      .from(work)
-      .where(and(credited, isPublicOrComing(work))),
+      .select({ at: nextInstant(film) })
+      .from(film)
+      .where(and(credited, isPublicOrComing(film))),
   ]);
-  return { works: rows.map((row) => toWorkCard(row, language)), changesAt: earliest(windows.map(({ at }) => at)) };
+  return { works: rows.map((row) => toFilmCard(row, language)), changesAt: earliest(windows.map(({ at }) => at)) };
 }
 
 /** The people before and after in the order of names. */

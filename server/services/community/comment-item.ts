@@ -1,7 +1,7 @@
 /** What comments are about: items and works. Whether they can be seen, what they are called, and their kept count. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/client.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
@@ -22,7 +22,7 @@ export async function readCommentedItem(db: Queryable, id: string): Promise<Comm
   const facts = sql`comment_count as "commentCount", comments_closed as "commentsClosed"`;
   const { rows } = await db.execute<CommentedItem>(sql`
     select ${facts} from ${content} where ${content.id} = ${id} and ${isVisible()}
-    union all select ${facts} from ${work} where ${work.id} = ${id} and ${isPublic(work)}
+    union all select ${facts} from ${film} where ${film.id} = ${id} and ${isPublic(film)}
     limit 1`);
   const [item] = rows;
   if (!item) throw notFound();
@@ -32,7 +32,7 @@ export async function readCommentedItem(db: Queryable, id: string): Promise<Comm
 /** True for comments whose item or work can be seen now. */
 export function isItemVisible(): SQL {
   return sql`(exists (select 1 from ${content} where ${content.id} = ${comment.contentId} and ${isVisible()})
-    or exists (select 1 from ${work} where ${work.id} = ${comment.contentId} and ${isPublic(work)}))`;
+    or exists (select 1 from ${film} where ${film.id} = ${comment.contentId} and ${isPublic(film)}))`;
 }
 
 /** Adds to the kept counts; items first, then works, each locked in the order of their ids. */
@@ -42,7 +42,7 @@ export async function addToCommentCounts(tx: Transaction, changes: readonly (rea
     changes.map(([id, by]) => sql`(${id}::text, ${by}::int)`),
     sql`, `,
   )}) as change (id, by)`;
-  for (const table of [content, work]) {
+  for (const table of [content, film]) {
     const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids)).orderBy(table.id).for('no key update');
     if (found.length > 0)
       await tx.execute(
@@ -77,9 +77,9 @@ export async function nameItems(db: Queryable, ids: readonly string[]): Promise<
     .innerJoin(siteColumn, sql`${siteColumn.id} = ${content.columnId}`)
     .where(inArray(content.id, wanted));
   const works = await db
-    .select({ id: work.id, titleZh: work.titleZh, titleEn: work.titleEn })
-    .from(work)
-    .where(sql`${inArray(work.id, wanted)} and ${isPublic(work)}`);
+    .select({ id: film.id, titleZh: film.titleZh, titleEn: film.titleEn })
+    .from(film)
+    .where(sql`${inArray(film.id, wanted)} and ${isPublic(film)}`);
   return new Map([
     ...works.map((row): [string, ItemName] => [row.id, { ...row, path: paths.content('episode', row.id, 'movies') }]),
     ...items.map((row): [string, ItemName] => [row.id, { titleZh: row.titleZh, titleEn: row.titleEn, path: pathOfItem(row) }]),

@@ -1,7 +1,7 @@
 /** Favourites: what a user keeps, and the list of it as far as it can be seen now. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';
 import { userFavourite } from '#server/db/schema/like.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -43,7 +43,7 @@ async function letGo(tx: Transaction, userId: string, id: string): Promise<void>
 }
 
 /** Tables that keep a count of favourites. */
-const counted = { content, work, person };
+const counted = { content, work: film, person };
 
 async function addToCount(tx: Transaction, { kind, id }: Target, by: number): Promise<void> {
   if (kind === 'comment') return;

@@ -1,7 +1,7 @@
 /** Fresh counts of items for everybody: pages are older than these. */
 import { and, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { ItemCounts } from '#shared/api/like.ts';
@@ -17,9 +17,9 @@ export async function readCounts(db: Queryable, list: string): Promise<Answer<It
       .from(content)
       .where(and(inArray(content.id, ids), isVisible())),
     db
-      .select(fieldsOf(work))
-      .from(work)
-      .where(and(inArray(work.id, ids), isPublic(work))),
+      .select(fieldsOf(film))
+      .from(film)
+      .where(and(inArray(film.id, ids), isPublic(film))),
     db
       .select({
         id: person.id,
@@ -40,7 +40,7 @@ export async function readCounts(db: Queryable, list: string): Promise<Answer<It
   };
 }
 
-function fieldsOf<Table extends typeof content | typeof work>(table: Table) {
+function fieldsOf<Table extends typeof content | typeof film>(table: Table) {
   const { id, viewCount, likeCount, commentCount, favouriteCount, commentsClosed } = table;
   return { id, viewCount, likeCount, commentCount, favouriteCount, commentsClosed, changesAt: nextInstant(table) };
 }

@@ -2,7 +2,7 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/client.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
 import { userFavourite, userLike } from '#server/db/schema/like.ts';
@@ -13,7 +13,7 @@ import type { Target, TargetKind } from './like-target.ts';
 const counts: readonly { kind: TargetKind; table: PgTable & { id: PgColumn } }[] = [
   { kind: 'comment', table: comment },
   { kind: 'content', table: content },
-  { kind: 'work', table: work },
+  { kind: 'work', table: film },
   { kind: 'person', table: person },
 ];
 

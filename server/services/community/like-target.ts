@@ -2,7 +2,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/client.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { comment } from '#server/db/schema/comment.ts';
 import { content } from '#server/db/schema/content.ts';
 import type { likeTargets } from '#server/db/schema/like.ts';
@@ -34,7 +34,7 @@ const above = alias(comment, 'above');
 const doors: Readonly<Record<LikeKind, readonly Door[]>> = {
   content: [
     { kind: 'content', table: content, isOpen: isVisible },
-    { kind: 'work', table: work, isOpen: () => isPublic(work) },
+    { kind: 'work', table: film, isOpen: () => isPublic(film) },
     { kind: 'person', table: person, isOpen: () => isPublic(person) },
   ],
   comment: [

@@ -2,10 +2,10 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
-import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { PersonCard, WorkCard } from '#shared/api/content.ts';
+import type { PersonCard, FilmCard } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
@@ -22,7 +22,7 @@ export const publicWins = sql`from ${nomination}
   join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId}
   join ${awardUnit} on ${awardUnit.id} = ${awardCategory.unitId}
   join ${edition} on ${edition.id} = ${awardUnit.editionId}
-  where ${nomination.workId} = ${work.id} and ${winnersArePublic()}`;
+  where ${nomination.filmId} = ${film.id} and ${winnersArePublic()}`;
 
 /** Special awards stand behind all others. */
 export const isSpecialAward = sql`(${awardUnit.key} = 'special')`;
@@ -32,41 +32,41 @@ const publicAward = sql<[string, string] | null>`(
   select json_build_array(${awardCategory.labelZh}, ${awardCategory.labelEn}) ${publicWins}
   order by ${awardCategory.subject} = 'work' desc, ${isSpecialAward}, ${awardCategory.position}, ${awardCategory.id} limit 1)`;
 
-export const workCardFields = {
-  id: work.id,
-  unitId: work.unitId,
-  titleZh: work.titleZh,
-  titleEn: work.titleEn,
-  originalTitle: work.originalTitle,
-  countryZh: work.countryZh,
-  countryEn: work.countryEn,
-  year: work.year,
-  minutes: work.minutes,
-  directorZh: work.directorZh,
-  directorEn: work.directorEn,
-  loglineZh: work.loglineZh,
-  loglineEn: work.loglineEn,
+export const filmCardFields = {
+  id: film.id,
+  unitId: film.unitId,
+  titleZh: film.titleZh,
+  titleEn: film.titleEn,
+  originalTitle: film.originalTitle,
+  countryZh: film.countryZh,
+  countryEn: film.countryEn,
+  year: film.year,
+  minutes: film.minutes,
+  directorZh: film.directorZh,
+  directorEn: film.directorEn,
+  loglineZh: film.loglineZh,
+  loglineEn: film.loglineEn,
   award: publicAward,
   still: imageFields(still),
   poster: imageFields(poster),
 };
 
 /** A query of works as cards, to be narrowed and ordered by the caller; only public works come out. */
-export function selectWorks(db: Queryable, where?: SQL) {
+export function selectFilms(db: Queryable, where?: SQL) {
   return db
-    .select(workCardFields)
-    .from(work)
-    .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+    .select(filmCardFields)
+    .from(film)
+    .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-    .leftJoin(still, eq(still.id, work.stillId))
-    .leftJoin(poster, eq(poster.id, work.posterId))
-    .where(and(isPublic(work), where))
+    .leftJoin(still, eq(still.id, film.stillId))
+    .leftJoin(poster, eq(poster.id, film.posterId))
+    .where(and(isPublic(film), where))
     .$dynamic();
 }
 
-export type StoredWorkCard = Awaited<ReturnType<typeof selectWorks>>[number];
+export type StoredFilmCard = Awaited<ReturnType<typeof selectFilms>>[number];
 
-export function toWorkCard(row: StoredWorkCard, language: Language): WorkCard {
+export function toFilmCard(row: StoredFilmCard, language: Language): FilmCard {
   return {
     id: row.id,
     title: pick(language, row.titleZh, row.titleEn),

@@ -1,7 +1,7 @@
 /** Columns as visitors see them: the tree, the types of a list, the news and notice lists, the about page. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { face } from '#server/db/schema/face.ts';
@@ -126,7 +126,7 @@ function selectSections(db: Database, language: Language) {
 /** Films, people and faces that are public: some hundreds of each, which are no items of columns. */
 async function countRecords(db: Database): Promise<{ counts: ReadonlyMap<string, number>; changesAt: Date | null }> {
   const rows = await Promise.all(
-    [work, person, face].map(async (table) => {
+    [film, person, face].map(async (table) => {
       const [row] = await db
         .select({
           count: sql<number>`(count(*) filter (where ${isPublic(table)}))::int`,

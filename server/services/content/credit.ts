@@ -1,7 +1,7 @@
 /** Those who are named in credits and as recipients of awards, as visitors read them: people whose page is public, and names. */
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { awardCategory, awardUnit, edition, nomination, nominationRecipient, workCredit } from '#server/db/schema/award.ts';
+import { awardCategory, awardUnit, edition, nomination, nominationRecipient, filmCredit } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { CreditGroup, Recipient } from '#shared/api/content.ts';
 import { creditFunctions } from '#shared/credit.ts';
@@ -45,13 +45,13 @@ export function selectPublicRecipients(db: Queryable, condition: SQL) {
 }
 
 /** Credits of a work by function, in the order of functions and then of the work's page. */
-export async function readCreditGroups(db: Queryable, workId: string, language: Language): Promise<CreditGroup[]> {
+export async function readCreditGroups(db: Queryable, filmId: string, language: Language): Promise<CreditGroup[]> {
   const rows = await db
-    .select({ named: workCredit, ...namesOf(workCredit) })
-    .from(workCredit)
-    .leftJoin(person, eq(person.id, workCredit.personId))
-    .where(and(eq(workCredit.workId, workId), or(isNull(workCredit.personId), isPublic(person))))
-    .orderBy(asc(workCredit.position))
+    .select({ named: filmCredit, ...namesOf(filmCredit) })
+    .from(filmCredit)
+    .leftJoin(person, eq(person.id, filmCredit.personId))
+    .where(and(eq(filmCredit.filmId, filmId), or(isNull(filmCredit.personId), isPublic(person))))
+    .orderBy(asc(filmCredit.position))
     .limit(creditsMax);
   return creditFunctions.flatMap((name) => {
     const people = rows
@@ -62,7 +62,7 @@ export async function readCreditGroups(db: Queryable, workId: string, language: 
 }
 
 /** The person's names where a person of the site is meant, else the names that were entered. */
-function namesOf(named: typeof nominationRecipient | typeof workCredit) {
+function namesOf(named: typeof nominationRecipient | typeof filmCredit) {
   return {
     nameZh: sql<string>`coalesce(${person.nameZh}, ${named.nameZh}, '')`,
     nameEn: sql<string>`coalesce(${person.nameEn}, ${named.nameEn}, '')`,

@@ -1,7 +1,7 @@
 /** Writes what search and suggestions read: with the item in its transaction, or for everything at once. */
 import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { awardUnit, edition, work, workCredit } from '#server/db/schema/award.ts';
+import { awardUnit, edition, film, filmCredit } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -49,13 +49,13 @@ export async function indexContent(tx: Transaction, ids: readonly string[]): Pro
 }
 
 /** Refreshes the rows of some films, and of the people whom they credit: these are found by their films. */
-export async function indexWorks(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function indexFilms(tx: Transaction, ids: readonly string[]): Promise<void> {
   await indexWorksAlone(tx, ids);
-  await scheduleIndexing(tx, work, ids);
+  await scheduleIndexing(tx, film, ids);
   const credited = await tx
-    .selectDistinct({ id: workCredit.personId })
-    .from(workCredit)
-    .where(inArray(workCredit.workId, [...ids, '']));
+    .selectDistinct({ id: filmCredit.personId })
+    .from(filmCredit)
+    .where(inArray(filmCredit.filmId, [...ids, '']));
   await indexPeopleAlone(
     tx,
     credited.flatMap(({ id }) => id ?? []),
@@ -67,9 +67,9 @@ export async function indexPeople(tx: Transaction, ids: readonly string[]): Prom
   await indexPeopleAlone(tx, ids);
   await scheduleIndexing(tx, person, ids);
   const crediting = await tx
-    .selectDistinct({ id: workCredit.workId })
-    .from(workCredit)
-    .where(inArray(workCredit.personId, [...ids, '']));
+    .selectDistinct({ id: filmCredit.filmId })
+    .from(filmCredit)
+    .where(inArray(filmCredit.personId, [...ids, '']));
   await indexWorksAlone(
     tx,
     crediting.map(({ id }) => id),
@@ -80,13 +80,13 @@ export async function indexPeople(tx: Transaction, ids: readonly string[]): Prom
  * The rows of a film hold the names of people who are public, and the other way round, so they are written anew when a
  * window opens or closes; each run schedules the next one.
  */
-async function scheduleIndexing(tx: Transaction, table: typeof work | typeof person, ids: readonly string[]): Promise<void> {
+async function scheduleIndexing(tx: Transaction, table: typeof film | typeof person, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ id: table.id, runAt: nextInstant(table) })
     .from(table)
     .where(inArray(table.id, [...ids, '']));
   for (const { id, runAt } of rows)
-    if (runAt) await addJob(tx, { kind: 'search', key: recordKey(table === work ? 'work' : 'person', id), runAt });
+    if (runAt) await addJob(tx, { kind: 'search', key: recordKey(table === film ? 'work' : 'person', id), runAt });
 }
 
 type RecordKind = 'work' | 'person';
@@ -102,7 +102,7 @@ export async function runIndexing(db: Database, key: string): Promise<void> {
   const [kind, id] = key.split(':', 2);
   if (key === 'all') await refreshSearch(db);
   else if (id === undefined) await indexColumn(db, key);
-  else await db.transaction((tx) => (kind === 'work' ? indexWorks : indexPeople)(tx, [id]));
+  else await db.transaction((tx) => (kind === 'work' ? indexFilms : indexPeople)(tx, [id]));
 }
 
 /** Rows of films and people are replaced by one transaction at a time, because a film is indexed together with everybody whom it credits. Callers append to the audit trail first: both locks last until the commit, so their order must be the same everywhere. */
@@ -144,7 +144,7 @@ export async function indexColumn(db: Database, columnId: string): Promise<void>
 
 const indexed = [
   [content, indexContent],
-  [work, indexWorksAlone],
+  [film, indexWorksAlone],
   [person, indexPeopleAlone],
 ] as const;
 
@@ -338,15 +338,15 @@ function kindOf(kind: (typeof content.$inferSelect)['kind'], columnType: string)
 async function workEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
   const [rows, credits] = await Promise.all([
     tx
-      .select({ work, year: edition.year })
-      .from(work)
-      .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+      .select({ work: film, year: edition.year })
+      .from(film)
+      .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
       .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-      .where(inArray(work.id, ids)),
-    selectCredits(tx, and(inArray(workCredit.workId, ids), or(isNull(workCredit.personId), isPublic(person)))),
+      .where(inArray(film.id, ids)),
+    selectCredits(tx, and(inArray(filmCredit.filmId, ids), or(isNull(filmCredit.personId), isPublic(person)))),
   ]);
   return rows.flatMap(({ work: row, year }) => {
-    const makers = credits.filter(({ credit }) => credit.workId === row.id);
+    const makers = credits.filter(({ credit }) => credit.filmId === row.id);
     const makerNames = makers.flatMap(({ credit, who }) =>
       who ? [who.nameZh, who.nameEn, who.originalName] : [credit.nameZh, credit.nameEn],
     );
@@ -396,7 +396,7 @@ async function workEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
 async function personEntries(tx: Transaction, ids: string[]): Promise<Entry[]> {
   const [rows, credits] = await Promise.all([
     tx.select().from(person).where(inArray(person.id, ids)),
-    selectCredits(tx, and(inArray(workCredit.personId, ids), isPublic(work))),
+    selectCredits(tx, and(inArray(filmCredit.personId, ids), isPublic(film))),
   ]);
   return rows.flatMap((row) => {
     const parts = credits.filter(({ credit }) => credit.personId === row.id);
@@ -440,13 +440,13 @@ const functionWords: Readonly<Record<CreditFunction, { zh: readonly string[]; en
 function selectCredits(tx: Transaction, where: SQL | undefined) {
   return tx
     .select({
-      credit: workCredit,
+      credit: filmCredit,
       who: { nameZh: person.nameZh, nameEn: person.nameEn, originalName: person.originalName },
-      film: { titleZh: work.titleZh, titleEn: work.titleEn },
+      film: { titleZh: film.titleZh, titleEn: film.titleEn },
     })
-    .from(workCredit)
-    .leftJoin(person, eq(person.id, workCredit.personId))
-    .innerJoin(work, eq(work.id, workCredit.workId))
+    .from(filmCredit)
+    .leftJoin(person, eq(person.id, filmCredit.personId))
+    .innerJoin(film, eq(film.id, filmCredit.filmId))
     .where(where)
-    .orderBy(asc(workCredit.workId), asc(workCredit.position));
+    .orderBy(asc(filmCredit.filmId), asc(filmCredit.position));
 }

@@ -1,14 +1,14 @@
 /** Found subjects as result rows: read again through the same doors as everywhere, then marked. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { awardUnit, work } from '#server/db/schema/award.ts';
+import { awardUnit, film } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { person } from '#server/db/schema/person.ts';
 import { searchRow, type searchSubjects } from '#server/db/schema/search.ts';
 import type { ContentRow } from '#shared/api/content.ts';
 import type { IndexedKind, SearchRow } from '#shared/api/search.ts';
 import type { Language } from '#shared/language.ts';
-import { selectPeople, selectWorks, toPersonCard, toWorkCard } from './award-cards.ts';
+import { selectPeople, selectFilms, toPersonCard, toFilmCard } from './award-cards.ts';
 import { selectRowsById } from './content-row.ts';
 import { extractOf, marksOf } from '#server/services/core/highlight.ts';
 import { isoInstant, pick } from '#server/services/core/localized.ts';
@@ -69,17 +69,17 @@ async function readItems(db: Database, ids: string[], language: Language): Promi
 async function readWorks(db: Database, ids: string[], language: Language): Promise<Map<string, Shown>> {
   if (ids.length === 0) return new Map();
   const [cards, facts, columnId] = await Promise.all([
-    selectWorks(db, inArray(work.id, ids)),
+    selectFilms(db, inArray(film.id, ids)),
     db
-      .select({ id: work.id, publishAt: work.publishAt, unitZh: awardUnit.labelZh, unitEn: awardUnit.labelEn })
-      .from(work)
-      .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
-      .where(inArray(work.id, ids)),
+      .select({ id: film.id, publishAt: film.publishAt, unitZh: awardUnit.labelZh, unitEn: awardUnit.labelEn })
+      .from(film)
+      .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
+      .where(inArray(film.id, ids)),
     firstColumn(db, 'film'),
   ]);
   return new Map(
     cards.map((stored) => {
-      const card = toWorkCard(stored, language);
+      const card = toFilmCard(stored, language);
       const own = facts.find((row) => row.id === card.id);
       const row = plainRow({
         id: card.id,

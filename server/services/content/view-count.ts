@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/client.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import { widestNetwork } from '#server/network.ts';
@@ -159,7 +159,7 @@ async function store(db: Database, views: readonly Noted[], now: number): Promis
       ), known as (
         select ${content.id} as id, seen.visitor, seen.age from seen join ${content} on ${content.id} = seen.id and seen.kind in (${content.kind}, 'video') where ${isVisible()}
         union all
-        select ${work.id}, seen.visitor, seen.age from seen join ${work} on ${work.id} = seen.id and seen.kind = 'episode' where ${isPublic(work)}
+        select ${film.id}, seen.visitor, seen.age from seen join ${film} on ${film.id} = seen.id and seen.kind = 'episode' where ${isPublic(film)}
         union all
         select ${person.id}, seen.visitor, seen.age from seen join ${person} on ${person.id} = seen.id and seen.kind = 'people' where ${isPublic(person)}
       ), counted as (
@@ -172,8 +172,8 @@ async function store(db: Database, views: readonly Noted[], now: number): Promis
         select content_id, count(*)::int as views from counted group by content_id
       ), of_content as (
         update content set view_count = view_count + sums.views from sums where content.id = sums.content_id
-      ), of_work as (
-        update work set view_count = view_count + sums.views from sums where work.id = sums.content_id
+      ), of_film as (
+        update film set view_count = view_count + sums.views from sums where film.id = sums.content_id
       )
       update person set view_count = view_count + sums.views from sums where person.id = sums.content_id`);
   });

@@ -12,7 +12,7 @@ const services = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const doors: readonly (readonly [reads: RegExp, needs: RegExp])[] = [
   [/\.(from|innerJoin|leftJoin)\(content[,)]/, /\bisVisible\(\)|\bisPublic\(content\)|\bisLiveRevision\(\)/],
   [/\.(from|innerJoin|leftJoin)\(contentRevision[,)]/, /\bisLiveRevision\(\)/],
-  [/\.from\(work\)/, /\bisPublic\((work|table)\)|selectWorks\(/],
+  [/\.from\(film\)/, /\bisPublic\((film|table)\)|selectFilms\(/],
   [/\.from\(person\)/, /\bisPublic\((person|table)\)|selectPeople\(/],
   // What may be watched is composed in video-row.ts, of these doors.
   [/\.from\(video\)/, /\bisPublic(OrComing)?\(video\)|\bisWatchable\(\)|\bisPlayable\(\)/],
@@ -24,7 +24,7 @@ const doors: readonly (readonly [reads: RegExp, needs: RegExp])[] = [
   // Comments that wait, were hidden or deleted; and what comments are about and what is liked, found by SQL of its own.
   [/\.from\(comment\)|from \$\{comment\}/, /\bisListed\(\)|\bisPublicComment\(\)/],
   [/from \$\{content\} where/, /\bisVisible\(\)|\bisLive\(\)/],
-  [/from \$\{work\} where/, /\bisPublic\(work\)/],
+  [/from \$\{film\} where/, /\bisPublic\(film\)/],
   [/\.from\((searchRow|suggestion)\)|from \$\{searchRow\}/, /\bisPublic\((searchRow|suggestion)\)/],
 ];
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
-import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { face } from '#server/db/schema/face.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -38,7 +38,7 @@ interface RecordSection {
 }
 
 /** When a film or a person became public, was written to, was nominated, won or got recipients: of the last three no instant counts before it has come. */
-function changeOf(table: typeof work | typeof person, subject: PgColumn): SQL<Date | null> {
+function changeOf(table: typeof film | typeof person, subject: PgColumn): SQL<Date | null> {
   const honoured = sql`(select max(greatest(${nomineesSince()}, ${resultSince()}, ${recipientsSince()})) from ${nomination}
     join ${awardCategory} on ${awardCategory.id} = ${nomination.categoryId}
     join ${awardUnit} on ${awardUnit.id} = ${awardCategory.unitId}
@@ -56,21 +56,21 @@ const still = alias(mediaFile, 'still');
 const poster = alias(mediaFile, 'poster');
 
 function workRecords(db: Database): RecordSection {
-  const changed = changeOf(work, nomination.workId);
+  const changed = changeOf(film, nomination.filmId);
   return {
     name: 'works',
-    table: work,
+    table: film,
     tags: ['works'],
-    told: [work.stillId, work.posterId],
+    told: [film.stillId, film.posterId],
     changed,
     rows: async (where) => {
       const rows = await db
-        .select({ id: work.id, still: still.path, poster: poster.path, lastModified: changed })
-        .from(work)
-        .leftJoin(still, eq(still.id, work.stillId))
-        .leftJoin(poster, eq(poster.id, work.posterId))
+        .select({ id: film.id, still: still.path, poster: poster.path, lastModified: changed })
+        .from(film)
+        .leftJoin(still, eq(still.id, film.stillId))
+        .leftJoin(poster, eq(poster.id, film.posterId))
         .where(where)
-        .orderBy(asc(work.id))
+        .orderBy(asc(film.id))
         .limit(pageRows);
       return rows.map((row) => ({
         id: row.id,
@@ -171,7 +171,7 @@ function urlsOfFiles(files: readonly (string | null)[]): string[] {
 async function readNewest(db: Database, { table, changed }: RecordSection, digits: number): Promise<Map<string, Date | null>> {
   const prefix = sql<string>`left(md5(${table.id}), ${digits}::int)`;
   const rows = await db
-    .select({ prefix, at: sql<Date | null>`max(${changed})`.mapWith(work.updatedAt) })
+    .select({ prefix, at: sql<Date | null>`max(${changed})`.mapWith(film.updatedAt) })
     .from(table)
     .where(isPublic(table))
     .groupBy(sql`1`);

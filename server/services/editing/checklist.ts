@@ -114,6 +114,6 @@ async function readOnline(tx: Queryable, ids: readonly string[]): Promise<string
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from content where id in ${wanted} and live_revision_id is not null
     union all select id from person where id in ${wanted} and publish_at is not null
-    union all select id from work where id in ${wanted} and publish_at is not null`);
+    union all select id from film where id in ${wanted} and publish_at is not null`);
   return rows.map(({ id }) => id);
 }

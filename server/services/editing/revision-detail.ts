@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
@@ -155,7 +155,7 @@ async function readGate(db: Queryable, columnId: string): Promise<WorkDetail['la
 type Named = WorkDetail['people'][number];
 
 /** Keeps the names of unpublished people and films from authors, who could list any id; staff read them. */
-function mayBeRead(viewer: Viewer, table: typeof person | typeof work): SQL | undefined {
+function mayBeRead(viewer: Viewer, table: typeof person | typeof film): SQL | undefined {
   return isStaff(viewer) ? undefined : isPublic(table);
 }
 
@@ -175,9 +175,9 @@ async function readFilms(db: Queryable, ids: readonly string[], viewer: Viewer):
   return inOrder(
     ids,
     await db
-      .select({ id: work.id, nameZh: sql<string>`${work.titleZh}`, nameEn: sql<string>`${work.titleEn}` })
-      .from(work)
-      .where(and(inArray(work.id, [...ids]), mayBeRead(viewer, work))),
+      .select({ id: film.id, nameZh: sql<string>`${film.titleZh}`, nameEn: sql<string>`${film.titleEn}` })
+      .from(film)
+      .where(and(inArray(film.id, [...ids]), mayBeRead(viewer, film))),
   );
 }
 

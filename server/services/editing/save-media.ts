@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/client.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { mediaFile, video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
 import { notFound } from '#server/errors.ts';
@@ -29,7 +29,7 @@ export async function checkNamed(
   await requireAll(tx, mediaFile, { ids: pictures, where: and(eq(mediaFile.kind, 'image'), isUsable(mediaFile.uploadedBy, viewer)) });
   await requireAll(tx, video, { ids: fresh(changes.videoIds), where: isUsable(video.ownerId, viewer) });
   await requireAll(tx, person, { ids: fresh(changes.personIds) });
-  await requireAll(tx, work, { ids: fresh(changes.workIds) });
+  await requireAll(tx, film, { ids: fresh(changes.workIds) });
 }
 
 /** Length in seconds of the first video, which lists show. */
@@ -54,7 +54,7 @@ interface Required {
 /** Holds them until the commit, so that nobody removes what is just being named. */
 async function requireAll(
   tx: Transaction,
-  table: typeof mediaFile | typeof video | typeof person | typeof work,
+  table: typeof mediaFile | typeof video | typeof person | typeof film,
   { ids, where }: Required,
 ): Promise<void> {
   const wanted = [...new Set(ids)];

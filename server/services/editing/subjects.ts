@@ -3,7 +3,7 @@ import { and, asc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Static } from 'typebox';
 import type { Database } from '#server/db/client.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { findSubjects } from '#shared/api/facet.ts';
 import { holdsText } from '#server/services/core/contains-text.ts';
@@ -27,12 +27,12 @@ export async function findSubjectsByName(db: Database, { kind, search }: Subject
       .orderBy(...rank(text, [nameZh, nameEn]), asc(person.id))
       .limit(shownMax);
   }
-  const { titleZh: nameZh, titleEn: nameEn, originalTitle } = work;
+  const { titleZh: nameZh, titleEn: nameEn, originalTitle } = film;
   return db
-    .select({ id: work.id, nameZh, nameEn })
-    .from(work)
-    .where(and(isPublic(work), holdsText([nameZh, nameEn, originalTitle], text)))
-    .orderBy(...rank(text, [nameZh, nameEn]), asc(work.id))
+    .select({ id: film.id, nameZh, nameEn })
+    .from(film)
+    .where(and(isPublic(film), holdsText([nameZh, nameEn, originalTitle], text)))
+    .orderBy(...rank(text, [nameZh, nameEn]), asc(film.id))
     .limit(shownMax);
 }
 

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import { contentRevision } from '#server/db/schema/content.ts';
 import { contentSnapshot } from '#server/db/schema/content-work.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
@@ -20,8 +20,8 @@ export interface MediaUses {
 }
 
 const references: readonly PgColumn[] = [
-  work.stillId,
-  work.posterId,
+  film.stillId,
+  film.posterId,
   faceColumn.coverId,
   face.imageId,
   banner.imageId,

@@ -9,10 +9,10 @@ import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import { work } from '#server/db/schema/award.ts';
+import { film } from '#server/db/schema/award.ts';
 import type { ContentDetail, ContentLink, Image } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
-import { selectPeople, selectWorks, toPersonCard, toWorkCard } from '#server/services/content/award-cards.ts';
+import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { languageOfRow, pathOfItem, rowFields, toContentRow, type StoredRow } from '#server/services/content/content-row.ts';
 import { plainText, readingMinutes } from '#server/services/core/html-text.ts';
@@ -22,7 +22,7 @@ import { wasPublic } from '#server/services/core/was-public.ts';
 import { isoInstant, pick } from '#server/services/core/localized.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
 import { isLiveRevision, isPublic, isSpoken, isVisible, nextInstant, type Answer } from '#server/services/core/visibility.ts';
-import { readWorkProfile } from '#server/services/award/film-profile.ts';
+import { readFilmProfile } from '#server/services/award/film-profile.ts';
 
 /** Works whose texts need both languages: the live revision of one item, whatever its window. */
 const detailFields = {
@@ -43,7 +43,7 @@ const detailFields = {
 export async function readContent(db: Database, id: string, language: Language): Promise<Answer<ContentDetail>> {
   const [row] = await selectDetail(db, isLiveRevision()).where(eq(content.id, id));
   if (!row) {
-    const profile = (await readWorkProfile(db, id, language)) ?? (await readPersonProfile(db, id, language));
+    const profile = (await readFilmProfile(db, id, language)) ?? (await readPersonProfile(db, id, language));
     if (profile) return profile;
     throw (await wasPublic(db, id)) ? gone() : notFound();
   }
@@ -117,7 +117,7 @@ async function readPeople(db: Database, ids: string[], language: Language) {
 
 async function readWorks(db: Database, ids: string[], language: Language) {
   if (ids.length === 0) return [];
-  return inOrder(ids, await selectWorks(db, inArray(work.id, ids))).map((row) => toWorkCard(row, language));
+  return inOrder(ids, await selectFilms(db, inArray(film.id, ids))).map((row) => toFilmCard(row, language));
 }
 
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {

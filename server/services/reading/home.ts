@@ -11,7 +11,7 @@ import { liveSession, mediaFile, video } from '#server/db/schema/media.ts';
 import type { Home } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { editionFields, readWinningWorks, toEditionSummary } from '#server/services/award/award.ts';
+import { editionFields, readWinningFilms, toEditionSummary } from '#server/services/award/award.ts';
 import { knownColumns } from '#server/services/content/column.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById } from '#server/services/content/content-row.ts';
@@ -85,7 +85,7 @@ async function readEditions(
     .orderBy(desc(edition.year));
   const current = rows.find((row) => row.edition.isCurrent);
   const ahead = rows.findLast((row) => row.isAhead);
-  const films = current ? await readWinningWorks(db, language, current.edition.id) : [];
+  const films = current ? await readWinningFilms(db, language, current.edition.id) : [];
   const opensAt = ahead?.edition.startsAt ?? null;
   return {
     data: {

@@ -4,14 +4,14 @@
  */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { awardCategory, awardResult, awardUnit, edition, nomination, work } from '#server/db/schema/award.ts';
+import { awardCategory, awardResult, awardUnit, edition, nomination, film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { AwardFact } from '#shared/api/search.ts';
-import type { PersonCard, WorkCard } from '#shared/api/content.ts';
+import type { PersonCard, FilmCard } from '#shared/api/content.ts';
 import { labelInUnit } from '#shared/label-in-unit.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { selectPeople, selectWorks, toPersonCard, toWorkCard } from '#server/services/content/award-cards.ts';
+import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { selectPublicRecipients } from '#server/services/content/credit.ts';
 import { pick } from '#server/services/core/localized.ts';
 import { awardPhrases, fitOf, tokensOf } from './search-award-match.ts';
@@ -94,12 +94,12 @@ function selectLabels(db: Database, year: number | undefined) {
 /** Names and titles of the nominees that are public, by award; who of them has won makes no difference. */
 async function readNames(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
-    .select({ id: nomination.categoryId, titleZh: work.titleZh, titleEn: work.titleEn, nameZh: person.nameZh, nameEn: person.nameEn })
+    .select({ id: nomination.categoryId, titleZh: film.titleZh, titleEn: film.titleEn, nameZh: person.nameZh, nameEn: person.nameEn })
     .from(nomination)
     .innerJoin(awardCategory, eq(awardCategory.id, nomination.categoryId))
     .innerJoin(awardUnit, eq(awardUnit.id, awardCategory.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-    .leftJoin(work, and(eq(work.id, nomination.workId), isPublic(work)))
+    .leftJoin(film, and(eq(film.id, nomination.filmId), isPublic(film)))
     .leftJoin(person, and(eq(person.id, nomination.personId), isPublic(person)))
     .where(and(inArray(nomination.categoryId, [...ids]), nomineesArePublic()));
   const names = new Map<string, string[]>();
@@ -113,7 +113,7 @@ async function readNames(db: Database, ids: readonly string[]): Promise<Map<stri
 export interface ShownAward {
   fact: Pick<AwardFact, 'won' | 'names' | 'film'>;
   /** The winner, for the picture of the result; null while there is none. */
-  winner: { work: WorkCard | null; person: PersonCard | null } | null;
+  winner: { work: FilmCard | null; person: PersonCard | null } | null;
   citation: string;
 }
 
@@ -124,7 +124,7 @@ export async function readShownAwards(db: Database, ids: readonly string[], lang
     .select({
       id: nomination.id,
       categoryId: nomination.categoryId,
-      workId: nomination.workId,
+      filmId: nomination.filmId,
       personId: nomination.personId,
       result: awardResult,
     })
@@ -134,23 +134,23 @@ export async function readShownAwards(db: Database, ids: readonly string[], lang
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
     .leftJoin(awardResult, and(eq(awardResult.nominationId, nomination.id), winnersArePublic()))
     .where(and(inArray(nomination.categoryId, [...ids]), nomineesArePublic()));
-  const idsOf = (name: 'workId' | 'personId') => [...new Set(rows.flatMap((row) => row[name] ?? []))];
+  const idsOf = (name: 'filmId' | 'personId') => [...new Set(rows.flatMap((row) => row[name] ?? []))];
   const [works, people, recipients] = await Promise.all([
-    selectWorks(db, inArray(work.id, [...idsOf('workId'), ''])),
+    selectFilms(db, inArray(film.id, [...idsOf('filmId'), ''])),
     selectPeople(db, inArray(person.id, [...idsOf('personId'), ''])),
     selectPublicRecipients(db, inArray(nomination.categoryId, [...ids])),
   ]);
   const cards = rows.map((row) => {
-    const [film, who] = [works.find(({ id }) => id === row.workId), people.find(({ id }) => id === row.personId)];
+    const [film, who] = [works.find(({ id }) => id === row.filmId), people.find(({ id }) => id === row.personId)];
     const own = recipients.filter(({ named }) => named.nominationId === row.id).map(({ nameZh, nameEn }) => pick(language, nameZh, nameEn));
-    return { ...row, recipients: own, work: film ? toWorkCard(film, language) : null, person: who ? toPersonCard(who, language) : null };
+    return { ...row, recipients: own, work: film ? toFilmCard(film, language) : null, person: who ? toPersonCard(who, language) : null };
   });
   return new Map([...Map.groupBy(cards, ({ categoryId }) => categoryId)].map(([id, list]) => [id, toShown(list, language)]));
 }
 
 interface Nominee {
   result: typeof awardResult.$inferSelect | null;
-  work: WorkCard | null;
+  work: FilmCard | null;
   person: PersonCard | null;
   recipients: readonly string[];
 }

@@ -1,14 +1,14 @@
 /** The screening room: its strip, the films, the seats by unit, trailers and recordings, the rooms, and what is transmitted. */
 import { and, asc, desc, eq, inArray, notInArray, or, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { awardUnit, edition, work } from '#server/db/schema/award.ts';
+import { awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { content } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
 import type { Data } from '#shared/api/endpoint.ts';
 import type { getScreeningRoom } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { selectWorks, toWorkCard } from '#server/services/content/award-cards.ts';
+import { selectFilms, toFilmCard } from '#server/services/content/award-cards.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { pick } from '#server/services/core/localized.ts';
 import { countVideos, nextVideoChange, readRooms } from './video.ts';
@@ -63,8 +63,8 @@ export function createScreeningRoomService({ db }: { db: Database }) {
 /** Rows with the film that each belongs to. */
 async function withWorks(db: Database, rows: readonly StoredVideoRow[], language: Language): Promise<ScreeningRoom['features']> {
   const ids = rows.flatMap(({ workIds }) => workIds.slice(0, 1));
-  const works = ids.length === 0 ? [] : await selectWorks(db, inArray(work.id, ids));
-  const cards = new Map(works.map((row) => [row.id, toWorkCard(row, language)]));
+  const works = ids.length === 0 ? [] : await selectFilms(db, inArray(film.id, ids));
+  const cards = new Map(works.map((row) => [row.id, toFilmCard(row, language)]));
   return rows.map((row) => ({ ...toVideoRow(row, language), work: cards.get(row.workIds[0] ?? '') ?? null }));
 }
 
@@ -72,19 +72,19 @@ async function withWorks(db: Database, rows: readonly StoredVideoRow[], language
 function readUnitWorks(db: Database) {
   return db
     .select({
-      id: work.id,
+      id: film.id,
       key: awardUnit.key,
       labelZh: awardUnit.labelZh,
       labelEn: awardUnit.labelEn,
       count: sql<number>`count(*) over (partition by ${awardUnit.key})::int`,
       cover: imageFields(mediaFile),
     })
-    .from(work)
-    .innerJoin(awardUnit, eq(awardUnit.id, work.unitId))
+    .from(film)
+    .innerJoin(awardUnit, eq(awardUnit.id, film.unitId))
     .innerJoin(edition, eq(edition.id, awardUnit.editionId))
-    .leftJoin(mediaFile, eq(mediaFile.id, work.stillId))
-    .where(and(isPublic(work), editionIsShown(), inArray(awardUnit.key, unitKeys)))
-    .orderBy(desc(edition.year), asc(work.position), asc(work.id));
+    .leftJoin(mediaFile, eq(mediaFile.id, film.stillId))
+    .where(and(isPublic(film), editionIsShown(), inArray(awardUnit.key, unitKeys)))
+    .orderBy(desc(edition.year), asc(film.position), asc(film.id));
 }
 
 /** The units with their works of all editions; the cover is that of the first work which the page does not show already. */

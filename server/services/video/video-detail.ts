@@ -2,14 +2,14 @@
 import { and, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { gone, notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/client.ts';
-import { edition, work } from '#server/db/schema/award.ts';
+import { edition, film } from '#server/db/schema/award.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { liveSession, mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
-import type { WorkCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/content.ts';
 import type { Storyboard, VideoDetail, VideoRow } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
-import { selectWorks, toWorkCard } from '#server/services/content/award-cards.ts';
+import { selectFilms, toFilmCard } from '#server/services/content/award-cards.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { languageOfRow } from '#server/services/content/content-row.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
@@ -180,14 +180,14 @@ async function readChapters(db: Database, videoId: string, language: Language): 
 }
 
 /** The work that the item names, else the one that names the video; its award appears at the reveal. */
-async function readFilm(db: Database, row: StoredVideoRow, language: Language): Promise<{ card: WorkCard | null; changesAt: Date | null }> {
+async function readFilm(db: Database, row: StoredVideoRow, language: Language): Promise<{ card: FilmCard | null; changesAt: Date | null }> {
   const [first] = row.workIds;
-  const where = first ? eq(work.id, first) : sql`${work.videoIds} @> array[${row.videoId}]`;
+  const where = first ? eq(film.id, first) : sql`${film.videoIds} @> array[${row.videoId}]`;
   const [[card], reveals] = await Promise.all([
-    selectWorks(db, where).orderBy(asc(work.id)).limit(1),
+    selectFilms(db, where).orderBy(asc(film.id)).limit(1),
     db.select({ at: nextReveal() }).from(edition),
   ]);
-  return card ? { card: toWorkCard(card, language), changesAt: earliest(reveals.map(({ at }) => at)) } : { card: null, changesAt: null };
+  return card ? { card: toFilmCard(card, language), changesAt: earliest(reveals.map(({ at }) => at)) } : { card: null, changesAt: null };
 }
 
 /** The public transmission whose picture or recording the video is; of several the latest. */

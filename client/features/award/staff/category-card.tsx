@@ -91,8 +91,8 @@ function NominationLine({ nomination, place, onEdit, onRemove }: LineProps) {
 /** Who or what is nominated, and with what: the person and the film, or the film alone. */
 export function useNominee(): (nomination: ManagedNomination) => { name: string; more: string } {
   const nameOf = useName();
-  return ({ personId, workZh, workEn, personZh, personEn, roleZh, roleEn }) => {
-    const [work, role] = [nameOf(workZh, workEn), nameOf(roleZh, roleEn)];
+  return ({ personId, filmZh, filmEn, personZh, personEn, roleZh, roleEn }) => {
+    const [work, role] = [nameOf(filmZh, filmEn), nameOf(roleZh, roleEn)];
     if (personId === null) return { name: work, more: role };
     return { name: nameOf(personZh, personEn), more: [work, role].filter(Boolean).join(' · ') };
   };

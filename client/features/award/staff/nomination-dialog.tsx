@@ -32,7 +32,7 @@ export function NominationDialog({ editionId, asked: { categoryId, subject, nomi
   const api = useApi();
   const { act, isBusy } = useAct(onDone);
   const findFilms = useMemo(() => filmFinder(editionId), [editionId]);
-  const [film, setFilm] = useState(foundOf(nomination?.workId, nomination?.workZh, nomination?.workEn));
+  const [film, setFilm] = useState(foundOf(nomination?.filmId, nomination?.filmZh, nomination?.filmEn));
   const [person, setPerson] = useState(foundOf(nomination?.personId, nomination?.personZh, nomination?.personEn));
   const [recipients, setRecipients] = useState<readonly Named[]>(nomination?.recipients ?? []);
   const [isJudged, setJudged] = useState(false);
@@ -40,15 +40,15 @@ export function NominationDialog({ editionId, asked: { categoryId, subject, nomi
   const isMissing = subject === 'work' ? film === null : person === null;
   const send = () => {
     const changes = {
-      workId: film?.id ?? null,
+      filmId: film?.id ?? null,
       personId: person?.id ?? null,
       roleZh: form.values.roleZh.trim(),
       roleEn: form.values.roleEn.trim(),
       recipients: [...recipients],
     };
     if (!nomination) return act(() => api(addNomination, { body: { categoryId, ...changes } }));
-    const { id, workId, personId, roleZh, roleEn, recipients: read } = nomination;
-    return act(() => api(saveNomination, { body: { id, base: { workId, personId, roleZh, roleEn, recipients: read }, changes } }));
+    const { id, filmId, personId, roleZh, roleEn, recipients: read } = nomination;
+    return act(() => api(saveNomination, { body: { id, base: { filmId, personId, roleZh, roleEn, recipients: read }, changes } }));
   };
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();

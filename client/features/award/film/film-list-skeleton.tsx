@@ -6,7 +6,7 @@ import { media } from '#client/theme/media.ts';
 /** Posters that fill two rows. */
 const posters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
-export function WorkListSkeleton() {
+export function FilmListSkeleton() {
   const t = useT();
   return (
     <Wall role="status" aria-label={t('content:list.loading')}>

@@ -1,6 +1,6 @@
 /** A page of works as a table of their names; the row that is pointed at or focused shows its still. */
 import { styled } from 'styled-components';
-import type { WorkRow } from '#shared/api/film.ts';
+import type { FilmRow } from '#shared/api/film.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
@@ -10,7 +10,7 @@ import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 
 interface Props {
-  pages: readonly (readonly WorkRow[])[];
+  pages: readonly (readonly FilmRow[])[];
   order: string;
   /** Site path of the list in another order. */
   toOrder: (order: string) => string;
@@ -26,7 +26,7 @@ const columns = [
   { key: 'edition', orders: ['', 'edition'] },
 ] as const;
 
-export function WorkIndex({ pages, order, toOrder }: Props) {
+export function FilmIndex({ pages, order, toOrder }: Props) {
   const t = useT();
   return (
     <Index>
@@ -71,7 +71,7 @@ function ColumnHead({ text, orders, order, toOrder }: ColumnHeadProps) {
   );
 }
 
-function WorkLine({ work }: { work: WorkRow }) {
+function WorkLine({ work }: { work: FilmRow }) {
   const t = useT();
   return (
     <tr>

@@ -5,15 +5,15 @@ import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
-import type { WorkListData } from './work-list-loader.ts';
-import { workListPath, type WorkListState } from './work-list-path.ts';
+import type { FilmListData } from './film-list-loader.ts';
+import { filmListPath, type FilmListState } from './film-list-path.ts';
 
 const views = [
   { key: 'posters', path: paths.movies, icon: 'layout-grid' },
   { key: 'index', path: paths.movies2, icon: 'list' },
 ] as const;
 
-export function WorkListHead({ path, state }: { path: string; state: WorkListState }) {
+export function FilmListHead({ path, state }: { path: string; state: FilmListState }) {
   const t = useT();
   return (
     <Place className="ph">
@@ -22,7 +22,7 @@ export function WorkListHead({ path, state }: { path: string; state: WorkListSta
         <ul>
           {views.map((view) => (
             <li key={view.key}>
-              <Link to={workListPath(view.path, { ...state, pageNum: 1 })} aria-current={view.path === path ? 'page' : undefined}>
+              <Link to={filmListPath(view.path, { ...state, pageNum: 1 })} aria-current={view.path === path ? 'page' : undefined}>
                 <Icon name={view.icon} />
                 {t(`work:list.${view.key}`)}
               </Link>
@@ -35,7 +35,7 @@ export function WorkListHead({ path, state }: { path: string; state: WorkListSta
 }
 
 /** Both views have one canonical address. A list that a text filters is not indexed. */
-export function workListHead({ state, filters, rows }: WorkListData, { t }: HeadContext): Head {
+export function filmListHead({ state, filters, rows }: FilmListData, { t }: HeadContext): Head {
   const unit = filters.units.find(({ value }) => value === state.unit)?.label;
   const country = filters.countries.find(({ value }) => value === state.country)?.label;
   const parts = [
@@ -51,7 +51,7 @@ export function workListHead({ state, filters, rows }: WorkListData, { t }: Head
       ? t('content:list.searchTitle', { search: state.search, list: t('work:list.title') })
       : parts.filter(Boolean).join(' · '),
     description: t('work:list.description'),
-    canonical: workListPath(paths.movies, { ...state, search: '', order: '' }),
+    canonical: filmListPath(paths.movies, { ...state, search: '', order: '' }),
     noindex: state.search !== '',
     hideAlternate: state.pageNum > 1,
     image: rows[0]?.still ?? undefined,

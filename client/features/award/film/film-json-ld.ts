@@ -1,5 +1,5 @@
 /** What search engines read about a film or series. Server only (see `client/lib/json-ld.ts`). */
-import type { ContentDetail, PersonCard, WorkCard } from '#shared/api/content.ts';
+import type { ContentDetail, PersonCard, FilmCard } from '#shared/api/content.ts';
 import type { CreditFunction } from '#shared/credit.ts';
 import { withLanguage, type Language } from '#shared/language.ts';
 import { counted, shapesOf } from '#client/lib/json-ld.ts';
@@ -20,7 +20,7 @@ const propertyOf: Readonly<Record<CreditFunction, string>> = {
 };
 
 /** A schema.org Movie or TVSeries. Awards are those of the page: public ones, so none before their instant. */
-export function workNode(item: ContentDetail, work: WorkCard): object {
+export function filmNode(item: ContentDetail, work: FilmCard): object {
   const isSeries = item.type === 'tv';
   const url = withLanguage(item.language, item.path.split('?')[0] ?? item.path);
   const awards = item.nominations.filter(({ won }) => won).map(({ category, edition }) => `${edition} ${category}`);
@@ -60,7 +60,7 @@ function creditsOf({ credits, language }: ContentDetail): Record<string, object[
 }
 
 /** Of a film without credits the director is known by name alone. */
-function directorOf(work: WorkCard, { people, language }: ContentDetail): object | undefined {
+function directorOf(work: FilmCard, { people, language }: ContentDetail): object | undefined {
   if (!work.director) return undefined;
   const known: PersonCard | undefined = people.find(({ name }) => name === work.director);
   return personOf(work.director, known?.path ?? '', language);

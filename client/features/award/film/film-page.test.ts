@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ContentDetail, WorkCard } from '#shared/api/content.ts';
-import { readWorkPage, workPageHead } from './work-page.ts';
+import type { ContentDetail, FilmCard } from '#shared/api/content.ts';
+import { readFilmPage, filmPageHead } from './film-page.ts';
 
-const work: WorkCard = {
+const work: FilmCard = {
   id: 'f01',
   title: 'Moon',
   originalTitle: '月',
@@ -58,14 +58,14 @@ const item: ContentDetail = {
 const context = { t: (key: string) => key, language: 'en', path: '' } as const;
 
 test('the film is told from the ones beside it', () => {
-  const page = readWorkPage(item);
+  const page = readFilmPage(item);
 
   expect(page.work).toBe(work);
   expect(page.others.map(({ id }) => id)).toEqual(['f02']);
 });
 
 test('an item without a film of the awards is shown by what it says itself', () => {
-  const page = readWorkPage({ ...item, works: [], videoFiles: [{ id: 'v1', url: '', name: 'a.mp4', time: 60, isVideo: true }] });
+  const page = readFilmPage({ ...item, works: [], videoFiles: [{ id: 'v1', url: '', name: 'a.mp4', time: 60, isVideo: true }] });
 
   expect(page.work).toMatchObject({ id: 'f01', title: 'Moon', director: 'Shen', minutes: 118 });
   expect(page.videos).toMatchObject([{ id: 'v1', path: '/videoplay/v1', time: 60 }]);
@@ -86,8 +86,8 @@ test('series and films differ for search engines, and only what was won is an aw
     citation: '',
   };
 
-  const film = workPageHead({ ...item, nominations: [fact, { ...fact, id: 'm', won: false, category: 'Best Music' }] }, context);
-  const series = workPageHead({ ...item, type: 'tv' }, context);
+  const film = filmPageHead({ ...item, nominations: [fact, { ...fact, id: 'm', won: false, category: 'Best Music' }] }, context);
+  const series = filmPageHead({ ...item, type: 'tv' }, context);
 
   expect(film).toMatchObject({
     canonical: '/content/episode/f01',
@@ -98,7 +98,7 @@ test('series and films differ for search engines, and only what was won is an aw
 });
 
 test('what is shown in the other language is not indexed', () => {
-  expect(workPageHead({ ...item, language: 'zh-Hans', languages: ['zh-Hans'] }, context)).toMatchObject({
+  expect(filmPageHead({ ...item, language: 'zh-Hans', languages: ['zh-Hans'] }, context)).toMatchObject({
     noindex: true,
     hideAlternate: true,
   });

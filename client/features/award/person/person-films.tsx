@@ -1,6 +1,6 @@
 /** The works of a person: the first one large, the others as cards. */
 import { styled } from 'styled-components';
-import type { WorkCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
@@ -9,7 +9,7 @@ import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 
 /** Nothing for a person without works. The director is named where it is another. */
-export function PersonWorks({ works, name }: { works: readonly WorkCard[]; name: string }) {
+export function PersonFilms({ works, name }: { works: readonly FilmCard[]; name: string }) {
   const t = useT();
   const [first, ...others] = works;
   if (!first) return null;
@@ -31,7 +31,7 @@ export function PersonWorks({ works, name }: { works: readonly WorkCard[]; name:
 }
 
 interface WorkProps {
-  work: WorkCard;
+  work: FilmCard;
   name: string;
   className?: string;
   sizes: string;

@@ -1,14 +1,14 @@
 /** What the loaders of /movies and /movies2 share: a page of the works that the address asks for. */
-import { getWorkFilters, listWorks, type WorkFilters, type WorkRow } from '#shared/api/film.ts';
+import { getFilmFilters, listFilms, type FilmFilters, type FilmRow } from '#shared/api/film.ts';
 import type { Api } from '#shared/api/client.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
-import { readWorkListState, workListPath, workOrders, type WorkListState } from './work-list-path.ts';
+import { readFilmListState, filmListPath, filmOrders, type FilmListState } from './film-list-path.ts';
 
-export interface WorkListData {
-  state: WorkListState;
-  filters: WorkFilters;
-  rows: readonly WorkRow[];
+export interface FilmListData {
+  state: FilmListState;
+  filters: FilmFilters;
+  rows: readonly FilmRow[];
   total: number;
 }
 
@@ -16,10 +16,10 @@ export interface WorkListData {
 const worksPageSize = 24;
 
 /** Loads a page. A filter or an order that does not exist and a page past the end are the 404 page. */
-export async function loadWorks({ query, read, readPage }: LoaderContext): Promise<WorkListData> {
-  const state = readWorkListState(query);
+export async function loadFilms({ query, read, readPage }: LoaderContext): Promise<FilmListData> {
+  const state = readFilmListState(query);
   if (!isReadable(state)) throw notFound();
-  const [filters, page] = await Promise.all([read(getWorkFilters), readPage(listWorks, { query: worksQuery(state) })]);
+  const [filters, page] = await Promise.all([read(getFilmFilters), readPage(listFilms, { query: worksQuery(state) })]);
   const isKnown =
     isOneOf(filters.units, state.unit) && isOneOf(filters.editions, state.edition) && isOneOf(filters.countries, state.country);
   if (!isKnown || (page.rows.length === 0 && state.pageNum > 1)) throw notFound();
@@ -27,15 +27,15 @@ export async function loadWorks({ query, read, readPage }: LoaderContext): Promi
 }
 
 /** Fetches a further page in the browser; null when that failed. */
-async function fetchWorks(api: Api, state: WorkListState): Promise<readonly WorkRow[] | null> {
-  const outcome = await api(listWorks, { query: worksQuery(state) }, { noLoading: true });
+async function fetchWorks(api: Api, state: FilmListState): Promise<readonly FilmRow[] | null> {
+  const outcome = await api(listFilms, { query: worksQuery(state) }, { noLoading: true });
   return outcome.status === 'ok' ? outcome.data : null;
 }
 
 /** The list for `GrowingList`. */
-export function moreOfWorks({ state, rows, total }: WorkListData) {
+export function moreOfFilms({ state, rows, total }: FilmListData) {
   return {
-    listKey: workListPath('', state),
+    listKey: filmListPath('', state),
     rows,
     total,
     pageNum: state.pageNum,
@@ -44,9 +44,9 @@ export function moreOfWorks({ state, rows, total }: WorkListData) {
   };
 }
 
-type WorksQuery = Input<typeof listWorks>['query'];
+type WorksQuery = Input<typeof listFilms>['query'];
 
-function worksQuery({ unit, edition, country, winners, search, order, pageNum }: WorkListState): WorksQuery {
+function worksQuery({ unit, edition, country, winners, search, order, pageNum }: FilmListState): WorksQuery {
   const column = order.replace(/^-/, '') as '' | 'edition' | 'viewCount' | 'title' | 'year' | 'minutes';
   return {
     unit: unit || undefined,
@@ -62,9 +62,9 @@ function worksQuery({ unit, edition, country, winners, search, order, pageNum }:
 }
 
 /** Refuses what the call would refuse, so that the answer is a page that does not exist and not a fault. */
-function isReadable({ unit, edition, country, order }: WorkListState): boolean {
+function isReadable({ unit, edition, country, order }: FilmListState): boolean {
   const isWord = (value: string) => /^[\w-]{0,32}$/.test(value);
-  return isWord(unit) && isWord(country) && /^(\d{4})?$/.test(edition) && workOrders.some((known) => known === order);
+  return isWord(unit) && isWord(country) && /^(\d{4})?$/.test(edition) && filmOrders.some((known) => known === order);
 }
 
 const isOneOf = (choices: readonly { value: string }[], value: string) => value === '' || choices.some((choice) => choice.value === value);

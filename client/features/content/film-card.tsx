@@ -1,6 +1,6 @@
 /** A film that an article speaks of: poster, title, award and facts. */
 import { styled } from 'styled-components';
-import type { WorkCard as Work } from '#shared/api/content.ts';
+import type { FilmCard as Work } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
@@ -9,7 +9,7 @@ import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Poster } from '#client/ui/poster.tsx';
 
-export function WorkCard({ work }: { work: Work }) {
+export function FilmCard({ work }: { work: Work }) {
   const t = useT();
   const facts = [work.country, work.year, work.minutes ? t('content:work.minutes', { count: work.minutes }) : ''].filter(Boolean);
   return (

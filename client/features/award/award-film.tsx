@@ -11,9 +11,9 @@ import { Poster } from '#client/ui/poster.tsx';
 import { byFunction } from './by-function.ts';
 import { makers } from './nomination-lines.ts';
 import { WinnerTag } from './winner-tag.tsx';
-import { workFacts } from './work-facts.ts';
+import { filmFacts } from './film-facts.ts';
 
-export function WorkWinner({ nomination }: { nomination: Nomination }) {
+export function FilmWinner({ nomination }: { nomination: Nomination }) {
   const t = useT();
   const { work, citation } = nomination;
   const { recipients } = nomination;
@@ -36,7 +36,7 @@ export function WorkWinner({ nomination }: { nomination: Nomination }) {
       </div>
       <p className="facts">
         {recipients.length > 0 ? <Recipients recipients={recipients} /> : null}
-        {[...(recipients.length > 0 ? [] : makers(nomination, t)), ...workFacts(work, ['country', 'year']), length]
+        {[...(recipients.length > 0 ? [] : makers(nomination, t)), ...filmFacts(work, ['country', 'year']), length]
           .filter(Boolean)
           .map((fact) => (
             <span key={fact}>{fact}</span>
@@ -64,7 +64,7 @@ function Recipients({ recipients }: Pick<Nomination, 'recipients'>) {
   ));
 }
 
-export function WorkNominees({ nominees }: { nominees: readonly Nomination[] }) {
+export function FilmNominees({ nominees }: { nominees: readonly Nomination[] }) {
   const t = useT();
   return (
     <Nominees>
@@ -89,7 +89,7 @@ export function WorkNominees({ nominees }: { nominees: readonly Nomination[] }) 
                   <Phrase text={work.title} />
                 </Link>
               </h4>
-              {[...makers({ work, recipients }, t), ...workFacts(work, ['country'])].map((fact) => (
+              {[...makers({ work, recipients }, t), ...filmFacts(work, ['country'])].map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}
             </li>

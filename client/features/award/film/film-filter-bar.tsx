@@ -9,23 +9,23 @@ import { ChoiceMenu, type MenuChoice } from '#client/ui/choice-menu.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { SearchForm } from '#client/ui/search-form.tsx';
-import type { WorkListData } from './work-list-loader.ts';
-import { filterQuery, isFiltered, workListPath, workOrders, type WorkListState } from './work-list-path.ts';
-import { orderLabel } from './work-order-label.ts';
+import type { FilmListData } from './film-list-loader.ts';
+import { filterQuery, isFiltered, filmListPath, filmOrders, type FilmListState } from './film-list-path.ts';
+import { orderLabel } from './film-order-label.ts';
 
 interface Props {
   path: string;
-  data: WorkListData;
+  data: FilmListData;
 }
 
 /** Orders that only the columns of the index offer. */
 const columnOrders: readonly string[] = ['-title', 'year'];
-const offeredOrders = workOrders.filter((order) => !columnOrders.includes(order));
+const offeredOrders = filmOrders.filter((order) => !columnOrders.includes(order));
 
-export function WorkFilterBar({ path, data }: Props) {
+export function FilmFilterBar({ path, data }: Props) {
   const t = useT();
   const { state, filters, total } = data;
-  const to = (change: Partial<WorkListState>) => workListPath(path, { ...state, pageNum: 1, ...change });
+  const to = (change: Partial<FilmListState>) => filmListPath(path, { ...state, pageNum: 1, ...change });
   const orders = offeredOrders.map((order) => ({ to: to({ order }), label: t(orderLabel(order)), isCurrent: order === state.order }));
   return (
     <Bar>
@@ -71,8 +71,8 @@ export function WorkFilterBar({ path, data }: Props) {
 
 interface UnitsProps {
   filters: readonly Choice[];
-  state: WorkListState;
-  to: (change: Partial<WorkListState>) => string;
+  state: FilmListState;
+  to: (change: Partial<FilmListState>) => string;
 }
 
 /** Counts are those of all works, so they go while anything else narrows the list. */
@@ -117,7 +117,7 @@ function Filter({ label, all, choices, value, to, hasCounts }: FilterProps) {
   );
 }
 
-function WorkSearch({ path, state, to }: { path: string; state: WorkListState; to: UnitsProps['to'] }) {
+function WorkSearch({ path, state, to }: { path: string; state: FilmListState; to: UnitsProps['to'] }) {
   const t = useT();
   const navigate = useNavigate();
   return (

@@ -1,9 +1,9 @@
 /** The short facts of a work, in reading order; what is not known is left out. */
-import type { WorkCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/content.ts';
 
 type Fact = 'director' | 'country' | 'year';
 
 /** The texts of the asked facts that the work has. Thin old entries may have none. */
-export function workFacts(work: WorkCard, facts: readonly Fact[]): string[] {
+export function filmFacts(work: FilmCard, facts: readonly Fact[]): string[] {
   return facts.map((fact) => String(work[fact] ?? '')).filter((text) => text !== '');
 }

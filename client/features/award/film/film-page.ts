@@ -1,18 +1,18 @@
 /** What the page of a film shows of an item, and what it says about itself. */
-import type { ContentDetail, Image, NominationFact, PersonCard, VideoCard, WorkCard } from '#shared/api/content.ts';
+import type { ContentDetail, Image, NominationFact, PersonCard, VideoCard, FilmCard } from '#shared/api/content.ts';
 import { paths } from '#shared/paths.ts';
 import { picturesOnce } from '#shared/pictures-once.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { sectionOfItem } from '#client/lib/section-of-item.ts';
-import { workNode } from './work-json-ld.ts';
+import { filmNode } from './film-json-ld.ts';
 
-export interface WorkPage {
+export interface FilmPage {
   /** The film itself. */
-  work: WorkCard;
+  work: FilmCard;
   /** What can be watched of it, the film first. */
   videos: readonly VideoCard[];
   /** Other films beside it. */
-  others: readonly WorkCard[];
+  others: readonly FilmCard[];
   /** The picture over the whole width. */
   stage: Image | null;
   people: readonly PersonCard[];
@@ -20,7 +20,7 @@ export interface WorkPage {
 }
 
 /** Reads the parts; an item that is no film of the awards is shown by what it says itself. */
-export function readWorkPage(item: ContentDetail): WorkPage {
+export function readFilmPage(item: ContentDetail): FilmPage {
   const own = item.works.find(({ id }) => id === item.id);
   const work = own ?? workOfItem(item);
   const videos = item.videos.length > 0 ? item.videos : videosOfFiles(item);
@@ -39,8 +39,8 @@ export function readWorkPage(item: ContentDetail): WorkPage {
 }
 
 /** Title, preview, and the Movie or TVSeries of schema.org. */
-export function workPageHead(item: ContentDetail, { language }: HeadContext): Head {
-  const { work } = readWorkPage(item);
+export function filmPageHead(item: ContentDetail, { language }: HeadContext): Head {
+  const { work } = readFilmPage(item);
   return {
     title: item.title,
     description: item.contentAbstract || item.title,
@@ -52,11 +52,11 @@ export function workPageHead(item: ContentDetail, { language }: HeadContext): He
     hideAlternate: item.languages.length < 2,
     crumbs: [item.title],
     crumbSection: sectionOfItem(item, 'movies'),
-    jsonLd: import.meta.env.SSR ? [workNode(item, work)] : [],
+    jsonLd: import.meta.env.SSR ? [filmNode(item, work)] : [],
   };
 }
 
-function workOfItem(item: ContentDetail): WorkCard {
+function workOfItem(item: ContentDetail): FilmCard {
   return {
     id: item.id,
     title: item.title,

@@ -1,7 +1,7 @@
 /** The work that a film or trailer belongs to: poster, title, award and facts. */
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { WorkCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -9,7 +9,7 @@ import { Phrase } from '#client/ui/phrase.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Poster } from '#client/ui/poster.tsx';
 
-export function WorkOfFilm({ work }: { work: WorkCard }) {
+export function FilmOfFilm({ work }: { work: FilmCard }) {
   const t = useT();
   const id = useId();
   const facts = [work.director, work.country, work.minutes ? t('cinema:room.minutes', { count: work.minutes }) : ''].filter(Boolean);

@@ -1,18 +1,18 @@
 /** Films beside the one shown. */
 import { styled } from 'styled-components';
-import type { WorkCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { WorkWall } from './work-wall.tsx';
+import { FilmWall } from './film-wall.tsx';
 
 /** One row of posters; nothing where there is no other film. */
-export function RelatedWorks({ works }: { works: readonly WorkCard[] }) {
+export function RelatedFilms({ works }: { works: readonly FilmCard[] }) {
   const t = useT();
   if (works.length === 0) return null;
   return (
     <Section aria-labelledby="related">
       <h2 id="related">{t('work:film.related')}</h2>
-      <WorkWall rows={works} heading="h3" />
+      <FilmWall rows={works} heading="h3" />
     </Section>
   );
 }

@@ -2,10 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { awardUnit, edition, work } from '#server/db/schema/award.ts';
+import { awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { video } from '#server/db/schema/media.ts';
 import { createContentService } from '#server/services/reading/content.ts';
-import { createWorkService, type WorkQuery } from '#server/services/award/film.ts';
+import { createFilmService, type FilmQuery } from '#server/services/award/film.ts';
 import type { Language } from '#shared/language.ts';
 import { testOnDatabase } from '#test/support/database.ts';
 import { makeColumn, publishItem, secondsFromNow } from '#test/support/factories.ts';
@@ -29,7 +29,7 @@ async function makeWorks({ db }: OpenDatabase): Promise<{ year: number; id: (nam
     { id: id('film'), editionId: String(year), key: 'film', labelZh: '电影', labelEn: 'Film', position: 0 },
   ]);
   await db
-    .insert(work)
+    .insert(film)
     .values(
       works.map((row, position) => ({
         id: id(row.id),
@@ -49,8 +49,8 @@ async function makeWorks({ db }: OpenDatabase): Promise<{ year: number; id: (nam
 
 testOnDatabase('filters by unit, edition and country, and finds titles of both languages from either', async (database) => {
   const made = await makeWorks(database);
-  const service = createWorkService(database);
-  const read = async (query: WorkQuery, language: Language = 'en') => {
+  const service = createFilmService(database);
+  const read = async (query: FilmQuery, language: Language = 'en') => {
     const { rows, total } = (await service.listWorks({ edition: made.year, ...query }, language)).data;
     expect(rows).toHaveLength(total);
     return rows.map((row) => row.id);
@@ -70,8 +70,8 @@ testOnDatabase('filters by unit, edition and country, and finds titles of both l
 
 testOnDatabase('sorts by title as the language does, by year and length with the unknown last, and pages', async (database) => {
   const made = await makeWorks(database);
-  const service = createWorkService(database);
-  const read = async (query: WorkQuery, language: Language = 'en') =>
+  const service = createFilmService(database);
+  const read = async (query: FilmQuery, language: Language = 'en') =>
     (await service.listWorks({ edition: made.year, ...query }, language)).data.rows.map((row) => row.id);
   const ids = (...names: string[]) => names.map(made.id);
 
@@ -89,7 +89,7 @@ testOnDatabase('sorts by title as the language does, by year and length with the
 testOnDatabase('names the values to filter by with their counts', async (database) => {
   const made = await makeWorks(database);
 
-  const filters = (await createWorkService(database).getWorkFilters('en')).data;
+  const filters = (await createFilmService(database).getWorkFilters('en')).data;
 
   expect(filters.units.map(({ value }) => value)).toEqual(['film', 'tv']);
   expect(filters.editions.find(({ value }) => value === String(made.year))?.count).toBe(3);
@@ -106,7 +106,7 @@ testOnDatabase('a work can be watched while an item of the screening room with a
   await database.db.insert(video).values({ id: videoId, titleZh: '片', seconds: 60, state: 'ready', publishAt: new Date(0) });
   const itemId = await publishItem(database, { columnId, kind: 'episode', workIds: [made.id('moon')], videoIds: [videoId], seconds: 60 });
   const read = async () => {
-    const { data, changesAt } = await createWorkService(database).listWorks({ edition: made.year }, 'en');
+    const { data, changesAt } = await createFilmService(database).listWorks({ edition: made.year }, 'en');
     const detail = (await createContentService(database).getContent(made.id('moon'), 'en')).data;
     expect(detail.videos.map(({ id, path, time }) => [id, path, time])).toEqual(
       data.rows[0]?.playable ? [[itemId, `/videoplay/${itemId}`, 60]] : [],

@@ -1,19 +1,19 @@
 /** What a film is about and the facts of it. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ContentDetail, WorkCard } from '#shared/api/content.ts';
+import type { ContentDetail, FilmCard } from '#shared/api/content.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { RichText } from '#client/ui/rich-text.tsx';
 
 interface Props {
   item: ContentDetail;
-  work: WorkCard;
+  work: FilmCard;
   /** What stands below the synopsis. */
   children: ReactNode;
 }
 
-export function WorkFacts({ item, work, children }: Props) {
+export function FilmFacts({ item, work, children }: Props) {
   const t = useT();
   const facts = factsOf(item, work, t);
   return (
@@ -51,7 +51,7 @@ function hasSynopsis({ content, contentAbstract }: ContentDetail): boolean {
 }
 
 /** Thin old entries know little: what is unknown is left out. */
-function factsOf(item: ContentDetail, work: WorkCard, t: Translate): { label: string; value: string }[] {
+function factsOf(item: ContentDetail, work: FilmCard, t: Translate): { label: string; value: string }[] {
   const editions = [...new Set(item.nominations.map(({ year, edition }) => `${edition} ${year}`))];
   const all = {
     original: work.originalTitle === work.title ? '' : work.originalTitle,

@@ -1,6 +1,6 @@
 /** The head of a film: its still as a screen, the way to watch it, its name and facts. */
 import { styled } from 'styled-components';
-import type { Image, VideoCard, WorkCard } from '#shared/api/content.ts';
+import type { Image, VideoCard, FilmCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
@@ -11,7 +11,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import { writingOf } from '#client/ui/writing-of.ts';
 
 interface Props {
-  work: WorkCard;
+  work: FilmCard;
   image: Image | null;
   unit: string;
   /** What is watched; null where nothing of it can be. */
@@ -22,7 +22,7 @@ interface Props {
 const shortTitleMax = 12;
 
 /** The links carry `data-video`: with scripts the player opens over the page, without it has a page of its own. */
-export function WorkStage({ work, image, unit, video }: Props) {
+export function FilmStage({ work, image, unit, video }: Props) {
   const t = useT();
   const length = work.minutes ? t('content:work.minutes', { count: work.minutes }) : '';
   const facts = [unit, work.director, work.country, work.year, length].filter(Boolean).map(String);

@@ -10,7 +10,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import { VideoLength } from '#client/ui/video-length.tsx';
 
 /** The links open the player over the page, as the one above does. Nothing where that one shows all there is. */
-export function WorkVideos({ videos }: { videos: readonly VideoCard[] }) {
+export function FilmVideos({ videos }: { videos: readonly VideoCard[] }) {
   const t = useT();
   if (videos.length < 2) return null;
   return (

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { allWorks, isFiltered, workListPath, type WorkListState } from './work-list-path.ts';
+import { allFilms, isFiltered, filmListPath, type FilmListState } from './film-list-path.ts';
 
-export function WorkListEmpty({ path, state }: { path: string; state: WorkListState }) {
+export function FilmListEmpty({ path, state }: { path: string; state: FilmListState }) {
   const t = useT();
   if (!isFiltered(state)) {
     return (
@@ -23,7 +23,7 @@ export function WorkListEmpty({ path, state }: { path: string; state: WorkListSt
         mood="open"
       >
         {state.search && hasMore ? (
-          <Link className="btn ghost" to={workListPath(path, { ...allWorks, search: state.search })}>
+          <Link className="btn ghost" to={filmListPath(path, { ...allFilms, search: state.search })}>
             {t('work:list.searchAll')}
           </Link>
         ) : null}

@@ -1,7 +1,7 @@
 /** The address of the lists of films: filters, order and page live in the query. */
 import { searchTextMax } from '#shared/limits.ts';
 
-export interface WorkListState {
+export interface FilmListState {
   /** `film`, `tv`…; '' for all, like every other filter. */
   unit: string;
   /** Year of an edition. */
@@ -16,13 +16,13 @@ export interface WorkListState {
 }
 
 /** The orders that a list can have, '' being its own. */
-export const workOrders = ['', '-viewCount', 'edition', 'title', '-title', '-year', 'year', 'minutes', '-minutes'] as const;
+export const filmOrders = ['', '-viewCount', 'edition', 'title', '-title', '-year', 'year', 'minutes', '-minutes'] as const;
 
 /** A list that nothing filters. */
-export const allWorks: WorkListState = { unit: '', edition: '', country: '', winners: false, search: '', order: '', pageNum: 1 };
+export const allFilms: FilmListState = { unit: '', edition: '', country: '', winners: false, search: '', order: '', pageNum: 1 };
 
 /** Site path of a list in a state; what is the default is left out, so equal lists have one address. */
-export function workListPath(path: string, state: WorkListState): string {
+export function filmListPath(path: string, state: FilmListState): string {
   const query = new URLSearchParams(filterQuery(state));
   if (state.search) query.set('search', state.search);
   if (state.pageNum > 1) query.set('pageNum', String(state.pageNum));
@@ -30,13 +30,13 @@ export function workListPath(path: string, state: WorkListState): string {
 }
 
 /** The filters and the order as they stand in the query, without text and page. */
-export function filterQuery({ unit, edition, country, winners, order }: WorkListState): Record<string, string> {
+export function filterQuery({ unit, edition, country, winners, order }: FilmListState): Record<string, string> {
   const all = { unit, edition, country, winners: winners ? '1' : '', order };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
 /** Reads a list's state from the address. The filters' values are judged where the filters are known. */
-export function readWorkListState(query: URLSearchParams): WorkListState {
+export function readFilmListState(query: URLSearchParams): FilmListState {
   const text = (name: string) => query.get(name) ?? '';
   const pageNum = Number(query.get('pageNum') ?? 1);
   return {
@@ -51,6 +51,6 @@ export function readWorkListState(query: URLSearchParams): WorkListState {
 }
 
 /** Whether anything but order and page narrows the list. */
-export function isFiltered({ unit, edition, country, winners, search }: WorkListState): boolean {
+export function isFiltered({ unit, edition, country, winners, search }: FilmListState): boolean {
   return [unit, edition, country, search].some(Boolean) || winners;
 }

@@ -1,6 +1,6 @@
 /** A page of works as a wall of posters. */
 import { styled } from 'styled-components';
-import type { WorkCard } from '#shared/api/content.ts';
+import type { FilmCard } from '#shared/api/content.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { AwardTag } from '#client/ui/award-tag.tsx';
@@ -12,7 +12,7 @@ import { Poster } from '#client/ui/poster.tsx';
 
 interface Props {
   /** Works of a list, which say whether they can be watched, or those beside something else. */
-  rows: readonly (WorkCard & { playable?: boolean })[];
+  rows: readonly (FilmCard & { playable?: boolean })[];
   /** The first row of the first page is on the screen at once. */
   isFirst?: boolean;
   heading?: 'h2' | 'h3';
@@ -22,7 +22,7 @@ interface Props {
 const firstRow = 6;
 const sizes = '(width < 48em) 29vw, (width < 68.75em) 21vw, 13vw';
 
-export function WorkWall({ rows, isFirst = false, heading: Heading = 'h2' }: Props) {
+export function FilmWall({ rows, isFirst = false, heading: Heading = 'h2' }: Props) {
   const t = useT();
   return (
     <Wall data-page="">
