@@ -17,7 +17,7 @@ export interface CheckedVideo {
 }
 
 /** A work as far as the checks look at it. */
-export interface CheckedWork {
+export interface CheckedItem {
   kind: 'article' | 'episode' | 'people';
   gate: LanguageGate;
   titleZh: string;
@@ -75,7 +75,7 @@ const required: ReadonlySet<CheckName> = new Set([
 ]);
 
 /** All checks that concern a work, in the order in which they are shown. */
-export function checkWork(work: CheckedWork): Check[] {
+export function checkItem(work: CheckedItem): Check[] {
   const { kind, cover, videos, bodyFaults } = work;
   const speaks = languagesOf(work);
   const met: Record<CheckName, boolean | null> = {
@@ -99,18 +99,18 @@ export function checkWork(work: CheckedWork): Check[] {
 }
 
 /** Names of required checks that are not met. */
-export function missingChecks(work: CheckedWork): CheckName[] {
-  return checkWork(work)
+export function missingChecks(work: CheckedItem): CheckName[] {
+  return checkItem(work)
     .filter(({ isMet, isRequired }) => isRequired && !isMet)
     .map(({ name }) => name);
 }
 
-function languagesOf({ titleZh, titleEn }: CheckedWork): { zh: boolean; en: boolean } {
+function languagesOf({ titleZh, titleEn }: CheckedItem): { zh: boolean; en: boolean } {
   return { zh: titleZh.trim() !== '', en: titleEn.trim() !== '' };
 }
 
 /** A language is complete with its title and, in an article, its body. A language that was begun must be complete. */
-function hasLanguages(work: CheckedWork): boolean {
+function hasLanguages(work: CheckedItem): boolean {
   const speaks = languagesOf(work);
   const complete = { zh: speaks.zh && hasBody(work.kind, work.bodyZh), en: speaks.en && hasBody(work.kind, work.bodyEn) };
   const isBegunOnly = (speaks.zh && !complete.zh) || (speaks.en && !complete.en);
@@ -118,14 +118,14 @@ function hasLanguages(work: CheckedWork): boolean {
   return isGateOpen && !isBegunOnly;
 }
 
-function hasBody(kind: CheckedWork['kind'], body: string): boolean {
+function hasBody(kind: CheckedItem['kind'], body: string): boolean {
   return kind !== 'article' || body.replace(/<(?!img)[^>]*>/g, '').trim() !== '';
 }
 
 /** Longest texts of a language, in characters as a reader counts them; HTML counts whole. */
 export const textLimits = { title: titleMax, abstract: abstractMax, body: bodyMax } as const;
 
-function areLengthsKept(work: CheckedWork): boolean {
+function areLengthsKept(work: CheckedItem): boolean {
   const isShort = (text: string, max: number) => [...text].length <= max;
   return (
     [work.titleZh, work.titleEn].every((text) => isShort(text, titleMax)) &&

@@ -2,8 +2,8 @@
 import type { OpenDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { revisionTerms } from '#server/services/content/list-terms.ts';
-import { createManageService } from '#server/services/editing/editing.ts';
-import { workListNames } from '#shared/api/content-list-staff.ts';
+import { createEditingService } from '#server/services/editing/editing.ts';
+import { itemListNames } from '#shared/api/content-list-staff.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { measureEngines, quantile, timesOf } from './engines.ts';
@@ -24,14 +24,14 @@ export const works: Bench = {
 
 async function measure(database: OpenDatabase, { name: engine, atMost }: { name: string; atMost: number }): Promise<Figure[]> {
   await fill(database);
-  const manage = createManageService(database);
+  const manage = createEditingService(database);
   const figures: Figure[] = [];
   let longest = 0;
   const take = async (name: string, read: () => Promise<unknown>) => {
     longest = Math.max(longest, JSON.stringify(await read()).length);
     figures.push(figure(`${name}, ${engine}: p95`, { value: quantile(await timesOf(turns, read), 0.95), unit: 'ms', atMost }));
   };
-  for (const list of workListNames)
+  for (const list of itemListNames)
     await take(`first page of ${list}`, () => manage.list(editor, { list, query: {}, language: 'zh-Hans' }));
   for (const state of ['draft', 'putaway'] as const)
     await take(`first page of ${state}, one’s own`, () => manage.list(office, { list: state, query: {}, language: 'zh-Hans' }));
@@ -43,7 +43,7 @@ async function measure(database: OpenDatabase, { name: engine, atMost }: { name:
   return figures;
 }
 
-async function savesOf(manage: ReturnType<typeof createManageService>): Promise<number[]> {
+async function savesOf(manage: ReturnType<typeof createEditingService>): Promise<number[]> {
   const bodyZh = '<p>正文的一段话，足够长。</p>'.repeat(400);
   const { id, revisionId } = await manage.add(office, { kind: 'article', columnId: 'news', fields: { titleZh: '新稿', bodyZh } });
   let version = 1;

@@ -11,19 +11,19 @@ import {
   readPreview,
   revokePreview,
 } from '#shared/api/preview.ts';
-import { lookAtDraft } from '#shared/api/preview-look.ts';
+import { previewDraft } from '#shared/api/preview-draft.ts';
 import { linkEnded } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
-import type { DraftLook } from '#server/services/editing/draft-preview.ts';
+import type { DraftPreview } from '#server/services/editing/draft-preview.ts';
 import type { CallCookie } from '#server/http/signed-cookies.ts';
-import type { ManagePreview } from '#server/services/editing/preview-link.ts';
+import type { PreviewLinks } from '#server/services/editing/preview-link.ts';
 import { ownAnswer } from '#server/http/no-store.ts';
 
 export function registerPreviewRoutes(
   app: FastifyInstance,
-  { managePreview, draftLook }: { managePreview: ManagePreview; draftLook: DraftLook },
+  { managePreview, draftLook }: { managePreview: PreviewLinks; draftLook: DraftPreview },
 ): void {
-  route(app, lookAtDraft, async ({ query, viewer, language }) => ownAnswer(await draftLook.look(viewer, query.contentId, language)));
+  route(app, previewDraft, async ({ query, viewer, language }) => ownAnswer(await draftLook.preview(viewer, query.contentId, language)));
   route(app, listPreviews, async ({ query, viewer }) => ownAnswer(await managePreview.list(viewer, query.contentId)));
   route(app, addPreview, async ({ body, viewer }) => ownAnswer(await managePreview.add(viewer, body)));
   route(app, revokePreview, async ({ body, viewer }) => {
@@ -43,7 +43,7 @@ export function registerPreviewRoutes(
 const sessionPath = (linkId: string) => readOpenPreview.path.replace(':id', linkId);
 
 /** Links that were opened in a browser: its cookie names the link, and is sent to that link's address alone. */
-function registerOpened(app: FastifyInstance, managePreview: ManagePreview): void {
+function registerOpened(app: FastifyInstance, managePreview: PreviewLinks): void {
   const heldOf = (cookie: CallCookie, id: string) => {
     if (cookie.value !== id) throw linkEnded();
     return { linkId: id };

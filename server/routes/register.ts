@@ -22,7 +22,7 @@ import { registerManageAwardRoutes } from './award-staff.ts';
 import { registerManageColumnRoutes } from './column-staff.ts';
 import { registerManageDictionaryRoutes } from './dictionary-staff.ts';
 import { registerManageVideoRoutes } from './video-staff.ts';
-import { registerManageWorkflowRoutes } from './workflow.ts';
+import { registerWorkflowRoutes } from './workflow.ts';
 import { registerManageRoutes } from './content-staff.ts';
 import { registerMediaRoutes } from './media.ts';
 import { registerMediaLibraryRoutes } from './media-library.ts';
@@ -73,7 +73,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services): voi
   registerUploadRoutes(app, services);
   registerManageVideoRoutes(app, services);
   registerSubtitleRoutes(app, services);
-  registerManageWorkflowRoutes(app, services);
+  registerWorkflowRoutes(app, services);
   registerPreviewRoutes(app, services);
   registerShareLabRoutes(app, services);
   registerSetupRoutes(app, services);

@@ -25,7 +25,7 @@ import { createColumnEditService, type ColumnEditService } from '#server/service
 import { createCommentService, type CommentService } from '#server/services/community/comment.ts';
 import { createContentService, type ContentService } from '#server/services/reading/content.ts';
 import { createDictionaryService, type DictionaryService } from '#server/services/content/dictionary.ts';
-import { createDraftLook, type DraftLook } from '#server/services/editing/draft-preview.ts';
+import { createDraftPreview, createPreviewVideos, type DraftPreview } from '#server/services/editing/draft-preview.ts';
 import { createDictionaryEditService, type DictionaryEditService } from '#server/services/content/dictionary-edit.ts';
 import { createEmailCodeService, type EmailCodeService } from '#server/services/account/email-code.ts';
 import { createFaceService, type FaceService } from '#server/services/award/face.ts';
@@ -43,10 +43,10 @@ import type { MailQueue } from '#server/services/notification/mail-queue.ts';
 import { createInvitationService } from '#server/services/account/invitation.ts';
 import { createInvitationListService, type InvitationListService } from '#server/services/account/invitation-list.ts';
 import { createManageAccountService, type ManageAccountService } from '#server/services/account/account-administration.ts';
-import { createManagePreview, type ManagePreview } from '#server/services/editing/preview-link.ts';
-import { periodicSchedule, scheduleHandler } from '#server/services/editing/schedule-job.ts';
-import { createManageWorkflow, type ManageWorkflow } from '#server/services/editing/workflow.ts';
-import { createManageService, type ManageService } from '#server/services/editing/editing.ts';
+import { createPreviewLinks, type PreviewLinks } from '#server/services/editing/preview-link.ts';
+import { periodicSchedule, scheduleHandler } from '#server/services/editing/schedule.ts';
+import { createWorkflow, type Workflow } from '#server/services/editing/workflow.ts';
+import { createEditingService, type EditingService } from '#server/services/editing/editing.ts';
 import { createMediaFileService } from '#server/services/media/media-file.ts';
 import { createMediaLibraryService, type MediaLibraryService } from '#server/services/media/media-library.ts';
 import { createMovedPathService, type MovedPathService } from '#server/services/discovery/moved-path.ts';
@@ -55,7 +55,6 @@ import { createPackaging } from '#server/services/video/packaging.ts';
 import { createPictureFetch, type PictureFetch } from '#server/services/media/picture-fetch.ts';
 import { createPlayAuthorisation } from '#server/services/video/play-authorisation.ts';
 import { createPlayClock } from '#server/services/core/database-clock.ts';
-import { createPreviewFilms } from '#server/services/editing/preview-playback.ts';
 import { createPlayService, type PlayService } from '#server/services/video/play-service.ts';
 import { createPublishingService, type PublishingService } from '#server/services/content/publishing.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
@@ -107,12 +106,12 @@ export interface Services {
   invitation: InvitationListService;
   like: LikeService;
   mailQueue: MailQueue;
-  manage: ManageService;
+  manage: EditingService;
   manageAccount: ManageAccountService;
   mediaLibrary: MediaLibraryService;
-  draftLook: DraftLook;
-  managePreview: ManagePreview;
-  manageWorkflow: ManageWorkflow;
+  draftLook: DraftPreview;
+  managePreview: PreviewLinks;
+  manageWorkflow: Workflow;
   movedPath: MovedPathService;
   notification: NotificationService;
   pictureFetch: PictureFetch;
@@ -195,7 +194,7 @@ export async function createServices({ config, database, events, activity, say, 
     onError,
   });
   const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createPlayClock(db)];
-  const previewFilms = createPreviewFilms({ db, authorisation, clock });
+  const previewVideos = createPreviewVideos({ db, authorisation, clock });
   const session = createSessionService({ db });
   const passwords = createPasswordHash();
   const account = createAccountService({
@@ -236,12 +235,12 @@ export async function createServices({ config, database, events, activity, say, 
     jobList: createJobList({ db, periodic }),
     like: createLikeService({ db }),
     mailQueue,
-    manage: createManageService({ db, films: previewFilms }),
+    manage: createEditingService({ db, videos: previewVideos }),
     manageAccount: createManageAccountService({ db, cipher, passwords, session, notify: notification.notify }),
     mediaLibrary: createMediaLibraryService({ db, media }),
-    draftLook: createDraftLook({ db, films: previewFilms }),
-    managePreview: createManagePreview({ db, notify: notification.notify, films: previewFilms }),
-    manageWorkflow: createManageWorkflow({ db, notify: notification.notify, allowSelf: config.reviewAllowSelf }),
+    draftLook: createDraftPreview({ db, videos: previewVideos }),
+    managePreview: createPreviewLinks({ db, notify: notification.notify, videos: previewVideos }),
+    manageWorkflow: createWorkflow({ db, notify: notification.notify, allowSelf: config.reviewAllowSelf }),
     notification,
     pictureFetch: createPictureFetch({ remote, upload }),
     play: authorisation && createPlayService({ db, films, authorisation, clock }),

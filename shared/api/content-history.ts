@@ -3,7 +3,7 @@ import { Array, Boolean, Object, Optional, type Static } from 'typebox';
 import { nullable } from '#shared/nullable.ts';
 import { count, id, instant } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { named, shortText, version, workFields } from './content-staff.ts';
+import { named, shortText, version, itemFields } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';
 
 export const historyEntry = Object({
@@ -39,10 +39,10 @@ export const getSnapshot = endpoint({
   auth: 'manager',
   params: Object({ id }),
   query: Object({ revisionId: id, version }),
-  data: workFields,
+  data: itemFields,
 });
 
-export const claimWork = endpoint({
+export const claimReview = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/content/claim',
   summary: 'Tell other reviewers that one is at it, or give it back; advice, for a day',

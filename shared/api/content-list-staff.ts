@@ -6,10 +6,10 @@ import { entranceKeys } from '#shared/entrances.ts';
 import { nullable } from '#shared/nullable.ts';
 import { count, id, image, instant } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { shortText, state, version, workKind } from './content-staff.ts';
+import { shortText, state, version, itemKind } from './content-staff.ts';
 import { pagingQuery } from './paging.ts';
 
-export const countWorks = endpoint({
+export const countItems = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/count',
   summary:
@@ -30,7 +30,7 @@ export const countWorks = endpoint({
   }),
 });
 /** By section of the management centre. */
-export type WorkCounts = Static<typeof countWorks.data>;
+export type SectionCounts = Static<typeof countItems.data>;
 
 export const countWaiting = endpoint({
   method: 'GET',
@@ -40,17 +40,17 @@ export const countWaiting = endpoint({
   data: Object({ key: Enum([...entranceKeys]), count }),
 });
 
-export const workOrders = ['-updateTime', 'updateTime', '-submitTime', 'submitTime'] as const;
-export type WorkOrder = (typeof workOrders)[number];
+export const itemOrders = ['-updateTime', 'updateTime', '-submitTime', 'submitTime'] as const;
+export type ItemOrder = (typeof itemOrders)[number];
 
 /** One revision of a work as the lists show it. */
-export const workRow = Object({
+export const itemRow = Object({
   /** Of the item; its public address has it too. */
   id,
   revisionId: id,
   version,
   state,
-  kind: workKind,
+  kind: itemKind,
   titleZh: shortText,
   titleEn: shortText,
   /** Which languages are complete. */
@@ -84,12 +84,12 @@ export const workRow = Object({
   actions: Array(Enum([...contentActions])),
   path: shortText,
 });
-export type WorkRow = Static<typeof workRow>;
+export type ItemRow = Static<typeof itemRow>;
 
 const listQuery = {
   search: Optional(String({ maxLength: searchTextMax })),
   columnId: Optional(id),
-  kind: Optional(workKind),
+  kind: Optional(itemKind),
   /** `both`: both languages are there; `missing`: one of them is not. */
   languages: Optional(Union([Literal('both'), Literal('missing')])),
   /** Works of this account; staff only, ignored for others. */
@@ -97,13 +97,13 @@ const listQuery = {
   /** Changed on or after, and before, these days (YYYY-MM-DD, time of the site). */
   from: Optional(String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   until: Optional(String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-  order: Optional(Enum([...workOrders])),
+  order: Optional(Enum([...itemOrders])),
   ...pagingQuery,
 };
 
 /** One list a state, and one of what has been approved and waits for its hour, which the lists of its states leave out. */
-export const workListNames = [...contentStates, 'scheduled'] as const;
-export type WorkListName = (typeof workListNames)[number];
+export const itemListNames = [...contentStates, 'scheduled'] as const;
+export type ItemListName = (typeof itemListNames)[number];
 
 /** Names of the lists in the calls (specification, section 7, which has the six of the states). */
 const listNames = {
@@ -114,9 +114,9 @@ const listNames = {
   soldout: 'offlineList',
   reject: 'rejectList',
   scheduled: 'scheduledList',
-} as const satisfies Record<WorkListName, string>;
+} as const satisfies Record<ItemListName, string>;
 
-const listOf = <const Name extends WorkListName>(of: Name) =>
+const listOf = <const Name extends ItemListName>(of: Name) =>
   endpoint({
     method: 'GET',
     also: ['POST'],
@@ -128,10 +128,10 @@ const listOf = <const Name extends WorkListName>(of: Name) =>
     auth: 'manager',
     answer: 'rows',
     query: Object(listQuery),
-    data: Array(workRow),
+    data: Array(itemRow),
   });
 
-export const listWorks = {
+export const listItems = {
   draft: listOf('draft'),
   audit: listOf('audit'),
   audited: listOf('audited'),
@@ -143,7 +143,7 @@ export const listWorks = {
 
 export const trashRow = Object({
   id,
-  kind: workKind,
+  kind: itemKind,
   titleZh: shortText,
   titleEn: shortText,
   cover: nullable(image),

@@ -6,14 +6,14 @@ import { abstractMax, bodyMax, bylineMax, tagMax, tagsMax, titleMax } from '#sha
 import { nullable } from '#shared/nullable.ts';
 import { count, id, image, instant } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { playableFilm } from './preview-film.ts';
+import { playableVideo } from './preview-video.ts';
 
 export const shortText = String({ maxLength: 2_000 });
 export const state = Enum([...contentStates]);
 export const version = Integer({ minimum: 1 });
 /** What is written here: an article, or a video with its text. */
-export const workKind = Union([Literal('article'), Literal('episode')]);
-export type WorkKind = Static<typeof workKind>;
+export const itemKind = Union([Literal('article'), Literal('episode')]);
+export type ItemKind = Static<typeof itemKind>;
 export const languageGate = Union([Literal('both'), Literal('zh'), Literal('either')]);
 
 const ids = (maxItems: number) => Array(id, { maxItems, uniqueItems: true });
@@ -43,14 +43,14 @@ const fieldSchemas = {
   wantedPublishAt: nullable(instant),
   wantedUnpublishAt: nullable(instant),
 };
-export const workFields = Object(fieldSchemas);
-export type WorkFields = Static<typeof workFields>;
-export type WorkField = keyof WorkFields;
-export const workFieldNames = globalThis.Object.keys(fieldSchemas) as readonly WorkField[];
+export const itemFields = Object(fieldSchemas);
+export type ItemFields = Static<typeof itemFields>;
+export type ItemField = keyof ItemFields;
+export const itemFieldNames = globalThis.Object.keys(fieldSchemas) as readonly ItemField[];
 
 const optionalFields = Object(
-  globalThis.Object.fromEntries(workFieldNames.map((name) => [name, Optional(fieldSchemas[name])])) as {
-    [Name in WorkField]: ReturnType<typeof Optional<(typeof fieldSchemas)[Name]>>;
+  globalThis.Object.fromEntries(itemFieldNames.map((name) => [name, Optional(fieldSchemas[name])])) as {
+    [Name in ItemField]: ReturnType<typeof Optional<(typeof fieldSchemas)[Name]>>;
   },
 );
 
@@ -96,26 +96,26 @@ export const check = Object({ name: Enum([...checkNames]), isMet: Boolean(), isR
 const actors = Array(Enum([...contentActors]));
 
 /** One revision of a work, whole. */
-export const workDetail = Object({
+export const itemDetail = Object({
   id,
   revisionId: id,
   number: Integer({ minimum: 1 }),
   version,
   state,
-  kind: workKind,
+  kind: itemKind,
   columnId: id,
   typeId: nullable(id),
   languageGate,
   ownerId: nullable(id),
   authorName: shortText,
-  fields: workFields,
+  fields: itemFields,
   /** Fields whose translation is older than its source, such as `titleEn`. */
   stale: Array(shortText),
   cover: nullable(mediaItem),
   gallery: Array(mediaItem),
   videos: Array(videoItem),
   /** Those of the videos that can be played, by the caller alone. */
-  playable: Array(playableFilm),
+  playable: Array(playableVideo),
   people: Array(named),
   films: Array(named),
   checks: Array(check),
@@ -138,7 +138,7 @@ export const workDetail = Object({
     Object({
       revisionId: id,
       number: Integer({ minimum: 1 }),
-      fields: workFields,
+      fields: itemFields,
       publishTime: nullable(instant),
       unpublishTime: nullable(instant),
     }),
@@ -148,19 +148,19 @@ export const workDetail = Object({
   recommended: Boolean(),
   path: shortText,
 });
-export type WorkDetail = Static<typeof workDetail>;
+export type ItemDetail = Static<typeof itemDetail>;
 
-export const getWork = endpoint({
+export const getItem = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/:id',
   summary: 'A work with the revision that is at work, else the one online, else the last; or with the one that is named',
   auth: 'manager',
   params: Object({ id }),
   query: Object({ revisionId: Optional(id) }),
-  data: workDetail,
+  data: itemDetail,
 });
 
-export const addWork = endpoint({
+export const addItem = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/content/add',
   summary: 'Begin a work as a draft; with an Idempotency-Key a repetition gives the first answer',
@@ -168,7 +168,7 @@ export const addWork = endpoint({
   // A field that nobody keeps would be lost without a word.
   isStrict: true,
   body: Object({
-    kind: Optional(Union([...workKind.anyOf, Literal('video')])),
+    kind: Optional(Union([...itemKind.anyOf, Literal('video')])),
     columnId: Optional(id),
     typeId: Optional(nullable(id)),
     fields: Optional(optionalFields),
@@ -177,7 +177,7 @@ export const addWork = endpoint({
   data: Object({ id, revisionId: id, version }),
 });
 
-export const saveWork = endpoint({
+export const saveItem = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/content/save',
   summary:
@@ -211,7 +211,7 @@ export interface FieldConflict {
   theirName: string;
 }
 
-export const setWorkFlags = endpoint({
+export const setItemFlags = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/content/flag',
   summary: 'Pin or recommend a work, or close its comments',

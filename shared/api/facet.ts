@@ -25,7 +25,7 @@ export const listWritableColumns = endpoint({
   data: Array(writableColumn),
 });
 
-export const listWorkOwners = endpoint({
+export const listItemOwners = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/owners',
   summary: 'Accounts that have works outside the bin, by name, at most 200; none for those who see only their own',

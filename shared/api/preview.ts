@@ -3,7 +3,7 @@ import { Array, Boolean, Integer, Literal, Null, Object, Optional, String, Union
 import { previewDaysMax, remarkMax } from '#shared/limits.ts';
 import { contentDetail, id, instant } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { playableFilm } from './preview-film.ts';
+import { playableVideo } from './preview-video.ts';
 
 const shortText = String({ maxLength: 2_000 });
 const kind = Union([Literal('preview'), Literal('review')]);
@@ -66,7 +66,7 @@ export const playDraft = endpoint({
     'A film that need not be public yet, to be played by its owner, by the author of a work that shows it, or by the desk; null while it cannot be played',
   auth: 'manager',
   body: Object({ videoId: id }),
-  data: Object({ playable: Union([Null(), playableFilm]) }),
+  data: Object({ playable: Union([Null(), playableVideo]) }),
 });
 
 const shownPreview = Object({
@@ -78,7 +78,7 @@ const shownPreview = Object({
   note: shortText,
   languages: Array(Union([Literal('zh-Hans'), Literal('en')])),
   content: contentDetail,
-  playable: Array(playableFilm),
+  playable: Array(playableVideo),
 });
 const given = { version: Integer({ minimum: 1 }), decision, note: Optional(String({ maxLength: remarkMax * 2 })) };
 

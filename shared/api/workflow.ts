@@ -47,7 +47,7 @@ const actOnNamed = <const Action extends string, Fields extends Parameters<typeo
   });
 
 /** One call an action of the lifecycle; who may take it from which state stands in `shared/content-lifecycle.ts` (403 and 409). */
-export const actOnWork = {
+export const actOnItem = {
   submitApprove: actOnNamed('submitApprove', 'Submit a work for review; after a rejection it must have changed, or `reply` answers', {
     reply: Optional(String({ maxLength: replyMax })),
   }),
@@ -78,7 +78,7 @@ export const actOnWork = {
   remove: act('remove', 'Put into the bin for 30 days', {}),
 } as const satisfies Readonly<globalThis.Record<ContentAction, { path: string }>>;
 
-export const restoreWork = endpoint({
+export const restoreItem = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/content/restore',
   summary: 'Take a work out of the bin',

@@ -11,8 +11,8 @@ import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createAwardDesk } from '#server/services/award/award-staff.ts';
 import { lockAccount } from '#server/services/account/account-parts.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { checkNamed } from '#server/services/editing/save-media.ts';
-import { createManageService } from '#server/services/editing/editing.ts';
+import { checkReferences } from '#server/services/editing/save-fields.ts';
+import { createEditingService } from '#server/services/editing/editing.ts';
 import { createMediaLibraryService } from '#server/services/media/media-library.ts';
 import { insertNomination } from '#server/services/award/nomination.ts';
 import { createPublishingService } from '#server/services/content/publishing.ts';
@@ -64,7 +64,7 @@ testOnPostgres('a rejected work moves to another column while columns are edited
   const { contentId, id: revisionId, version } = await stage.work(owner, 'reject');
   const { id: columnId } = await makeColumn(database, { columnType: 'news' });
   const save = () =>
-    createManageService(database).save(owner, { id: contentId, revisionId, version, changes: { titleEn: 'Mended' }, columnId });
+    createEditingService(database).save(owner, { id: contentId, revisionId, version, changes: { titleEn: 'Mended' }, columnId });
 
   expect(
     await meet(database, (tx) => tx.select({ id: siteColumn.id }).from(siteColumn).orderBy(siteColumn.id).for('update'), save),
@@ -80,11 +80,11 @@ testOnPostgres('a picture that a work is just taking up cannot go, and one that 
   const [taken, going] = [newId(), newId()];
   await db.insert(mediaFile).values([taken, going].map((id) => ({ id, path: `library/${id}.webp`, uploadedBy: owner.id })));
   const library = createMediaLibraryService({ db, media: createDiskStorage(makeFolder()) });
-  const manage = createManageService(database);
+  const manage = createEditingService(database);
   const { contentId: id, id: revisionId, version } = draft;
 
   const takeUp = async (tx: Transaction) => {
-    await checkNamed(tx, owner, { changes: { galleryIds: [taken] }, now: null });
+    await checkReferences(tx, owner, { changes: { galleryIds: [taken] }, now: null });
     await tx
       .update(contentRevision)
       .set({ galleryIds: [taken] })

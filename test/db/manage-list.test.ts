@@ -8,8 +8,8 @@ import { contentPresence } from '#server/db/schema/content-work.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { person } from '#server/db/schema/person.ts';
-import type { WorkListQuery } from '#server/services/editing/list-query.ts';
-import type { WorkListName } from '#shared/api/content-list-staff.ts';
+import type { ItemListQuery } from '#server/services/editing/list-query.ts';
+import type { ItemListName } from '#shared/api/content-list-staff.ts';
 import { contentStates, type ContentState } from '#shared/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { testOnDatabase } from '#test/support/database.ts';
@@ -123,7 +123,7 @@ testOnDatabase(
       await stage.work(author, 'audited'),
       await stage.work(author, 'audited'),
     ];
-    const listed = async (viewer: Viewer, list: WorkListName) =>
+    const listed = async (viewer: Viewer, list: ItemListName) =>
       (await manage.list(viewer, { list, query: { columnId: stage.columnId }, language: 'en' })).rows.map(({ id, isScheduled }) => [
         id,
         isScheduled,
@@ -212,12 +212,12 @@ testOnDatabase('each filter, order and page leaves what it says', async (databas
     d: await put('丁', { ownerId: editor.id }, 22),
   };
   const names = new Map(Object.entries(works).map(([name, { id }]) => [id, name]));
-  const seen = async (query: WorkListQuery) =>
+  const seen = async (query: ItemListQuery) =>
     (await manage.list(editor, { list: 'draft', query: { columnId, ...query }, language: 'en' })).rows
       .map(({ id }) => names.get(id))
       .join('');
 
-  const table: readonly (readonly [WorkListQuery, string])[] = [
+  const table: readonly (readonly [ItemListQuery, string])[] = [
     [{}, 'dcba'],
     [{ order: 'updateTime' }, 'abcd'],
     [{ order: 'submitTime' }, 'dcba'],

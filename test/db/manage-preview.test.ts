@@ -8,11 +8,11 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { previewLink } from '#server/db/schema/content-work.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createContentService } from '#server/services/reading/content.ts';
-import { createManagePreview } from '#server/services/editing/preview-link.ts';
+import { createPreviewLinks } from '#server/services/editing/preview-link.ts';
 import { openTestDatabase, testOnDatabase, testOnOneEngine } from '#test/support/database.ts';
 import { bodyFor, openWorkflowStage } from './manage-workflow-stage.ts';
 
-const noFilms = async () => [];
+const noVideos = async () => [];
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -22,7 +22,7 @@ const refusal = (promise: Promise<unknown>) =>
 testOnDatabase('a link shows the draft as it would be published, and ends: by hand, by time and with the work', async (database) => {
   const stage = await openWorkflowStage(database);
   const { db } = database;
-  const preview = createManagePreview({ db, notify: async () => undefined, films: noFilms });
+  const preview = createPreviewLinks({ db, notify: async () => undefined, videos: noVideos });
   const [owner, stranger, editor] = [await stage.institution(), await stage.institution(), await stage.person(['editor'])];
   const work = await stage.work(owner, 'draft', { bodyEn: '<p>Text<script>alert(1)</script></p>' });
   const wanted = { contentId: work.contentId, kind: 'preview' as const };
@@ -62,10 +62,10 @@ testOnDatabase(
     const stage = await openWorkflowStage(database);
     const { db } = database;
     const told: string[] = [];
-    const preview = createManagePreview({
+    const preview = createPreviewLinks({
       db,
       notify: async (_tx, { userId, event, values }) => void told.push([userId, event, values?.['name'], values?.['reason']].join('|')),
-      films: noFilms,
+      videos: noVideos,
     });
     const owner = await stage.institution();
     const work = await stage.work(owner, 'draft', { fieldVersions: { titleEn: 2 } });
@@ -95,7 +95,7 @@ testOnDatabase(
 
 testOnOneEngine('a work has at most twenty open links', async (database) => {
   const stage = await openWorkflowStage(database);
-  const preview = createManagePreview({ db: database.db, notify: async () => undefined, films: noFilms });
+  const preview = createPreviewLinks({ db: database.db, notify: async () => undefined, videos: noVideos });
   const owner = await stage.institution();
   const { contentId } = await stage.work(owner, 'draft');
   const links = [];

@@ -6,9 +6,7 @@ import { job } from '#server/db/schema/job.ts';
 import { createFieldCipher } from '#server/ports/field-cipher.ts';
 import { createContentService } from '#server/services/reading/content.ts';
 import { createJobQueue } from '#server/services/job/job-queue.ts';
-import { closeExpired, putDueOnline } from '#server/services/editing/schedule.ts';
-import { scheduleHandler } from '#server/services/editing/schedule-job.ts';
-import { tellOverdue } from '#server/services/editing/schedule-digest.ts';
+import { closeExpired, putDueOnline, scheduleHandler, notifyOverdue } from '#server/services/editing/schedule.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
 import { testOnDatabase, testOnOneEngine } from '#test/support/database.ts';
 import { secondsFromNow } from '#test/support/factories.ts';
@@ -212,7 +210,7 @@ testOnOneEngine('reviewers are told once a day, not by night, of what waits too 
   const told: string[] = [];
   const rateLimit = createRateLimit({ db, cipher: createFieldCipher({ secret: 'a secret of at least 32 characters', fieldKeys: [] }) });
   const tell = (fromHour: number) =>
-    tellOverdue({
+    notifyOverdue({
       db,
       rateLimit,
       fromHour,

@@ -5,8 +5,8 @@ import { newId } from '#server/db/identifier.ts';
 import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { revisionTerms } from '#server/services/content/list-terms.ts';
-import { createManageService, type ManageService } from '#server/services/editing/editing.ts';
-import type { Changes } from '#server/services/editing/merge.ts';
+import { createEditingService, type EditingService } from '#server/services/editing/editing.ts';
+import type { Changes } from '#server/services/editing/save-fields.ts';
 import type { ContentState } from '#shared/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { userTypes, type StaffRole } from '#shared/user-type.ts';
@@ -67,7 +67,7 @@ export async function putWork(
 }
 
 export interface ManageStage {
-  manage: ManageService;
+  manage: EditingService;
   columnId: string;
   author: Viewer & { name: string };
   editor: Viewer & { name: string };
@@ -77,7 +77,7 @@ export interface ManageStage {
 export async function openManageStage(database: OpenDatabase): Promise<ManageStage> {
   const column = await makeColumn(database, { id: `m${newId()}` });
   return {
-    manage: createManageService({ db: database.db }),
+    manage: createEditingService({ db: database.db }),
     columnId: column.id,
     author: await makeManager(database),
     editor: await makeManager(database, 'admin'),

@@ -6,7 +6,7 @@ import { agency, userAccount, userRole } from '#server/db/schema/account.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import { createManageWorkflow, type ManageWorkflow } from '#server/services/editing/workflow.ts';
+import { createWorkflow, type Workflow } from '#server/services/editing/workflow.ts';
 import type { NotificationFacts } from '#server/services/notification/notification.ts';
 import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
 import type { Viewer } from '#shared/policies.ts';
@@ -17,7 +17,7 @@ export type Revision = typeof contentRevision.$inferSelect;
 
 export interface WorkflowStage {
   database: OpenDatabase;
-  workflow: ManageWorkflow;
+  workflow: Workflow;
   /** What people were told, in order. */
   told: NotificationFacts[];
   columnId: string;
@@ -100,7 +100,7 @@ export async function openWorkflowStage(database: OpenDatabase, { allowSelf = fa
     work,
     revisionOf,
     itemOf,
-    workflow: createManageWorkflow({ db, notify, allowSelf }),
+    workflow: createWorkflow({ db, notify, allowSelf }),
     newest: async (contentId) =>
       only(
         await db

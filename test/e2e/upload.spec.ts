@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WorkDetail } from '#shared/api/content-staff.ts';
+import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { demoAccount, type DemoAccount, demoAccounts, enter } from '#test/support/account-guest.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { makeFolder } from '#test/support/database.ts';
@@ -56,7 +56,7 @@ async function publish(id: string): Promise<void> {
     callAs(demoAccount('reviewer')),
     callAs(demoAccount('publisher')),
   ]);
-  const read = async () => (await author('GET', `/webAdmin/cms/content/${id}`)) as WorkDetail;
+  const read = async () => (await author('GET', `/webAdmin/cms/content/${id}`)) as ItemDetail;
   const now = async () => {
     const { revisionId, version } = await read();
     return { id, revisionId, version };
@@ -140,7 +140,7 @@ test('paused, killed, reloaded, gone on with; processed under the author’s eye
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const asAuthor = await callAs(demoAccounts.pgc);
   await expect
-    .poll(async () => ((await asAuthor('GET', `/webAdmin/cms/content/${id}`)) as WorkDetail).videos.map(({ state }) => state))
+    .poll(async () => ((await asAuthor('GET', `/webAdmin/cms/content/${id}`)) as ItemDetail).videos.map(({ state }) => state))
     .toEqual(['ready']);
   await page.goto('about:blank');
 

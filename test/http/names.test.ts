@@ -1,7 +1,7 @@
 /** Names over HTTP: those of the organisers are theirs alone, and names of what is not public are read by nobody else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awardUnit } from '#server/db/schema/award.ts';
-import type { WorkDetail } from '#shared/api/content-staff.ts';
+import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { openCallerStage, password, type Caller, type CallerStage } from './caller-stage.ts';
 import { makeWork } from './caller-works.ts';
 import { envelopeOf } from './contract-calls.ts';
@@ -105,7 +105,7 @@ test('an institution that names a film or a person who is not public reads no na
 
   expect(saved.status).toBe(200);
   const detail = await stage.send(`/webAdmin/cms/content/${work.id}?languageType=0`, { token: pgc.token });
-  const { fields, films, people } = envelopeOf(detail)['data'] as WorkDetail;
+  const { fields, films, people } = envelopeOf(detail)['data'] as ItemDetail;
   expect([fields.workIds, fields.personIds, films, people]).toEqual([[filmId], [personId], [], []]);
   const paths = [
     `${work.id}`,

@@ -12,7 +12,7 @@ import { Mark } from '#client/ui/mark.tsx';
 import { Frame } from './manage-frame-style.ts';
 import { managerName, ManageSections, useManager } from './manage-side.tsx';
 import type { ManageSection } from './manage-sections.ts';
-import { useWorkCounts } from '#client/features/manage/works/use-work-counts.ts';
+import { useSectionCounts } from '#client/features/manage/works/use-work-counts.ts';
 
 interface Props {
   /** Null where it is none of those at the side; then it has a title. */
@@ -30,7 +30,7 @@ interface Props {
 export function ManageFrame({ section, title, back, beside, children }: Props) {
   const t = useT();
   const user = useManager();
-  const counts = useWorkCounts(user && !user.mustChangePassword ? user.id : null);
+  const counts = useSectionCounts(user && !user.mustChangePassword ? user.id : null);
   const sections = <ManageSections current={section} user={user} counts={counts} />;
   return (
     <Frame>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { permissions, permissionsOf } from '#shared/policies.ts';
-import { groupsFor, mayWrite, seesWorks } from './manage-sections.ts';
+import { groupsFor, mayWrite, seesItems } from './manage-sections.ts';
 
 const keysFor = (given: Parameters<typeof groupsFor>[0]) => groupsFor(given).flatMap(({ sections }) => sections.map(({ key }) => key));
 const everybodys = [
@@ -41,7 +41,7 @@ test('works are for those who write, review or publish; new ones for those who w
   };
   const asStaff = (name: keyof typeof seers) => ({ permissions: seers[name], isAgency: false });
 
-  expect((Object.keys(seers) as (keyof typeof seers)[]).filter((name) => seesWorks(asStaff(name)))).toEqual(['reviewer', 'publisher']);
+  expect((Object.keys(seers) as (keyof typeof seers)[]).filter((name) => seesItems(asStaff(name)))).toEqual(['reviewer', 'publisher']);
   expect((Object.keys(seers) as (keyof typeof seers)[]).filter((name) => mayWrite(asStaff(name)))).toEqual(['publisher']);
   expect(mayWrite({ permissions: [], isAgency: true })).toBe(true);
 });

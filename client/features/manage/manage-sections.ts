@@ -97,13 +97,13 @@ export interface SeenGroup {
   sections: readonly (Section & { key: string })[];
 }
 
-interface Seer {
+interface Viewer {
   permissions: readonly Permission[];
   isAgency: boolean;
 }
 
 /** The groups that somebody sees, without empty ones. */
-export function groupsFor(seer: Seer): SeenGroup[] {
+export function groupsFor(seer: Viewer): SeenGroup[] {
   return Object.entries(sectionGroups)
     .map(([key, sections]) => ({
       key,
@@ -115,16 +115,16 @@ export function groupsFor(seer: Seer): SeenGroup[] {
 }
 
 /** Whether somebody begins works here. */
-export function mayWrite(seer: Seer): boolean {
+export function mayWrite(seer: Viewer): boolean {
   return isSeen(sectionGroups.create.createArticle, seer);
 }
 
 /** Whether somebody has works to look after. */
-export function seesWorks(seer: Seer): boolean {
+export function seesItems(seer: Viewer): boolean {
   return isSeen(sectionGroups.works.draft, seer);
 }
 
-function isSeen(section: Section, { permissions, isAgency }: Seer): boolean {
+function isSeen(section: Section, { permissions, isAgency }: Viewer): boolean {
   return (
     section.permissions === null ||
     (isAgency && section.isForAgencies === true) ||

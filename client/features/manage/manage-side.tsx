@@ -2,7 +2,7 @@
 import { LogOut } from '#client/ui/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import type { UserInfo } from '#shared/api/account.ts';
-import type { WorkCounts } from '#shared/api/content-list-staff.ts';
+import type { SectionCounts } from '#shared/api/content-list-staff.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { searchCountMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -28,19 +28,19 @@ export function managerName(user: UserInfo | null): string {
 }
 
 /** Who somebody is, as far as it decides what is seen at the side. */
-export function seerOf({ permissions, userType }: UserInfo): Parameters<typeof groupsFor>[0] {
+export function viewerOf({ permissions, userType }: UserInfo): Parameters<typeof groupsFor>[0] {
   return { permissions, isAgency: userType === userTypes.pgc };
 }
 
 interface Props {
   current: ManageSection | null;
   user: UserInfo | null;
-  counts: WorkCounts | null;
+  counts: SectionCounts | null;
 }
 
 export function ManageSections({ current, user, counts }: Props) {
   const t = useT();
-  const groups = user ? groupsFor(seerOf(user)) : [];
+  const groups = user ? groupsFor(viewerOf(user)) : [];
   return (
     <nav aria-label={t('manage:frame.title')}>
       {groups.map((group) => (
@@ -50,7 +50,7 @@ export function ManageSections({ current, user, counts }: Props) {
   );
 }
 
-function Group({ group, current, counts }: { group: SeenGroup; current: string | null; counts: WorkCounts | null }) {
+function Group({ group, current, counts }: { group: SeenGroup; current: string | null; counts: SectionCounts | null }) {
   const t = useT();
   return (
     <div>
@@ -61,7 +61,7 @@ function Group({ group, current, counts }: { group: SeenGroup; current: string |
             <Link to={path} aria-current={key === current ? 'page' : undefined}>
               <SectionIcon className="ic" aria-hidden="true" />
               <span>{t(`manage:frame.section.${key}`)}</span>
-              <Count count={counts?.[key as keyof WorkCounts]} />
+              <Count count={counts?.[key as keyof SectionCounts]} />
             </Link>
           </li>
         ))}

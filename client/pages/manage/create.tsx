@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import type { EditorSlots } from '#client/features/content/editor/slots.ts';
 import { loadKit } from '#client/features/content/editor/use-kit.ts';
-import { WorkEditor } from '#client/features/content/editor/work-editor.tsx';
+import { ItemEditor } from '#client/features/content/editor/work-editor.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
@@ -68,7 +68,7 @@ export default function ManageCreatePage({ data }: PageProps<typeof loader>) {
   return (
     <ManageFrame section={section} beside={<div ref={setTools} />}>
       <Guard need="manager">
-        <WorkEditor key={kind} kind={kind} id={id} slots={slots} head={tools} onCreated={handleCreated} />
+        <ItemEditor key={kind} kind={kind} id={id} slots={slots} head={tools} onCreated={handleCreated} />
       </Guard>
     </ManageFrame>
   );

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import type { Data } from '#shared/api/endpoint.ts';
-import { lookAtDraft } from '#shared/api/preview-look.ts';
+import { previewDraft } from '#shared/api/preview-draft.ts';
 import type { Language } from '#shared/language.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { DraftArticle } from '#client/features/content/draft-article.tsx';
-import { filmLinks } from '#client/features/content/review/playable-film.ts';
+import { videoLinks } from '#client/features/content/review/playable-film.ts';
 import { createBrowserApi } from '#client/lib/api.ts';
 import { readToken } from '#client/lib/storage.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
@@ -42,7 +42,7 @@ export default function ManagePreviewPage() {
   );
 }
 
-type Looked = Data<typeof lookAtDraft>;
+type Looked = Data<typeof previewDraft>;
 
 /** In one of the draft's languages; the page around it keeps its own. */
 function Look({ onShown }: { onShown: () => void }) {
@@ -64,7 +64,7 @@ function Look({ onShown }: { onShown: () => void }) {
       onLoading: () => undefined,
     });
     const load = async () => {
-      const outcome = await api(lookAtDraft, { query: { contentId: id } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(previewDraft, { query: { contentId: id } }, { noLoading: true, signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted) return;
       if (outcome?.status === 'ok') {
         setLooked(outcome.data);
@@ -102,7 +102,7 @@ function Look({ onShown }: { onShown: () => void }) {
           />
         ) : null}
       </div>
-      <DraftArticle content={content} onPress={filmLinks(tab, playable)} />
+      <DraftArticle content={content} onPress={videoLinks(tab, playable)} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ReviewWaiting } from '#client/features/content/review/review-states.tsx
 import { ReviewBack, ReviewToolsPlace } from '#client/features/content/review/review-tools.tsx';
 import type { DecisionQuestion, ReviewSlots } from '#client/features/content/review/slots.ts';
 import { useQueue } from '#client/features/content/review/use-queue.ts';
-import { asks } from '#client/features/content/review/verdicts.ts';
+import { promptKinds } from '#client/features/content/review/verdicts.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -32,7 +32,7 @@ export default function ManageReviewPage() {
   );
 }
 
-const ActDialog = lazy(() => import('#client/features/manage/works/act-dialog.tsx').then((module) => ({ default: module.ActDialog })));
+const ActDialog = lazy(() => import('#client/features/manage/works/act-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
 
 const slots: ReviewSlots = {
   body: ({ html, language, films }) => (
@@ -49,8 +49,8 @@ const slots: ReviewSlots = {
   ),
 };
 
-function Question({ work, decision, onDecide, onClose }: DecisionQuestion) {
-  const { id, revisionId, version, state, actions, fields } = work;
+function Question({ item, decision, onDecide, onClose }: DecisionQuestion) {
+  const { id, revisionId, version, state, actions, fields } = item;
   const target = {
     id,
     revisionId,
@@ -62,7 +62,7 @@ function Question({ work, decision, onDecide, onClose }: DecisionQuestion) {
     publishTime: fields.wantedPublishAt,
     unpublishTime: fields.wantedUnpublishAt,
   };
-  return <ActDialog asked={{ action: decision, asks: asks[decision], targets: [target] }} onAct={onDecide} onClose={onClose} />;
+  return <ActDialog asked={{ action: decision, asks: promptKinds[decision], targets: [target] }} onAct={onDecide} onClose={onClose} />;
 }
 
 /** Behind the guard, so that the address is read only after hydration. */

@@ -2,14 +2,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
-import { seesWorks } from '#client/features/manage/manage-sections.ts';
-import { seerOf, useManager } from '#client/features/manage/manage-side.tsx';
+import { seesItems } from '#client/features/manage/manage-sections.ts';
+import { viewerOf, useManager } from '#client/features/manage/manage-side.tsx';
 import { TrashList } from '#client/features/manage/works/trash-list.tsx';
-import { isWorkList } from '#client/features/manage/works/work-question.ts';
-import { WorksChips } from '#client/features/manage/works/works-chips.tsx';
-import { NoWorks } from '#client/features/manage/works/works-empty.tsx';
-import { WorksOfState } from '#client/features/manage/works/works-list.tsx';
-import { WorksTools } from '#client/features/manage/works/works-tools.tsx';
+import { isItemList } from '#client/features/manage/works/work-question.ts';
+import { ListChips } from '#client/features/manage/works/works-chips.tsx';
+import { NoLists } from '#client/features/manage/works/works-empty.tsx';
+import { ItemsOfList } from '#client/features/manage/works/works-list.tsx';
+import { ListTools } from '#client/features/manage/works/works-tools.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 
@@ -19,7 +19,7 @@ const PreviewLinks = lazy(() =>
 
 export const loader = async ({ params }: LoaderContext) => {
   const list = params['state'] ?? '';
-  if (!isWorkList(list)) throw notFound();
+  if (!isItemList(list)) throw notFound();
   return { list };
 };
 
@@ -38,17 +38,17 @@ export default function ManageWorksPage({ data }: PageProps<typeof loader>) {
   const { list } = data;
   const [shared, setShared] = useState<string | null>(null);
   const user = useManager();
-  const isOutside = user !== null && !seesWorks(seerOf(user));
+  const isOutside = user !== null && !seesItems(viewerOf(user));
   return (
-    <ManageFrame section={list} beside={isOutside ? null : <WorksTools list={list} />}>
-      {isOutside ? null : <WorksChips list={list} />}
+    <ManageFrame section={list} beside={isOutside ? null : <ListTools list={list} />}>
+      {isOutside ? null : <ListChips list={list} />}
       <Guard need="manager">
         {isOutside ? (
-          <NoWorks user={user} />
+          <NoLists user={user} />
         ) : list === 'trash' ? (
           <TrashList />
         ) : (
-          <WorksOfState key={list} list={list} onShare={setShared} />
+          <ItemsOfList key={list} list={list} onShare={setShared} />
         )}
         <Suspense>{shared ? <PreviewLinks contentId={shared} onClose={() => setShared(null)} /> : null}</Suspense>
       </Guard>

@@ -1,4 +1,4 @@
-/** Publishing for tools: imports, the demonstration and the command line, whose acts need no review any more. */
+/** Publishing without review, for imports, the demonstration content and the command line. */
 import { eq, sql } from 'drizzle-orm';
 import { invalidRequest, notFound, transitionRefused } from '#server/errors.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
@@ -9,10 +9,10 @@ import { transitionOf, type ContentAction } from '#shared/content-lifecycle.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { revisionTerms } from './list-terms.ts';
-import { putOnline, takeOffline, type Window } from './publishing-act.ts';
-import { currentRevision, isStanding, liveRevision, lockItem, type Item, type Revision } from './publishing-revision.ts';
+import { putOnline, takeOffline, type Window } from './publication.ts';
+import { currentRevision, isActionable, liveRevision, lockItem, type Item, type Revision } from './revision.ts';
 
-export type { Window } from './publishing-act.ts';
+export type { Window } from './publication.ts';
 
 /** Fields of a revision that an editor writes. */
 export type RevisionTexts = Partial<
@@ -45,7 +45,7 @@ export interface NewItem extends RevisionTexts {
   columnId: string;
   typeId?: string | null;
   ownerId?: string | null;
-  /** `audited` for imports and tools, whose texts need no review any more. */
+  /** `audited` for imports and tools, whose texts need no review. */
   state?: 'draft' | 'audited';
 }
 
@@ -53,10 +53,10 @@ export type PublishingService = ReturnType<typeof createPublishingService>;
 
 export function createPublishingService({ db }: { db: Database }) {
   return {
-    /** Adds an item with its first revision; gives its id. */
+    /** Adds an item with its first revision; returns its id. */
     addContent: (item: NewItem, actorId: string): Promise<string> => db.transaction((tx) => add(tx, item, actorId)),
 
-    /** Puts an item's approved (or offline) revision online, now or at an instant. Throws `transitionRefused` in any other state. */
+    /** Puts an item's approved or offline revision online, now or later. Throws `transitionRefused` in any other state. */
     online: (id: string, actorId: string, window: Window = {}): Promise<void> =>
       db.transaction(async (tx) => {
         const item = await lockItem(tx, id);
@@ -66,13 +66,13 @@ export function createPublishingService({ db }: { db: Database }) {
         await putOnline(tx, { item, revision, window, actorId });
       }),
 
-    /** Takes an item offline at once. Throws `conflict` when it is not online. */
+    /** Takes an item offline now. Throws `conflict` when it is not online. */
     offline: (id: string, actorId: string, reason: string): Promise<void> =>
       db.transaction(async (tx) => {
         await takeOffline(tx, await lockItem(tx, id), { actorId, reason });
       }),
 
-    /** Replaces texts of an online item by a new revision that goes online at once, for staff who may do all steps. */
+    /** Changes texts of an online item by a new revision that goes online immediately. */
     edit: (id: string, actorId: string, texts: RevisionTexts): Promise<void> =>
       db.transaction(async (tx) => {
         const item = await lockItem(tx, id);
@@ -81,7 +81,7 @@ export function createPublishingService({ db }: { db: Database }) {
           .select({ number: sql<number>`max(${contentRevision.number})::int` })
           .from(contentRevision)
           .where(eq(contentRevision.contentId, id));
-        // It may go online while another one is being worked on, so it is never among those.
+        // `soldout` from the start, because the item may have a working revision, of which there is at most one.
         const revision = await addRevision(tx, { ...live, ...texts, number: last?.number ?? live.number, state: 'soldout' }, actorId);
         await checkGate(tx, item, revision);
         await putOnline(tx, { item, revision, window: { publishAt: item.publishAt, unpublishAt: item.unpublishAt }, actorId });
@@ -161,11 +161,11 @@ async function checkState(
   tx: Transaction,
   { item, revision, action }: { item: Item; revision: Revision; action: ContentAction },
 ): Promise<void> {
-  if (!transitionOf(revision.state, action) || !(await isStanding(tx, item, revision)))
+  if (!transitionOf(revision.state, action) || !(await isActionable(tx, item, revision)))
     throw transitionRefused({ state: revision.state, version: revision.version });
 }
 
-/** Checks the languages that the column asks for. */
+/** Throws `invalidRequest` unless the revision has the languages that its column requires. */
 async function checkGate(tx: Transaction, item: Item, { titleZh, titleEn }: Revision): Promise<void> {
   const [column] = await tx.select({ gate: siteColumn.languageGate }).from(siteColumn).where(eq(siteColumn.id, item.columnId));
   const isComplete = { both: titleZh !== '' && titleEn !== '', zh: titleZh !== '', either: titleZh !== '' || titleEn !== '' }[

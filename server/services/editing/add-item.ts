@@ -1,4 +1,4 @@
-/** Begins a work as a draft. */
+/** Creates an item with its first draft. */
 import { and, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database, Transaction } from '#server/db/client.ts';
@@ -6,23 +6,22 @@ import { newId } from '#server/db/identifier.ts';
 import { idempotencyKey, userAccount } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { invalidRequest, notAllowed, notFound } from '#server/errors.ts';
-import type { addWork, WorkFields, WorkKind } from '#shared/api/content-staff.ts';
+import type { addItem, ItemFields, ItemKind } from '#shared/api/content-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { can, type Viewer } from '#shared/policies.ts';
 import { userTypes } from '#shared/user-type.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { chooseColumn } from './column-choices.ts';
 import { revisionTerms } from '#server/services/content/list-terms.ts';
-import { cleanChanges, columnsOf } from './save-fields.ts';
-import { checkNamed, secondsOfFirst } from './save-media.ts';
-import { keepSnapshot } from './snapshot.ts';
+import { checkReferences, cleanChanges, columnsOf, secondsOfFirst } from './save-fields.ts';
+import { keepSnapshot } from '#server/services/content/revision.ts';
 
-type GivenWork = Static<typeof addWork.body>;
-export type NewWork = Pick<GivenWork, 'columnId' | 'typeId' | 'fields'> & { kind: WorkKind };
-export type AddedWork = Static<typeof addWork.data>;
+type NewItemBody = Static<typeof addItem.body>;
+export type NewDraft = Pick<NewItemBody, 'columnId' | 'typeId' | 'fields'> & { kind: ItemKind };
+export type AddedDraft = Static<typeof addItem.data>;
 
-/** A work as its call names it: fields by the names of the specification are those of the call's language; fields of the editor stand above them. Throws `invalidRequest` for nothing at all. */
-export function newWorkOf({ kind: given, columnId, typeId, fields, ...plain }: GivenWork, language: Language): NewWork {
+/** Reads a request body: plain fields (`title`, `content`, …) belong to the request's language and `fields` overrides them. Throws `invalidRequest` for an empty body. */
+export function newDraftOf({ kind: given, columnId, typeId, fields, ...plain }: NewItemBody, language: Language): NewDraft {
   const kind = given ?? (Object.keys(plain).length > 0 ? 'article' : undefined);
   if (!kind) throw invalidRequest('kind');
   const suffix = language === 'zh-Hans' ? 'Zh' : 'En';
@@ -31,7 +30,7 @@ export function newWorkOf({ kind: given, columnId, typeId, fields, ...plain }: G
     kind: kind === 'video' ? 'episode' : kind,
     columnId,
     typeId,
-    fields: { ...(Object.fromEntries(mapped) as Partial<WorkFields>), ...fields },
+    fields: { ...(Object.fromEntries(mapped) as Partial<ItemFields>), ...fields },
   };
 }
 
@@ -44,18 +43,18 @@ const editorNames = {
   tags: 'tags',
 } as const;
 
-/** Adds a draft of the viewer’s; a repetition under the same key gives the first answer. Throws `notAllowed`, `notFound` or `invalidRequest`. */
-export async function addWorkDraft(db: Database, viewer: Viewer, { input, key }: { input: NewWork; key: string }): Promise<AddedWork> {
+/** Adds a draft owned by the viewer; a repeated call with the same key returns the first result. Throws `notAllowed`, `notFound` or `invalidRequest`. */
+export async function addDraft(db: Database, viewer: Viewer, { input, key }: { input: NewDraft; key: string }): Promise<AddedDraft> {
   if (viewer.userType !== userTypes.pgc && !can(viewer, 'contentWrite')) throw notAllowed();
   const changes = cleanChanges(input.fields ?? {});
   return db.transaction(async (tx) => {
     await lockWriter(tx, viewer.id);
-    const known = await knownAnswer(tx, viewer.id, key);
-    if (known) return known;
-    const place = await chooseColumn(tx, viewer, input);
-    await checkNamed(tx, viewer, { changes, now: null });
+    const previous = await previousResult(tx, viewer.id, key);
+    if (previous) return previous;
+    const placement = await chooseColumn(tx, viewer, input);
+    await checkReferences(tx, viewer, { changes, now: null });
     const id = newId();
-    await tx.insert(content).values({ id, kind: input.kind, ownerId: viewer.id, ...place });
+    await tx.insert(content).values({ id, kind: input.kind, ownerId: viewer.id, ...placement });
     const fieldVersions = Object.fromEntries(Object.keys(changes).map((name) => [name, 1]));
     const columns = columnsOf(changes);
     const [revision] = await tx
@@ -89,16 +88,16 @@ export async function addWorkDraft(db: Database, viewer: Viewer, { input, key }:
 
 const keyOf = (name: string) => `content:${name}`;
 
-/** Repetitions of one writer follow one another. */
+/** Serialises the calls of one account, so that a repeated call sees the first one's result. */
 async function lockWriter(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('no key update');
 }
 
-async function knownAnswer(tx: Transaction, userId: string, key: string): Promise<AddedWork | null> {
+async function previousResult(tx: Transaction, userId: string, key: string): Promise<AddedDraft | null> {
   if (key === '') return null;
   const [row] = await tx
     .select({ answer: idempotencyKey.answer })
     .from(idempotencyKey)
     .where(and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, keyOf(key))));
-  return row ? (JSON.parse(row.answer) as AddedWork) : null;
+  return row ? (JSON.parse(row.answer) as AddedDraft) : null;
 }

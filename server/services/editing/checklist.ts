@@ -1,34 +1,35 @@
-/** The checklist of a revision: its facts are gathered here, what they must be stands in `shared/content-checks.ts`. */
+/** Checklist of a revision: reads the facts; the rules are in `shared/content-checks.ts`. */
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/db/client.ts';
+import type { Queryable, Transaction } from '#server/db/client.ts';
 import { agency } from '#server/db/schema/account.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import { content } from '#server/db/schema/content.ts';
 import { mediaFile, video, videoSubtitle } from '#server/db/schema/media.ts';
 import {
-  checkWork,
   type Check,
+  type CheckName,
+  type CheckedItem,
   type CheckedPicture,
   type CheckedVideo,
-  type CheckedWork,
+  checkItem,
   type LanguageGate,
 } from '#shared/content-checks.ts';
 import { staleLanguages, translatedFields } from '#shared/translation-match.ts';
-import { isDeskWork, type Item } from '#server/services/content/item-access.ts';
-import { readBody, type BodyFindings } from './checklist-body.ts';
-import type { Revision } from './snapshot.ts';
+import { isDeskItem, type Item, type Revision } from '#server/services/content/revision.ts';
+import { foreignPictures } from '#shared/body-pictures.ts';
+import { storedHtml } from '#server/services/core/body-html.ts';
 
 export interface CheckedRevision {
   item: Item;
   revision: Revision;
 }
 
-/** All checks of a revision as it is stored, in the order in which they are shown. */
+/** All checks of the stored revision, in display order. */
 export async function checkRevision(tx: Queryable, { item, revision }: CheckedRevision): Promise<Check[]> {
   const column = await readColumn(tx, item);
   const bodies = [readBody(revision.bodyZh), readBody(revision.bodyEn)];
   const { titleZh, titleEn, abstractZh, abstractEn, bodyZh, bodyEn } = revision;
-  const work: CheckedWork = {
+  const checked: CheckedItem = {
     kind: item.kind,
     titleZh,
     titleEn,
@@ -37,17 +38,22 @@ export async function checkRevision(tx: Queryable, { item, revision }: CheckedRe
     bodyZh,
     bodyEn,
     gate: column.gate,
-    hasColumn: column.isThere,
+    hasColumn: column.exists,
     isAuthorVerified: column.isAuthorVerified,
     cover: await readCover(tx, revision.coverId),
     videos: await readVideos(tx, revision.videoIds),
     bodyFaults: await faultsOf(tx, bodies),
     staleFields: staleFieldsOf(revision).length,
   };
-  return checkWork(work);
+  return checkItem(checked);
 }
 
-/** Fields whose translation is older than its source, such as `titleEn`. */
+/** Names of the required checks that a revision does not meet. */
+export async function missingOf(tx: Transaction, revision: CheckedRevision): Promise<CheckName[]> {
+  return (await checkRevision(tx, revision)).filter(({ isMet, isRequired }) => isRequired && !isMet).map(({ name }) => name);
+}
+
+/** Fields with an outdated translation, such as `titleEn`. */
 export function staleFieldsOf(revision: Revision): string[] {
   return translatedFields.flatMap((field) =>
     staleLanguages({ zh: revision[`${field}Zh`], en: revision[`${field}En`] }, revision.matchedHashes[field]).map(
@@ -58,18 +64,18 @@ export function staleFieldsOf(revision: Revision): string[] {
 
 interface ColumnFacts {
   gate: LanguageGate;
-  isThere: boolean;
+  exists: boolean;
   isAuthorVerified: boolean;
 }
 
 async function readColumn(tx: Queryable, item: Item): Promise<ColumnFacts> {
   const isVerified = sql<boolean>`exists (select 1 from ${agency} where ${agency.userId} = ${content}.owner_id and ${agency.verification} = 'verified')`;
   const [row] = await tx
-    .select({ gate: siteColumn.languageGate, isAuthorVerified: sql<boolean>`(${isDeskWork()} or ${isVerified})` })
+    .select({ gate: siteColumn.languageGate, isAuthorVerified: sql<boolean>`(${isDeskItem()} or ${isVerified})` })
     .from(content)
     .leftJoin(siteColumn, eq(siteColumn.id, item.columnId))
     .where(eq(content.id, item.id));
-  return { gate: row?.gate ?? 'both', isThere: Boolean(row?.gate), isAuthorVerified: row?.isAuthorVerified ?? false };
+  return { gate: row?.gate ?? 'both', exists: Boolean(row?.gate), isAuthorVerified: row?.isAuthorVerified ?? false };
 }
 
 async function readCover(tx: Queryable, coverId: string | null): Promise<CheckedPicture | null> {
@@ -90,12 +96,12 @@ async function readVideos(tx: Queryable, ids: readonly string[]): Promise<Checke
     .select({ id: video.id, state: video.state, subtitles })
     .from(video)
     .where(inArray(video.id, [...ids]));
-  // A video that is gone can be played no more than one that failed.
+  // A deleted video counts as failed: neither can be played.
   return ids.map((id) => rows.find((row) => row.id === id) ?? { state: 'failed', subtitles: [] });
 }
 
-/** A link to one of our items leads nowhere when nobody can read that item; one that waits for its hour counts as there. */
-async function faultsOf(tx: Queryable, bodies: readonly BodyFindings[]): Promise<CheckedWork['bodyFaults']> {
+/** A link to one of our items is broken unless that item is online or scheduled. */
+async function faultsOf(tx: Queryable, bodies: readonly BodyFindings[]): Promise<CheckedItem['bodyFaults']> {
   const linked = bodies.flatMap(({ linkedItems }) => linkedItems);
   const known = new Set(linked.length > 0 ? await readOnline(tx, linked) : []);
   const sumOf = (count: (body: BodyFindings) => number) => bodies.reduce((sum, body) => sum + count(body), 0);
@@ -107,13 +113,52 @@ async function faultsOf(tx: Queryable, bodies: readonly BodyFindings[]): Promise
 }
 
 async function readOnline(tx: Queryable, ids: readonly string[]): Promise<string[]> {
-  const wanted = sql`(${sql.join(
+  const idList = sql`(${sql.join(
     [...new Set(ids)].map((id) => sql`${id}`),
     sql`, `,
   )})`;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from content where id in ${wanted} and live_revision_id is not null
-    union all select id from person where id in ${wanted} and publish_at is not null
-    union all select id from film where id in ${wanted} and publish_at is not null`);
+    select id from content where id in ${idList} and live_revision_id is not null
+    union all select id from person where id in ${idList} and publish_at is not null
+    union all select id from film where id in ${idList} and publish_at is not null`);
   return rows.map(({ id }) => id);
+}
+
+interface BodyFindings {
+  picturesWithoutAlt: number;
+  /** URLs of pictures on other servers. */
+  foreignPictures: string[];
+  /** Links with an empty or invalid URL. */
+  emptyLinks: number;
+  /** Ids of linked items of this site, one entry per link. */
+  linkedItems: string[];
+}
+
+const tags = /<(img|a)\b([^>]*)>/g;
+const itemPath = /^(?:\/en)?\/content\/(?:article|episode|people)\/([A-Za-z0-9_-]{1,64})\/?(?:[?#].*)?$/i;
+
+/** Findings in a sanitised body. The sanitiser quotes every attribute and leaves no `>` inside one, so tags can be matched by a regular expression. */
+function readBody(html: string): BodyFindings {
+  const found: BodyFindings = { picturesWithoutAlt: 0, foreignPictures: foreignPictures(storedHtml(html)), emptyLinks: 0, linkedItems: [] };
+  for (const [, tag, attributes = ''] of html.matchAll(tags)) {
+    if (tag === 'img') found.picturesWithoutAlt += valueOf(attributes, 'alt') === '' ? 1 : 0;
+    else noteLink(found, valueOf(attributes, 'href'));
+  }
+  return found;
+}
+
+function noteLink(found: BodyFindings, address: string): void {
+  const itemId = itemPath.exec(address)?.[1];
+  if (itemId) found.linkedItems.push(itemId);
+  else if (!isAddress(address)) found.emptyLinks += 1;
+}
+
+function isAddress(address: string): boolean {
+  if (address === '' || address === '#') return false;
+  if (address.startsWith('/') || address.startsWith('#')) return true;
+  return URL.canParse(address.replaceAll('&amp;', '&'));
+}
+
+function valueOf(attributes: string, name: string): string {
+  return (new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? '').trim();
 }

@@ -1,21 +1,21 @@
-/** Columns that works can be put into: those whose lists hold articles and videos. */
+/** Columns that items can be filed under: the ones that list articles and videos. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { notFound } from '#server/errors.ts';
 import type { WritableColumn } from '#shared/api/facet.ts';
-import type { WorkKind } from '#shared/api/content-staff.ts';
+import type { ItemKind } from '#shared/api/content-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { can, type Viewer } from '#shared/policies.ts';
 import { pick } from '#server/services/core/localized.ts';
 
 type ColumnType = (typeof siteColumn.$inferSelect)['columnType'];
 
-/** Pages such as "About the award" are the desk's own. */
+/** Only staff write pages such as "About the award". */
 const openTypes: readonly ColumnType[] = ['news', 'notice', 'article', 'video'];
 const deskTypes: readonly ColumnType[] = [...openTypes, 'page'];
 
-/** Columns that somebody may put works into, in the order of the site. */
+/** Columns that the viewer may file items under, in site order. */
 export async function listWritableColumns(db: Queryable, viewer: Viewer, language: Language): Promise<WritableColumn[]> {
   const columns = await db.select().from(siteColumn).where(isWritable(viewer)).orderBy(asc(siteColumn.position), asc(siteColumn.id));
   const types =
@@ -49,18 +49,18 @@ export interface ColumnChoice {
   typeId?: string | null | undefined;
 }
 
-/** The column and type that a work of a kind gets: the chosen ones, else the site's first for the kind. Throws `notFound` for others. */
+/** Column and type for a new item: the requested ones, else the site's first column for the kind. Throws `notFound` for a column or type that is not available. */
 export async function chooseColumn(
   tx: Queryable,
   viewer: Viewer,
-  { kind, columnId, typeId = null }: ColumnChoice & { kind: WorkKind },
+  { kind, columnId, typeId = null }: ColumnChoice & { kind: ItemKind },
 ): Promise<{ columnId: string; typeId: string | null }> {
   const columns = await tx
     .select({ id: siteColumn.id, columnType: siteColumn.columnType })
     .from(siteColumn)
     .where(and(isWritable(viewer), columnId === undefined ? undefined : eq(siteColumn.id, columnId)))
     .orderBy(asc(siteColumn.position), asc(siteColumn.id));
-  // A room of films has no use for an article; a video with its text fits anywhere, and stands in a room unless said otherwise.
+  // Video columns list no articles. Videos may be filed anywhere, and go to a video column by default.
   const fitting = columns.filter(({ columnType }) => kind === 'episode' || columnType !== 'video');
   const chosen = fitting.find(({ columnType }) => kind !== 'episode' || columnType === 'video') ?? fitting[0];
   if (!chosen) throw notFound();

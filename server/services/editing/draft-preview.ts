@@ -1,29 +1,136 @@
-/** Preview of a work for its authors and the desk, without a link. */
+/** Preview of an unpublished revision for its authors and staff, and playback of its videos. */
 import type { Static } from 'typebox';
 import type { Database } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
-import type { lookAtDraft } from '#shared/api/preview-look.ts';
+import type { previewDraft } from '#shared/api/preview-draft.ts';
 import type { Language } from '#shared/language.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { renderRevision } from '#server/services/reading/content-detail.ts';
-import { findWork } from '#server/services/content/item-access.ts';
-import type { ListPreviewFilms } from './preview-playback.ts';
-import { currentRevision } from '#server/services/content/publishing-revision.ts';
+import { currentRevision, findItemFor } from '#server/services/content/revision.ts';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
+import type { PlayableVideo } from '#shared/api/preview-video.ts';
+import { imageFields, mediaUrl, toImage } from '#server/services/media/image-view.ts';
+import { pick } from '#server/services/core/localized.ts';
+import type { PlayAuthorisation, PreviewReader } from '#server/services/video/play-authorisation.ts';
+import type { PlayClock } from '#server/services/core/database-clock.ts';
+import { isShownTo } from '#server/services/video/play-preview-reader.ts';
+import { storyboardOf } from '#server/services/video/video-detail.ts';
 
-export type DraftLook = ReturnType<typeof createDraftLook>;
+export type DraftPreview = ReturnType<typeof createDraftPreview>;
 
-export function createDraftLook({ db, films }: { db: Database; films: ListPreviewFilms }) {
+export function createDraftPreview({ db, videos }: { db: Database; videos: ListPreviewVideos }) {
   return {
-    /** The revision at work as it would be published. Throws `notFound` for works of others. */
-    look: async (viewer: Viewer, contentId: string, language: Language): Promise<Static<typeof lookAtDraft.data>> => {
-      await findWork(db, viewer, contentId);
+    /** The current revision as it would be published. Throws `notFound` for other people's items. */
+    preview: async (viewer: Viewer, contentId: string, language: Language): Promise<Static<typeof previewDraft.data>> => {
+      await findItemFor(db, viewer, contentId);
       const revision = await currentRevision(db, contentId);
-      const [shown, playable] = await Promise.all([
+      const [rendered, playable] = await Promise.all([
         renderRevision(db, revision.id, language),
-        films({ videoIds: revision.videoIds, reader: `user-${viewer.id}`, language }),
+        videos({ videoIds: revision.videoIds, reader: `user-${viewer.id}`, language }),
       ]);
-      if (!shown) throw notFound();
-      return { state: revision.state, languages: shown.languages, content: shown, playable };
+      if (!rendered) throw notFound();
+      return { state: revision.state, languages: rendered.languages, content: rendered, playable };
     },
   };
+}
+
+export interface PreviewVideosParts {
+  db: Database;
+  /** Null when another service handles /vod/*: then only direct files can be played. */
+  authorisation: PlayAuthorisation | null;
+  clock: PlayClock;
+}
+
+export interface PreviewVideosQuery {
+  videoIds: readonly string[];
+  reader: PreviewReader;
+  language: Language;
+}
+
+/** The playable videos that the reader may watch, in the order of the ids. */
+export type ListPreviewVideos = (query: PreviewVideosQuery) => Promise<PlayableVideo[]>;
+
+export function createPreviewVideos({ db, authorisation, clock }: PreviewVideosParts): ListPreviewVideos {
+  return async ({ videoIds, reader, language }) => {
+    if (videoIds.length === 0) return [];
+    const ids = [...new Set(videoIds)];
+    const [videos, files, subtitles, chapters, nowMs] = await Promise.all([
+      readVideos(db, ids, reader),
+      readFiles(db, ids),
+      readSubtitles(db, ids),
+      readChapters(db, ids),
+      clock.nowMs(),
+    ]);
+    return ids
+      .flatMap((id) => videos.find(({ videoId }) => videoId === id) ?? [])
+      .map(({ cover, picture, columns, tiles, interval, titleZh, titleEn, ...entry }): PlayableVideo => {
+        const isOf = (row: { videoId: string }) => row.videoId === entry.videoId;
+        const file = entry.isVideo ? files.find(isOf) : undefined;
+        return {
+          ...entry,
+          title: pick(language, titleZh, titleEn) || entry.name,
+          cover: toImage(cover, language),
+          src: file ? mediaUrl(file.path) : '',
+          otherFiles: subtitles
+            .filter(isOf)
+            .map((row) => ({ kind: row.kind, label: row.label, src: mediaUrl(row.path), srclang: row.language, default: row.isDefault })),
+          chapters: chapters.filter(isOf).map((row) => ({ time: row.startSeconds, title: pick(language, row.titleZh, row.titleEn) })),
+          storyboard: storyboardOf({ picture, columns, tiles, interval }),
+          playAuth: entry.isVideo
+            ? ''
+            : (authorisation?.issuePreview({ videoId: entry.videoId, reader, seconds: entry.time }, nowMs) ?? ''),
+        };
+      });
+  };
+}
+
+const poster = alias(mediaFile, 'preview_poster');
+
+async function readVideos(db: Database, ids: readonly string[], reader: PreviewReader) {
+  return db
+    .select({
+      videoId: video.id,
+      titleZh: video.titleZh,
+      titleEn: video.titleEn,
+      name: video.fileName,
+      time: video.seconds,
+      isVideo: video.isDirect,
+      isLive: video.isLive,
+      cover: imageFields(poster),
+      columns: video.storyboardColumns,
+      tiles: video.storyboardTiles,
+      interval: video.storyboardInterval,
+      picture: mediaFile,
+    })
+    .from(video)
+    .leftJoin(poster, eq(poster.id, video.coverId))
+    .leftJoin(mediaFile, eq(mediaFile.id, video.storyboardId))
+    .where(and(inArray(video.id, [...ids]), await isShownTo(db, reader)));
+}
+
+/** Files that the `<video>` element plays, the largest first. */
+function readFiles(db: Database, ids: readonly string[]) {
+  return db
+    .select({ videoId: videoRendition.videoId, path: videoRendition.path })
+    .from(videoRendition)
+    .where(and(inArray(videoRendition.videoId, [...ids]), ne(videoRendition.format, 'm3u8')))
+    .orderBy(asc(videoRendition.format), desc(videoRendition.height));
+}
+
+function readSubtitles(db: Database, ids: readonly string[]) {
+  return db
+    .select()
+    .from(videoSubtitle)
+    .where(inArray(videoSubtitle.videoId, [...ids]))
+    .orderBy(asc(videoSubtitle.position), asc(videoSubtitle.language));
+}
+
+function readChapters(db: Database, ids: readonly string[]) {
+  return db
+    .select()
+    .from(videoChapter)
+    .where(inArray(videoChapter.videoId, [...ids]))
+    .orderBy(asc(videoChapter.startSeconds));
 }

@@ -1,49 +1,68 @@
-/** Works in the management centre: lists, reading, writing, history, and who is at them. */
+/** Items in the management centre: lists, reading, writing, history and presence. */
 import type { Database } from '#server/db/client.ts';
 import type { Language } from '#shared/language.ts';
 import type { Viewer } from '#shared/policies.ts';
-import { claimReview } from './review-claim.ts';
+import { claimReview, noteAndReadPresence, type PresenceInput } from './presence.ts';
 import { listWritableColumns } from './column-choices.ts';
-import { countWaiting } from './waiting.ts';
-import { countWorks } from './list-count.ts';
-import { readWork, type DetailInput } from './revision-detail.ts';
-import { setFlags, type WorkFlags } from './item-flags.ts';
-import { listWorkHistory, readKeptVersion, type HistoryInput } from './history.ts';
-import { listWorks, type WorkListInput } from './list.ts';
-import { listTrash, type TrashQuery } from './trash-list.ts';
-import { listOwners } from './owners.ts';
-import { noteAndReadPresence, type PresenceInput } from './presence.ts';
-import { saveWorkFields, type SaveInput } from './save.ts';
-import { addWorkDraft, type NewWork } from './add-item.ts';
-import type { ListPreviewFilms } from './preview-playback.ts';
+import { countItems, countWaiting } from './list-count.ts';
+import { type DetailInput, readItem } from './revision-detail.ts';
+import { type HistoryInput, listItemHistory, readKeptVersion } from './history.ts';
+import { type ItemListInput, listItems, listOwners } from './list.ts';
+import { listTrash, type TrashQuery } from './trash.ts';
+import { type SaveInput, saveItemFields } from './save.ts';
+import { addDraft, type NewDraft } from './add-item.ts';
+import type { ListPreviewVideos } from './draft-preview.ts';
 import { findSubjectsByName, type SubjectQuery } from './subjects.ts';
+import { eq } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import { content } from '#server/db/schema/content.ts';
+import type { setItemFlags } from '#shared/api/content-staff.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { announceChange } from '#server/services/core/change-feed.ts';
+import { lockItemFor } from '#server/services/content/revision.ts';
 
-export type ManageService = ReturnType<typeof createManageService>;
+export type EditingService = ReturnType<typeof createEditingService>;
 
-export interface ManageParts {
+export interface EditingParts {
   db: Database;
-  /** None by default: tools only read texts. */
-  films?: ListPreviewFilms;
+  /** Playable videos of a revision; none by default, for tools that only read texts. */
+  videos?: ListPreviewVideos;
 }
 
-export function createManageService({ db, films = async () => [] }: ManageParts) {
+export function createEditingService({ db, videos = async () => [] }: EditingParts) {
   return {
     listColumns: (viewer: Viewer, language: Language) => listWritableColumns(db, viewer, language),
-    count: (viewer: Viewer) => countWorks(db, viewer),
+    count: (viewer: Viewer) => countItems(db, viewer),
     countWaiting: (viewer: Viewer) => countWaiting(db, viewer),
-    list: (viewer: Viewer, input: WorkListInput) => listWorks(db, viewer, input),
+    list: (viewer: Viewer, input: ItemListInput) => listItems(db, viewer, input),
     listTrash: (viewer: Viewer, input: { query: TrashQuery; language: Language }) => listTrash(db, viewer, input),
-    get: (viewer: Viewer, input: DetailInput) => readWork({ db, films }, viewer, input),
-    /** Begins a draft; with a key a repetition gives the first answer. */
-    add: (viewer: Viewer, input: NewWork, key = '') => addWorkDraft(db, viewer, { input, key }),
-    /** Merges and saves; see `manage-save.ts` for what it refuses. */
-    save: (viewer: Viewer, input: SaveInput) => saveWorkFields(db, viewer, input),
-    setFlags: (viewer: Viewer, flags: WorkFlags) => setFlags(db, viewer, flags),
-    listHistory: (viewer: Viewer, input: HistoryInput) => listWorkHistory(db, viewer, input),
+    get: (viewer: Viewer, input: DetailInput) => readItem({ db, videos }, viewer, input),
+    /** Creates a draft; idempotent with a key. */
+    add: (viewer: Viewer, input: NewDraft, key = '') => addDraft(db, viewer, { input, key }),
+    save: (viewer: Viewer, input: SaveInput) => saveItemFields(db, viewer, input),
+    setFlags: (viewer: Viewer, flags: ItemFlags) => setFlags(db, viewer, flags),
+    listHistory: (viewer: Viewer, input: HistoryInput) => listItemHistory(db, viewer, input),
     getSnapshot: (viewer: Viewer, input: { id: string; revisionId: string; version: number }) => readKeptVersion(db, viewer, input),
     claim: (viewer: Viewer, input: { id: string; claimed: boolean }) => claimReview(db, viewer, input),
     notePresence: (viewer: Viewer, input: PresenceInput) => noteAndReadPresence(db, viewer, input),
     listOwners: (viewer: Viewer, language: Language) => listOwners(db, viewer, language),
     findSubjects: (query: SubjectQuery) => findSubjectsByName(db, query),
   };
+}
+
+export type ItemFlags = Static<typeof setItemFlags.body>;
+
+/** Sets the publishing options that differ from the present ones. Throws `notFound`. */
+export function setFlags(db: Database, viewer: Viewer, { id, ...flags }: ItemFlags): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { item } = await lockItemFor(tx, viewer, id);
+    const names = (['pinned', 'recommended', 'commentsClosed'] as const).filter(
+      (name) => flags[name] !== undefined && flags[name] !== item[name],
+    );
+    if (names.length === 0) return;
+    const changed = Object.fromEntries(names.map((name) => [name, flags[name]]));
+    await tx.update(content).set(changed).where(eq(content.id, id));
+    await appendAudit(tx, { actorId: viewer.id, action: 'flag', subjectKind: 'content', subjectId: id, details: changed });
+    if (item.liveRevisionId !== null) await announceChange(tx, [`content:${id}`, `column:${item.columnId}`, 'home', 'recommended']);
+  });
 }

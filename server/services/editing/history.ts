@@ -1,18 +1,16 @@
-/** What happened to a work: acts from the audit trail and saved versions, the latest first. */
+/** History of an item: actions from the audit trail and saved versions, the latest first. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import type { HistoryEntry } from '#shared/api/content-history.ts';
-import type { WorkFields } from '#shared/api/content-staff.ts';
+import type { ItemFields } from '#shared/api/content-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { findWork } from '#server/services/content/item-access.ts';
-import { actBefore, readSnapshot } from './snapshot.ts';
+import { actBefore, findItemFor, readRevision, readSnapshot } from '#server/services/content/revision.ts';
 import { pick } from '#server/services/core/localized.ts';
-import { readRevision } from '#server/services/content/publishing-revision.ts';
 
 export interface HistoryInput {
   id: string;
@@ -36,13 +34,13 @@ interface StoredEntry extends Record<string, unknown> {
   institutionEn: string | null;
 }
 
-/** Throws `notFound` for what is not the viewer’s. */
-export async function listWorkHistory(
+/** A page of the history. Throws `notFound` for items that the viewer may not see. */
+export async function listItemHistory(
   db: Database,
   viewer: Viewer,
   { id, pageNum = 1, pageSize = pageSizeDefault, language }: HistoryInput,
 ): Promise<Page<HistoryEntry>> {
-  await findWork(db, viewer, id);
+  await findItemFor(db, viewer, id);
   const [{ rows }, total] = await Promise.all([
     db.execute<StoredEntry>(sql`
       select to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, entry.act, entry.from_state as "fromState", entry.to_state as "toState", entry.reason,
@@ -58,7 +56,7 @@ export async function listWorkHistory(
   return { rows: rows.map((row) => toEntry(row, language)), total };
 }
 
-/** Acts come after what was saved in the same instant. */
+/** SQL query of all entries; an action comes after a save of the same instant. */
 function entriesOf(id: string): SQL {
   return sql`
     select at, action as act, actor_id, from_state, to_state, reason, coalesce(details ->> 'revisionId', '') as revision_id,
@@ -83,13 +81,13 @@ function toEntry({ nickName, institutionZh, institutionEn, guest, number, ...row
   };
 }
 
-/** The fields at a version that is kept. Throws `notFound`. */
+/** The fields of a saved version. Throws `notFound`. */
 export async function readKeptVersion(
   db: Database,
   viewer: Viewer,
   { id, revisionId, version }: { id: string; revisionId: string; version: number },
-): Promise<WorkFields> {
-  await findWork(db, viewer, id);
+): Promise<ItemFields> {
+  await findItemFor(db, viewer, id);
   await readRevision(db, id, revisionId);
   const fields = await readSnapshot(db, revisionId, version);
   if (!fields) throw notFound();

@@ -1,24 +1,24 @@
-/** Which works a list of the management centre holds, and in which order: conditions that the indexes answer. */
+/** SQL conditions and order of the management centre's lists, written so that the indexes serve them. */
 import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
-import type { WorkListName, WorkOrder } from '#shared/api/content-list-staff.ts';
-import type { WorkKind } from '#shared/api/content-staff.ts';
+import type { ItemListName, ItemOrder } from '#shared/api/content-list-staff.ts';
+import type { ItemKind } from '#shared/api/content-staff.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { beginOfDay } from '#server/services/core/instant.ts';
-import { seesAllWorks } from '#server/services/content/item-access.ts';
+import { seesAllItems } from '#server/services/content/revision.ts';
 import { searchQuery } from '#server/services/core/search-text.ts';
 import { isComing } from '#server/services/core/visibility.ts';
 
-export interface WorkListQuery {
+export interface ItemListQuery {
   search?: string | undefined;
   columnId?: string | undefined;
-  kind?: WorkKind | undefined;
+  kind?: ItemKind | undefined;
   languages?: 'both' | 'missing' | undefined;
   ownerId?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
-  order?: WorkOrder | undefined;
+  order?: ItemOrder | undefined;
   pageNum?: number | undefined;
   pageSize?: number | undefined;
 }
@@ -28,46 +28,46 @@ export function isScheduled(): SQL<boolean> {
   return sql<boolean>`((${contentRevision.state} = 'audited' and ${contentRevision.scheduledBy} is not null) or (${contentRevision.state} = 'putaway' and ${isComing(content)}))`;
 }
 
-/** The same for a list of all: both halves are few, and an index finds each. */
-function isOfScheduled(): SQL {
+/** `isScheduled` for the whole list: each half is small and has an index. */
+function isInScheduledList(): SQL {
   const orders = sql`select due.id from content_revision due where due.state = 'audited' and due.scheduled_by is not null`;
   const firsts = sql`select coming.live_revision_id from content coming where coming.live_revision_id is not null and coming.publish_at > now()`;
   return sql`${contentRevision.id} = any(array(${orders} union all ${firsts}))`;
 }
 
-/** When a scheduled revision goes online. */
+/** SQL expression: when a scheduled revision goes online. */
 export function scheduledAt(): SQL {
   return sql`case when ${contentRevision.state} = 'putaway' then ${content.publishAt} else ${contentRevision.wantedPublishAt} end`;
 }
 
-/** Revisions of a list whose items do not lie in the bin and that the viewer may see. */
-export function isListed(list: WorkListName, viewer: Viewer): SQL {
-  // As an array they are looked up first: an author's works are few among all of a state.
-  const isOwn = seesAllWorks(viewer)
+/** SQL condition: revisions of a list that the viewer may see, without items in the bin. */
+export function isListed(list: ItemListName, viewer: Viewer): SQL {
+  // An array makes the planner look up the author's items first: they are few compared with all items in a state.
+  const isOwn = seesAllItems(viewer)
     ? undefined
     : sql`${contentRevision.contentId} = any(array(select own.id from content own where own.owner_id = ${viewer.id}))`;
-  return sql`(${and(isOf[list](), isNull(content.deletedAt), sql`${content.kind} in ('article', 'episode')`, isOwn)})`;
+  return sql`(${and(conditionOf[list](), isNull(content.deletedAt), sql`${content.kind} in ('article', 'episode')`, isOwn)})`;
 }
 
-const isOf: Readonly<Record<WorkListName, () => SQL | undefined>> = {
+const conditionOf: Readonly<Record<ItemListName, () => SQL | undefined>> = {
   draft: () => eq(contentRevision.state, 'draft'),
   audit: () => eq(contentRevision.state, 'audit'),
   audited: () => and(eq(contentRevision.state, 'audited'), isNull(contentRevision.scheduledBy)),
   reject: () => eq(contentRevision.state, 'reject'),
   putaway: () => and(eq(contentRevision.state, 'putaway'), sql`not ${isComing(content)}`),
   soldout: () => and(eq(contentRevision.state, 'soldout'), isLastOffline()),
-  scheduled: () => and(inArray(contentRevision.state, ['audited', 'putaway']), isOfScheduled()),
+  scheduled: () => and(inArray(contentRevision.state, ['audited', 'putaway']), isInScheduledList()),
 };
 
-/** Revisions that a newer one has taken the place of are offline too; only the last approved one of an item that is not online can come back. */
+/** SQL condition: the last approved revision of an offline item. Replaced revisions are `soldout` too, but cannot go online again. */
 function isLastOffline(): SQL {
   const later = sql`select 1 from content_revision later where later.content_id = ${contentRevision.contentId} and later.state = 'soldout' and later.approved_version is not null and later.number > ${contentRevision.number}`;
   return sql`(${content.liveRevisionId} is null and ${contentRevision.approvedVersion} is not null and not exists (${later}))`;
 }
 
-/** What the viewer's filters leave; `matches` is what `findMatches` gave. Throws `invalidRequest` for a day that is none. */
+/** SQL condition of the viewer's filters; `matches` comes from `findMatches`. Throws `invalidRequest` for an invalid day. */
 export function filterOf(
-  { columnId, kind, languages, ownerId, from, until }: WorkListQuery,
+  { columnId, kind, languages, ownerId, from, until }: ItemListQuery,
   viewer: Viewer,
   matches: SQL | undefined,
 ): SQL | undefined {
@@ -82,13 +82,13 @@ export function filterOf(
       : languages === 'both'
         ? sql`(${hasLanguage('zh')} and ${hasLanguage('en')})`
         : sql`not (${hasLanguage('zh')} and ${hasLanguage('en')})`,
-    ownerId !== undefined && seesAllWorks(viewer) ? eq(content.ownerId, ownerId) : undefined,
+    ownerId !== undefined && seesAllItems(viewer) ? eq(content.ownerId, ownerId) : undefined,
     from === undefined ? undefined : gte(contentRevision.updatedAt, beginOfDay(from, 'from')),
     until === undefined ? undefined : lt(contentRevision.updatedAt, beginOfDay(until, 'until')),
   );
 }
 
-/** True for revisions that can be read in a language. */
+/** SQL condition: the revision is complete in a language. */
 export function hasLanguage(language: 'zh' | 'en'): SQL<boolean> {
   const [title, body] =
     language === 'zh' ? [contentRevision.titleZh, contentRevision.bodyZh] : [contentRevision.titleEn, contentRevision.bodyEn];
@@ -97,8 +97,8 @@ export function hasLanguage(language: 'zh' | 'en'): SQL<boolean> {
 
 const columnsOf = { updateTime: contentRevision.updatedAt, submitTime: contentRevision.submittedAt } as const;
 
-/** Order of a list: the latest change first by default; the scheduled list always begins with the next one. */
-export function orderOf(order: WorkOrder = '-updateTime', list?: WorkListName): SQL[] {
+/** Order of a list: the latest change first by default; the scheduled list always has the next publication first. */
+export function orderOf(order: ItemOrder = '-updateTime', list?: ItemListName): SQL[] {
   if (list === 'scheduled') return [sql`${scheduledAt()} asc`, sql`${contentRevision.id} asc`];
   const isFalling = order.startsWith('-');
   const column = columnsOf[order === 'submitTime' || order === '-submitTime' ? 'submitTime' : 'updateTime'];
@@ -106,21 +106,21 @@ export function orderOf(order: WorkOrder = '-updateTime', list?: WorkListName): 
 }
 
 /**
- * The order in which a list is counted up to its limit: none, so that an index of the state alone answers; but what is offline
- * in the order of the list, whose index is the only one by which it is found without reading the whole table.
+ * Order for counting a list up to the limit: none, so that the index of states serves it. The offline list needs the list's
+ * order, because only that index finds its rows without a full scan.
  */
-export function countOrder(list: WorkListName, viewer: Viewer): SQL {
-  return list === 'soldout' && seesAllWorks(viewer) ? sql`order by ${sql.join(orderOf(), sql`, `)}` : sql``;
+export function countOrder(list: ItemListName, viewer: Viewer): SQL {
+  return list === 'soldout' && seesAllItems(viewer) ? sql`order by ${sql.join(orderOf(), sql`, `)}` : sql``;
 }
 
-/** Up to so many revisions are looked up by their words first; what is more frequent than that turns up soon in any order. */
+/** Up to this many matches are looked up in the text index first; more frequent words are found quickly in any order. */
 const fewMax = 1_000;
 
 /**
- * The condition that a search sets, undefined where nothing is searched. Words are looked up in their own index first: the
- * planner guesses how many rows a beginning of a word finds, and passes over a whole list in search of a handful.
+ * SQL condition of a search; undefined without one. The text index is queried first, because the planner misjudges how many
+ * rows a word prefix matches and would scan a whole list for a handful.
  */
-export async function findMatches(db: Database, list: WorkListName, search: string): Promise<SQL | undefined> {
+export async function findMatches(db: Database, list: ItemListName, search: string): Promise<SQL | undefined> {
   const match = searchFilter(search);
   if (!match) return undefined;
   const found = await db
@@ -131,11 +131,11 @@ export async function findMatches(db: Database, list: WorkListName, search: stri
   return found.length > fewMax ? match : sql`${contentRevision.id} = any(${sql.param(found.map(({ id }) => id))}::text[])`;
 }
 
-function isState(list: WorkListName): SQL {
+function isState(list: ItemListName): SQL {
   return list === 'scheduled' ? inArray(contentRevision.state, ['audited', 'putaway']) : eq(contentRevision.state, list);
 }
 
-/** Signs that no text is found by find nothing. */
+/** SQL condition of a text search; a query of punctuation alone matches nothing. */
 export function searchFilter(search: string): SQL | undefined {
   if (search.trim() === '') return undefined;
   const query = searchQuery(search);

@@ -1,13 +1,13 @@
-/** The six lists of the management centre: one index scan finds the page, and only the page is joined. */
+/** Item lists of the management centre: an index scan finds the page's ids, and only those rows are joined. */
 import { alias } from 'drizzle-orm/pg-core';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
 import { listType, siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { mediaFile } from '#server/db/schema/media.ts';
-import type { WorkListName, WorkRow } from '#shared/api/content-list-staff.ts';
-import type { WorkKind } from '#shared/api/content-staff.ts';
+import type { ItemListName, ItemRow } from '#shared/api/content-list-staff.ts';
+import type { ItemKind } from '#shared/api/content-staff.ts';
 import type { Page } from '#shared/api/paging.ts';
 import { availableActions, type ContentState } from '#shared/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
@@ -16,18 +16,20 @@ import { paths } from '#shared/paths.ts';
 import { actorsFor, type Viewer } from '#shared/policies.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
-import { isDeskWork } from '#server/services/content/item-access.ts';
-import { countOrder, filterOf, findMatches, hasLanguage, isListed, isScheduled, orderOf, type WorkListQuery } from './list-query.ts';
+import { isDeskItem, seesAllItems } from '#server/services/content/revision.ts';
+import { countOrder, filterOf, findMatches, hasLanguage, isListed, isScheduled, type ItemListQuery, orderOf } from './list-query.ts';
 import { isoInstant, pick } from '#server/services/core/localized.ts';
+import type { Static } from 'typebox';
+import type { listItemOwners } from '#shared/api/facet.ts';
 
-export interface WorkListInput {
-  list: WorkListName;
-  query: WorkListQuery;
+export interface ItemListInput {
+  list: ItemListName;
+  query: ItemListQuery;
   language: Language;
 }
 
-/** Works of a list: one's own or, for the desk, reviewers and publishers, all. Counted up to 1,000. */
-export async function listWorks(db: Database, viewer: Viewer, { list, query, language }: WorkListInput): Promise<Page<WorkRow>> {
+/** A page of a list: the viewer's own items, or everybody's for staff. The total is counted up to 1,000. */
+export async function listItems(db: Database, viewer: Viewer, { list, query, language }: ItemListInput): Promise<Page<ItemRow>> {
   const { pageNum = 1, pageSize = pageSizeDefault } = query;
   const where = and(isListed(list, viewer), filterOf(query, viewer, await findMatches(db, list, query.search ?? '')));
   const [page, total] = await Promise.all([
@@ -51,14 +53,14 @@ export async function listWorks(db: Database, viewer: Viewer, { list, query, lan
 
 const claimer = alias(userAccount, 'claimer');
 
-/** The newer revision that is at work beside one that is online. */
+/** State of the working revision beside a live one. */
 const workingState = sql<ContentState | null>`(select working.state from content_revision working where working.content_id = ${contentRevision}.content_id and working.state in ('draft', 'audit', 'audited', 'reject'))`;
 
 const rowFields = {
   id: content.id,
   kind: content.kind,
   ownerId: content.ownerId,
-  isDesk: isDeskWork(),
+  isDesk: isDeskItem(),
   columnId: content.columnId,
   liveRevisionId: content.liveRevisionId,
   publishAt: content.publishAt,
@@ -112,7 +114,7 @@ async function readRows(db: Database, ids: readonly string[]): Promise<StoredRow
   return ids.length > 0 ? selectRows(db, ids) : [];
 }
 
-function toRow(row: StoredRow, viewer: Viewer, language: Language): WorkRow {
+function toRow(row: StoredRow, viewer: Viewer, language: Language): ItemRow {
   const isOnline = row.state === 'putaway';
   const publishAt = isOnline ? row.publishAt : row.wantedPublishAt;
   const unpublishAt = isOnline ? row.unpublishAt : row.wantedUnpublishAt;
@@ -149,8 +151,8 @@ function toRow(row: StoredRow, viewer: Viewer, language: Language): WorkRow {
   };
 }
 
-/** Lists and acts leave out every other kind. */
-export function writtenKind(kind: StoredRow['kind']): WorkKind {
+/** Narrows the kind; lists and actions exclude all others. */
+export function writtenKind(kind: StoredRow['kind']): ItemKind {
   return kind === 'episode' ? 'episode' : 'article';
 }
 
@@ -160,7 +162,24 @@ interface AuthorNames {
   institutionEn: string | null;
 }
 
-/** The institution's name, else that of the account; '' for what the desk wrote without one. */
+/** The institution's name, else the account's; '' for an item of the editorial desk without an owner. */
 export function nameOfAuthor({ nickName, institutionZh, institutionEn }: AuthorNames, language: Language): string {
   return pick(language, institutionZh ?? '', institutionEn ?? '') || (nickName ?? '');
+}
+
+const ownersMax = 200;
+
+/** Accounts with items outside the bin, by name, for the owner filter; empty for authors, who see only their own. */
+export async function listOwners(db: Database, viewer: Viewer, language: Language): Promise<Static<typeof listItemOwners.data>> {
+  if (!seesAllItems(viewer)) return [];
+  const hasItems = sql`exists (select 1 from ${content} where ${content.ownerId} = ${userAccount.id} and ${content.deletedAt} is null and ${content.kind} in ('article', 'episode'))`;
+  const { institutionZh, institutionEn } = agency;
+  const rows = await db
+    .select({ id: userAccount.id, nickName: userAccount.nickName, institutionZh, institutionEn })
+    .from(userAccount)
+    .leftJoin(agency, eq(agency.userId, userAccount.id))
+    .where(hasItems)
+    .orderBy(sql`coalesce(nullif(${language === 'en' ? institutionEn : institutionZh}, ''), ${userAccount.nickName})`, asc(userAccount.id))
+    .limit(ownersMax);
+  return rows.map((row) => ({ id: row.id, name: nameOfAuthor(row, language) }));
 }

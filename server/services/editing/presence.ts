@@ -1,31 +1,32 @@
-/** Who else has a work open in an editor: each says so every few seconds, and who is not heard of is gone. */
+/** Who is working on an item: editors by heartbeat, and the reviewer who has claimed it. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
 import { userAccount } from '#server/db/schema/account.ts';
 import { contentPresence } from '#server/db/schema/content-work.ts';
 import type { notePresence } from '#shared/api/content-history.ts';
-import { workFieldNames } from '#shared/api/content-staff.ts';
-import { presenceSeconds } from '#shared/limits.ts';
+import { type ItemDetail, itemFieldNames } from '#shared/api/content-staff.ts';
+import { claimHours, presenceSeconds } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
-import { findWork } from '#server/services/content/item-access.ts';
-import { currentRevision } from '#server/services/content/publishing-revision.ts';
+import { currentRevision, findItemFor, lockItemFor } from '#server/services/content/revision.ts';
+import { contentRevision } from '#server/db/schema/content.ts';
+import { transitionRefused } from '#server/errors.ts';
 
 export type PresenceInput = Static<typeof notePresence.body>;
 export type Presence = Static<typeof notePresence.data>;
 
 const shownMax = 20;
 
-/** Notes that somebody is there or leaves; gives the others and the version that is stored. Throws `notFound`. */
+/** Records the viewer's heartbeat or departure; returns the other editors and the stored version. Throws `notFound`. */
 export async function noteAndReadPresence(
   db: Database,
   viewer: Viewer,
   { id, field = '', isLeaving = false }: PresenceInput,
 ): Promise<Presence> {
-  await findWork(db, viewer, id);
+  await findItemFor(db, viewer, id);
   const own = and(eq(contentPresence.contentId, id), eq(contentPresence.userId, viewer.id));
   if (isLeaving) await db.delete(contentPresence).where(own);
-  else await note(db, { id, userId: viewer.id, field: (workFieldNames as readonly string[]).includes(field) ? field : '' });
+  else await note(db, { id, userId: viewer.id, field: (itemFieldNames as readonly string[]).includes(field) ? field : '' });
   const others = await db
     .select({ name: userAccount.nickName, field: contentPresence.field })
     .from(contentPresence)
@@ -47,4 +48,37 @@ async function note(db: Database, { id, userId, field }: { id: string; userId: s
     .insert(contentPresence)
     .values({ contentId: id, userId, field })
     .onConflictDoUpdate({ target: [contentPresence.contentId, contentPresence.userId], set: { field, seenAt: sql`now()` } });
+}
+
+export type Claim = ItemDetail['claimedBy'];
+
+/** Claims or releases a review; returns the present claim, which may be another reviewer's. Throws `notFound`, or `transitionRefused` when the item is not in review. */
+export function claimReview(
+  db: Database,
+  viewer: Viewer,
+  { id, claimed }: { id: string; claimed: boolean },
+): Promise<{ claimedBy: Claim }> {
+  return db.transaction(async (tx) => {
+    await lockItemFor(tx, viewer, id);
+    const revision = await currentRevision(tx, id);
+    if (revision.state !== 'audit') throw transitionRefused({ state: revision.state, version: revision.version });
+    const holder = await readClaim(tx, revision.id);
+    if (holder !== null && holder.id !== viewer.id) return { claimedBy: holder };
+    await tx
+      .update(contentRevision)
+      .set(claimed ? { claimedBy: viewer.id, claimedAt: sql`now()` } : { claimedBy: null, claimedAt: null })
+      .where(eq(contentRevision.id, revision.id));
+    return { claimedBy: await readClaim(tx, revision.id) };
+  });
+}
+
+/** The reviewer with a current claim; a claim is a hint to others and expires after a day. */
+export async function readClaim(db: Queryable, revisionId: string): Promise<Claim> {
+  const isOpen = sql`${contentRevision.claimedAt} > now() - make_interval(hours => ${claimHours})`;
+  const [row] = await db
+    .select({ id: userAccount.id, name: userAccount.nickName })
+    .from(contentRevision)
+    .innerJoin(userAccount, eq(userAccount.id, contentRevision.claimedBy))
+    .where(and(eq(contentRevision.id, revisionId), isOpen));
+  return row ? { id: row.id, nameZh: row.name, nameEn: row.name } : null;
 }

@@ -1,4 +1,4 @@
-/** Links to a work that is not public yet: made and ended by whoever works on it, read and answered by whoever holds one. */
+/** Preview links to an unpublished item: authors and staff create and revoke them, guests read and answer through them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/db/client.ts';
@@ -9,21 +9,19 @@ import { sqlInstant } from '#server/db/sql-instant.ts';
 import { invalidRequest, linkEnded, notAllowed, notFound, transitionRefused } from '#server/errors.ts';
 import type { ContentDetail } from '#shared/api/content.ts';
 import type { PreviewLink } from '#shared/api/preview.ts';
-import type { PlayableFilm } from '#shared/api/preview-film.ts';
+import type { PlayableVideo } from '#shared/api/preview-video.ts';
 import type { Language } from '#shared/language.ts';
 import { previewDaysDefault, remarkMax } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { renderRevision } from '#server/services/reading/content-detail.ts';
-import { findWork, lockWork } from '#server/services/content/item-access.ts';
-import { newestField } from './workflow-conditions.ts';
-import { tellOfAnswer, type Notify } from './workflow-notice.ts';
-import { cleanOptionalText } from './workflow-text.ts';
+import { currentRevision, findItemFor, type Item, lockItemFor, newestField, type Revision } from '#server/services/content/revision.ts';
+import { notifyOfAnswer, type Notify } from './workflow-notice.ts';
+import { cleanOptionalText } from './review-effects.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
-import type { ListPreviewFilms } from './preview-playback.ts';
+import type { ListPreviewVideos } from './draft-preview.ts';
 import { isOpenLink } from '#server/services/video/play-preview-reader.ts';
-import { currentRevision, type Item, type Revision } from '#server/services/content/publishing-revision.ts';
 
 type StoredLink = typeof previewLink.$inferSelect;
 
@@ -34,8 +32,8 @@ export interface NewPreview {
   days?: number | undefined;
 }
 
-/** Credentials of a guest: the token that was shown once, or the link's id from a signed cookie. */
-export type HeldLink = { token: string } | { linkId: string };
+/** A guest's credential: the token, which is rendered once, or the link id from a signed cookie. */
+export type LinkCredential = { token: string } | { linkId: string };
 
 export interface PreviewAnswer {
   version: number;
@@ -44,31 +42,31 @@ export interface PreviewAnswer {
 }
 
 export interface ReadPreview extends Pick<PreviewLink, 'kind' | 'guest' | 'expireTime' | 'decision' | 'note'> {
-  /** In which the fields last changed; an answer names it. */
+  /** Version in which a field last changed; the answer repeats it. */
   version: number;
   languages: Language[];
   content: ContentDetail;
-  /** Films of it that can be played, by whoever holds the link. */
-  playable: PlayableFilm[];
+  /** Videos that the guest can play. */
+  playable: PlayableVideo[];
 }
 
-/** Open links of one work; more are of no use to anybody. */
+/** Most open links of one item. */
 const openLinksMax = 20;
 const listMax = 100;
 
-export type ManagePreview = ReturnType<typeof createManagePreview>;
+export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
-export interface ManagePreviewParts {
+export interface PreviewLinksParts {
   db: Database;
   notify: Notify;
-  films: ListPreviewFilms;
+  videos: ListPreviewVideos;
 }
 
-export function createManagePreview({ db, notify, films }: ManagePreviewParts) {
+export function createPreviewLinks({ db, notify, videos }: PreviewLinksParts) {
   return {
-    /** Links of a work, the latest first. Throws `notFound` and `notAllowed`. */
+    /** Links of an item, the latest first. Throws `notFound` and `notAllowed`. */
     list: async (viewer: Viewer, contentId: string): Promise<PreviewLink[]> => {
-      checkMayShow(await findWork(db, viewer, contentId));
+      checkMayShare(await findItemFor(db, viewer, contentId));
       const revision = await currentRevision(db, contentId);
       const rows = await db
         .select({ link: previewLink, isOver: sql<boolean>`not ${isOpenLink()}` })
@@ -79,13 +77,13 @@ export function createManagePreview({ db, notify, films }: ManagePreviewParts) {
       return rows.map(({ link, isOver }) => toLink(link, { isOver, isOutdated: isOutdated(link, revision) }));
     },
 
-    /** Makes a link; its token is told this once. Throws `notFound`, `notAllowed`, and `invalidRequest` past the most links of a work. */
+    /** Creates a link and returns its token, which is not stored. Throws `notFound`, `notAllowed`, and `invalidRequest` when the item has too many open links. */
     add: (
       viewer: Viewer,
       { contentId, kind, guest = '', days = previewDaysDefault }: NewPreview,
     ): Promise<{ id: string; token: string; expireTime: string }> =>
       db.transaction(async (tx) => {
-        checkMayShow(await lockWork(tx, viewer, contentId));
+        checkMayShare(await lockItemFor(tx, viewer, contentId));
         const open = await tx
           .select({ id: previewLink.id })
           .from(previewLink)
@@ -115,12 +113,12 @@ export function createManagePreview({ db, notify, films }: ManagePreviewParts) {
         return { id, token, expireTime: isoInstant(link?.expiresAt ?? null) };
       }),
 
-    /** Ends a link; does nothing when it is over. Throws `notFound` and `notAllowed`. */
+    /** Revokes a link; does nothing if it has ended. Throws `notFound` and `notAllowed`. */
     revoke: (viewer: Viewer, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const [link] = await tx.select({ contentId: previewLink.contentId }).from(previewLink).where(eq(previewLink.id, id));
         if (!link) throw notFound();
-        checkMayShow(await lockWork(tx, viewer, link.contentId));
+        checkMayShare(await lockItemFor(tx, viewer, link.contentId));
         const ended = await tx
           .update(previewLink)
           .set({ revokedAt: sql`now()` })
@@ -136,21 +134,21 @@ export function createManagePreview({ db, notify, films }: ManagePreviewParts) {
           });
       }),
 
-    /** The id of the link of a token, and how long it stays open. Throws `linkEnded`. */
+    /** Exchanges a token for the link's id and remaining lifetime. Throws `linkEnded`. */
     open: async (token: string): Promise<{ id: string; expireTime: string; secondsLeft: number }> => {
       const { link, secondsLeft } = await findLink(db, { token });
       return { id: link.id, expireTime: isoInstant(link.expiresAt), secondsLeft };
     },
 
-    /** The work as it would be published. Throws `linkEnded` for every link that is not open. */
-    read: async (held: HeldLink, language: Language): Promise<ReadPreview> => {
-      const { link } = await findLink(db, held);
+    /** The item as it would be published. Throws `linkEnded` unless the link is open. */
+    read: async (credential: LinkCredential, language: Language): Promise<ReadPreview> => {
+      const { link } = await findLink(db, credential);
       const revision = await currentRevision(db, link.contentId);
-      const [shown, playable] = await Promise.all([
+      const [rendered, playable] = await Promise.all([
         renderRevision(db, revision.id, language),
-        films({ videoIds: revision.videoIds, reader: `link-${link.id}`, language }),
+        videos({ videoIds: revision.videoIds, reader: `link-${link.id}`, language }),
       ]);
-      if (!shown) throw linkEnded();
+      if (!rendered) throw linkEnded();
       const { kind, guest, expireTime, decision, note } = toLink(link, { isOver: false, isOutdated: false });
       return {
         kind,
@@ -159,22 +157,22 @@ export function createManagePreview({ db, notify, films }: ManagePreviewParts) {
         decision,
         note,
         version: newestField(revision),
-        languages: shown.languages,
-        content: shown,
+        languages: rendered.languages,
+        content: rendered,
         playable,
       };
     },
 
-    /** A film for whoever works on it, whether it is public or not; null while it cannot be played, or where it is not the viewer's to see. */
-    play: async (viewer: Viewer, videoId: string, language: Language): Promise<{ playable: PlayableFilm | null }> => {
-      const [playable = null] = await films({ videoIds: [videoId], reader: `user-${viewer.id}`, language });
+    /** Playback of one video, public or not; null while it cannot be played or if the viewer may not see it. */
+    play: async (viewer: Viewer, videoId: string, language: Language): Promise<{ playable: PlayableVideo | null }> => {
+      const [playable = null] = await videos({ videoIds: [videoId], reader: `user-${viewer.id}`, language });
       return { playable };
     },
 
-    /** Keeps a guest's answer, in place of an earlier one. Throws `linkEnded`, `notAllowed` for links that only show, `transitionRefused` when the work has changed since it was read. */
-    answer: (held: HeldLink, { version, decision, note }: PreviewAnswer): Promise<void> =>
+    /** Stores a guest's answer, replacing an earlier one. Throws `linkEnded`, `notAllowed` for a link without review, `transitionRefused` when the item has changed since it was read. */
+    answer: (credential: LinkCredential, { version, decision, note }: PreviewAnswer): Promise<void> =>
       db.transaction(async (tx) => {
-        const { link, item } = await findLink(tx, held);
+        const { link, item } = await findLink(tx, credential);
         if (link.kind !== 'review') throw notAllowed();
         const revision = await currentRevision(tx, item.id);
         if (newestField(revision) !== version) throw transitionRefused({ state: revision.state, version: newestField(revision) });
@@ -183,22 +181,22 @@ export function createManagePreview({ db, notify, films }: ManagePreviewParts) {
   };
 }
 
-interface Answered {
+interface AnsweredRevision {
   item: Item;
   revision: Revision;
   link: StoredLink;
 }
 
-/** Who answers has no account: the trail names the link, and whom it was made for. */
+/** Actor of a guest's answer, who has no account; the audit entry names the link and the guest. */
 const guestActor = 'guest';
 
 async function keepAnswer(
   tx: Transaction,
-  { item, revision, link }: Answered,
+  { item, revision, link }: AnsweredRevision,
   { decision, note, notify }: { decision: 'approve' | 'changes'; note: string; notify: Notify },
 ): Promise<void> {
   if ([...note].length > remarkMax * 2) throw invalidRequest('note');
-  // Once more, under the row's lock: it may have been revoked meanwhile.
+  // Checked again under the row's lock: the link may have been revoked meanwhile.
   const kept = await tx
     .update(previewLink)
     .set({ decision, note, answeredVersion: newestField(revision), answeredAt: sql`now()` })
@@ -215,7 +213,7 @@ async function keepAnswer(
     reason: note,
     details: { revisionId: revision.id, number: revision.number, version: revision.version, guest: link.guest, decision, linkId: link.id },
   });
-  await tellOfAnswer(
+  await notifyOfAnswer(
     tx,
     { item, revision, actorId: guestActor },
     {
@@ -231,19 +229,19 @@ const decisionText = {
   changes: { 'zh-Hans': '希望修改。', en: 'Asks for changes.' },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** Links are made and ended by whoever meets the work as its author, a reviewer or a publisher. */
-function checkMayShow({ actors }: { actors: readonly unknown[] }): void {
+/** Throws `notAllowed` unless the viewer is an author, reviewer or publisher of the item. */
+function checkMayShare({ actors }: { actors: readonly unknown[] }): void {
   if (actors.length === 0) throw notAllowed();
 }
 
-/** An open link and its item; one answer for unknown, ended and revoked ones, and for works in the bin. */
-async function findLink(db: Queryable, held: HeldLink): Promise<{ link: StoredLink; item: Item; secondsLeft: number }> {
-  const isHeld = 'token' in held ? eq(previewLink.tokenHash, hashOf(held.token)) : eq(previewLink.id, held.linkId);
+/** An open link and its item. Throws the same `linkEnded` for unknown, expired and revoked links and for items in the bin. */
+async function findLink(db: Queryable, credential: LinkCredential): Promise<{ link: StoredLink; item: Item; secondsLeft: number }> {
+  const isMatch = 'token' in credential ? eq(previewLink.tokenHash, hashOf(credential.token)) : eq(previewLink.id, credential.linkId);
   const [found] = await db
     .select({ link: previewLink, item: content, secondsLeft: sql<number>`extract(epoch from ${previewLink.expiresAt} - now())::float8` })
     .from(previewLink)
     .innerJoin(content, eq(content.id, previewLink.contentId))
-    .where(and(isHeld, isOpenLink(), isNull(content.deletedAt)));
+    .where(and(isMatch, isOpenLink(), isNull(content.deletedAt)));
   if (!found) throw linkEnded();
   return found;
 }

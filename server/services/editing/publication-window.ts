@@ -1,23 +1,28 @@
-/** From when and until when a work shall be public: what a publisher says, else what its author asked for; the database's clock decides what lies ahead. */
+/** Publication window of an item: the publisher's times, else the author's; the database clock decides which instants are in the future. */
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { invalidRequest } from '#server/errors.ts';
 import { optionalInstantOf } from '#server/services/core/instant.ts';
-import type { ActBody } from './workflow-conditions.ts';
-import type { Item, Revision } from '#server/services/content/publishing-revision.ts';
+import type { Item, Revision } from '#server/services/content/revision.ts';
+
+/** Times as a publisher's request names them; an absent one keeps what the author asked for. */
+export interface RequestedWindow {
+  publishAt?: string | null | undefined;
+  unpublishAt?: string | null | undefined;
+}
 
 export interface ChosenWindow {
-  /** Null = now, or since when it was before. */
+  /** Null = now, or the earlier start of an item that was online before. */
   publishAt: Date | null;
   unpublishAt: Date | null;
-  /** Visitors read the item now and would lose it until `publishAt`: the change has to wait instead. */
+  /** The item is public now and would disappear until `publishAt`, so the new revision has to wait. */
   mustWait: boolean;
 }
 
-/** The window in which an item shall be public. Throws `invalidRequest` for an end that lies behind or before the beginning. */
+/** The item's publication window. Throws `invalidRequest` for an end that is in the past or before the start. */
 export async function chooseWindow(
   tx: Transaction,
-  { item, revision, body }: { item: Item; revision: Revision; body: Pick<ActBody, 'publishAt' | 'unpublishAt'> },
+  { item, revision, body }: { item: Item; revision: Revision; body: RequestedWindow },
 ): Promise<ChosenWindow> {
   const [begin, end] = [optionalInstantOf(body.publishAt, 'publishAt'), optionalInstantOf(body.unpublishAt, 'unpublishAt')];
   const ahead = await whichAreAhead(tx, {
@@ -39,17 +44,17 @@ export async function chooseWindow(
   };
 }
 
-export interface MovedHours {
-  body: Pick<ActBody, 'publishAt' | 'unpublishAt'>;
-  /** As they are. */
+export interface MovedWindow {
+  body: RequestedWindow;
+  /** Present times. */
   publishAt: Date | null;
   unpublishAt: Date | null;
 }
 
-/** Hours that a publisher moves, undefined what stays. Throws `invalidRequest` where none is named, for one that lies behind, and for an end before the beginning. */
+/** New publication times; undefined for one that stays. Throws `invalidRequest` when neither is given, for a time in the past, and for an end before the start. */
 export async function readMovedWindow(
   tx: Transaction,
-  { body, publishAt, unpublishAt }: MovedHours,
+  { body, publishAt, unpublishAt }: MovedWindow,
 ): Promise<{ publishAt: Date | null | undefined; unpublishAt: Date | null | undefined }> {
   const [begin, end] = [optionalInstantOf(body.publishAt, 'publishAt'), optionalInstantOf(body.unpublishAt, 'unpublishAt')];
   if (begin === undefined && end === undefined) throw invalidRequest('publishAt');
@@ -61,12 +66,12 @@ export async function readMovedWindow(
   return { publishAt: begin, unpublishAt: end };
 }
 
-/** What an author asked for and what has passed meanwhile is no wish any more. */
+/** An author's requested time, ignored once it has passed. */
 function kept(wanted: Date | null, isAhead: boolean): Date | null {
   return isAhead ? wanted : null;
 }
 
-/** Which of some instants lie ahead of the database's clock; an absent one does not. */
+/** Which instants are in the future by the database clock; an absent one is not. */
 export async function whichAreAhead<Name extends string>(
   tx: Transaction,
   instants: Readonly<Record<Name, Date | null | undefined>>,

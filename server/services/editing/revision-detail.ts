@@ -1,4 +1,4 @@
-/** One revision of a work, whole: fields, media, checklist, what the viewer may do, and what is online of it. */
+/** One revision in full: fields, media, checklist, the viewer's actions, and the live revision. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { agency, userAccount } from '#server/db/schema/account.ts';
@@ -7,24 +7,22 @@ import { siteColumn } from '#server/db/schema/column.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { person } from '#server/db/schema/person.ts';
 import { sitePathOf } from '#server/media-origin.ts';
-import type { WorkDetail, WorkFields } from '#shared/api/content-staff.ts';
+import type { ItemDetail, ItemFields } from '#shared/api/content-staff.ts';
 import { mapPictures } from '#shared/body-pictures.ts';
 import { availableActions } from '#shared/content-lifecycle.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { isStaff, type Viewer } from '#shared/policies.ts';
-import { findWork, type Item } from '#server/services/content/item-access.ts';
+import { currentRevision, fieldsOf, findItemFor, type Item, readRevision, type Revision } from '#server/services/content/revision.ts';
 import { checkRevision, staleFieldsOf } from './checklist.ts';
-import { readClaim } from './review-claim.ts';
+import { readClaim } from './presence.ts';
 import { isScheduled, scheduledAt } from './list-query.ts';
 import { nameOfAuthor, writtenKind } from './list.ts';
 import { maySave } from './save.ts';
-import { fieldsOf, type Revision } from './snapshot.ts';
 import { readMediaFiles, toMediaItem } from '#server/services/media/media-item.ts';
 import { mayEditMedia } from '#server/services/media/media-library.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
-import type { ListPreviewFilms } from './preview-playback.ts';
-import { currentRevision, readRevision } from '#server/services/content/publishing-revision.ts';
+import type { ListPreviewVideos } from './draft-preview.ts';
 import { readVideoItems } from '#server/services/media/video-item.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
 
@@ -34,25 +32,25 @@ export interface DetailInput {
   language: Language;
 }
 
-export interface WorkReader {
+export interface DetailReader {
   db: Database;
-  films: ListPreviewFilms;
+  videos: ListPreviewVideos;
 }
 
-/** Throws `notFound` for what is not the viewer’s. */
-export async function readWork(
-  { db, films: listFilms }: WorkReader,
+/** Reads an item with its current or a named revision. Throws `notFound` for items that the viewer may not see. */
+export async function readItem(
+  { db, videos: listPlayable }: DetailReader,
   viewer: Viewer,
   { id, revisionId, language }: DetailInput,
-): Promise<WorkDetail> {
-  const found = await findWork(db, viewer, id);
+): Promise<ItemDetail> {
+  const found = await findItemFor(db, viewer, id);
   const { item, actors } = found;
   const revision = revisionId === undefined ? await currentRevision(db, id) : await readRevision(db, id, revisionId);
   const fields = withOwnPaths(fieldsOf(revision));
   const [files, videos, playable, people, films, checks, claimedBy, live, scheduledTime, owner, gate] = await Promise.all([
     readMediaFiles(db, [fields.coverId, ...fields.galleryIds]),
     readVideoItems(db, fields.videoIds, language),
-    listFilms({ videoIds: fields.videoIds, reader: `user-${viewer.id}`, language }),
+    listPlayable({ videoIds: fields.videoIds, reader: `user-${viewer.id}`, language }),
     readPeople(db, fields.personIds, viewer),
     readFilms(db, fields.workIds, viewer),
     checkRevision(db, { item, revision }),
@@ -98,8 +96,8 @@ export async function readWork(
   };
 }
 
-/** Pictures of ours as paths in bodies of any age: by that the editor knows them from those of other servers. */
-function withOwnPaths(fields: WorkFields): WorkFields {
+/** Rewrites pictures of this site to paths, so that the editor can tell them from pictures of other servers. */
+function withOwnPaths(fields: ItemFields): ItemFields {
   return { ...fields, bodyZh: mapPictures(fields.bodyZh, sitePathOf), bodyEn: mapPictures(fields.bodyEn, sitePathOf) };
 }
 
@@ -115,7 +113,7 @@ function decisionOf({ reason, reasonKey, remarks, reply, createdAt, updatedAt, s
   };
 }
 
-async function readLive(db: Queryable, { liveRevisionId, publishAt, unpublishAt }: Item): Promise<WorkDetail['live']> {
+async function readLive(db: Queryable, { liveRevisionId, publishAt, unpublishAt }: Item): Promise<ItemDetail['live']> {
   if (liveRevisionId === null) return null;
   const [revision] = await db.select().from(contentRevision).where(eq(contentRevision.id, liveRevisionId));
   if (!revision) return null;
@@ -147,14 +145,14 @@ async function readAuthor(db: Queryable, ownerId: string | null, language: Langu
   return row ? nameOfAuthor(row, language) : '';
 }
 
-async function readGate(db: Queryable, columnId: string): Promise<WorkDetail['languageGate']> {
+async function readGate(db: Queryable, columnId: string): Promise<ItemDetail['languageGate']> {
   const [row] = await db.select({ gate: siteColumn.languageGate }).from(siteColumn).where(eq(siteColumn.id, columnId));
   return row?.gate ?? 'both';
 }
 
-type Named = WorkDetail['people'][number];
+type Named = ItemDetail['people'][number];
 
-/** Keeps the names of unpublished people and films from authors, who could list any id; staff read them. */
+/** Hides the names of unpublished people and films from authors, who can reference any id; staff see them. */
 function mayBeRead(viewer: Viewer, table: typeof person | typeof film): SQL | undefined {
   return isStaff(viewer) ? undefined : isPublic(table);
 }

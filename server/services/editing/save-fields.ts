@@ -1,20 +1,28 @@
-/** What becomes of fields before they are stored: HTML cleaned, texts without what no line holds, tags once each, instants in one form. */
+/** Changed fields of an item before they are stored: cleaned, merged with concurrent saves, and checked for valid references. */
 import type { contentRevision } from '#server/db/schema/content.ts';
-import { workFieldNames, type WorkField, type WorkFields } from '#shared/api/content-staff.ts';
+import { type ItemField, itemFieldNames, type ItemFields } from '#shared/api/content-staff.ts';
 import { storedHtml } from '#server/services/core/body-html.ts';
 import { asColumns, instantOf } from '#server/services/core/instant.ts';
-import type { Changes } from './merge.ts';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#server/db/client.ts';
+import { film } from '#server/db/schema/award.ts';
+import { mediaFile, video } from '#server/db/schema/media.ts';
+import { person } from '#server/db/schema/person.ts';
+import { notFound } from '#server/errors.ts';
+import { can, type Viewer } from '#shared/policies.ts';
+import { userTypes } from '#shared/user-type.ts';
 
-type Cleaner = { [Name in WorkField]: (value: WorkFields[Name]) => WorkFields[Name] };
+type Cleaner = { [Name in ItemField]: (value: ItemFields[Name]) => ItemFields[Name] };
 
-/** Control characters but line breaks; what is being typed keeps its spaces. */
+/** Control characters except line breaks. Spaces stay, because the author may still be typing. */
 const control = /[^\P{Cc}\n]/gu;
 const line = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').replace(control, '');
 const lines = (text: string): string => text.replace(/\r\n?/g, '\n').replace(control, '');
 const tags = (list: string[]): string[] => [...new Set(list.map((tag) => line(tag).trim()).filter((tag) => tag !== ''))];
 const same = <Value>(value: Value): Value => value;
-/** Null, and the empty text that a validator may make of it, say that no instant is asked for. */
-const wanted = (field: WorkField) => (text: string | null) => instantOf(text || null, field)?.toISOString() ?? null;
+/** No instant is requested by null, or by the empty string that the validator may coerce it to. */
+const optionalInstant = (field: ItemField) => (text: string | null) => instantOf(text || null, field)?.toISOString() ?? null;
 
 const cleaners: Cleaner = {
   titleZh: line,
@@ -34,28 +42,124 @@ const cleaners: Cleaner = {
   videoIds: same,
   personIds: same,
   workIds: same,
-  wantedPublishAt: wanted('wantedPublishAt'),
-  wantedUnpublishAt: wanted('wantedUnpublishAt'),
+  wantedPublishAt: optionalInstant('wantedPublishAt'),
+  wantedUnpublishAt: optionalInstant('wantedUnpublishAt'),
 };
 
-/** The fields that are sent, as they will be stored. Throws `invalidRequest` for an instant that is none. */
+/** The sent fields as they will be stored. Throws `invalidRequest` for an invalid instant. */
 export function cleanChanges(changes: Changes): Changes {
-  return Object.fromEntries(workFieldNames.flatMap((name) => (changes[name] === undefined ? [] : [[name, cleanOne(name, changes)]])));
+  return Object.fromEntries(itemFieldNames.flatMap((name) => (changes[name] === undefined ? [] : [[name, cleanOne(name, changes)]])));
 }
 
-function cleanOne<Name extends WorkField>(name: Name, changes: Changes): unknown {
+function cleanOne<Name extends ItemField>(name: Name, changes: Changes): unknown {
   const value = changes[name];
-  return value === undefined ? undefined : cleaners[name](value as WorkFields[Name]);
+  return value === undefined ? undefined : cleaners[name](value as ItemFields[Name]);
 }
 
 type Columns = Partial<typeof contentRevision.$inferInsert>;
 
-/** Fields as columns of the table. */
+/** Fields as table columns. */
 export function columnsOf(changes: Changes): Columns {
   return asColumns(changes, ['wantedPublishAt', 'wantedUnpublishAt']) as Columns;
 }
 
-/** Some fields of some values. */
-export function pickFields(values: WorkFields, names: readonly WorkField[]): Changes {
+/** The named fields only. */
+export function pickFields(values: ItemFields, names: readonly ItemField[]): Changes {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+export type Changes = { [Name in ItemField]?: ItemFields[Name] | undefined };
+
+export interface MergeInput {
+  /** Stored values. */
+  now: ItemFields;
+  /** Version in which each field last changed; an absent field never has. */
+  fieldVersions: Readonly<Record<string, number>>;
+  /** Version on which the changes are based. */
+  from: number;
+  /** Cleaned changes. */
+  changes: Changes;
+}
+
+export interface Merged {
+  /** Fields to write. */
+  written: ItemField[];
+  /** Fields that others have changed to a different value meanwhile. */
+  conflicts: ItemField[];
+  /** Fields that others have changed meanwhile and this save does not contain. */
+  taken: ItemField[];
+}
+
+/** Merges field by field. The same value on both sides is no conflict, so a repeated save succeeds. */
+export function mergeFields({ now, fieldVersions, from, changes }: MergeInput): Merged {
+  const isChangedSince = (name: ItemField) => (fieldVersions[name] ?? 0) > from;
+  const sent = itemFieldNames.filter((name) => changes[name] !== undefined);
+  const differing = sent.filter((name) => !isSame(changes[name], now[name]));
+  return {
+    written: differing.filter((name) => !isChangedSince(name)),
+    conflicts: differing.filter(isChangedSince),
+    taken: itemFieldNames.filter((name) => isChangedSince(name) && changes[name] === undefined),
+  };
+}
+
+/** Compares field values: strings, lists of strings or null. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Checks newly referenced media, people and films; existing references stay valid whoever owns them. Throws `notFound`. */
+export async function checkReferences(
+  tx: Transaction,
+  viewer: Viewer,
+  { changes, now }: { changes: Changes; now: ItemFields | null },
+): Promise<void> {
+  const existing = new Set([
+    now?.coverId ?? '',
+    ...(now?.galleryIds ?? []),
+    ...(now?.videoIds ?? []),
+    ...(now?.personIds ?? []),
+    ...(now?.workIds ?? []),
+  ]);
+  const fresh = (ids: readonly string[] = []) => ids.filter((id) => !existing.has(id));
+  const pictures = fresh([...(changes.coverId ? [changes.coverId] : []), ...(changes.galleryIds ?? [])]);
+  await requireAll(tx, mediaFile, { ids: pictures, where: and(eq(mediaFile.kind, 'image'), isUsable(mediaFile.uploadedBy, viewer)) });
+  await requireAll(tx, video, { ids: fresh(changes.videoIds), where: isUsable(video.ownerId, viewer) });
+  await requireAll(tx, person, { ids: fresh(changes.personIds) });
+  await requireAll(tx, film, { ids: fresh(changes.workIds) });
+}
+
+/** Length in seconds of the first video, as shown in lists. */
+export async function secondsOfFirst(tx: Transaction, ids: readonly string[]): Promise<number | null> {
+  const [first] = ids;
+  if (first === undefined) return null;
+  const [row] = await tx.select({ seconds: video.seconds }).from(video).where(eq(video.id, first));
+  return row?.seconds || null;
+}
+
+/** SQL condition: media of the viewer or of the library (without an owner); for staff, any media that no institution owns. */
+function isUsable(owner: PgColumn, viewer: Viewer): SQL | undefined {
+  const isDeskOwned = sql`not exists (select 1 from user_account institution where institution.id = ${owner} and institution.user_type = ${userTypes.pgc})`;
+  return or(isNull(owner), eq(owner, viewer.id), can(viewer, 'contentWrite') ? isDeskOwned : undefined);
+}
+
+interface RequiredRows {
+  ids: readonly string[];
+  where?: SQL | undefined;
+}
+
+/** Locks the referenced rows until the commit, so that nobody deletes them meanwhile. */
+async function requireAll(
+  tx: Transaction,
+  table: typeof mediaFile | typeof video | typeof person | typeof film,
+  { ids, where }: RequiredRows,
+): Promise<void> {
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return;
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, uniqueIds), where))
+    .orderBy(table.id)
+    .for('key share');
+  if (rows.length < uniqueIds.length) throw notFound();
 }

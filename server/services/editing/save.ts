@@ -1,4 +1,4 @@
-/** Saves fields of a work: one transaction in which the item is locked, merged field by field with what others saved meanwhile. */
+/** Saves fields of a revision in one transaction under the item's lock, merged field by field with concurrent saves. */
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database, Transaction } from '#server/db/client.ts';
@@ -6,35 +6,51 @@ import { userAccount } from '#server/db/schema/account.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { contentSnapshot } from '#server/db/schema/content-work.ts';
 import { conflict, editConflict, invalidRequest, notAllowed, transitionRefused } from '#server/errors.ts';
-import type { FieldConflict, saveWork, WorkField, WorkFields } from '#shared/api/content-staff.ts';
+import type { FieldConflict, saveItem, ItemField, ItemFields } from '#shared/api/content-staff.ts';
 import { snapshotMinutes } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
-import { lockWork, type FoundWork, type Item } from '#server/services/content/item-access.ts';
+import {
+  fieldsOf,
+  type FoundItem,
+  type Item,
+  keepFirst,
+  keepSnapshot,
+  lockItemFor,
+  readRevision,
+  readSnapshot,
+  type Revision,
+} from '#server/services/content/revision.ts';
 import { checkRevision, staleFieldsOf } from './checklist.ts';
 import { chooseColumn } from './column-choices.ts';
 import { writtenKind } from './list.ts';
 import { revisionTerms } from '#server/services/content/list-terms.ts';
-import { isSame, mergeFields, type Changes, type Merged } from './merge.ts';
-import { cleanChanges, columnsOf, pickFields } from './save-fields.ts';
+import {
+  type Changes,
+  checkReferences,
+  cleanChanges,
+  columnsOf,
+  isSame,
+  type Merged,
+  mergeFields,
+  pickFields,
+  secondsOfFirst,
+} from './save-fields.ts';
 import { matchAfterSave } from './translation-match.ts';
-import { checkNamed, secondsOfFirst } from './save-media.ts';
-import { fieldsOf, keepFirst, keepSnapshot, readSnapshot, type Revision } from './snapshot.ts';
-import { reopen } from './workflow-effects.ts';
+import { reopen } from './review-effects.ts';
 import { isoInstant } from '#server/services/core/localized.ts';
-import { readRevision } from '#server/services/content/publishing-revision.ts';
 
-export type SaveInput = Static<typeof saveWork.body>;
-export type Saved = Static<typeof saveWork.data>;
+export type SaveInput = Static<typeof saveItem.body>;
+export type Saved = Static<typeof saveItem.data>;
 
 /**
- * Saves what an author has changed, in a draft or a rejected work, which becomes a draft by it.
- * Throws `notFound`, `notAllowed` for whoever only reads it, `transitionRefused` in any other state, `editConflict` where somebody else changed the same field
- * (then nothing is saved), `conflict` for another column of a work that is online, `invalidRequest`.
+ * Saves an author's changes to a draft or to a rejected revision, which becomes a draft again. Throws `notFound`,
+ * `notAllowed` for readers, `transitionRefused` in any other state, `editConflict` when somebody else has changed the same
+ * field (then nothing is saved), `conflict` for a new column of an online item, and `invalidRequest`.
  */
-export async function saveWorkFields(db: Database, viewer: Viewer, input: SaveInput): Promise<Saved> {
+export async function saveItemFields(db: Database, viewer: Viewer, input: SaveInput): Promise<Saved> {
   const changes = cleanChanges(input.changes);
   return db.transaction(async (tx) => {
-    const found = await lockWork(tx, viewer, input.id);
+    const found = await lockItemFor(tx, viewer, input.id);
     const stored = await readRevision(tx, input.id, input.revisionId);
     if (!found.actors.includes('author')) throw notAllowed();
     if (!maySave(found, stored)) throw transitionRefused({ state: stored.state, version: stored.version });
@@ -42,18 +58,19 @@ export async function saveWorkFields(db: Database, viewer: Viewer, input: SaveIn
     const now = fieldsOf(stored);
     const merged = mergeFields({ now, fieldVersions: stored.fieldVersions, from: input.version, changes });
     if (merged.conflicts.length > 0) throw await conflictOf(tx, { stored, now, from: input.version, names: merged.conflicts });
-    const place = await placeOf(tx, viewer, { item: found.item, input });
-    const isNew = merged.written.length > 0 || place !== null || (input.matched ?? []).some((name) => staleFieldsOf(stored).includes(name));
-    if (isNew) await checkNamed(tx, viewer, { changes, now });
+    const placement = await placementOf(tx, viewer, { item: found.item, input });
+    const isNew =
+      merged.written.length > 0 || placement !== null || (input.matched ?? []).some((name) => staleFieldsOf(stored).includes(name));
+    if (isNew) await checkReferences(tx, viewer, { changes, now });
     const revision = isNew
-      ? await write(tx, { item: found.item, viewer, stored, now, changes, merged, place, confirmed: input.matched ?? [] })
+      ? await write(tx, { item: found.item, viewer, stored, now, changes, merged, placement, confirmed: input.matched ?? [] })
       : stored;
-    return answerOf(tx, { item: { ...found.item, ...place }, revision, merged, sent: input.changes });
+    return responseOf(tx, { item: { ...found.item, ...placement }, revision, merged, sent: input.changes });
   });
 }
 
-/** Whether somebody may save a revision in its state: its author, a draft or what came back from the review. */
-export function maySave({ actors }: Pick<FoundWork, 'actors'>, { state }: Pick<Revision, 'state'>): boolean {
+/** Whether a viewer may save the revision: an author, and only a draft or a rejected revision. */
+export function maySave({ actors }: Pick<FoundItem, 'actors'>, { state }: Pick<Revision, 'state'>): boolean {
   return actors.includes('author') && (state === 'draft' || state === 'reject');
 }
 
@@ -61,21 +78,21 @@ interface Write {
   item: Item;
   viewer: Viewer;
   stored: Revision;
-  now: WorkFields;
+  now: ItemFields;
   changes: Changes;
   merged: Merged;
-  place: Place | null;
+  placement: Placement | null;
   confirmed: readonly string[];
 }
 
-async function write(tx: Transaction, { item, viewer, stored, now, changes, merged, place, confirmed }: Write): Promise<Revision> {
+async function write(tx: Transaction, { item, viewer, stored, now, changes, merged, placement, confirmed }: Write): Promise<Revision> {
   await keepFirst(tx, stored);
-  const stretchFrom = await stretchOf(tx, stored.id);
-  // Before the trail: whoever edits columns holds them while he waits for it.
-  if (place) await tx.update(content).set(place).where(eq(content.id, item.id));
+  const sessionFrom = await sessionStart(tx, stored.id);
+  // Before the audit entry: column edits lock columns first and the audit trail second, so this order avoids a deadlock.
+  if (placement) await tx.update(content).set(placement).where(eq(content.id, item.id));
   const draft = stored.state === 'reject' ? await reopen(tx, { item, revision: stored, actorId: viewer.id }) : stored;
-  const written = pickFields({ ...now, ...changes } as WorkFields, merged.written);
-  const after = { ...now, ...written } as WorkFields;
+  const written = pickFields({ ...now, ...changes } as ItemFields, merged.written);
+  const after = { ...now, ...written } as ItemFields;
   const version = draft.version + 1;
   const [revision] = await tx
     .update(contentRevision)
@@ -91,7 +108,7 @@ async function write(tx: Transaction, { item, viewer, stored, now, changes, merg
         written: merged.written,
         confirmed,
         fieldVersions: draft.fieldVersions,
-        stretchFrom,
+        sessionFrom,
       }),
       terms: revisionTerms(after),
       updatedAt: sql`now()`,
@@ -103,8 +120,8 @@ async function write(tx: Transaction, { item, viewer, stored, now, changes, merg
   return revision;
 }
 
-/** The last version before the present stretch of writing: what was saved some minutes ago, or what an act (submitting, rejecting, …) has left. */
-async function stretchOf(tx: Transaction, revisionId: string): Promise<number> {
+/** The last version before the current editing session: a save older than some minutes, or an action such as submit or reject. */
+async function sessionStart(tx: Transaction, revisionId: string): Promise<number> {
   const [row] = await tx
     .select({ version: sql<number | null>`max(${contentSnapshot.version})` })
     .from(contentSnapshot)
@@ -117,13 +134,13 @@ async function stretchOf(tx: Transaction, revisionId: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-interface Place {
+interface Placement {
   columnId: string;
   typeId: string | null;
 }
 
-/** The column and type that the item gets; null where they stay. */
-async function placeOf(tx: Transaction, viewer: Viewer, { item, input }: { item: Item; input: SaveInput }): Promise<Place | null> {
+/** The item's new column and type; null when they stay. */
+async function placementOf(tx: Transaction, viewer: Viewer, { item, input }: { item: Item; input: SaveInput }): Promise<Placement | null> {
   const columnId = input.columnId ?? item.columnId;
   const typeId = input.typeId === undefined ? (columnId === item.columnId ? item.typeId : null) : input.typeId;
   if (columnId === item.columnId && typeId === item.typeId) return null;
@@ -131,14 +148,14 @@ async function placeOf(tx: Transaction, viewer: Viewer, { item, input }: { item:
   return chooseColumn(tx, viewer, { kind: writtenKind(item.kind), columnId, typeId });
 }
 
-interface Clash {
+interface Conflict {
   stored: Revision;
-  now: WorkFields;
+  now: ItemFields;
   from: number;
-  names: readonly WorkField[];
+  names: readonly ItemField[];
 }
 
-async function conflictOf(tx: Transaction, { stored, now, from, names }: Clash): Promise<Error> {
+async function conflictOf(tx: Transaction, { stored, now, from, names }: Conflict): Promise<Error> {
   const base = await readSnapshot(tx, stored.id, from);
   const conflicts: Record<string, FieldConflict> = {};
   for (const name of names)
@@ -150,7 +167,7 @@ async function conflictOf(tx: Transaction, { stored, now, from, names }: Clash):
   return editConflict({ version: stored.version, conflicts });
 }
 
-/** Who saved a version: the author of the first kept one from there on, because saves of one author replace one another. */
+/** Name of the person who saved a version: the author of the first snapshot from there on, because successive saves of one author share a snapshot. */
 async function nameOfWriter(tx: Transaction, { id }: Revision, version: number): Promise<string> {
   const [row] = await tx
     .select({ name: userAccount.nickName })
@@ -162,16 +179,16 @@ async function nameOfWriter(tx: Transaction, { id }: Revision, version: number):
   return row?.name ?? '';
 }
 
-interface Answered {
+interface SaveResult {
   item: Item;
   revision: Revision;
   merged: Merged;
   sent: SaveInput['changes'];
 }
 
-async function answerOf(tx: Transaction, { item, revision, merged, sent }: Answered): Promise<Saved> {
+async function responseOf(tx: Transaction, { item, revision, merged, sent }: SaveResult): Promise<Saved> {
   const now = fieldsOf(revision);
-  const cleaned = (Object.keys(sent) as WorkField[]).filter((name) => sent[name] !== undefined && !isSame(sent[name], now[name]));
+  const cleaned = (Object.keys(sent) as ItemField[]).filter((name) => sent[name] !== undefined && !isSame(sent[name], now[name]));
   return {
     version: revision.version,
     state: revision.state,

@@ -1,4 +1,4 @@
-/** People and films by name, for editors to pick from. */
+/** Search for people and films by name, for the editor's pickers. */
 import { and, asc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Static } from 'typebox';
@@ -14,7 +14,7 @@ export type Subjects = Static<typeof findSubjects.data>;
 
 const shownMax = 10;
 
-/** Public people or films whose names hold a text; names that begin with it come first. */
+/** Public people or films whose names contain the text; names that start with it come first. */
 export async function findSubjectsByName(db: Database, { kind, search }: SubjectQuery): Promise<Subjects> {
   const text = search.trim().toLowerCase();
   if (text === '') return [];

@@ -1,7 +1,7 @@
 /** What a save does to the other language of a text of which nothing was noted yet. */
 import { expect, test } from 'vitest';
 import { staleLanguages } from '#shared/translation-match.ts';
-import type { WorkFields } from '#shared/api/content-staff.ts';
+import type { ItemFields } from '#shared/api/content-staff.ts';
 import { matchAfterSave } from './translation-match.ts';
 
 const rows: readonly (readonly [name: string, old: [zh: string, en: string], now: [zh: string, en: string], stale: string[]])[] = [
@@ -12,7 +12,7 @@ const rows: readonly (readonly [name: string, old: [zh: string, en: string], now
 
 test.each(rows)('%s', (_name, [oldZh, oldEn], [zh, en], stale) => {
   const none = { abstractZh: '', abstractEn: '', bodyZh: '', bodyEn: '', authorZh: '', authorEn: '', sourceZh: '', sourceEn: '' };
-  const fields = (titleZh: string, titleEn: string) => ({ ...none, titleZh, titleEn }) as WorkFields;
+  const fields = (titleZh: string, titleEn: string) => ({ ...none, titleZh, titleEn }) as ItemFields;
   const written = (
     [
       ['titleZh', oldZh !== zh],
@@ -27,7 +27,7 @@ test.each(rows)('%s', (_name, [oldZh, oldEn], [zh, en], stale) => {
     written,
     confirmed: [],
     fieldVersions: {},
-    stretchFrom: 1,
+    sessionFrom: 1,
   });
 
   expect(staleLanguages({ zh, en }, matched.title)).toEqual(stale);

@@ -1,16 +1,29 @@
-/** Erases works that have lain in the bin for their time, with everything that hung on them. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+/** The bin: lists deleted items, and erases them with their reactions after the retention period. */
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { content } from '#server/db/schema/content.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
 import { trashDays } from '#shared/content-lifecycle.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { eraseReactions } from '#server/services/content/content-reactions.ts';
 import { indexContent } from '#server/services/content/search-index.ts';
+import { agency, userAccount } from '#server/db/schema/account.ts';
+import { mediaFile } from '#server/db/schema/media.ts';
+import type { TrashRow } from '#shared/api/content-list-staff.ts';
+import type { Page } from '#shared/api/paging.ts';
+import type { Language } from '#shared/language.ts';
+import { pageSizeDefault } from '#shared/limits.ts';
+import type { Viewer } from '#shared/policies.ts';
+import { countUpTo } from '#server/services/core/count-up-to.ts';
+import { imageFields, toImage } from '#server/services/media/image-view.ts';
+import { isTrashed } from './list-count.ts';
+import { nameOfAuthor, writtenKind } from './list.ts';
+import { searchFilter } from './list-query.ts';
+import { isoInstant } from '#server/services/core/localized.ts';
 
 const atOnce = 100;
 const isDue = () => and(sql`${content.deletedAt} <= now() - make_interval(days => ${trashDays})`, isNull(content.liveRevisionId));
 
-/** Erases what is due; gives how many works. Instances may run it at the same time. */
+/** Erases expired items; returns how many. Safe on several instances at once. */
 export async function eraseTrash(db: Database): Promise<number> {
   const due = await db.select({ id: content.id }).from(content).where(isDue()).orderBy(content.deletedAt).limit(atOnce);
   let erased = 0;
@@ -19,7 +32,7 @@ export async function eraseTrash(db: Database): Promise<number> {
 }
 
 async function erase(tx: Transaction, id: string): Promise<number> {
-  // Once more, under the lock: it may have been taken out again, or erased elsewhere.
+  // Checked again under the lock: the item may have been restored, or erased by another instance.
   const [item] = await tx
     .select({ id: content.id })
     .from(content)
@@ -38,4 +51,60 @@ async function erase(tx: Transaction, id: string): Promise<number> {
     toState: 'erased',
   });
   return 1;
+}
+
+export interface TrashQuery {
+  search?: string | undefined;
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+const dayMs = 86_400_000;
+
+/** Deleted items, the latest first. */
+export async function listTrash(
+  db: Database,
+  viewer: Viewer,
+  { query, language }: { query: TrashQuery; language: Language },
+): Promise<Page<TrashRow>> {
+  const { search = '', pageNum = 1, pageSize = pageSizeDefault } = query;
+  const isLast = sql`${contentRevision.number} = (select max(last.number) from content_revision last where last.content_id = ${content.id})`;
+  const where = and(isTrashed(viewer), isLast, searchFilter(search));
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: content.id,
+        kind: content.kind,
+        deletedAt: content.deletedAt,
+        titleZh: contentRevision.titleZh,
+        titleEn: contentRevision.titleEn,
+        cover: imageFields(mediaFile),
+        nickName: userAccount.nickName,
+        institutionZh: agency.institutionZh,
+        institutionEn: agency.institutionEn,
+      })
+      .from(content)
+      .innerJoin(contentRevision, eq(contentRevision.contentId, content.id))
+      .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
+      .leftJoin(userAccount, eq(userAccount.id, content.ownerId))
+      .leftJoin(agency, eq(agency.userId, content.ownerId))
+      .where(where)
+      .orderBy(desc(content.deletedAt), desc(content.id))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    countUpTo(db, sql`from ${content} join ${contentRevision} on ${contentRevision.contentId} = ${content.id} where ${where}`),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      kind: writtenKind(row.kind),
+      titleZh: row.titleZh,
+      titleEn: row.titleEn,
+      cover: toImage(row.cover, language),
+      authorName: nameOfAuthor(row, language),
+      deleteTime: isoInstant(row.deletedAt),
+      eraseTime: isoInstant(row.deletedAt && new Date(row.deletedAt.getTime() + trashDays * dayMs)),
+    })),
+    total,
+  };
 }

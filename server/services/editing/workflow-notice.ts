@@ -1,4 +1,4 @@
-/** Tells authors what becomes of their works, and reviewers and publishers what waits for them. */
+/** Notifications of the workflow: decisions to authors, pending items to reviewers and publishers. */
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { userAccount, userRole } from '#server/db/schema/account.ts';
@@ -8,12 +8,12 @@ import { permissionsOf, type Permission } from '#shared/policies.ts';
 import { staffRoles } from '#shared/user-type.ts';
 import type { NotificationFacts } from '#server/services/notification/notification.ts';
 import { pick } from '#server/services/core/localized.ts';
-import type { Item, Revision } from '#server/services/content/publishing-revision.ts';
+import type { Item, Revision } from '#server/services/content/revision.ts';
 
 export type Notify = (tx: Transaction, facts: NotificationFacts) => Promise<void>;
 
-/** What happened to a work, and who did it: nobody is told of what he did himself. */
-export interface WorkNews {
+/** An event on an item. The actor is never notified of their own action. */
+export interface ItemNews {
   item: Item;
   revision: Revision;
   actorId: string;
@@ -21,14 +21,14 @@ export interface WorkNews {
 
 interface AuthorNews {
   event: 'approved' | 'rejected' | 'online' | 'offline';
-  /** In the reader's language. */
+  /** Text in the recipient's language. */
   reason?: (language: Language) => string;
 }
 
-/** Tells whoever owns the work and whoever began the revision. */
-export async function tellAuthors(
+/** Notifies the item's owner and the revision's creator. */
+export async function notifyAuthors(
   tx: Transaction,
-  { item, revision, actorId }: WorkNews,
+  { item, revision, actorId }: ItemNews,
   { notify, event, reason }: AuthorNews & { notify: Notify },
 ): Promise<void> {
   const path = {
@@ -37,14 +37,14 @@ export async function tellAuthors(
     online: paths.manageWorks('putaway'),
     offline: paths.manageWorks('soldout'),
   }[event];
-  for (const { id, language } of await readReaders(tx, authorsOf({ item, revision, actorId }))) {
+  for (const { id, language } of await readRecipients(tx, authorsOf({ item, revision, actorId }))) {
     const values = { title: pick(language, revision.titleZh, revision.titleEn), reason: reason?.(language) ?? '' };
     await notify(tx, { userId: id, kind: 'contentDecided', event, values, path });
   }
 }
 
-/** Tells whoever may review that a work has been submitted; of works submitted again within minutes only once. */
-export async function tellReviewers(tx: Transaction, news: WorkNews, notify: Notify): Promise<void> {
+/** Notifies reviewers of a submission; `thread` merges repeated submissions of one item within minutes. */
+export async function notifyReviewers(tx: Transaction, news: ItemNews, notify: Notify): Promise<void> {
   const name = await nameOf(tx, news.actorId);
   for (const { id, language } of await readStaff(tx, 'contentReview', news.actorId)) {
     const values = { title: pick(language, news.revision.titleZh, news.revision.titleEn), name, reason: news.revision.reply };
@@ -59,21 +59,21 @@ export async function tellReviewers(tx: Transaction, news: WorkNews, notify: Not
   }
 }
 
-/** Tells whoever may publish that a work waits to be put online. */
-export async function tellPublishers(tx: Transaction, news: WorkNews, notify: Notify): Promise<void> {
+/** Notifies publishers of an approved item that is ready to go online. */
+export async function notifyPublishers(tx: Transaction, news: ItemNews, notify: Notify): Promise<void> {
   for (const { id, language } of await readStaff(tx, 'contentPublish', news.actorId)) {
     const values = { title: pick(language, news.revision.titleZh, news.revision.titleEn) };
     await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'approved', values, path: paths.manageWorks('audited') });
   }
 }
 
-/** Tells the authors what a guest has answered to a preview. */
-export async function tellOfAnswer(
+/** Notifies the authors of a guest's answer to a review link. */
+export async function notifyOfAnswer(
   tx: Transaction,
-  news: WorkNews,
+  news: ItemNews,
   { notify, guest, reason }: { notify: Notify; guest: string; reason: (language: Language) => string },
 ): Promise<void> {
-  for (const { id, language } of await readReaders(tx, authorsOf(news))) {
+  for (const { id, language } of await readRecipients(tx, authorsOf(news))) {
     const values = {
       title: pick(language, news.revision.titleZh, news.revision.titleEn),
       name: guest || guestName[language],
@@ -85,22 +85,22 @@ export async function tellOfAnswer(
 
 const guestName = { 'zh-Hans': '一位受邀读者', en: 'An invited reader' } as const satisfies Record<Language, string>;
 
-/** Where a work is written. */
+/** Site path of the item's editor. */
 function editorPath({ kind, id }: Item): string {
   return kind === 'episode' ? paths.manageCreateVideo(id) : paths.manageCreateArticle(id);
 }
 
-function authorsOf({ item, revision, actorId }: WorkNews): string[] {
+function authorsOf({ item, revision, actorId }: ItemNews): string[] {
   const ids = [item.ownerId, revision.createdBy].filter((id) => id !== null && id !== actorId) as string[];
   return [...new Set(ids)].sort();
 }
 
-interface Reader {
+interface Recipient {
   id: string;
   language: Language;
 }
 
-async function readReaders(tx: Transaction, ids: readonly string[]): Promise<Reader[]> {
+async function readRecipients(tx: Transaction, ids: readonly string[]): Promise<Recipient[]> {
   if (ids.length === 0) return [];
   return tx
     .select({ id: userAccount.id, language: userAccount.language })
@@ -109,8 +109,8 @@ async function readReaders(tx: Transaction, ids: readonly string[]): Promise<Rea
     .orderBy(userAccount.id);
 }
 
-/** Open accounts whose roles allow something. */
-export function readStaff(tx: Transaction, permission: Permission, exceptId = ''): Promise<Reader[]> {
+/** Active accounts with a permission. */
+export function readStaff(tx: Transaction, permission: Permission, exceptId = ''): Promise<Recipient[]> {
   const roles = staffRoles.filter((role) => permissionsOf([role]).includes(permission));
   return tx
     .selectDistinct({ id: userAccount.id, language: userAccount.language })

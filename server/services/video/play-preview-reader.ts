@@ -6,7 +6,7 @@ import { content } from '#server/db/schema/content.ts';
 import { previewLink } from '#server/db/schema/content-work.ts';
 import { video } from '#server/db/schema/media.ts';
 import { mayManage, type Viewer } from '#shared/policies.ts';
-import { isDeskWork, seesAllWorks } from '#server/services/content/item-access.ts';
+import { isDeskItem, seesAllItems } from '#server/services/content/revision.ts';
 import type { PreviewReader } from './play-authorisation.ts';
 import { isPlayable } from '#server/services/core/visibility.ts';
 
@@ -28,7 +28,7 @@ function isShownByLink(linkId: string): SQL {
   const shown = sql`(select shown.video_ids from content_revision shown where shown.content_id = ${content.id}
     order by shown.state in ('draft', 'audit', 'audited', 'reject') desc, shown.state = 'putaway' desc, shown.approved_version is not null desc, shown.number desc limit 1)`;
   return sql`exists (select 1 from ${previewLink} join ${content} on ${content.id} = ${previewLink.contentId}
-    where ${previewLink.id} = ${linkId} and ${isOpenLink()} and ${content.deletedAt} is null and ${shown} @> array[${video.id}] and (${isDeskWork()} or ${mayBeNamed()}))`;
+    where ${previewLink.id} = ${linkId} and ${isOpenLink()} and ${content.deletedAt} is null and ${shown} @> array[${video.id}] and (${isDeskItem()} or ${mayBeNamed()}))`;
 }
 
 /** Films of the programme are nobody's: an institution that names one in a work of its own has no more right to it than visitors have. */
@@ -37,7 +37,7 @@ function mayBeNamed(): SQL {
 }
 
 function isShownToViewer(viewer: Viewer): SQL | undefined {
-  if (seesAllWorks(viewer)) return undefined;
+  if (seesAllItems(viewer)) return undefined;
   return sql`(${video.ownerId} = ${viewer.id} or ${mayBeNamed()} and exists (select 1 from content_revision told join content own on own.id = told.content_id
     where told.video_ids @> array[${video.id}] and own.owner_id = ${viewer.id} and own.deleted_at is null))`;
 }

@@ -5,7 +5,7 @@ import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
 import { notAllowed, notFound, transitionRefused } from '#server/errors.ts';
 import { can, type Viewer } from '#shared/policies.ts';
-import { seesAllWorks } from '#server/services/content/item-access.ts';
+import { seesAllItems } from '#server/services/content/revision.ts';
 
 export type StoredVideo = typeof video.$inferSelect;
 
@@ -70,5 +70,5 @@ export async function tagsOfVideo(tx: Queryable, videoId: string): Promise<strin
 }
 
 function isOwn(viewer: Viewer, id: string): SQL | undefined {
-  return and(eq(video.id, id), seesAllWorks(viewer) ? undefined : eq(video.ownerId, viewer.id));
+  return and(eq(video.id, id), seesAllItems(viewer) ? undefined : eq(video.ownerId, viewer.id));
 }

@@ -5,7 +5,7 @@ import { handleFeedback, listFeedback, type FeedbackRow } from '#shared/api/feed
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useQuestionList } from '#client/lib/use-question-list.ts';
-import { tellWorksChanged } from '#client/state/work-changes.ts';
+import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/toasts.ts';
 
 export const messagesPerPage = 20;
@@ -54,7 +54,7 @@ export function useInbox(): Inbox {
         : { type: 'success', text: done },
     );
     reload();
-    tellWorksChanged();
+    announceItemChange();
     return true;
   };
   return { ...list, ask, isBusy, handle };

@@ -11,7 +11,7 @@ import {
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useQuestionList } from '#client/lib/use-question-list.ts';
-import { tellWorksChanged } from '#client/state/work-changes.ts';
+import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/toasts.ts';
 import { stateAfter, undoOf } from './decisions.ts';
 
@@ -83,7 +83,7 @@ export function useModeration(): Moderation {
     const { decided, left } = outcome.data;
     setDone({ decision, decided, left: left.length, undo: decided.length > 0 ? undoOf(decision, from) : null });
     reload();
-    tellWorksChanged();
+    announceItemChange();
     return true;
   };
   const undo = () => {

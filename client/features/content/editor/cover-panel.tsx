@@ -25,7 +25,7 @@ export function CoverPanel({ draft, state, slots }: Props) {
   const [given, setGiven] = useState<MediaItem | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const { coverId } = state.fields;
-  const cover = [given, state.work?.cover].find((item) => item?.id === coverId) ?? null;
+  const cover = [given, state.item?.cover].find((item) => item?.id === coverId) ?? null;
   const isOpen = isWritable(state);
   const choose = (item: MediaItem) => {
     setGiven(item);
@@ -102,7 +102,7 @@ export function GalleryPanel({ draft, state, slots }: Props) {
       {ids.length > 0 ? (
         <ol className="gallery">
           {ids.map((id, index) => {
-            const item = given.find((one) => one.id === id) ?? state.work?.gallery.find((one) => one.id === id);
+            const item = given.find((one) => one.id === id) ?? state.item?.gallery.find((one) => one.id === id);
             const move = (by: number) => draft.edit({ galleryIds: swapped(ids, index, index + by) });
             return (
               <GalleryRow

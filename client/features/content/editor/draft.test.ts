@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '#shared/api/client.ts';
-import { addWork, getWork, saveWork, type WorkDetail, type WorkFields } from '#shared/api/content-staff.ts';
+import { addItem, getItem, saveItem, type ItemDetail, type ItemFields } from '#shared/api/content-staff.ts';
 import { isWritable, openState } from './draft-state.ts';
 import { Draft } from './draft.ts';
 import { openCopies, type LocalCopy } from './local-copy.ts';
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const refused = (code: number, data?: unknown) => ({ status: 'refused' as const, code, message: 'No', raw: { code, data } });
 const network = { status: 'network' as const, data: [] as never[] };
-const saved = (version: number, fields: Partial<WorkFields> = {}) => ({
+const saved = (version: number, fields: Partial<ItemFields> = {}) => ({
   version,
   state: 'draft',
   updateTime: '2026-01-01T00:00:00Z',
@@ -32,7 +32,7 @@ function serverOf(answers: Record<string, unknown[]>) {
   return { api: api as unknown as Api, asked };
 }
 
-function workOf(fields: Partial<WorkFields> = {}, rest: Partial<WorkDetail> = {}): WorkDetail {
+function workOf(fields: Partial<ItemFields> = {}, rest: Partial<ItemDetail> = {}): ItemDetail {
   return {
     id: 'w-1',
     revisionId: 'r-1',
@@ -44,10 +44,10 @@ function workOf(fields: Partial<WorkFields> = {}, rest: Partial<WorkDetail> = {}
     typeId: null,
     fields: { ...emptyFields(), ...fields },
     ...rest,
-  } as WorkDetail;
+  } as ItemDetail;
 }
 
-function draftOf(server: ReturnType<typeof serverOf>, work: WorkDetail | null = null) {
+function draftOf(server: ReturnType<typeof serverOf>, item: ItemDetail | null = null) {
   const copies = openCopies(shelf(), 'u-1');
   const created: string[] = [];
   const parts = {
@@ -59,14 +59,14 @@ function draftOf(server: ReturnType<typeof serverOf>, work: WorkDetail | null = 
     onCreated: (id: string) => void created.push(id),
     onMoved: () => undefined,
   };
-  return { draft: new Draft(openState('article', work), parts), copies, created };
+  return { draft: new Draft(openState('article', item), parts), copies, created };
 }
 
 test('nothing is created by opening; with the first words the work is, once, whatever is lost on the way', async () => {
   const server = serverOf({
-    [addWork.path]: [network, { id: 'w-1', revisionId: 'r-1', version: 1 }],
-    [getWork.path]: [workOf({ titleZh: '灯' })],
-    [saveWork.path]: [saved(2)],
+    [addItem.path]: [network, { id: 'w-1', revisionId: 'r-1', version: 1 }],
+    [getItem.path]: [workOf({ titleZh: '灯' })],
+    [saveItem.path]: [saved(2)],
   });
   const { draft, created, copies } = draftOf(server);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -80,11 +80,11 @@ test('nothing is created by opening; with the first words the work is, once, wha
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.advanceTimersByTimeAsync(2_000);
 
-  const calls = server.asked.filter(({ path }) => path !== getWork.path);
+  const calls = server.asked.filter(({ path }) => path !== getItem.path);
   expect(calls.map(({ path, key }) => [path, key])).toEqual([
-    [addWork.path, 'key-1'],
-    [addWork.path, 'key-1'],
-    [saveWork.path, undefined],
+    [addItem.path, 'key-1'],
+    [addItem.path, 'key-1'],
+    [saveItem.path, undefined],
   ]);
   expect(calls[1]?.body).toEqual(calls[0]?.body);
   expect(calls[2]?.body).toMatchObject({ id: 'w-1', version: 1, changes: { titleZh: '灯火' } });
@@ -94,7 +94,7 @@ test('nothing is created by opening; with the first words the work is, once, wha
 });
 
 test('a confirmation that waits to be sent is dropped when the other language is written on', async () => {
-  const server = serverOf({ [saveWork.path]: [{ ...saved(2), stale: ['titleEn'] }] });
+  const server = serverOf({ [saveItem.path]: [{ ...saved(2), stale: ['titleEn'] }] });
   const { draft } = draftOf(server, workOf({ titleZh: '灯', titleEn: 'Lamp' }, { stale: ['titleEn', 'abstractEn'] }));
 
   draft.match('titleEn');
@@ -106,7 +106,7 @@ test('a confirmation that waits to be sent is dropped when the other language is
 });
 
 test('typing is saved two seconds after the last key, only what changed; what others wrote comes in', async () => {
-  const server = serverOf({ [saveWork.path]: [saved(4, { titleEn: 'Lights' })] });
+  const server = serverOf({ [saveItem.path]: [saved(4, { titleEn: 'Lights' })] });
   const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
 
   draft.edit({ titleZh: '灯火' });
@@ -126,7 +126,7 @@ test('typing is saved two seconds after the last key, only what changed; what ot
 });
 
 test('without a network the copy grows and it is tried again, ever more rarely', async () => {
-  const server = serverOf({ [saveWork.path]: [network, refused(503), saved(2)] });
+  const server = serverOf({ [saveItem.path]: [network, refused(503), saved(2)] });
   const { draft, copies } = draftOf(server, workOf());
 
   draft.edit({ titleZh: '灯' });
@@ -146,8 +146,8 @@ test('without a network the copy grows and it is tried again, ever more rarely',
 test('the same field changed twice waits for a decision, and is saved over the newer version', async () => {
   const told = { conflicts: { titleZh: { base: '灯', theirs: '他', theirName: '闻一' } } };
   const server = serverOf({
-    [saveWork.path]: [refused(409, told), saved(6)],
-    [getWork.path]: [workOf({ titleZh: '他', titleEn: 'Theirs' }, { version: 5 })],
+    [saveItem.path]: [refused(409, told), saved(6)],
+    [getItem.path]: [workOf({ titleZh: '他', titleEn: 'Theirs' }, { version: 5 })],
   });
   const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
 
@@ -166,20 +166,20 @@ test('the same field changed twice waits for a decision, and is saved over the n
 
 test('a work that has meanwhile gone to the reviewers takes nothing more, and what was typed is kept here', async () => {
   const server = serverOf({
-    [saveWork.path]: [refused(409)],
-    [getWork.path]: [workOf({}, { version: 2, state: 'audit', mayEdit: false })],
+    [saveItem.path]: [refused(409)],
+    [getItem.path]: [workOf({}, { version: 2, state: 'audit', mayEdit: false })],
   });
   const { draft, copies } = draftOf(server, workOf());
 
   draft.edit({ titleZh: '灯' });
   await vi.advanceTimersByTimeAsync(2_000);
 
-  expect(draft.getState()).toMatchObject({ phase: 'refused', work: { state: 'audit' }, fields: { titleZh: '灯' } });
+  expect(draft.getState()).toMatchObject({ phase: 'refused', item: { state: 'audit' }, fields: { titleZh: '灯' } });
   expect(copies.read('w-1')).toMatchObject({ changes: { titleZh: '灯' } });
 });
 
 test('a copy of an earlier sitting comes back over the version that it began from', async () => {
-  const server = serverOf({ [saveWork.path]: [saved(9)] });
+  const server = serverOf({ [saveItem.path]: [saved(9)] });
   const { draft } = draftOf(server, workOf({ titleZh: '灯', titleEn: 'New' }, { version: 8 }));
   const copy: LocalCopy = { at: 5, revisionId: 'r-1', version: 7, changes: { titleZh: '灯火' }, place: null, creation: null };
 
@@ -190,9 +190,9 @@ test('a copy of an earlier sitting comes back over the version that it began fro
 });
 
 test('a look at the work that is slower than a save brings nothing old back', async () => {
-  let answer: (work: WorkDetail) => void = () => undefined;
-  const slow = new Promise<WorkDetail>((resolve) => (answer = resolve));
-  const server = serverOf({ [getWork.path]: [slow], [saveWork.path]: [saved(2)] });
+  let answer: (item: ItemDetail) => void = () => undefined;
+  const slow = new Promise<ItemDetail>((resolve) => (answer = resolve));
+  const server = serverOf({ [getItem.path]: [slow], [saveItem.path]: [saved(2)] });
   const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
 
   const look = draft.refresh();
@@ -218,12 +218,12 @@ function shelf() {
 }
 
 test('a decision is about what was saved: nothing is typed until it is answered, and typing goes on when it fails', async () => {
-  const server = serverOf({ [saveWork.path]: [saved(2), saved(3)] });
+  const server = serverOf({ [saveItem.path]: [saved(2), saved(3)] });
   const { draft } = draftOf(server, workOf({ titleZh: '灯' }));
   draft.edit({ titleZh: '灯火' });
 
   let answer: (outcome: string) => void = () => undefined;
-  const decision = draft.decide((work, version) => new Promise<string>((resolve) => (answer = () => resolve(`${work.id} ${version}`))));
+  const decision = draft.decide((item, version) => new Promise<string>((resolve) => (answer = () => resolve(`${item.id} ${version}`))));
   await vi.advanceTimersByTimeAsync(0);
   draft.edit({ titleZh: '灯火阑珊' });
   expect([isWritable(draft.getState()), draft.getState().fields.titleZh]).toEqual([false, '灯火']);

@@ -1,13 +1,13 @@
 /** One work that is being written: saved a moment after typing, kept in the browser until it is, merged with what others write. */
 import type { Api, Outcome } from '#shared/api/client.ts';
 import {
-  addWork,
-  getWork,
-  saveWork,
+  addItem,
+  getItem,
+  saveItem,
   type FieldConflict,
-  type WorkDetail,
-  type WorkField,
-  type WorkFields,
+  type ItemDetail,
+  type ItemField,
+  type ItemFields,
 } from '#shared/api/content-staff.ts';
 import { autosaveDelayMs } from '#shared/limits.ts';
 import { twinOf } from '#shared/translation-match.ts';
@@ -69,7 +69,7 @@ export class Draft {
   };
 
   /** Takes what was typed; it is saved after a pause. A confirmation that was not sent yet was of another text than this one. */
-  edit(changes: Partial<WorkFields>): void {
+  edit(changes: Partial<ItemFields>): void {
     this.typed({
       fields: { ...this.state.fields, ...changes },
       matched: this.state.matched.filter((field) => !(twinOf(field) in changes)),
@@ -104,21 +104,21 @@ export class Draft {
   /** Takes over what others have saved; what is being written here stays above it. */
   async refresh(): Promise<void> {
     await this.saving;
-    const { work } = this.state;
-    if (!work || this.state.phase === 'conflict') return;
-    const outcome = await this.load(work);
+    const { item } = this.state;
+    if (!item || this.state.phase === 'conflict') return;
+    const outcome = await this.load(item);
     if (outcome.status !== 'ok') return;
     if (this.saving) await this.refresh();
     // A save that was answered meanwhile knows more.
-    else if (outcome.data.revisionId === this.state.work?.revisionId && outcome.data.version >= this.state.version)
+    else if (outcome.data.revisionId === this.state.item?.revisionId && outcome.data.version >= this.state.version)
       this.set(overNewer(this.state, outcome.data));
   }
 
   /** After an act the work is loaded anew, as it is now. */
   async reopen(): Promise<void> {
-    const { work } = this.state;
-    if (!work) return;
-    const outcome = await this.parts.api(getWork, { params: { id: work.id } }, quiet).catch(() => null);
+    const { item } = this.state;
+    if (!item) return;
+    const outcome = await this.parts.api(getItem, { params: { id: item.id } }, quiet).catch(() => null);
     if (outcome?.status !== 'ok') return;
     this.parts.copies.forget(this.name());
     this.set({ ...openState(outcome.data.kind, outcome.data), savedAt: this.state.savedAt });
@@ -126,12 +126,12 @@ export class Draft {
   }
 
   /** Saves, and calls what decides about the work as it is; null when it could not be saved. What would be typed meanwhile would belong to neither. */
-  async decide<Result>(call: (work: WorkDetail, version: number) => Promise<Result>): Promise<Result | null> {
+  async decide<Result>(call: (item: ItemDetail, version: number) => Promise<Result>): Promise<Result | null> {
     this.set({ isHeld: true });
     try {
       const isSaved = await this.save();
-      const { work, version } = this.state;
-      return isSaved && work ? await call(work, version) : null;
+      const { item, version } = this.state;
+      return isSaved && item ? await call(item, version) : null;
     } finally {
       this.set({ isHeld: false });
     }
@@ -157,7 +157,7 @@ export class Draft {
     if (!isUnsaved(this.state)) return true;
     if (this.state.phase === 'conflict' || !mayWrite(this.state)) return false;
     this.set({ phase: 'saving', message: '' });
-    this.saving = (this.state.work ? this.send(this.state.work) : this.create()).finally(() => (this.saving = null));
+    this.saving = (this.state.item ? this.send(this.state.item) : this.create()).finally(() => (this.saving = null));
     return this.saving;
   }
 
@@ -198,11 +198,11 @@ export class Draft {
   }
 
   private name(): string {
-    return this.state.work?.id ?? this.parts.newName;
+    return this.state.item?.id ?? this.parts.newName;
   }
 
-  private load({ id, revisionId }: WorkDetail): Promise<Outcome<WorkDetail>> {
-    return this.parts.api(getWork, { params: { id }, query: { revisionId } }, quiet).catch(noAnswer);
+  private load({ id, revisionId }: ItemDetail): Promise<Outcome<ItemDetail>> {
+    return this.parts.api(getItem, { params: { id }, query: { revisionId } }, quiet).catch(noAnswer);
   }
 
   private async create(): Promise<boolean> {
@@ -211,12 +211,12 @@ export class Draft {
     this.set({ creation });
     this.keepCopy();
     const body = { kind: this.state.kind, fields: creation.fields, ...placeFields(creation.place) };
-    const added = await this.parts.api(addWork, { body }, { ...quiet, idempotencyKey: creation.key }).catch(noAnswer);
+    const added = await this.parts.api(addItem, { body }, { ...quiet, idempotencyKey: creation.key }).catch(noAnswer);
     if (added.status !== 'ok') return this.failed(added);
-    const loaded = await this.parts.api(getWork, { params: { id: added.data.id } }, quiet).catch(() => null);
+    const loaded = await this.parts.api(getItem, { params: { id: added.data.id } }, quiet).catch(() => null);
     if (loaded?.status !== 'ok') return this.failed(loaded ?? { status: 'network', data: [] });
     this.parts.copies.forget(this.parts.newName);
-    this.set({ creation: null, work: loaded.data, basePlace: creation.place, base: { ...this.state.base, ...creation.fields } });
+    this.set({ creation: null, item: loaded.data, basePlace: creation.place, base: { ...this.state.base, ...creation.fields } });
     // Sent bodies stay as the editor wrote them; see `afterSave`.
     this.set(overNewer(this.state, { ...loaded.data, fields: { ...loaded.data.fields, ...pick(creation.fields, ['bodyZh', 'bodyEn']) } }));
     this.parts.onCreated(added.data.id);
@@ -224,22 +224,22 @@ export class Draft {
     return this.done();
   }
 
-  private async send(work: WorkDetail): Promise<boolean> {
+  private async send(item: ItemDetail): Promise<boolean> {
     const { changes, place, matched } = unsavedOf(this.state);
     const body = {
-      id: work.id,
-      revisionId: work.revisionId,
+      id: item.id,
+      revisionId: item.revisionId,
       version: this.state.version,
       changes,
       ...placeFields(place),
       ...(matched.length > 0 ? { matched: [...matched] } : {}),
     };
-    const saved = await this.parts.api(saveWork, { body }, quiet).catch(noAnswer);
+    const saved = await this.parts.api(saveItem, { body }, quiet).catch(noAnswer);
     if (saved.status !== 'ok')
-      return saved.status === 'refused' && saved.code === 409 ? this.overtaken(work, saved.raw.data) : this.failed(saved);
+      return saved.status === 'refused' && saved.code === 409 ? this.overtaken(item, saved.raw.data) : this.failed(saved);
     const { version, state, updateTime, fields, stale, checks } = saved.data;
     const merged = afterSave(this.state, changes, fields);
-    const others = Object.keys(fields).filter((name) => !(name in changes)) as WorkField[];
+    const others = Object.keys(fields).filter((name) => !(name in changes)) as ItemField[];
     const stillMatched = this.state.matched.filter((field) => !matched.includes(field));
     this.set({
       ...merged,
@@ -247,25 +247,25 @@ export class Draft {
       matched: stillMatched,
       basePlace: place ?? this.state.basePlace,
       arrived: others,
-      work: { ...work, version, state, updateTime, stale, checks },
+      item: { ...item, version, state, updateTime, stale, checks },
     });
-    if (state !== work.state) this.parts.onMoved();
+    if (state !== item.state) this.parts.onMoved();
     // Media, people and films come with the whole work.
     const isRelated = Object.keys({ ...changes, ...fields }).some((name) => /(Ids|coverId)$/.test(name)) || place !== null;
-    if (isRelated) await this.follow(work);
+    if (isRelated) await this.follow(item);
     return this.done();
   }
 
   /** What stands beside the fields (pictures, videos, names) follows them. */
-  private async follow(work: WorkDetail): Promise<void> {
-    const outcome = await this.load(work);
-    if (outcome.status === 'ok') this.set({ work: { ...outcome.data, fields: this.state.base } });
+  private async follow(item: ItemDetail): Promise<void> {
+    const outcome = await this.load(item);
+    if (outcome.status === 'ok') this.set({ item: { ...outcome.data, fields: this.state.base } });
   }
 
   /** The server has something newer: the same field, or another state of the whole. */
-  private async overtaken(work: WorkDetail, data: unknown): Promise<boolean> {
+  private async overtaken(item: ItemDetail, data: unknown): Promise<boolean> {
     const told = (data as { conflicts?: Record<string, FieldConflict> } | undefined)?.conflicts;
-    const outcome = await this.load(work);
+    const outcome = await this.load(item);
     if (outcome.status !== 'ok') return this.failed(outcome);
     if (told) this.set(inConflict(this.state, told, outcome.data));
     else this.set({ ...overNewer(this.state, outcome.data), phase: outcome.data.mayEdit ? 'waiting' : 'refused', message: '' });

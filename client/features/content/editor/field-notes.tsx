@@ -4,10 +4,10 @@ import type { Draft } from './draft.ts';
 import type { DraftState } from './draft-state.ts';
 
 /** What a reviewer remarked on a field, and whether its translation is older than its source. */
-export function FieldNotes({ state: { work, matched }, draft, field }: { state: DraftState; draft: Draft; field: string }) {
+export function FieldNotes({ state: { item, matched }, draft, field }: { state: DraftState; draft: Draft; field: string }) {
   const t = useT();
-  const remark = work?.remarks[field];
-  const isStale = work?.stale.includes(field) && !matched.includes(field);
+  const remark = item?.remarks[field];
+  const isStale = item?.stale.includes(field) && !matched.includes(field);
   return (
     <>
       {remark ? <p className="msg err remark">{t('editor:field.remark', { remark })}</p> : null}

@@ -22,7 +22,7 @@ interface Props extends Pick<EditorSlots, 'preview'> {
 export function HeadTools({ draft, state, preview }: Props) {
   const t = useT();
   const [shown, setShown] = useState<'history' | 'share' | null>(null);
-  const id = state.work?.id ?? '';
+  const id = state.item?.id ?? '';
   const close = () => setShown(null);
   // What is typed is saved first: the page shows what the server has.
   const handlePreview = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/api/client.ts';
 import { getSnapshot, listHistory, type HistoryEntry } from '#shared/api/content-history.ts';
-import type { WorkFields } from '#shared/api/content-staff.ts';
+import type { ItemFields } from '#shared/api/content-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -42,7 +42,7 @@ export function HistoryDialog({ draft, state, onClose }: Props) {
   const texts = useListTexts();
   const { isOpen, answer } = useAnswer(onClose);
   const { question, ask, rows, total, phase, reload } = useQuestionList<Question, HistoryEntry>(
-    { id: state.work?.id ?? '', pageNum: 1 },
+    { id: state.item?.id ?? '', pageNum: 1 },
     load,
   );
   const [chosen, setChosen] = useState<HistoryEntry | null>(null);
@@ -128,12 +128,12 @@ function Entry({
 interface VersionProps {
   entry: HistoryEntry;
   state: DraftState;
-  onRestore: (fields: Partial<WorkFields>) => void;
+  onRestore: (fields: Partial<ItemFields>) => void;
 }
 
 function Version({ entry, state, onRestore }: VersionProps) {
   const t = useT();
-  const { snapshot, isFailed } = useSnapshotOf(state.work?.id ?? '', entry);
+  const { snapshot, isFailed } = useSnapshotOf(state.item?.id ?? '', entry);
   if (isFailed) return <p className="msg err">{t('editor:open.failed')}</p>;
   if (!snapshot) return <p role="status">{t('editor:history.loading')}</p>;
   const changes = changesOf(state.fields, snapshot);
@@ -166,9 +166,9 @@ function isListOfIds(name: string): boolean {
   return /(Ids?|At)$/.test(name);
 }
 
-function useSnapshotOf(id: string, { revisionId, version }: HistoryEntry): { snapshot: WorkFields | null; isFailed: boolean } {
+function useSnapshotOf(id: string, { revisionId, version }: HistoryEntry): { snapshot: ItemFields | null; isFailed: boolean } {
   const api = useApi();
-  const [snapshot, setSnapshot] = useState<WorkFields | null>(null);
+  const [snapshot, setSnapshot] = useState<ItemFields | null>(null);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     const leave = new AbortController();

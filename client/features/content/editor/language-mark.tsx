@@ -7,7 +7,7 @@ export type LanguageState = 'empty' | 'noTitle' | 'noBody' | 'stale' | 'whole';
 
 /** A video needs a title only. */
 export function languageState(
-  { kind, fields, work, matched }: Pick<DraftState, 'kind' | 'fields' | 'work' | 'matched'>,
+  { kind, fields, item, matched }: Pick<DraftState, 'kind' | 'fields' | 'item' | 'matched'>,
   side: Side,
 ): LanguageState {
   const hasTitle = fields[fieldOf('title', side)].trim() !== '';
@@ -15,7 +15,7 @@ export function languageState(
   if (!hasTitle && !hasBody) return 'empty';
   if (!hasTitle) return 'noTitle';
   if (!hasBody && kind === 'article') return 'noBody';
-  return work?.stale.some((field) => sideOf(field) === side && !matched.includes(field)) ? 'stale' : 'whole';
+  return item?.stale.some((field) => sideOf(field) === side && !matched.includes(field)) ? 'stale' : 'whole';
 }
 
 export function LanguageMark({ state, side }: { state: DraftState; side: Side }) {

@@ -1,6 +1,6 @@
 /** The checklist of what is being written, before the server has seen it; the server's own word decides. */
 import { foreignPictures } from '#shared/body-pictures.ts';
-import { checkWork, type Check, type CheckName, type LanguageGate } from '#shared/content-checks.ts';
+import { checkItem, type Check, type CheckName, type LanguageGate } from '#shared/content-checks.ts';
 import type { WritableColumn } from '#shared/api/facet.ts';
 import type { DraftState } from './draft-state.ts';
 import { linkAddress } from './link-address.ts';
@@ -26,23 +26,23 @@ export const fieldOfCheck: Readonly<Record<CheckName, string>> = {
  * its last answer; before the first one, whether the writer is verified is `isVerified`.
  */
 export function checksOf(state: DraftState, columns: readonly WritableColumn[], isVerified: boolean): Check[] {
-  const { fields, work, place, kind, matched } = state;
-  const gate: LanguageGate = columns.find(({ id }) => id === place?.columnId)?.languageGate ?? work?.languageGate ?? 'both';
+  const { fields, item, place, kind, matched } = state;
+  const gate: LanguageGate = columns.find(({ id }) => id === place?.columnId)?.languageGate ?? item?.languageGate ?? 'both';
   const cover =
-    work?.cover && work.cover.id === fields.coverId
-      ? { altZh: work.cover.altZh, altEn: work.cover.altEn, width: work.cover.image.width }
+    item?.cover && item.cover.id === fields.coverId
+      ? { altZh: item.cover.altZh, altEn: item.cover.altEn, width: item.cover.image.width }
       : null;
-  const known = (name: CheckName) => work?.checks.find((check) => check.name === name)?.isMet ?? true;
-  const local = checkWork({
+  const known = (name: CheckName) => item?.checks.find((check) => check.name === name)?.isMet ?? true;
+  const local = checkItem({
     ...fields,
     kind,
     gate,
     hasColumn: place !== null,
     cover,
-    videos: fields.videoIds.map((id) => work?.videos.find((video) => video.id === id) ?? { state: 'processing' as const, subtitles: [] }),
+    videos: fields.videoIds.map((id) => item?.videos.find((video) => video.id === id) ?? { state: 'processing' as const, subtitles: [] }),
     bodyFaults: faultsOf(fields.bodyZh + fields.bodyEn),
-    staleFields: (work?.stale ?? []).filter((field) => !matched.includes(field)).length,
-    isAuthorVerified: work ? known('verified') : isVerified,
+    staleFields: (item?.stale ?? []).filter((field) => !matched.includes(field)).length,
+    isAuthorVerified: item ? known('verified') : isVerified,
   });
   return local.map((check) => (check.name === 'links' ? { ...check, isMet: check.isMet && known('links') } : check));
 }

@@ -1,11 +1,11 @@
 /** What is not saved yet, kept in this browser under account and work: it outlives reloads, crashes and times without a network. */
-import type { WorkFields } from '#shared/api/content-staff.ts';
+import type { ItemFields } from '#shared/api/content-staff.ts';
 import type { Place } from './work-values.ts';
 
 /** The first call of a new work; repeated as it was, so that the server does it once. */
 export interface Creation {
   key: string;
-  fields: Partial<WorkFields>;
+  fields: Partial<ItemFields>;
   place: Place | null;
 }
 
@@ -15,7 +15,7 @@ export interface LocalCopy {
   /** Revision and version that the changes began from; '' and 0 for a new work. */
   revisionId: string;
   version: number;
-  changes: Partial<WorkFields>;
+  changes: Partial<ItemFields>;
   place: Place | null;
   creation: Creation | null;
 }
@@ -23,10 +23,10 @@ export interface LocalCopy {
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export interface LocalCopies {
-  read: (work: string) => LocalCopy | null;
+  read: (item: string) => LocalCopy | null;
   /** False where the browser keeps nothing, or has no room. */
-  keep: (work: string, copy: LocalCopy) => boolean;
-  forget: (work: string) => void;
+  keep: (item: string, copy: LocalCopy) => boolean;
+  forget: (item: string) => void;
   /** Names of works that begin so, the latest copy first. */
   find: (prefix: string) => string[];
 }
@@ -34,17 +34,17 @@ export interface LocalCopies {
 /** The copies of one account. What cannot be read is no copy; what cannot be kept is told, never thrown. */
 export function openCopies(shelf: Shelf | null, account: string): LocalCopies {
   const prefix = `work-copy:${account}:`;
-  const read = (work: string) => parse(attempt(() => shelf?.getItem(prefix + work) ?? null));
+  const read = (item: string) => parse(attempt(() => shelf?.getItem(prefix + item) ?? null));
   return {
     read,
-    keep: (work, copy) => {
+    keep: (item, copy) => {
       const isKept = attempt(() => {
-        shelf?.setItem(prefix + work, JSON.stringify(copy));
+        shelf?.setItem(prefix + item, JSON.stringify(copy));
         return shelf !== null;
       });
       return isKept ?? false;
     },
-    forget: (work) => void attempt(() => shelf?.removeItem(prefix + work)),
+    forget: (item) => void attempt(() => shelf?.removeItem(prefix + item)),
     find: (start) => {
       const names = attempt(() => Array.from({ length: shelf?.length ?? 0 }, (_, index) => shelf?.key(index) ?? '')) ?? [];
       const found = names.filter((name) => name.startsWith(prefix + start)).map((name) => name.slice(prefix.length));

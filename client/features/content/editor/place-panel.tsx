@@ -26,7 +26,7 @@ export function FlowLadder({ state }: { state: DraftState }) {
             data-step={index === at ? 'now' : index < at ? 'done' : undefined}
             aria-current={index === at ? 'step' : undefined}
           >
-            {t(`editor:flow.state.${index === at && state.work?.scheduledTime ? 'scheduled' : step}`)}
+            {t(`editor:flow.state.${index === at && state.item?.scheduledTime ? 'scheduled' : step}`)}
             {index === at ? <span>{t('editor:flow.now')}</span> : null}
           </li>
         ))}

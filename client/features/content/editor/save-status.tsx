@@ -3,7 +3,7 @@ import { Check, CloudOff, TriangleAlert } from '#client/ui/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import type { DraftState } from './draft-state.ts';
 
-export function SaveStatus({ state: { phase, savedAt, isKept, work, message } }: { state: DraftState }) {
+export function SaveStatus({ state: { phase, savedAt, isKept, item, message } }: { state: DraftState }) {
   const t = useT();
   const clock = savedAt > 0 ? new Date(savedAt).toTimeString().slice(0, 5) : '';
   const StatusIcon = phase === 'retrying' ? CloudOff : phase === 'refused' || phase === 'conflict' || !isKept ? TriangleAlert : Check;
@@ -11,7 +11,7 @@ export function SaveStatus({ state: { phase, savedAt, isKept, work, message } }:
     if (phase === 'refused') return message || t('editor:status.refused');
     if (phase === 'retrying') return t(isKept ? 'editor:status.kept' : 'editor:status.notKept');
     if (phase === 'clean' && clock) return t('editor:status.saved', { time: clock });
-    if (phase === 'clean') return t(work ? 'editor:status.same' : 'editor:status.new');
+    if (phase === 'clean') return t(item ? 'editor:status.same' : 'editor:status.new');
     return t(`editor:status.${phase}`);
   };
   return (

@@ -1,14 +1,14 @@
 /** The people and films that a work is about, looked up by name. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { findSubjects } from '#shared/api/facet.ts';
-import type { WorkDetail } from '#shared/api/content-staff.ts';
+import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import type { Draft } from './draft.ts';
 import { isWritable, type DraftState } from './draft-state.ts';
 
-type Named = WorkDetail['people'][number];
+type Named = ItemDetail['people'][number];
 
 const kinds = [
   { kind: 'person', field: 'personIds', known: 'people' },
@@ -60,7 +60,7 @@ function SubjectField({ which: { kind, field, known }, draft, state }: FieldProp
       {ids.length > 0 ? (
         <ul className="tags">
           {ids.map((one) => {
-            const subject = given.find((other) => other.id === one) ?? state.work?.[known].find((other) => other.id === one);
+            const subject = given.find((other) => other.id === one) ?? state.item?.[known].find((other) => other.id === one);
             const name = subject ? nameOf(subject) : '…';
             return (
               <li key={one}>

@@ -1,6 +1,6 @@
 /** The last steps: save now, answer a rejection, and submit once nothing is missing. */
 import { useId, useState } from 'react';
-import { actOnWork } from '#shared/api/workflow.ts';
+import { actOnItem } from '#shared/api/workflow.ts';
 import type { Check } from '#shared/content-checks.ts';
 import { replyMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -31,8 +31,8 @@ export function SubmitPanel({ draft, state, checks, onSubmitted }: Props) {
     if (!isReady) return;
     setBusy(true);
     const answer = reply.trim() ? { reply: reply.trim() } : {};
-    const outcome = await draft.decide((work, version) =>
-      api(actOnWork.submitApprove, { body: { id: work.id, revisionId: work.revisionId, version, ...answer } }, { noLoading: true }),
+    const outcome = await draft.decide((item, version) =>
+      api(actOnItem.submitApprove, { body: { id: item.id, revisionId: item.revisionId, version, ...answer } }, { noLoading: true }),
     );
     setBusy(false);
     if (outcome?.status === 'ok') {
@@ -43,7 +43,7 @@ export function SubmitPanel({ draft, state, checks, onSubmitted }: Props) {
   if (!mayWrite(state)) return null;
   return (
     <section className="card foot" data-bar="" aria-label={t('editor:submit.title')}>
-      {state.work?.reason ? (
+      {state.item?.reason ? (
         <div className="fld">
           <label htmlFor={id}>{t('editor:submit.reply')}</label>
           <textarea id={id} className="inp" rows={3} maxLength={replyMax} value={reply} onChange={({ target }) => setReply(target.value)} />

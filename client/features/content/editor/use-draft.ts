@@ -1,15 +1,15 @@
 /** Opens the work of the address, or a new one, as a draft; the copy that this browser kept of it is offered. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { getWork, type WorkDetail, type WorkKind } from '#shared/api/content-staff.ts';
+import { getItem, type ItemDetail, type ItemKind } from '#shared/api/content-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { createSubmissionKey } from '#client/lib/draft.ts';
-import { tellWorksChanged } from '#client/state/work-changes.ts';
+import { announceItemChange } from '#client/state/item-changes.ts';
 import { openState, type DraftState } from './draft-state.ts';
 import { Draft } from './draft.ts';
 import { browserShelf, openCopies, type LocalCopy } from './local-copy.ts';
 
-export interface Asked {
-  kind: WorkKind;
+export interface DraftRequest {
+  kind: ItemKind;
   /** '' for a new work. */
   id: string;
   /** Whose copies are looked for. */
@@ -35,7 +35,7 @@ interface Opened {
   found: LocalCopy | null;
 }
 
-export function useDraft({ kind, id, accountId, onCreated }: Asked): OpenedDraft {
+export function useDraft({ kind, id, accountId, onCreated }: DraftRequest): OpenedDraft {
   const api = useApi();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [phase, setPhase] = useState<OpenedDraft['phase']>('loading');
@@ -47,12 +47,12 @@ export function useDraft({ kind, id, accountId, onCreated }: Asked): OpenedDraft
   });
   useEffect(() => {
     // The address follows the work that has just been created here.
-    if (current.current && id !== '' && current.current.draft.getState().work?.id === id) return undefined;
+    if (current.current && id !== '' && current.current.draft.getState().item?.id === id) return undefined;
     const leave = new AbortController();
-    const open = (work: WorkDetail | null) => {
+    const open = (item: ItemDetail | null) => {
       const copies = openCopies(browserShelf(), accountId);
       const ownName = `new-${kind}-${createSubmissionKey()}`;
-      const foundName = work ? work.id : (copies.find(`new-${kind}-`)[0] ?? ownName);
+      const foundName = item ? item.id : (copies.find(`new-${kind}-`)[0] ?? ownName);
       const parts = {
         api,
         copies,
@@ -60,16 +60,16 @@ export function useDraft({ kind, id, accountId, onCreated }: Asked): OpenedDraft
         createKey: createSubmissionKey,
         now: () => Date.now(),
         onCreated: (made: string) => told.current(made),
-        onMoved: tellWorksChanged,
+        onMoved: announceItemChange,
       };
       current.current?.draft.close();
-      current.current = { draft: new Draft(openState(kind, work), parts), foundName, found: copies.read(foundName) };
+      current.current = { draft: new Draft(openState(kind, item), parts), foundName, found: copies.read(foundName) };
       setOpened(current.current);
       setPhase('ready');
     };
     const load = async () => {
       setPhase('loading');
-      const outcome = await api(getWork, { params: { id } }, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(getItem, { params: { id } }, { noLoading: true, signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted) return;
       if (outcome?.status === 'ok') open(outcome.data);
       else setPhase(outcome?.status === 'refused' && outcome.code === 404 ? 'missing' : 'failed');

@@ -6,14 +6,14 @@ import type { Draft } from './draft.ts';
 
 const everyMs = 10_000;
 
-export interface Other {
+export interface OtherEditor {
   name: string;
   field: string;
 }
 
-export function usePresence(draft: Draft, id: string): readonly Other[] {
+export function usePresence(draft: Draft, id: string): readonly OtherEditor[] {
   const api = useApi();
-  const [others, setOthers] = useState<readonly Other[]>([]);
+  const [others, setOthers] = useState<readonly OtherEditor[]>([]);
   useEffect(() => {
     if (id === '') return undefined;
     const leave = new AbortController();

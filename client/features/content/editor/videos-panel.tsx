@@ -34,7 +34,7 @@ export function VideosPanel({ draft, state, slots }: Props) {
     <section className="videos" data-field="videoIds" tabIndex={-1} aria-label={t('editor:name.videoIds')}>
       <FieldNotes {...{ state, draft }} field="videoIds" />
       {videoIds.map((id) => {
-        const video = state.work?.videos.find((one) => one.id === id) ?? given.find((one) => one.id === id);
+        const video = state.item?.videos.find((one) => one.id === id) ?? given.find((one) => one.id === id);
         if (!video) return null;
         return (
           <div key={id} className="card video">
@@ -46,13 +46,13 @@ export function VideosPanel({ draft, state, slots }: Props) {
                 onRemove: () => draft.edit({ videoIds: videoIds.filter((one) => one !== id) }),
               })}
               {video.state === 'ready' ? (
-                <Fragment key={state.work?.state}>{slots.subtitles(id, () => void draft.refresh())}</Fragment>
+                <Fragment key={state.item?.state}>{slots.subtitles(id, () => void draft.refresh())}</Fragment>
               ) : null}
             </Suspense>
           </div>
         );
       })}
-      <Suspense>{isOpen && videoIds.length < videosMax ? slots.videos({ place: state.work?.id ?? '', onVideo: add }) : null}</Suspense>
+      <Suspense>{isOpen && videoIds.length < videosMax ? slots.videos({ place: state.item?.id ?? '', onVideo: add }) : null}</Suspense>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import type { WorkKind } from '#shared/api/content-staff.ts';
+import type { ItemKind } from '#shared/api/content-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useColumnList } from '#client/state/use-column-list.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -29,14 +29,14 @@ import { useDraft, useDraftState, useKeeping } from './use-draft.ts';
 import type { Kit } from './rich-kit.ts';
 import { useKit } from './use-kit.ts';
 import { VideosPanel } from './videos-panel.tsx';
-import { WorkNotice } from './work-notice.tsx';
+import { ItemNotice } from './work-notice.tsx';
 import type { Side } from './work-values.ts';
 import { WritingCard } from './writing-card.tsx';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })));
 
 interface Props {
-  kind: WorkKind;
+  kind: ItemKind;
   /** '' for a new work. */
   id: string;
   /** The address takes the id of the work that has just been created. */
@@ -46,7 +46,7 @@ interface Props {
   head: HTMLElement | null;
 }
 
-export function WorkEditor({ kind, id, onCreated, slots, head }: Props) {
+export function ItemEditor({ kind, id, onCreated, slots, head }: Props) {
   const t = useT();
   const language = useLanguage();
   const { user } = useSnapshot(useTabState().session);
@@ -63,7 +63,7 @@ export function WorkEditor({ kind, id, onCreated, slots, head }: Props) {
   if (opened.phase === 'loading' || !opened.draft) return <p role="status">{t('editor:status.opening')}</p>;
   return (
     <>
-      <Desk key={opened.name} draft={opened.draft} slots={slots} kit={kit} head={head} />
+      <EditorForm key={opened.name} draft={opened.draft} slots={slots} kit={kit} head={head} />
       {opened.found ? (
         <QuestionDialog
           title={t('editor:found.title')}
@@ -84,14 +84,14 @@ interface DeskProps extends Pick<Props, 'slots' | 'head'> {
   kit: Kit | null;
 }
 
-function Desk({ draft, slots, kit, head }: DeskProps) {
+function EditorForm({ draft, slots, kit, head }: DeskProps) {
   const t = useT();
   const state = useDraftState(draft);
   const columns = useColumnList();
   const [side, setSide] = useState<Side>('zh');
   const [isSubmitted, setSubmitted] = useState(false);
   useKeeping(draft);
-  useListCrumb(state.work ? (state.work.scheduledTime === null ? state.work.state : 'scheduled') : 'draft');
+  useListCrumb(state.item ? (state.item.scheduledTime === null ? state.item.state : 'scheduled') : 'draft');
   const { user } = useSnapshot(useTabState().session);
   const checks = checksOf(state, columns.list, (user?.agency?.verification ?? 'verified') === 'verified');
   const parts = { draft, state };
@@ -103,7 +103,7 @@ function Desk({ draft, slots, kit, head }: DeskProps) {
       <EditorFrame>
         {head ? createPortal(<HeadTools {...parts} preview={slots.preview} />, head) : null}
         <ArrivalNote {...parts} />
-        <WorkNotice {...parts} isSubmitted={isSubmitted && state.work?.state === 'audit'} />
+        <ItemNotice {...parts} isSubmitted={isSubmitted && state.item?.state === 'audit'} />
         <div className="columns">
           <div className="main-part">
             {state.kind === 'episode' ? <VideosPanel {...parts} slots={slots} /> : null}
@@ -118,7 +118,7 @@ function Desk({ draft, slots, kit, head }: DeskProps) {
           <div className="aside">
             <FlowLadder state={state} />
             <PlacePanel {...parts} columns={columns} />
-            <FlagPanel work={state.work} />
+            <FlagPanel item={state.item} />
             <CoverPanel {...parts} slots={slots} />
             <CheckPanel {...parts} checks={checks} onShow={setSide} />
             <SubmitPanel {...parts} checks={checks} onSubmitted={() => setSubmitted(true)} />

@@ -1,6 +1,6 @@
 /** A work's publishing options: pinned, recommended, comments closed. They apply at once, also to what is online. */
 import { useState } from 'react';
-import { setWorkFlags, type WorkDetail } from '#shared/api/content-staff.ts';
+import { setItemFlags, type ItemDetail } from '#shared/api/content-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/toasts.ts';
@@ -9,7 +9,7 @@ const flags = ['pinned', 'recommended', 'commentsClosed'] as const;
 type Flag = (typeof flags)[number];
 
 /** Give it a `key` of the work's id. */
-export function WorkFlags({ work }: { work: WorkDetail }) {
+export function ItemFlags({ item }: { item: ItemDetail }) {
   const t = useT();
   const api = useApi();
   const toasts = useToasts();
@@ -19,7 +19,7 @@ export function WorkFlags({ work }: { work: WorkDetail }) {
     if (busy) return;
     setBusy(flag);
     setChanged((before) => ({ ...before, [flag]: value }));
-    const outcome = await api(setWorkFlags, { body: { id: work.id, [flag]: value } }, { noLoading: true }).catch(() => null);
+    const outcome = await api(setItemFlags, { body: { id: item.id, [flag]: value } }, { noLoading: true }).catch(() => null);
     setBusy(null);
     if (outcome?.status === 'ok') return toasts.show({ type: 'success', text: t(`editor:flag.done.${flag}.${value ? 'on' : 'off'}`) });
     setChanged((before) => ({ ...before, [flag]: !value }));
@@ -34,7 +34,7 @@ export function WorkFlags({ work }: { work: WorkDetail }) {
           <input
             type="checkbox"
             name={flag}
-            checked={changed[flag] ?? work[flag]}
+            checked={changed[flag] ?? item[flag]}
             aria-disabled={busy !== null || undefined}
             onChange={({ target }) => void set(flag, target.checked)}
           />

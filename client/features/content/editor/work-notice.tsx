@@ -1,6 +1,6 @@
 /** What somebody must know before typing: why the work was rejected, or why it cannot be changed and what leads on. */
 import { useEffect, useRef, useState } from 'react';
-import { actOnWork } from '#shared/api/workflow.ts';
+import { actOnItem } from '#shared/api/workflow.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { paths } from '#shared/paths.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -21,7 +21,7 @@ interface Props {
   isSubmitted: boolean;
 }
 
-export function WorkNotice({ draft, state: { work }, isSubmitted }: Props) {
+export function ItemNotice({ draft, state: { item }, isSubmitted }: Props) {
   const t = useT();
   const language = useLanguage();
   const api = useApi();
@@ -34,26 +34,26 @@ export function WorkNotice({ draft, state: { work }, isSubmitted }: Props) {
     scrollTo({ top: 0, behavior: 'instant' });
     place.current?.focus({ preventScroll: true });
   }, [isSubmitted]);
-  if (!work) return null;
-  if (work.mayEdit) {
-    return work.reason ? (
+  if (!item) return null;
+  if (item.mayEdit) {
+    return item.reason ? (
       <Banner kind="error" icon="triangle-alert">
-        {t('editor:notice.rejected', { reason: work.reason })}
+        {t('editor:notice.rejected', { reason: item.reason })}
       </Banner>
     ) : null;
   }
-  const textOf = ({ state, scheduledTime }: typeof work) => {
+  const textOf = ({ state, scheduledTime }: typeof item) => {
     if (state === 'draft' || state === 'reject') return t('editor:notice.notYours');
     return scheduledTime
       ? t('editor:notice.scheduled', { time: absoluteDateTime(scheduledTime, language) })
       : t(`editor:notice.closed.${state}`);
   };
-  const way = waysOn.find((action) => work.actions.includes(action));
+  const way = waysOn.find((action) => item.actions.includes(action));
   const go = async () => {
     if (!way || isBusy) return;
     setBusy(true);
-    const { id, revisionId, version } = work;
-    const outcome = await api(actOnWork[way], { body: { id, revisionId, version } }, { noLoading: true });
+    const { id, revisionId, version } = item;
+    const outcome = await api(actOnItem[way], { body: { id, revisionId, version } }, { noLoading: true });
     setBusy(false);
     if (outcome.status !== 'ok') toasts.show({ type: 'error', text: outcome.message ?? t('editor:notice.failed') });
     await draft.reopen();
@@ -69,7 +69,7 @@ export function WorkNotice({ draft, state: { work }, isSubmitted }: Props) {
       <Link className="btn ghost sm" to={paths.manageWorks('audit')}>
         {t('editor:notice.toList')}
       </Link>
-      <Link className="btn ghost sm" to={work.kind === 'episode' ? paths.manageCreateVideo() : paths.manageCreateArticle()}>
+      <Link className="btn ghost sm" to={item.kind === 'episode' ? paths.manageCreateVideo() : paths.manageCreateArticle()}>
         {t('editor:notice.another')}
       </Link>
     </>
@@ -80,7 +80,7 @@ export function WorkNotice({ draft, state: { work }, isSubmitted }: Props) {
     <div ref={place} tabIndex={-1} role="status">
       <Banner kind="info" icon={isSubmitted ? 'circle-check' : 'info'} action={action}>
         {isSubmitted ? `${t('editor:notice.submitted')} ` : ''}
-        {textOf(work)}
+        {textOf(item)}
       </Banner>
     </div>
   );

@@ -1,5 +1,5 @@
 /** What an author writes, as plain values: what it begins as, what differs, and what belongs to which language. */
-import type { WorkDetail, WorkField, WorkFields } from '#shared/api/content-staff.ts';
+import type { ItemDetail, ItemField, ItemFields } from '#shared/api/content-staff.ts';
 import type { TranslatedField } from '#shared/translation-match.ts';
 
 export type Side = 'zh' | 'en';
@@ -25,7 +25,7 @@ export function sideOf(field: string): Side | null {
 }
 
 /** A work of which nothing has been written. */
-export function emptyFields(): WorkFields {
+export function emptyFields(): ItemFields {
   return {
     titleZh: '',
     titleEn: '',
@@ -50,7 +50,7 @@ export function emptyFields(): WorkFields {
 }
 
 /** Every field, in the order in which they are compared and shown. */
-export const fieldNames = Object.keys(emptyFields()) as readonly WorkField[];
+export const fieldNames = Object.keys(emptyFields()) as readonly ItemField[];
 
 /** Whether two values of a field say the same. */
 export function isSame(one: unknown, other: unknown): boolean {
@@ -58,7 +58,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** The fields in which `now` differs from `base`, with their values now. */
-export function changesOf(base: WorkFields, now: WorkFields): Partial<WorkFields> {
+export function changesOf(base: ItemFields, now: ItemFields): Partial<ItemFields> {
   return pick(
     now,
     fieldNames.filter((name) => !isSame(base[name], now[name])),
@@ -66,16 +66,16 @@ export function changesOf(base: WorkFields, now: WorkFields): Partial<WorkFields
 }
 
 /** Some fields of a work. */
-export function pick(fields: Partial<WorkFields>, names: readonly WorkField[]): Partial<WorkFields> {
+export function pick(fields: Partial<ItemFields>, names: readonly ItemField[]): Partial<ItemFields> {
   return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
 }
 
 /** Names of the fields that some changes are about. */
-export function namesIn(changes: Partial<WorkFields>): WorkField[] {
+export function namesIn(changes: Partial<ItemFields>): ItemField[] {
   return fieldNames.filter((name) => changes[name] !== undefined);
 }
 
 /** Where the server has a work. */
-export function placeOf({ columnId, typeId }: Pick<WorkDetail, 'columnId' | 'typeId'>): Place {
+export function placeOf({ columnId, typeId }: Pick<ItemDetail, 'columnId' | 'typeId'>): Place {
   return { columnId, typeId };
 }

@@ -76,7 +76,7 @@ export function WritingCard({ draft, state, slots, kit, side, onSide }: Props) {
         </Suspense>
       </div>
       {kit && editor && (asked === 'link' || asked === 'video') ? (
-        <kit.RichDialog what={asked} editor={editor} side={side} videos={state.work?.videos ?? []} onClose={() => setAsked(null)} />
+        <kit.RichDialog what={asked} editor={editor} side={side} videos={state.item?.videos ?? []} onClose={() => setAsked(null)} />
       ) : null}
       <Suspense>
         {editor && asked === 'picture'

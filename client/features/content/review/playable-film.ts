@@ -1,16 +1,16 @@
 /** Films that nobody may watch yet, for whoever may look at their draft. */
 import type { MouseEvent } from 'react';
-import type { PlayableFilm } from '#shared/api/preview-film.ts';
+import type { PlayableVideo } from '#shared/api/preview-video.ts';
 import { openVideo, type OverlayState } from '#client/state/overlays.ts';
 
 /** Plays it in the popup of the site. */
-export function playFilm(tab: { overlays: OverlayState }, film: PlayableFilm): void {
+export function playFilm(tab: { overlays: OverlayState }, film: PlayableVideo): void {
   const { videoId, playAuth, ...info } = film;
   openVideo(tab, { ...info, id: videoId, auth: playAuth, url: '', requestId: '', source: '', y: 0, contentAbstract: '', next: null });
 }
 
 /** For an element around links to films (`data-video`): plays those that are not public; listens before the site does, which knows public ones only. */
-export function filmLinks(tab: { overlays: OverlayState }, films: readonly PlayableFilm[]): (event: MouseEvent) => void {
+export function videoLinks(tab: { overlays: OverlayState }, films: readonly PlayableVideo[]): (event: MouseEvent) => void {
   return (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-video]') : null;

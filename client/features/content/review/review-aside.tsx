@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Check, X } from '#client/ui/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import { styled } from 'styled-components';
-import type { WorkDetail } from '#shared/api/content-staff.ts';
+import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Banner } from '#client/ui/banner.tsx';
@@ -11,12 +11,12 @@ import { Button } from '#client/ui/button.tsx';
 import { nameIn } from './shown-languages.ts';
 
 /** Advice for the other reviewers; whoever has claimed a work can give it back. */
-export function ReviewClaim({ work, onClaim }: { work: WorkDetail; onClaim: (isClaimed: boolean) => void }) {
+export function ReviewClaim({ item, onClaim }: { item: ItemDetail; onClaim: (isClaimed: boolean) => void }) {
   const t = useT();
   const language = useLanguage();
   const { user } = useSnapshot(useTabState().session);
-  const { claimedBy } = work;
-  const isReviewer = work.state === 'audit' && (user?.permissions.includes('contentReview') ?? false);
+  const { claimedBy } = item;
+  const isReviewer = item.state === 'audit' && (user?.permissions.includes('contentReview') ?? false);
   if (!isReviewer && !claimedBy) return null;
   const isMine = claimedBy !== null && claimedBy.id === user?.id;
   const press = (claimed: boolean) => (
@@ -39,7 +39,7 @@ export function ReviewClaim({ work, onClaim }: { work: WorkDetail; onClaim: (isC
 }
 
 /** What is required comes first; advice says that it is advice. One line while all is met. */
-export function ReviewChecks({ checks }: Pick<WorkDetail, 'checks'>) {
+export function ReviewChecks({ checks }: Pick<ItemDetail, 'checks'>) {
   const t = useT();
   const met = checks.filter(({ isMet }) => isMet).length;
   return (
@@ -69,7 +69,7 @@ export function ReviewChecks({ checks }: Pick<WorkDetail, 'checks'>) {
 }
 
 /** Why it was rejected last, and what its author answers. */
-export function LastRound({ work: { reason, reply } }: { work: WorkDetail }) {
+export function LastRound({ item: { reason, reply } }: { item: ItemDetail }) {
   const t = useT();
   if (!reason && !reply) return null;
   return (

@@ -1,8 +1,8 @@
 /** What stands beside the text of a work: its pictures, films and people, and when its author wants it online. */
 import { Play } from '#client/ui/staff-icons.tsx';
 import { styled } from 'styled-components';
-import type { VideoItem, WorkDetail } from '#shared/api/content-staff.ts';
-import type { PlayableFilm } from '#shared/api/preview-film.ts';
+import type { VideoItem, ItemDetail } from '#shared/api/content-staff.ts';
+import type { PlayableVideo } from '#shared/api/preview-video.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { subtitleName } from '#shared/subtitle-languages.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -14,13 +14,13 @@ import { Remark, type Remarks } from './review-remark.tsx';
 import { nameIn } from './shown-languages.ts';
 
 interface Props {
-  work: WorkDetail;
+  item: ItemDetail;
   remarks: Remarks;
 }
 
-export function ReviewMaterial({ work, remarks }: Props) {
+export function ReviewMaterial({ item, remarks }: Props) {
   const t = useT();
-  const { gallery, videos, playable } = work;
+  const { gallery, videos, playable } = item;
   return (
     <Box>
       {videos.length > 0 ? (
@@ -53,12 +53,12 @@ export function ReviewMaterial({ work, remarks }: Props) {
           <Remark {...remarks} field="galleryIds" />
         </section>
       ) : null}
-      <Facts work={work} />
+      <Facts item={item} />
     </Box>
   );
 }
 
-function Film({ video, film }: { video: VideoItem; film: PlayableFilm | null }) {
+function Film({ video, film }: { video: VideoItem; film: PlayableVideo | null }) {
   const t = useT();
   const language = useLanguage();
   const tab = useTabState();
@@ -91,7 +91,7 @@ function Film({ video, film }: { video: VideoItem; film: PlayableFilm | null }) 
 }
 
 /** Names of people and films, and the time that was asked for. */
-function Facts({ work: { people, films, fields } }: { work: WorkDetail }) {
+function Facts({ item: { people, films, fields } }: { item: ItemDetail }) {
   const t = useT();
   const language = useLanguage();
   const time = (instant: string | null) => (instant ? absoluteDateTime(instant, language) : '');

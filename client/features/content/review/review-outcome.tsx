@@ -1,21 +1,21 @@
 /** What became of the decision: done, or refused and why; and the way to the next work that waits. */
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { WorkDetail } from '#shared/api/content-staff.ts';
+import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
-import { worksReturnPath } from '#client/state/work-place.ts';
+import { listReturnPath } from '#client/state/list-place.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { Review } from './use-review.ts';
 
 interface Props extends Pick<Review, 'done' | 'refusal'> {
-  work: WorkDetail;
+  item: ItemDetail;
   next: string | null;
 }
 
 /** Always there, so that what appears in it is read out. */
-export function ReviewOutcome({ done, refusal, work, next }: Props) {
+export function ReviewOutcome({ done, refusal, item, next }: Props) {
   const t = useT();
   const ways = useRef<HTMLDivElement>(null);
   // The buttons of the decision are gone: the focus goes on to what comes next.
@@ -28,7 +28,7 @@ export function ReviewOutcome({ done, refusal, work, next }: Props) {
         <Banner kind="warning" icon="triangle-alert">
           {refusal.message}
           {t('works:review.stop')}
-          {refusal.isOutdated ? t('works:review.nowIs', { state: t(`works:state.${work.state}`) }) : ''}
+          {refusal.isOutdated ? t('works:review.nowIs', { state: t(`works:state.${item.state}`) }) : ''}
           {refusal.isForOthers ? t('works:review.forOthers') : ''}
         </Banner>
       ) : null}
@@ -39,12 +39,12 @@ export function ReviewOutcome({ done, refusal, work, next }: Props) {
       ) : null}
       {done || refusal?.isOutdated ? (
         <div ref={ways} className="ways">
-          {next && next !== work.id ? (
+          {next && next !== item.id ? (
             <Link className="btn" to={paths.manageReview(next)}>
               {t('works:review.goOn')}
             </Link>
           ) : null}
-          <Link className="btn ghost" to={worksReturnPath(paths.manageWorks('audit'))}>
+          <Link className="btn ghost" to={listReturnPath(paths.manageWorks('audit'))}>
             {t('works:review.back')}
           </Link>
         </div>

@@ -2,16 +2,16 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import type { WorkDetail } from '#shared/api/content-staff.ts';
+import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { worksReturnPath } from '#client/state/work-place.ts';
+import { listReturnPath } from '#client/state/list-place.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { useListCrumb } from '#client/state/use-list-crumb.ts';
 import { media } from '#client/theme/media.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { filmLinks } from './playable-film.ts';
+import { videoLinks } from './playable-film.ts';
 import { KeyList, LastRound, ReviewChecks, ReviewClaim } from './review-aside.tsx';
 import { reviewColumns } from './review-columns.ts';
 import { ReviewDecision, type DecisionHandle } from './review-decision.tsx';
@@ -27,7 +27,7 @@ import type { ReviewSlots } from './slots.ts';
 import { placeIn, type Queue, type QueuePlace } from './use-queue.ts';
 import { useKeyChoice, useReviewKeys } from './use-review-keys.ts';
 import { useReview, type Review } from './use-review.ts';
-import { useBase, useWorkHistory } from './use-work-history.ts';
+import { useBase, useItemHistory } from './use-work-history.ts';
 import { isAsked, type AskedDecision, type Decision, type VerdictFields } from './verdicts.ts';
 
 interface Props {
@@ -49,41 +49,41 @@ export function ReviewScreen({ id, queue, slots }: Props) {
   if (review.phase === 'gone') {
     return (
       <EmptyState title={t('works:review.gone')} text={t('works:review.goneText')}>
-        <Link className="btn" to={worksReturnPath(paths.manageWorks('audit'))}>
+        <Link className="btn" to={listReturnPath(paths.manageWorks('audit'))}>
           {t('works:review.back')}
         </Link>
       </EmptyState>
     );
   }
-  if (!review.work) return <ReviewWaiting />;
-  return <Screen review={review} work={review.work} queue={queue} place={after} slots={slots} />;
+  if (!review.item) return <ReviewWaiting />;
+  return <Screen review={review} item={review.item} queue={queue} place={after} slots={slots} />;
 }
 
 interface ScreenProps {
   review: Review;
-  work: WorkDetail;
+  item: ItemDetail;
   queue: Queue | null;
   place: QueuePlace;
   slots: ReviewSlots;
 }
 
-function Screen({ review, work, queue, place, slots }: ScreenProps) {
+function Screen({ review, item, queue, place, slots }: ScreenProps) {
   const own = useLanguage();
   const tab = useTabState();
-  useListCrumb(work.scheduledTime === null ? work.state : 'scheduled');
-  const history = useWorkHistory(work);
-  const base = useBase(work, history);
-  const [shown, setShown] = useState<ShownLanguages>(() => firstShown(work.fields, own));
+  useListCrumb(item.scheduledTime === null ? item.state : 'scheduled');
+  const history = useItemHistory(item);
+  const base = useBase(item, history);
+  const [shown, setShown] = useState<ShownLanguages>(() => firstShown(item.fields, own));
   const [wantsChanges, setWantsChanges] = useState(true);
   const handle = useRef<DecisionHandle>(null);
-  const deciding = useDeciding(review, work);
+  const deciding = useDeciding(review, item);
   // What was decided just now stands; a publisher may go on from it.
-  const offered = review.done ? work.actions.filter((action) => action === 'online') : work.actions;
+  const offered = review.done ? item.actions.filter((action) => action === 'online') : item.actions;
   const keys = useKeys(handle, { place, actions: offered });
   return (
     <Columns>
       <ReviewTools
-        work={work}
+        item={item}
         shown={shown}
         onShown={setShown}
         showsChanges={base ? wantsChanges : null}
@@ -93,12 +93,12 @@ function Screen({ review, work, queue, place, slots }: ScreenProps) {
       />
       <div className="stack">
         {base && wantsChanges ? <ChangesNote kind={base.kind} /> : null}
-        <div className="sheets" data-shown={shown} onClickCapture={filmLinks(tab, work.playable)}>
+        <div className="sheets" data-shown={shown} onClickCapture={videoLinks(tab, item.playable)}>
           {languagesOf(shown).map((language, index) => (
             <ReviewSheet
               key={language}
               isFirst={index === 0}
-              work={work}
+              item={item}
               language={language}
               before={base && wantsChanges ? base.fields : null}
               remarks={deciding.remarks}
@@ -106,15 +106,15 @@ function Screen({ review, work, queue, place, slots }: ScreenProps) {
             />
           ))}
         </div>
-        <ReviewMaterial work={work} remarks={deciding.remarks} />
+        <ReviewMaterial item={item} remarks={deciding.remarks} />
       </div>
       <div className="stack side">
-        <ReviewOutcome done={review.done} refusal={review.refusal} work={work} next={place.next} />
-        <ReviewClaim work={work} onClaim={(isClaimed) => void review.claim(isClaimed)} />
-        <ReviewChecks checks={work.checks} />
-        <LastRound work={work} />
+        <ReviewOutcome done={review.done} refusal={review.refusal} item={item} next={place.next} />
+        <ReviewClaim item={item} onClaim={(isClaimed) => void review.claim(isClaimed)} />
+        <ReviewChecks checks={item.checks} />
+        <LastRound item={item} />
         <ReviewDecision
-          key={work.revisionId}
+          key={item.revisionId}
           ref={handle}
           actions={offered}
           isBusy={review.isBusy}
@@ -123,24 +123,24 @@ function Screen({ review, work, queue, place, slots }: ScreenProps) {
         >
           <KeyList {...keys} />
         </ReviewDecision>
-        <GuestAnswers contentId={work.id} />
+        <GuestAnswers contentId={item.id} />
         <ReviewHistory history={history} />
       </div>
-      {deciding.asked ? slots.question({ work, decision: deciding.asked, onDecide: deciding.answer, onClose: deciding.close }) : null}
+      {deciding.asked ? slots.question({ item, decision: deciding.asked, onDecide: deciding.answer, onClose: deciding.close }) : null}
     </Columns>
   );
 }
 
 /** The decision as it is being made: its remarks, and the question that some decisions ask. */
-function useDeciding(review: Review, work: WorkDetail) {
+function useDeciding(review: Review, item: ItemDetail) {
   const [texts, setTexts] = useState<Remarks['texts']>({});
   const [asked, setAsked] = useState<AskedDecision | null>(null);
   const written = Object.entries(texts).flatMap(([field, text]) => (text?.trim() ? [[field, text.trim()] as const] : []));
   const remarks: Remarks = {
-    last: work.remarks,
+    last: item.remarks,
     texts,
     onChange:
-      work.actions.includes('reject') && !review.done ? (field, text) => setTexts((before) => ({ ...before, [field]: text })) : null,
+      item.actions.includes('reject') && !review.done ? (field, text) => setTexts((before) => ({ ...before, [field]: text })) : null,
   };
   const finish = async (decision: Decision, fields: VerdictFields) => {
     if (await review.decide(decision, fields)) setTexts({});
@@ -155,7 +155,7 @@ function useDeciding(review: Review, work: WorkDetail) {
   return { remarks, remarkCount: written.length, decide, asked, answer, close: () => setAsked(null) };
 }
 
-function useKeys(handle: { current: DecisionHandle | null }, { place, actions }: { place: QueuePlace; actions: WorkDetail['actions'] }) {
+function useKeys(handle: { current: DecisionHandle | null }, { place, actions }: { place: QueuePlace; actions: ItemDetail['actions'] }) {
   const t = useT();
   const navigate = useNavigate();
   const [isOn, onChange] = useKeyChoice();

@@ -1,7 +1,7 @@
 /** A work in one language as visitors will read it; on request with what has changed, and with room for remarks. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { WorkDetail, WorkFields } from '#shared/api/content-staff.ts';
+import type { ItemDetail, ItemFields } from '#shared/api/content-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
@@ -15,20 +15,20 @@ const ChangedText = lazy(() => loadChanges().then((module) => ({ default: module
 const ChangedBody = lazy(() => loadChanges().then((module) => ({ default: module.ChangedBody })));
 
 interface Props {
-  work: WorkDetail;
+  item: ItemDetail;
   language: Language;
   /** Compared with, where changes are shown. */
-  before: WorkFields | null;
+  before: ItemFields | null;
   remarks: Remarks;
   /** What belongs to both languages is remarked on in the first sheet only. */
   isFirst: boolean;
   body: ReviewSlots['body'];
 }
 
-export function ReviewSheet({ work, language, before, remarks, isFirst, body }: Props) {
+export function ReviewSheet({ item, language, before, remarks, isFirst, body }: Props) {
   const t = useT();
   const end = suffixOf(language);
-  const now = textsOf(work.fields, end);
+  const now = textsOf(item.fields, end);
   const then = before && textsOf(before, end);
   const text = (field: keyof typeof now): ReactNode =>
     then && then[field] !== now[field] ? (
@@ -38,7 +38,7 @@ export function ReviewSheet({ work, language, before, remarks, isFirst, body }: 
     ) : (
       now[field]
     );
-  const draw = (html: string) => body({ html, language, films: work.playable });
+  const draw = (html: string) => body({ html, language, films: item.playable });
   const isEmpty = now.title === '' && now.body === '' && !then?.title && !then?.body;
   if (isEmpty)
     return (
@@ -53,7 +53,7 @@ export function ReviewSheet({ work, language, before, remarks, isFirst, body }: 
       {now.byline || then?.byline ? <p className="byline">{text('byline')}</p> : null}
       <p className="lead">{now.abstract || then?.abstract ? text('abstract') : <small>{t('works:review.noAbstract')}</small>}</p>
       <Remark {...remarks} field={`abstract${end}`} />
-      <Cover work={work} language={language} isChanged={before !== null && before.coverId !== work.fields.coverId} />
+      <Cover item={item} language={language} isChanged={before !== null && before.coverId !== item.fields.coverId} />
       {isFirst ? <Remark {...remarks} field="coverId" /> : null}
       <div className="body">
         {then ? (
@@ -72,7 +72,7 @@ export function ReviewSheet({ work, language, before, remarks, isFirst, body }: 
   );
 }
 
-function Cover({ work: { cover }, language, isChanged }: { work: WorkDetail; language: Language; isChanged: boolean }) {
+function Cover({ item: { cover }, language, isChanged }: { item: ItemDetail; language: Language; isChanged: boolean }) {
   const t = useT();
   if (!cover) return null;
   const alt = language === 'en' ? cover.altEn : cover.altZh;
@@ -87,7 +87,7 @@ function Cover({ work: { cover }, language, isChanged }: { work: WorkDetail; lan
   );
 }
 
-function textsOf(fields: WorkFields, end: Suffix): Record<'title' | 'abstract' | 'byline' | 'body' | 'tags', string> {
+function textsOf(fields: ItemFields, end: Suffix): Record<'title' | 'abstract' | 'byline' | 'body' | 'tags', string> {
   return {
     title: fields[`title${end}`],
     abstract: fields[`abstract${end}`],

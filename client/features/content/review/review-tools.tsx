@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link2 } from '#client/ui/staff-icons.tsx';
 import { styled } from 'styled-components';
-import type { WorkDetail } from '#shared/api/content-staff.ts';
+import type { ItemDetail } from '#shared/api/content-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
-import { useWorkState } from '#client/lib/use-work-state.ts';
-import { worksReturnPath } from '#client/state/work-place.ts';
+import { useItemState } from '#client/lib/use-item-state.ts';
+import { listReturnPath } from '#client/state/list-place.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -32,7 +32,7 @@ export function ReviewBack(): ReactNode {
   const t = useT();
   const list = paths.manageWorks('audit');
   return (
-    <Back className="ibtn line" to={useHydrated() ? worksReturnPath(list) : list} aria-label={t('works:review.back')}>
+    <Back className="ibtn line" to={useHydrated() ? listReturnPath(list) : list} aria-label={t('works:review.back')}>
       <Icon name="arrow-left" />
     </Back>
   );
@@ -43,7 +43,7 @@ const Back = styled(Link)`
 `;
 
 interface Props {
-  work: WorkDetail;
+  item: ItemDetail;
   shown: ShownLanguages;
   onShown: (shown: ShownLanguages) => void;
   /** Null where there is nothing to compare with. */
@@ -53,9 +53,9 @@ interface Props {
   place: QueuePlace;
 }
 
-export function ReviewTools({ work, shown, onShown, showsChanges, onChanges, queue, place }: Props) {
+export function ReviewTools({ item, shown, onShown, showsChanges, onChanges, queue, place }: Props) {
   const t = useT();
-  const { key, label } = useWorkState()(work);
+  const { key, label } = useItemState()(item);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [isSharing, setSharing] = useState(false);
   useEffect(() => setElement(document.getElementById(placeId)), []);
@@ -94,7 +94,7 @@ export function ReviewTools({ work, shown, onShown, showsChanges, onChanges, que
         </button>
         {queue ? <QueueSteps queue={queue} place={place} /> : null}
       </div>
-      <Suspense fallback={null}>{isSharing ? <PreviewLinks contentId={work.id} onClose={() => setSharing(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>{isSharing ? <PreviewLinks contentId={item.id} onClose={() => setSharing(false)} /> : null}</Suspense>
     </>,
     element,
   );

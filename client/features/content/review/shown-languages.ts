@@ -1,5 +1,5 @@
 /** In which languages a work is shown to whoever reviews it: one, or both side by side. */
-import type { WorkFields } from '#shared/api/content-staff.ts';
+import type { ItemFields } from '#shared/api/content-staff.ts';
 import type { Language } from '#shared/language.ts';
 
 export const shownLanguages = ['zh-Hans', 'en', 'both'] as const;
@@ -19,7 +19,7 @@ export function suffixOf(language: Language): Suffix {
 }
 
 /** The reader's own language where the work speaks it, else the one that it speaks. */
-export function firstShown({ titleZh, titleEn }: WorkFields, own: Language): ShownLanguages {
+export function firstShown({ titleZh, titleEn }: ItemFields, own: Language): ShownLanguages {
   const has = { 'zh-Hans': titleZh !== '', en: titleEn !== '' };
   const other = own === 'en' ? 'zh-Hans' : 'en';
   return has[own] || !has[other] ? own : other;

@@ -1,10 +1,10 @@
 /** The works that wait for a review, the one that has waited longest first, and the place of one among them. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { listWorks } from '#shared/api/content-list-staff.ts';
+import { listItems } from '#shared/api/content-list-staff.ts';
 import { pageSizeMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
-import { onWorksChanged } from '#client/state/work-changes.ts';
+import { onItemChange } from '#client/state/item-changes.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 
 export interface Queue {
@@ -24,7 +24,7 @@ export function useQueue(): Queue | null {
     const leave = new AbortController();
     const read = async () => {
       const outcome = await api(
-        listWorks.audit,
+        listItems.audit,
         { query: { order: 'submitTime', pageSize: pageSizeMax } },
         { noLoading: true, signal: leave.signal },
       ).catch(() => null);
@@ -33,7 +33,7 @@ export function useQueue(): Queue | null {
       else setQueue((before) => ({ ...before, phase: 'failed' }));
     };
     void read();
-    const stop = onWorksChanged(() => void read());
+    const stop = onItemChange(() => void read());
     return () => {
       leave.abort();
       stop();

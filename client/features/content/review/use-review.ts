@@ -1,12 +1,12 @@
 /** The work under review: as it is now, what is decided on the version that is shown, and whether somebody else was first. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
-import { actOnWork } from '#shared/api/workflow.ts';
-import { claimWork } from '#shared/api/content-history.ts';
-import { getWork, type WorkDetail } from '#shared/api/content-staff.ts';
+import { actOnItem } from '#shared/api/workflow.ts';
+import { claimReview } from '#shared/api/content-history.ts';
+import { getItem, type ItemDetail } from '#shared/api/content-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { tellWorksChanged } from '#client/state/work-changes.ts';
+import { announceItemChange } from '#client/state/item-changes.ts';
 import type { Decision, VerdictFields } from './verdicts.ts';
 
 export interface Refusal {
@@ -19,7 +19,7 @@ export interface Refusal {
 
 export interface Review {
   phase: 'loading' | 'ready' | 'gone' | 'failed';
-  work: WorkDetail | null;
+  item: ItemDetail | null;
   isBusy: boolean;
   /** The decision that was just taken here. */
   done: Decision | null;
@@ -37,29 +37,29 @@ const outdated = 409;
 export function useReview(id: string): Review {
   const api = useApi();
   const t = useT();
-  const [{ phase, work }, setShown] = useState<Pick<Review, 'phase' | 'work'>>({ phase: 'loading', work: null });
+  const [{ phase, item }, setShown] = useState<Pick<Review, 'phase' | 'item'>>({ phase: 'loading', item: null });
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<Decision | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const reload = useCallback(async () => {
-    const outcome = await api(getWork, { params: { id } }, { noLoading: true });
-    if (outcome.status === 'ok') return setShown({ phase: 'ready', work: outcome.data });
+    const outcome = await api(getItem, { params: { id } }, { noLoading: true });
+    if (outcome.status === 'ok') return setShown({ phase: 'ready', item: outcome.data });
     const isGone = outcome.status === 'refused' && outcome.code === notFound;
     // What is read already stays when only the look at it again fails.
-    return setShown((before) => (before.work && !isGone ? before : { phase: isGone ? 'gone' : 'failed', work: null }));
+    return setShown((before) => (before.item && !isGone ? before : { phase: isGone ? 'gone' : 'failed', item: null }));
   }, [api, id]);
   useEffect(() => void reload(), [reload]);
   const decide: Review['decide'] = async (decision, fields) => {
-    if (!work || isBusy) return false;
+    if (!item || isBusy) return false;
     setBusy(true);
     setRefusal(null);
     const outcome = await api(
-      actOnWork[decision],
-      { body: { id: work.id, revisionId: work.revisionId, version: work.version, ...fields } },
+      actOnItem[decision],
+      { body: { id: item.id, revisionId: item.revisionId, version: item.version, ...fields } },
       { noLoading: true },
     );
     const isDone = outcome.status === 'ok';
-    tellWorksChanged();
+    announceItemChange();
     // What is said of the state is true of what is shown by then, and the next decision is on it.
     await reload();
     setDone(isDone ? decision : null);
@@ -68,13 +68,13 @@ export function useReview(id: string): Review {
     return isDone;
   };
   const claim: Review['claim'] = async (claimed) => {
-    const outcome = await api(claimWork, { body: { id, claimed } }, { noLoading: true });
+    const outcome = await api(claimReview, { body: { id, claimed } }, { noLoading: true });
     if (outcome.status === 'ok')
-      return setShown((before) => (before.work ? { ...before, work: { ...before.work, claimedBy: outcome.data.claimedBy } } : before));
+      return setShown((before) => (before.item ? { ...before, item: { ...before.item, claimedBy: outcome.data.claimedBy } } : before));
     setRefusal(refusalOf(outcome, t('works:done.failed')));
     return reload();
   };
-  return { phase, work, isBusy, done, refusal, reload, decide, claim };
+  return { phase, item, isBusy, done, refusal, reload, decide, claim };
 }
 
 function refusalOf(outcome: Outcome<unknown>, fallback: string): Refusal {

@@ -1,7 +1,7 @@
 /** What happened to a work, and the version that its review compares with. */
 import { useCallback, useEffect, useState } from 'react';
 import { getSnapshot, listHistory, type HistoryEntry } from '#shared/api/content-history.ts';
-import type { WorkDetail, WorkFields } from '#shared/api/content-staff.ts';
+import type { ItemDetail, ItemFields } from '#shared/api/content-staff.ts';
 import { pageSizeMax } from '#shared/limits.ts';
 import { useApi } from '#client/lib/api.ts';
 
@@ -13,7 +13,7 @@ export interface WorkHistory {
 }
 
 /** Read again with every version of the work. */
-export function useWorkHistory({ id, version }: Pick<WorkDetail, 'id' | 'version'>): WorkHistory {
+export function useItemHistory({ id, version }: Pick<ItemDetail, 'id' | 'version'>): WorkHistory {
   const api = useApi();
   const [shown, setShown] = useState<Omit<WorkHistory, 'more'>>({ rows: [], total: 0, phase: 'loading' });
   const read = useCallback(
@@ -35,18 +35,18 @@ export function useWorkHistory({ id, version }: Pick<WorkDetail, 'id' | 'version
 export interface Base {
   /** What the version is to the work: it is online, or it was decided on before. */
   kind: 'live' | 'approve' | 'reject';
-  fields: WorkFields;
+  fields: ItemFields;
 }
 
 /** What visitors read now; where nothing is online, what was decided on last. Null where there is neither. */
-export function useBase(work: WorkDetail, { rows }: Pick<WorkHistory, 'rows'>): Base | null {
+export function useBase(item: ItemDetail, { rows }: Pick<WorkHistory, 'rows'>): Base | null {
   const api = useApi();
   const [kept, setKept] = useState<Base | null>(null);
-  const { id, revisionId, live } = work;
+  const { id, revisionId, live } = item;
   const last = live
     ? undefined
     : rows.find(
-        (entry) => isDecision(entry.act) && entry.revisionId === revisionId && entry.version !== null && entry.version < work.version,
+        (entry) => isDecision(entry.act) && entry.revisionId === revisionId && entry.version !== null && entry.version < item.version,
       );
   const [act, version] = [last?.act, last?.version ?? null];
   useEffect(() => {

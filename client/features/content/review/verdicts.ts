@@ -6,8 +6,8 @@ export const decisions = ['reject', 'offline', 'approve', 'approveAndOnline', 'o
 export type Decision = (typeof decisions)[number];
 
 /** What is asked for in a dialog before it is done; a rejection's reason stands beside the work. */
-export const asks = { offline: 'reason', approveAndOnline: 'window', online: 'window' } as const;
-export type AskedDecision = keyof typeof asks;
+export const promptKinds = { offline: 'reason', approveAndOnline: 'window', online: 'window' } as const;
+export type AskedDecision = keyof typeof promptKinds;
 
 /** What goes with a decision, as far as it takes it. */
 export interface VerdictFields {
@@ -22,5 +22,5 @@ export interface VerdictFields {
 
 /** Whether a decision is asked about in a dialog. */
 export function isAsked(decision: Decision): decision is AskedDecision {
-  return decision in asks;
+  return decision in promptKinds;
 }

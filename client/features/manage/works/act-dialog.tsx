@@ -4,32 +4,32 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useAnswer } from '#client/ui/use-answer.ts';
 import { AskFrame } from './ask-style.ts';
-import type { AskedAct, FieldsProps } from './asked-act.ts';
+import type { ActionPrompt, FieldsProps } from './asked-act.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import { ReplyFields } from './reply-fields.tsx';
-import type { ActFields } from './use-acts.ts';
-import { useWorkName } from './use-work-name.ts';
+import type { ActionFields } from './use-acts.ts';
+import { useItemName } from './use-work-name.ts';
 import { WindowFields } from './window-fields.tsx';
-import { actLooks, type Asked } from './work-acts.ts';
+import { actionLooks, type PromptKind } from './work-acts.ts';
 
 interface Props {
-  asked: AskedAct;
-  onAct: (fields: ActFields) => void;
+  asked: ActionPrompt;
+  onAct: (fields: ActionFields) => void;
   onClose: () => void;
 }
 
-const parts: Readonly<Record<Exclude<Asked, null>, ((props: FieldsProps) => ReactNode) | null>> = {
+const parts: Readonly<Record<Exclude<PromptKind, null>, ((props: FieldsProps) => ReactNode) | null>> = {
   reason: ReasonFields,
   window: WindowFields,
   reply: ReplyFields,
   sure: null,
 };
 
-export function ActDialog({ asked, onAct, onClose }: Props) {
+export function ActionDialog({ asked, onAct, onClose }: Props) {
   const t = useT();
   const id = useId();
-  const nameOf = useWorkName();
-  const [fields, setFields] = useState<ActFields | null>(parts[asked.asks] ? null : {});
+  const nameOf = useItemName();
+  const [fields, setFields] = useState<ActionFields | null>(parts[asked.asks] ? null : {});
   const [isJudged, setJudged] = useState(false);
   const { isOpen, answer } = useAnswer((given) => {
     if (given === 'go' && fields) onAct(fields);
@@ -58,7 +58,7 @@ export function ActDialog({ asked, onAct, onClose }: Props) {
           <Button look="ghost" onClick={() => answer('stay')}>
             {t('works:ask.cancel')}
           </Button>
-          <Button type="submit" look={action === 'reject' || action === 'offline' ? 'danger' : actLooks[action].look}>
+          <Button type="submit" look={action === 'reject' || action === 'offline' ? 'danger' : actionLooks[action].look}>
             {t(`works:act.${action}`)}
           </Button>
         </div>

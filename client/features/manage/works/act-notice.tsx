@@ -4,12 +4,12 @@ import { comingDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { OutcomeNotice } from '#client/ui/outcome-notice.tsx';
-import type { ActResult, Acts } from './use-acts.ts';
+import type { ActionResult, ItemActions } from './use-acts.ts';
 
 /** Refusals that are written out; more are counted. */
 const refusalsShown = 5;
 
-export function ActNotice({ result, progress, isBusy, forget }: Pick<Acts, 'result' | 'progress' | 'isBusy' | 'forget'>) {
+export function ActionNotice({ result, progress, isBusy, forget }: Pick<ItemActions, 'result' | 'progress' | 'isBusy' | 'forget'>) {
   const t = useT();
   const texts = useListTexts();
   const refused = result?.refused ?? [];
@@ -39,7 +39,7 @@ export function ActNotice({ result, progress, isBusy, forget }: Pick<Acts, 'resu
 }
 
 /** How many have been ordered for an hour, and for which one. */
-function ScheduledNote({ result: { action, scheduled } }: { result: ActResult }) {
+function ScheduledNote({ result: { action, scheduled } }: { result: ActionResult }) {
   const t = useT();
   const language = useLanguage();
   const [nowMs] = useState(() => Date.now());

@@ -3,12 +3,12 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useMenu } from '#client/ui/use-menu.ts';
-import type { FlagAct } from './work-acts.ts';
+import type { FlagAction } from './work-acts.ts';
 
 interface Props {
-  acts: readonly FlagAct[];
+  acts: readonly FlagAction[];
   isBusy: boolean;
-  onFlag: (act: FlagAct) => void;
+  onFlag: (act: FlagAction) => void;
 }
 
 export function FlagMenu({ acts, isBusy, onFlag }: Props) {

@@ -1,7 +1,7 @@
 /** What a row of a list of works offers: the next step and a look at it as buttons, all else behind a menu. */
 import { EllipsisVertical } from '#client/ui/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
-import type { WorkRow as Work } from '#shared/api/content-list-staff.ts';
+import type { ItemRow as Work } from '#shared/api/content-list-staff.ts';
 import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
@@ -10,29 +10,29 @@ import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useMenu } from '#client/ui/use-menu.ts';
-import { actLooks, flagActsFor, rowItems, type FlagAct, type RowItem } from './work-acts.ts';
-import { usePublishes } from './use-publishes.ts';
+import { actionLooks, flagActionsFor, rowSteps, type FlagAction, type RowStep } from './work-acts.ts';
+import { useMayPublish } from './use-publishes.ts';
 
 interface Props {
-  work: Work;
+  item: Work;
   name: string;
   isBusy: boolean;
   onAct: (action: ContentAction) => void;
-  onFlag: (act: FlagAct) => void;
+  onFlag: (act: FlagAction) => void;
   /** The work is being left for. */
   onLeave: () => void;
   onShare: () => void;
 }
 
-export function RowActions({ work, onShare, onFlag, ...parts }: Props) {
-  const [main, second, ...others] = rowItems(work);
-  const lab = useShareLabPath(work);
-  const flags = usePublishes() ? flagActsFor([work]) : [];
+export function RowActions({ item, onShare, onFlag, ...parts }: Props) {
+  const [main, second, ...others] = rowSteps(item);
+  const lab = useShareLabPath(item);
+  const flags = useMayPublish() ? flagActionsFor([item]) : [];
   return (
     <div>
-      {second ? <Item item={second} {...parts} /> : null}
-      {main ? <Item item={main} isMain {...parts} /> : null}
-      <More items={others} {...parts} onShare={onShare} lab={lab} flags={flags} onFlag={onFlag} />
+      {second ? <Step step={second} {...parts} /> : null}
+      {main ? <Step step={main} isMain {...parts} /> : null}
+      <More steps={others} {...parts} onShare={onShare} lab={lab} flags={flags} onFlag={onFlag} />
     </div>
   );
 }
@@ -45,60 +45,60 @@ function useShareLabPath({ state, isScheduled, path }: Work): string | null {
   return isChecker && state === 'putaway' && !isScheduled ? paths.manageShare(withLanguage(language, path)) : null;
 }
 
-interface ItemProps extends Omit<Props, 'work' | 'onShare' | 'onFlag'> {
-  item: RowItem;
+interface StepProps extends Omit<Props, 'item' | 'onShare' | 'onFlag'> {
+  step: RowStep;
   /** The next step of the row. */
   isMain?: boolean;
   /** Called first, whichever item it is. */
   onChosen?: () => void;
 }
 
-function Item({ item, name, isMain = false, isBusy, onAct, onLeave, onChosen }: ItemProps) {
+function Step({ step, name, isMain = false, isBusy, onAct, onLeave, onChosen }: StepProps) {
   const t = useT();
   const of = <span className="vh">{t('works:row.of', { name })}</span>;
-  if (item.to === null) {
-    const { look } = actLooks[item.key];
+  if (step.to === null) {
+    const { look } = actionLooks[step.key];
     const handleClick = () => {
       onChosen?.();
-      onAct(item.key);
+      onAct(step.key);
     };
     return (
       <Button small busy={isBusy} look={isMain ? 'primary' : look === 'primary' ? 'ghost' : look} onClick={handleClick}>
-        {t(`works:act.${item.key}`)}
+        {t(`works:act.${step.key}`)}
         {of}
       </Button>
     );
   }
   // Beside the list, which stays as it is.
-  const isOutside = item.key === 'open' || item.key === 'view';
-  const isStep = item.key === 'write' || item.key === 'review';
+  const isOutside = step.key === 'open' || step.key === 'view';
+  const isStep = step.key === 'write' || step.key === 'review';
   const handleLink = () => {
     onChosen?.();
     if (!isOutside) onLeave();
   };
   return (
     <Link
-      to={item.to}
+      to={step.to}
       className={isMain && isStep ? 'btn sm' : 'btn sm ghost'}
       target={isOutside ? '_blank' : undefined}
       onClick={handleLink}
     >
-      {t(`works:item.${item.key}`)}
+      {t(`works:item.${step.key}`)}
       {of}
     </Link>
   );
 }
 
-interface MoreProps extends Omit<ItemProps, 'item' | 'isMain'> {
-  items: readonly RowItem[];
+interface MoreProps extends Omit<StepProps, 'step' | 'isMain'> {
+  steps: readonly RowStep[];
   onShare: () => void;
   lab: string | null;
-  flags: readonly FlagAct[];
-  onFlag: (act: FlagAct) => void;
+  flags: readonly FlagAction[];
+  onFlag: (act: FlagAction) => void;
 }
 
 /** The other steps, behind a button. */
-function More({ items, name, onShare, lab, flags, onFlag, onLeave, ...rest }: MoreProps) {
+function More({ steps, name, onShare, lab, flags, onFlag, onLeave, ...rest }: MoreProps) {
   const t = useT();
   const { details, closeAndReturn } = useMenu();
   return (
@@ -108,8 +108,8 @@ function More({ items, name, onShare, lab, flags, onFlag, onLeave, ...rest }: Mo
         <span className="vh">{t('works:row.more', { name })}</span>
       </summary>
       <div className="panel">
-        {items.map((item) => (
-          <Item key={item.key} item={item} name={name} {...rest} onLeave={onLeave} onChosen={closeAndReturn} />
+        {steps.map((step) => (
+          <Step key={step.key} step={step} name={name} {...rest} onLeave={onLeave} onChosen={closeAndReturn} />
         ))}
         {flags.map((act) => (
           <Button

@@ -14,16 +14,16 @@ import { TableHead } from '#client/ui/table-head.tsx';
 import { TickCell } from '#client/ui/tick-cell.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
 import { useRowFocus } from '#client/ui/use-row-focus.ts';
-import { ActNotice } from './act-notice.tsx';
-import { useActs } from './use-acts.ts';
-import { useWorkList, worksPerPage, type LoadWorks } from './use-work-list.ts';
-import { useWorkName } from './use-work-name.ts';
+import { ActionNotice } from './act-notice.tsx';
+import { useItemActions } from './use-acts.ts';
+import { useItemList, itemsPerPage, type LoadItems } from './use-work-list.ts';
+import { useItemName } from './use-work-name.ts';
 import { daysLeft } from './work-acts.ts';
-import { WorkTitle } from './work-title.tsx';
-import { WorksList as Frame } from './works-style.ts';
+import { ItemTitle } from './work-title.tsx';
+import { ItemListFrame as Frame } from './works-style.ts';
 
-const load: LoadWorks<Removed> = (api, { search, pageNum }, signal) =>
-  api(listTrash, { query: { search, pageNum, pageSize: worksPerPage } }, { noLoading: true, signal });
+const load: LoadItems<Removed> = (api, { search, pageNum }, signal) =>
+  api(listTrash, { query: { search, pageNum, pageSize: itemsPerPage } }, { noLoading: true, signal });
 /** From here on the last days are shown in red. */
 const soonDays = 3;
 
@@ -31,8 +31,8 @@ export function TrashList() {
   const t = useT();
   const texts = useListTexts();
   const frame = useRef<HTMLDivElement>(null);
-  const { question, ask, rows, total, phase, reload } = useWorkList('trash', load);
-  const acts = useActs(reload);
+  const { question, ask, rows, total, phase, reload } = useItemList('trash', load);
+  const acts = useItemActions(reload);
   const [selection, setSelection] = useState(nothingSelected);
   const order = rows.map(({ id }) => id);
   const selected = selectedOf(selection, order);
@@ -43,7 +43,7 @@ export function TrashList() {
   };
   return (
     <Frame ref={frame}>
-      <ActNotice {...acts} />
+      <ActionNotice {...acts} />
       <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
         <Button small look="ghost" busy={acts.isBusy} onClick={() => restore(selected)}>
           {t('works:act.restore')}
@@ -72,48 +72,48 @@ export function TrashList() {
               }}
             />
             <tbody>
-              {rows.map((work) => (
+              {rows.map((item) => (
                 <TrashRow
-                  key={work.id}
-                  work={work}
-                  isSelected={selection.ids.has(work.id)}
+                  key={item.id}
+                  item={item}
+                  isSelected={selection.ids.has(item.id)}
                   isBusy={acts.isBusy}
-                  onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: work.id, isRange }))}
-                  onRestore={() => restore([work.id])}
+                  onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: item.id, isRange }))}
+                  onRestore={() => restore([item.id])}
                 />
               ))}
             </tbody>
           </table>
         ) : null}
-        <Pager pageNum={question.pageNum} total={total} size={worksPerPage} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
+        <Pager pageNum={question.pageNum} total={total} size={itemsPerPage} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
       </div>
     </Frame>
   );
 }
 
 interface RowProps {
-  work: Removed;
+  item: Removed;
   isSelected: boolean;
   isBusy: boolean;
   onSelect: (isRange: boolean) => void;
   onRestore: () => void;
 }
 
-function TrashRow({ work, isSelected, isBusy, onSelect, onRestore }: RowProps) {
+function TrashRow({ item, isSelected, isBusy, onSelect, onRestore }: RowProps) {
   const t = useT();
-  const name = useWorkName()(work);
+  const name = useItemName()(item);
   const [nowMs] = useState(() => Date.now());
-  const left = daysLeft(work, nowMs);
+  const left = daysLeft(item, nowMs);
   return (
-    <tr data-selected={isSelected ? '' : undefined} data-row={work.id}>
+    <tr data-selected={isSelected ? '' : undefined} data-row={item.id}>
       <TickCell label={t('works:row.select', { name })} isTicked={isSelected} onTick={onSelect} />
       <td className="what">
-        <WorkTitle work={work} />
+        <ItemTitle item={item} />
       </td>
-      <td className="kind">{t(`works:kind.${work.kind}`)}</td>
-      <td className="by">{work.authorName}</td>
+      <td className="kind">{t(`works:kind.${item.kind}`)}</td>
+      <td className="by">{item.authorName}</td>
       <td className="when">
-        <TimeText value={work.deleteTime} relative />
+        <TimeText value={item.deleteTime} relative />
       </td>
       <td className="state">
         <span className="gone" data-soon={left < soonDays ? '' : undefined}>

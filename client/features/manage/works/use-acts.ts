@@ -1,19 +1,19 @@
 /** Does acts of the lifecycle, one work after the other, and keeps what was done, what was refused and why, and the way back. */
 import { useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
-import { actOnWork, restoreWork } from '#shared/api/workflow.ts';
-import { setWorkFlags } from '#shared/api/content-staff.ts';
-import type { WorkRow } from '#shared/api/content-list-staff.ts';
+import { actOnItem, restoreItem } from '#shared/api/workflow.ts';
+import { setItemFlags } from '#shared/api/content-staff.ts';
+import type { ItemRow } from '#shared/api/content-list-staff.ts';
 import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { tellWorksChanged } from '#client/state/work-changes.ts';
+import { announceItemChange } from '#client/state/item-changes.ts';
 import { useRefusalTexts, type Refused } from './refusal-texts.ts';
-import { useWorkName } from './use-work-name.ts';
-import { flagActs, flagUndo, takesFlag, undoOf, type FlagAct } from './work-acts.ts';
+import { useItemName } from './use-work-name.ts';
+import { flagActions, flagUndo, takesFlag, undoOf, type FlagAction } from './work-acts.ts';
 
 /** What an act is given besides the work, as far as it takes it. */
-export interface ActFields {
+export interface ActionFields {
   reason?: string;
   reply?: string;
   publishAt?: string | null;
@@ -21,17 +21,17 @@ export interface ActFields {
   at?: string | null;
 }
 
-export type ActTarget = Pick<WorkRow, 'id' | 'revisionId' | 'version' | 'state' | 'titleZh' | 'titleEn' | 'actions'>;
+export type ActionTarget = Pick<ItemRow, 'id' | 'revisionId' | 'version' | 'state' | 'titleZh' | 'titleEn' | 'actions'>;
 
-type Removed = Pick<ActTarget, 'id' | 'titleZh' | 'titleEn'>;
+type Removed = Pick<ActionTarget, 'id' | 'titleZh' | 'titleEn'>;
 
 export interface Refusal {
   title: string;
   message: string;
 }
 
-export interface ActResult {
-  action: ContentAction | FlagAct | 'restore';
+export interface ActionResult {
+  action: ContentAction | FlagAction | 'restore';
   /** Works with which it has been done. */
   done: number;
   /** Hours of those for which it has been ordered and not happened yet, the first one first. */
@@ -42,37 +42,37 @@ export interface ActResult {
 
 /** A work as an act left it. */
 interface Left {
-  target: ActTarget;
+  target: ActionTarget;
   revisionId: string;
   version: number;
   scheduledTime: string | null;
 }
 
 /** A work as far as its flags are concerned. */
-export type FlagTarget = Pick<WorkRow, 'id' | 'state' | 'titleZh' | 'titleEn' | 'pinned' | 'recommended' | 'commentsClosed'>;
+export type FlagTarget = Pick<ItemRow, 'id' | 'state' | 'titleZh' | 'titleEn' | 'pinned' | 'recommended' | 'commentsClosed'>;
 
-export interface Acts {
+export interface ItemActions {
   isBusy: boolean;
   /** How many of how many are done, while several are. */
   progress: { done: number; of: number } | null;
-  result: ActResult | null;
+  result: ActionResult | null;
   forget: () => void;
   /** Gives the works that the act was done with. */
-  act: (action: ContentAction, targets: readonly ActTarget[], fields?: ActFields) => Promise<readonly ActTarget[]>;
+  act: (action: ContentAction, targets: readonly ActionTarget[], fields?: ActionFields) => Promise<readonly ActionTarget[]>;
   restore: (targets: readonly Removed[]) => Promise<void>;
   /** Sets a flag on those works that it changes. */
-  flag: (act: FlagAct, targets: readonly FlagTarget[]) => Promise<void>;
+  flag: (act: FlagAction, targets: readonly FlagTarget[]) => Promise<void>;
 }
 
 /** `onDone` hears of every end, also where all was refused: then the rows are out of date. */
-export function useActs(onDone: () => void): Acts {
+export function useItemActions(onDone: () => void): ItemActions {
   const api = useApi();
   const t = useT();
   const texts = useRefusalTexts();
-  const nameOf = useWorkName();
+  const nameOf = useItemName();
   const [isBusy, setBusy] = useState(false);
-  const [progress, setProgress] = useState<Acts['progress']>(null);
-  const [result, setResult] = useState<ActResult | null>(null);
+  const [progress, setProgress] = useState<ItemActions['progress']>(null);
+  const [result, setResult] = useState<ActionResult | null>(null);
   /** Runs a step for each, in order; gives what came of it. */
   const run = async <Item, Gain>(items: readonly Item[], step: (item: Item) => Promise<Step<Gain>>) => {
     setBusy(true);
@@ -87,17 +87,17 @@ export function useActs(onDone: () => void): Acts {
     }
     setBusy(false);
     setProgress(null);
-    tellWorksChanged();
+    announceItemChange();
     onDone();
     return { gains, refused };
   };
-  const restore: Acts['restore'] = async (targets) => {
+  const restore: ItemActions['restore'] = async (targets) => {
     const { gains, refused } = await run(targets, (target) =>
       restoreOne(api, { id: target.id, title: nameOf(target), fallback: t('works:done.failed') }),
     );
     setResult({ action: 'restore', done: gains.length, scheduled: [], refused, undo: null });
   };
-  const act: Acts['act'] = async (action, targets, fields = {}) => {
+  const act: ItemActions['act'] = async (action, targets, fields = {}) => {
     const { gains, refused } = await run(targets, (target) => actOnOne(api, { action, target, title: nameOf(target), fields, texts }));
     // What is only scheduled has not happened yet.
     const at = action === 'offline' ? (fields.at ?? null) : null;
@@ -106,7 +106,7 @@ export function useActs(onDone: () => void): Acts {
     setResult({ action, done: gains.length - scheduled.length, scheduled, refused, undo: back });
     return gains.map(({ target }) => target);
   };
-  const flag: Acts['flag'] = async (name, targets) => {
+  const flag: ItemActions['flag'] = async (name, targets) => {
     const changed = targets.filter((target) => takesFlag(target, name));
     const { gains, refused } = await run(changed, (target) =>
       flagOne(api, { name, target, title: nameOf(target), fallback: t('works:done.failed') }),
@@ -114,7 +114,7 @@ export function useActs(onDone: () => void): Acts {
     const back = () =>
       flag(
         flagUndo[name],
-        gains.map((target) => ({ ...target, ...flagActs[name] })),
+        gains.map((target) => ({ ...target, ...flagActions[name] })),
       );
     setResult({ action: name, done: gains.length, scheduled: [], refused, undo: gains.length > 0 ? back : null });
   };
@@ -128,38 +128,38 @@ interface Step<Gain> {
 
 interface OneAct {
   action: ContentAction;
-  target: ActTarget;
+  target: ActionTarget;
   title: string;
-  fields: ActFields;
+  fields: ActionFields;
   texts: { notNow: string; refused: (outcome: Refused) => string };
 }
 
 async function actOnOne(api: Api, { action, target, title, fields, texts }: OneAct): Promise<Step<Left>> {
   if (!target.actions.includes(action)) return { refusal: { title, message: texts.notNow } };
   const { id, revisionId, version } = target;
-  const outcome = await api(actOnWork[action], { body: { id, revisionId, version, ...fields } }, { noLoading: true });
+  const outcome = await api(actOnItem[action], { body: { id, revisionId, version, ...fields } }, { noLoading: true });
   if (outcome.status !== 'ok') return { refusal: { title, message: texts.refused(outcome) } };
   const { revisionId: leftId, version: left, scheduledTime } = outcome.data;
   return { gain: { target, revisionId: leftId, version: left, scheduledTime } };
 }
 
 async function restoreOne(api: Api, { id, title, fallback }: { id: string; title: string; fallback: string }): Promise<Step<string>> {
-  const outcome = await api(restoreWork, { body: { id } }, { noLoading: true });
+  const outcome = await api(restoreItem, { body: { id } }, { noLoading: true });
   return outcome.status === 'ok' ? { gain: id } : { refusal: { title, message: outcome.message ?? fallback } };
 }
 
 async function flagOne(
   api: Api,
-  { name, target, title, fallback }: { name: FlagAct; target: FlagTarget; title: string; fallback: string },
+  { name, target, title, fallback }: { name: FlagAction; target: FlagTarget; title: string; fallback: string },
 ): Promise<Step<FlagTarget>> {
-  const outcome = await api(setWorkFlags, { body: { id: target.id, ...flagActs[name] } }, { noLoading: true });
+  const outcome = await api(setItemFlags, { body: { id: target.id, ...flagActions[name] } }, { noLoading: true });
   return outcome.status === 'ok' ? { gain: target } : { refusal: { title, message: outcome.message ?? fallback } };
 }
 
 /** Acts that put online at once or at an hour. */
 const goesOnline: ReadonlySet<ContentAction> = new Set(['online', 'approveAndOnline']);
 
-type Way = Pick<Acts, 'act' | 'restore'> & { action: ContentAction; gains: readonly Left[] };
+type Way = Pick<ItemActions, 'act' | 'restore'> & { action: ContentAction; gains: readonly Left[] };
 
 /** Takes back what was done, for the works it was done with; null where the table has no way back. */
 function undoFor({ action, gains, act, restore }: Way): (() => Promise<void>) | null {
@@ -167,7 +167,7 @@ function undoFor({ action, gains, act, restore }: Way): (() => Promise<void>) | 
   const undo = first ? undoOf(action, first.target.state) : null;
   if (!first || undo === null) return null;
   if (undo === 'restore') return () => restore(gains.map(({ target }) => target));
-  const targets = gains.map(({ target, revisionId, version }): ActTarget => ({
+  const targets = gains.map(({ target, revisionId, version }): ActionTarget => ({
     ...target,
     revisionId,
     version,

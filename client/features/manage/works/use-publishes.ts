@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio';
 import { useTabState } from '#client/state/tab-state.tsx';
 
-export function usePublishes(): boolean {
+export function useMayPublish(): boolean {
   const { user } = useSnapshot(useTabState().session);
   return user?.permissions.includes('contentPublish') ?? false;
 }

@@ -1,14 +1,14 @@
 /** How many works stand in each list: fetched once a page, and again when a work has moved or the tab is looked at again. */
 import { use, useEffect, useState } from 'react';
-import { countWorks, type WorkCounts } from '#shared/api/content-list-staff.ts';
+import { countItems, type SectionCounts } from '#shared/api/content-list-staff.ts';
 import { ApiContext } from '#client/lib/api.ts';
-import { onWorksChanged } from '#client/state/work-changes.ts';
+import { onItemChange } from '#client/state/item-changes.ts';
 
 /** The last answer in this tab, shown until the next is there, and only to whom it was given. */
-let last: { userId: string; counts: WorkCounts } | null = null;
+let last: { userId: string; counts: SectionCounts } | null = null;
 
 /** Null until they are known; `userId` null for somebody who has no lists. */
-export function useWorkCounts(userId: string | null): WorkCounts | null {
+export function useSectionCounts(userId: string | null): SectionCounts | null {
   // None on the server, where nobody is logged in.
   const api = use(ApiContext);
   const [counts, setCounts] = useState(() => (last?.userId === userId ? last.counts : null));
@@ -16,13 +16,13 @@ export function useWorkCounts(userId: string | null): WorkCounts | null {
     if (userId === null || !api) return undefined;
     const leave = new AbortController();
     const count = async () => {
-      const outcome = await api(countWorks, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
+      const outcome = await api(countItems, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
       if (leave.signal.aborted || outcome?.status !== 'ok') return;
       last = { userId, counts: outcome.data };
       setCounts(outcome.data);
     };
     void count();
-    const stop = onWorksChanged(() => void count());
+    const stop = onItemChange(() => void count());
     const handleVisible = () => {
       if (document.visibilityState === 'visible') void count();
     };

@@ -3,44 +3,44 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { useApi } from '#client/lib/api.ts';
-import { changeQuestion, listPath, readQuestion, type WorkList, type WorkQuestion } from './work-question.ts';
+import { changeListQuery, listPath, readListQuery, type ItemList, type ListQuery } from './work-question.ts';
 
-export const worksPerPage = 20;
+export const itemsPerPage = 20;
 
-export interface WorkListState<Row> {
-  question: WorkQuestion;
+export interface ItemListState<Row> {
+  question: ListQuery;
   /** Site path of the list with its filters and page. */
   path: string;
   /** Writes the changed question into the address, as an entry of the history of its own. */
-  ask: (change: Partial<WorkQuestion>) => void;
+  ask: (change: Partial<ListQuery>) => void;
   rows: readonly Row[];
   total: number;
   phase: 'loading' | 'ready' | 'failed';
   reload: () => void;
 }
 
-export type LoadWorks<Row> = (api: Api, question: WorkQuestion, signal: AbortSignal) => Promise<Outcome<Row[]>>;
+export type LoadItems<Row> = (api: Api, question: ListQuery, signal: AbortSignal) => Promise<Outcome<Row[]>>;
 
 /** `load` must be the same function as long as `list` is the same. Behind a guard only: the address is read while drawing. */
-export function useWorkList<Row>(list: WorkList, load: LoadWorks<Row>): WorkListState<Row> {
+export function useItemList<Row>(list: ItemList, load: LoadItems<Row>): ItemListState<Row> {
   const api = useApi();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const question = readQuestion(search);
+  const question = readListQuery(search);
   const path = listPath(list, question);
-  const [page, setPage] = useState<{ list: WorkList; rows: readonly Row[]; total: number }>({ list, rows: [], total: 0 });
-  const [phase, setPhase] = useState<WorkListState<Row>['phase']>('loading');
+  const [page, setPage] = useState<{ list: ItemList; rows: readonly Row[]; total: number }>({ list, rows: [], total: 0 });
+  const [phase, setPhase] = useState<ItemListState<Row>['phase']>('loading');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const leave = new AbortController();
     // Equal paths are equal questions, so that an address with strange parameters is not asked for twice.
-    const asked = readQuestion(path.slice(path.indexOf('?') + 1 || path.length));
+    const asked = readListQuery(path.slice(path.indexOf('?') + 1 || path.length));
     setPhase('loading');
     const show = async () => {
       const outcome = await load(api, asked, leave.signal).catch(() => null);
       if (leave.signal.aborted) return;
       if (outcome?.status !== 'ok') return setPhase('failed');
-      const last = Math.max(1, Math.ceil(outcome.total / worksPerPage));
+      const last = Math.max(1, Math.ceil(outcome.total / itemsPerPage));
       if (outcome.data.length === 0 && asked.pageNum > last)
         return void navigate(listPath(list, { ...asked, pageNum: last }), { replace: true, preventScrollReset: true });
       setPage({ list, rows: outcome.data, total: outcome.total });
@@ -50,8 +50,8 @@ export function useWorkList<Row>(list: WorkList, load: LoadWorks<Row>): WorkList
     return () => leave.abort();
   }, [api, load, list, path, navigate, attempt]);
   const reload = useCallback(() => setAttempt((now) => now + 1), []);
-  const ask = (change: Partial<WorkQuestion>) =>
-    void navigate(listPath(list, changeQuestion(question, change)), { preventScrollReset: true });
+  const ask = (change: Partial<ListQuery>) =>
+    void navigate(listPath(list, changeListQuery(question, change)), { preventScrollReset: true });
   const shown = page.list === list ? page : { rows: [], total: 0 };
   return { question, path, ask, rows: shown.rows, total: shown.total, phase, reload };
 }

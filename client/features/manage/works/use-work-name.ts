@@ -1,9 +1,9 @@
 /** What a work is called in a sentence: its title in the reader's language, else in the other. */
-import type { WorkRow } from '#shared/api/content-list-staff.ts';
+import type { ItemRow } from '#shared/api/content-list-staff.ts';
 import { withInnerMarks } from '#shared/title-marks.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
 
-export function useWorkName(): (work: Pick<WorkRow, 'titleZh' | 'titleEn'>) => string {
+export function useItemName(): (item: Pick<ItemRow, 'titleZh' | 'titleEn'>) => string {
   const t = useT();
   const isEnglish = useLanguage() === 'en';
   // Chinese sentences put it between title marks.

@@ -7,11 +7,11 @@ import {
   contentTransitions,
   transitionOf,
 } from '#shared/content-lifecycle.ts';
-import { asksFor, bulkActions, daysLeft, flagActsFor, rowItems, undoOf } from './work-acts.ts';
+import { promptFor, bulkActions, daysLeft, flagActionsFor, rowSteps, undoOf } from './work-acts.ts';
 
 const row = { id: 'w1', kind: 'article', workingState: null, isScheduled: false, path: '/content/article/w1' } as const;
 const keysOf = (state: (typeof contentStates)[number], actions: ReturnType<typeof availableActions>, isScheduled = false) =>
-  rowItems({ ...row, state, actions, isScheduled }).map(({ key }) => key);
+  rowSteps({ ...row, state, actions, isScheduled }).map(({ key }) => key);
 
 test('every state offers a look at the work, and every allowed act once: as a button, in the editor or in the review', () => {
   for (const state of contentStates) {
@@ -41,14 +41,14 @@ test('the next step stands first', () => {
   // There is no page yet.
   expect(keysOf('putaway', availableActions('putaway', ['publisher']), true)).toEqual(['reschedule', 'view', 'offline', 'details']);
   expect(keysOf('putaway', availableActions('putaway', ['publisher']))).toEqual(['open', 'view', 'reschedule', 'offline', 'details']);
-  expect(rowItems({ ...row, state: 'putaway', actions: ['revise'], workingState: 'draft' })[0]).toEqual({
+  expect(rowSteps({ ...row, state: 'putaway', actions: ['revise'], workingState: 'draft' })[0]).toEqual({
     key: 'write',
     to: '/manage/create/article?id=w1',
   });
 });
 
 test('a look opens the preview, and the screen of the review stays within reach', () => {
-  const items = rowItems({ ...row, state: 'draft', actions: [] });
+  const items = rowSteps({ ...row, state: 'draft', actions: [] });
 
   expect(items).toEqual([
     { key: 'view', to: '/manage/preview?id=w1' },
@@ -69,7 +69,7 @@ test('what takes an act back is itself an allowed transition, back to where the 
 });
 
 test('a rejected work is submitted with a reply, a draft at once', () => {
-  expect([asksFor('submitApprove', 'reject'), asksFor('submitApprove', 'draft'), asksFor('offline', 'putaway')]).toEqual([
+  expect([promptFor('submitApprove', 'reject'), promptFor('submitApprove', 'draft'), promptFor('offline', 'putaway')]).toEqual([
     'reply',
     null,
     'reason',
@@ -82,15 +82,15 @@ test('several works can have done what one of them allows, but none is opened in
 
 test('flags are offered where they change something, for what is online or about to be', () => {
   const plain = { pinned: false, recommended: false, commentsClosed: false };
-  expect(flagActsFor([{ ...plain, state: 'putaway' }])).toEqual(['pin', 'recommend', 'closeComments']);
+  expect(flagActionsFor([{ ...plain, state: 'putaway' }])).toEqual(['pin', 'recommend', 'closeComments']);
   expect(
-    flagActsFor([
+    flagActionsFor([
       { ...plain, pinned: true, state: 'putaway' },
       { ...plain, state: 'audited' },
     ]),
   ).toEqual(['pin', 'unpin', 'recommend', 'closeComments']);
   expect(
-    flagActsFor([
+    flagActionsFor([
       { ...plain, state: 'draft' },
       { ...plain, state: 'soldout' },
     ]),

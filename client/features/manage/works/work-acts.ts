@@ -1,13 +1,13 @@
 /** How the acts of the lifecycle are offered in the lists: which one stands first, what each asks for, and what takes it back. Who may act is said by the rows. */
-import type { TrashRow, WorkRow } from '#shared/api/content-list-staff.ts';
+import type { TrashRow, ItemRow } from '#shared/api/content-list-staff.ts';
 import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
 import { paths } from '#shared/paths.ts';
 
 /** What an act is asked for before it is done; null = at once. */
-export type Asked = 'reason' | 'window' | 'reply' | 'sure' | null;
+export type PromptKind = 'reason' | 'window' | 'reply' | 'sure' | null;
 
-interface ActLook {
-  asks: Asked;
+interface ActionLook {
+  asks: PromptKind;
   look: 'primary' | 'ghost' | 'danger' | 'approve';
   /** May be done with several works at once. */
   isBulk: boolean;
@@ -15,7 +15,7 @@ interface ActLook {
   opensEditor?: true;
 }
 
-export const actLooks: Readonly<Record<ContentAction, ActLook>> = {
+export const actionLooks: Readonly<Record<ContentAction, ActionLook>> = {
   submitApprove: { asks: null, look: 'primary', isBulk: true },
   withdraw: { asks: null, look: 'ghost', isBulk: true },
   approve: { asks: null, look: 'approve', isBulk: true },
@@ -30,8 +30,8 @@ export const actLooks: Readonly<Record<ContentAction, ActLook>> = {
 };
 
 /** What an act asks of a work in a state: after a rejection an unchanged work is submitted with a reply. */
-export function asksFor(action: ContentAction, state: ContentState): Asked {
-  return action === 'submitApprove' && state === 'reject' ? 'reply' : actLooks[action].asks;
+export function promptFor(action: ContentAction, state: ContentState): PromptKind {
+  return action === 'submitApprove' && state === 'reject' ? 'reply' : actionLooks[action].asks;
 }
 
 /** The act that takes one back, by whoever did it; 'restore' out of the bin, null where the table of transitions has no way. */
@@ -43,21 +43,21 @@ export function undoOf(action: ContentAction, from: ContentState): ContentAction
 }
 
 /** Something in a row that leads on or does something. */
-export type RowItem = { key: 'write' | 'review' | 'view' | 'open' | 'details'; to: string } | { key: ContentAction; to: null };
+export type RowStep = { key: 'write' | 'review' | 'view' | 'open' | 'details'; to: string } | { key: ContentAction; to: null };
 
 /** Where a work is written. */
-export function editorPath({ id, kind }: Pick<WorkRow, 'id' | 'kind'>): string {
+export function editorPath({ id, kind }: Pick<ItemRow, 'id' | 'kind'>): string {
   return kind === 'episode' ? paths.manageCreateVideo(id) : paths.manageCreateArticle(id);
 }
 
 /** What a row offers: the next step first, then a look at it as readers would see it, then all else. */
-export function rowItems(row: Pick<WorkRow, 'id' | 'kind' | 'state' | 'actions' | 'workingState' | 'isScheduled' | 'path'>): RowItem[] {
+export function rowSteps(row: Pick<ItemRow, 'id' | 'kind' | 'state' | 'actions' | 'workingState' | 'isScheduled' | 'path'>): RowStep[] {
   const has = (action: ContentAction) => row.actions.includes(action);
   const isWriter = has('submitApprove') || (row.state === 'putaway' && has('revise'));
   const isDecided = row.state === 'audit' && (has('approve') || has('reject'));
   // A rejected work becomes a draft with its first save, so that looking at it changes nothing.
   const opensAsIs = row.state === 'draft' || row.state === 'reject' || (row.state === 'putaway' && row.workingState !== null);
-  const items: RowItem[] = [
+  const items: RowStep[] = [
     ...(isWriter && opensAsIs ? [{ key: 'write', to: editorPath(row) } as const] : []),
     ...(row.state === 'putaway' && !row.isScheduled ? [{ key: 'open', to: row.path } as const] : []),
     ...(isDecided ? [{ key: 'review', to: paths.manageReview(row.id) } as const] : []),
@@ -65,16 +65,16 @@ export function rowItems(row: Pick<WorkRow, 'id' | 'kind' | 'state' | 'actions' 
   ];
   const inReview: readonly ContentAction[] = isDecided ? ['approve', 'approveAndOnline', 'reject'] : [];
   const isCovered = (action: ContentAction) => inReview.includes(action) || (opensAsIs && (action === 'edit' || action === 'revise'));
-  const acts = row.actions.filter((action) => !isCovered(action)).map((key): RowItem => ({ key, to: null }));
+  const acts = row.actions.filter((action) => !isCovered(action)).map((key): RowStep => ({ key, to: null }));
   // The screen of the review holds checklist, history and answers of guests, also for who decides nothing.
-  const details: RowItem[] = isDecided ? [] : [{ key: 'details', to: paths.manageReview(row.id) }];
+  const details: RowStep[] = isDecided ? [] : [{ key: 'details', to: paths.manageReview(row.id) }];
   const all = [...items, ...acts, ...details];
   const first = (row.isScheduled ? scheduledMain : mainOf[row.state]).map((key) => all.find((item) => item.key === key)).find(Boolean);
   return first ? [first, ...all.filter((item) => item !== first)] : all;
 }
 
 /** The step that comes next in each state, the first that the row has. */
-const mainOf: Readonly<Record<ContentState, readonly RowItem['key'][]>> = {
+const mainOf: Readonly<Record<ContentState, readonly RowStep['key'][]>> = {
   draft: ['write'],
   audit: ['review', 'view'],
   audited: ['online', 'view'],
@@ -84,23 +84,23 @@ const mainOf: Readonly<Record<ContentState, readonly RowItem['key'][]>> = {
 };
 
 /** The same for what waits for its hour. */
-const scheduledMain: readonly RowItem['key'][] = ['reschedule', 'view'];
+const scheduledMain: readonly RowStep['key'][] = ['reschedule', 'view'];
 
 /** What publishers set on a work beside its state, each with the flag that it sets. */
-export const flagActs = {
+export const flagActions = {
   pin: { pinned: true },
   unpin: { pinned: false },
   recommend: { recommended: true },
   unrecommend: { recommended: false },
   closeComments: { commentsClosed: true },
   openComments: { commentsClosed: false },
-} as const satisfies Record<string, WorkFlags>;
-export type FlagAct = keyof typeof flagActs;
+} as const satisfies Record<string, ItemFlags>;
+export type FlagAction = keyof typeof flagActions;
 
-export type WorkFlags = Partial<Pick<WorkRow, 'pinned' | 'recommended' | 'commentsClosed'>>;
+export type ItemFlags = Partial<Pick<ItemRow, 'pinned' | 'recommended' | 'commentsClosed'>>;
 
 /** The act that takes one back. */
-export const flagUndo: Readonly<Record<FlagAct, FlagAct>> = {
+export const flagUndo: Readonly<Record<FlagAction, FlagAction>> = {
   pin: 'unpin',
   unpin: 'pin',
   recommend: 'unrecommend',
@@ -109,23 +109,23 @@ export const flagUndo: Readonly<Record<FlagAct, FlagAct>> = {
   openComments: 'closeComments',
 };
 
-type Flagged = Pick<WorkRow, 'state' | 'pinned' | 'recommended' | 'commentsClosed'>;
+type Flagged = Pick<ItemRow, 'state' | 'pinned' | 'recommended' | 'commentsClosed'>;
 
 /** Whether a flag would change a work; only what is online, or about to be, is offered it. */
-export function takesFlag(row: Flagged, act: FlagAct): boolean {
-  const changes = Object.entries(flagActs[act]).some(([name, value]) => row[name as keyof WorkFlags] !== value);
+export function takesFlag(row: Flagged, act: FlagAction): boolean {
+  const changes = Object.entries(flagActions[act]).some(([name, value]) => row[name as keyof ItemFlags] !== value);
   return changes && (row.state === 'putaway' || row.state === 'audited');
 }
 
 /** Flags that would change at least one of some works. */
-export function flagActsFor(rows: readonly Flagged[]): FlagAct[] {
-  return (Object.keys(flagActs) as FlagAct[]).filter((act) => rows.some((row) => takesFlag(row, act)));
+export function flagActionsFor(rows: readonly Flagged[]): FlagAction[] {
+  return (Object.keys(flagActions) as FlagAction[]).filter((act) => rows.some((row) => takesFlag(row, act)));
 }
 
 /** Acts that can be done with at least one of some works, in the order of the rows. */
-export function bulkActions(rows: readonly Pick<WorkRow, 'actions'>[]): ContentAction[] {
+export function bulkActions(rows: readonly Pick<ItemRow, 'actions'>[]): ContentAction[] {
   const found = new Set(rows.flatMap(({ actions }) => actions));
-  return (Object.keys(actLooks) as ContentAction[]).filter((action) => actLooks[action].isBulk && found.has(action));
+  return (Object.keys(actionLooks) as ContentAction[]).filter((action) => actionLooks[action].isBulk && found.has(action));
 }
 
 const dayMs = 86_400_000;

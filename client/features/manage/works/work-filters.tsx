@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ChevronDown, type StaffIcon } from '#client/ui/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
-import { listWorkOwners } from '#shared/api/facet.ts';
-import { workOrders } from '#shared/api/content-list-staff.ts';
+import { listItemOwners } from '#shared/api/facet.ts';
+import { itemOrders } from '#shared/api/content-list-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useColumnList } from '#client/state/use-column-list.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
@@ -11,21 +11,21 @@ import { Button } from '#client/ui/button.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { FilterRow } from './filters-style.ts';
 import { useChoices } from './use-choices.ts';
-import { isFiltered, type WorkQuestion } from './work-question.ts';
+import { isFiltered, type ListQuery } from './work-question.ts';
 
 interface Props {
-  question: WorkQuestion;
+  question: ListQuery;
   /** False for a list that has an order of its own. */
   hasOrder: boolean;
-  onAsk: (change: Partial<WorkQuestion>) => void;
+  onAsk: (change: Partial<ListQuery>) => void;
 }
 
-export function WorkFilters({ question, hasOrder, onAsk }: Props) {
+export function ItemFilters({ question, hasOrder, onAsk }: Props) {
   const t = useT();
   const { user } = useSnapshot(useTabState().session);
   const isStaff = user !== null && user.roles.length > 0;
   const columns = useColumnList().list;
-  const owners = useChoices(isStaff ? listWorkOwners : null);
+  const owners = useChoices(isStaff ? listItemOwners : null);
   const others = owners.filter(({ id }) => id !== user?.id);
   const { kind, columnId, languages, ownerId, order, from, until } = question;
   return (
@@ -82,11 +82,11 @@ export function WorkFilters({ question, hasOrder, onAsk }: Props) {
       {hasOrder ? (
         <Choice
           label={t('works:filter.order')}
-          value={order ?? workOrders[0]}
-          icon={(order ?? workOrders[0]).startsWith('-') ? ArrowDown : ArrowUp}
-          onChange={(value) => onAsk({ order: workOrders.find((one) => one === value) })}
+          value={order ?? itemOrders[0]}
+          icon={(order ?? itemOrders[0]).startsWith('-') ? ArrowDown : ArrowUp}
+          onChange={(value) => onAsk({ order: itemOrders.find((one) => one === value) })}
         >
-          {workOrders.map((one) => (
+          {itemOrders.map((one) => (
             <option key={one} value={one}>
               {t(`works:order.${one}`)}
             </option>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { callQuery, changeQuestion, isFiltered, isWorkList, listPath, readQuestion } from './work-question.ts';
+import { callQuery, changeListQuery, isFiltered, isItemList, listPath, readListQuery } from './work-question.ts';
 
 test('an address says the whole question, and the question the same address', () => {
   const path =
     '/manage/works/audit?search=%E7%AB%B9%E6%B5%B7&columnId=c-news&kind=article&languages=missing&from=2025-01-01&until=2025-02-01&order=submitTime&pageNum=3';
 
-  const question = readQuestion(path.slice(path.indexOf('?')));
+  const question = readListQuery(path.slice(path.indexOf('?')));
 
   expect(question).toEqual({
     search: '竹海',
@@ -23,13 +23,13 @@ test('an address says the whole question, and the question the same address', ()
 test.each(['', '?pageNum=0', '?pageNum=x', '?kind=film', '?from=2025-13-40', '?order=title', '?columnId=../x', '?search=%20', '?utm=1'])(
   'what cannot be meant is dropped: %s',
   (search) => {
-    expect(readQuestion(search)).toEqual({ pageNum: 1 });
+    expect(readListQuery(search)).toEqual({ pageNum: 1 });
   },
 );
 
 test('a changed filter begins at the first page', () => {
-  expect(changeQuestion({ pageNum: 4, kind: 'article' }, { search: 'a' })).toEqual({ pageNum: 1, kind: 'article', search: 'a' });
-  expect(changeQuestion({ pageNum: 4, kind: 'article' }, { pageNum: 5 })).toEqual({ pageNum: 5, kind: 'article' });
+  expect(changeListQuery({ pageNum: 4, kind: 'article' }, { search: 'a' })).toEqual({ pageNum: 1, kind: 'article', search: 'a' });
+  expect(changeListQuery({ pageNum: 4, kind: 'article' }, { pageNum: 5 })).toEqual({ pageNum: 5, kind: 'article' });
 });
 
 test('order and page do not narrow a list', () => {
@@ -38,8 +38,8 @@ test('order and page do not narrow a list', () => {
 });
 
 test('only the six states and the bin are lists', () => {
-  expect(['draft', 'audit', 'audited', 'reject', 'putaway', 'soldout', 'trash'].every(isWorkList)).toBe(true);
-  expect(isWorkList('Draft') || isWorkList('constructor')).toBe(false);
+  expect(['draft', 'audit', 'audited', 'reject', 'putaway', 'soldout', 'trash'].every(isItemList)).toBe(true);
+  expect(isItemList('Draft') || isItemList('constructor')).toBe(false);
 });
 
 test('the last day is included, also at the end of a month and of a year', () => {

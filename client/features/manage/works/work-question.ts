@@ -1,17 +1,17 @@
 /** What a list of works is asked for, as its address says it: filters, order and page, so that back and reload keep them. */
-import { workOrders, type WorkListName, type WorkOrder } from '#shared/api/content-list-staff.ts';
+import { itemOrders, type ItemListName, type ItemOrder } from '#shared/api/content-list-staff.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The lists in the order of the side: one a state, one of what waits for its hour, and the bin. */
-export const workLists = ['draft', 'audit', 'audited', 'reject', 'scheduled', 'putaway', 'soldout', 'trash'] as const satisfies readonly (
-  | WorkListName
+export const itemLists = ['draft', 'audit', 'audited', 'reject', 'scheduled', 'putaway', 'soldout', 'trash'] as const satisfies readonly (
+  | ItemListName
   | 'trash'
 )[];
-export type WorkList = (typeof workLists)[number];
+export type ItemList = (typeof itemLists)[number];
 
 /** Absent fields do not filter. */
-export interface WorkQuestion {
+export interface ListQuery {
   search?: string;
   columnId?: string;
   kind?: 'article' | 'episode';
@@ -20,15 +20,15 @@ export interface WorkQuestion {
   /** Days, YYYY-MM-DD; the last one is included. */
   from?: string;
   until?: string;
-  order?: WorkOrder;
+  order?: ItemOrder;
   pageNum: number;
 }
-export type WorkFilter = Exclude<keyof WorkQuestion, 'pageNum'>;
+export type ListFilter = Exclude<keyof ListQuery, 'pageNum'>;
 
 const id = /^[\w-]{1,64}$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 /** What each filter may be; anything else in an address is as if it were not there. */
-const allowed: Readonly<Record<WorkFilter, (value: string) => boolean>> = {
+const allowed: Readonly<Record<ListFilter, (value: string) => boolean>> = {
   search: (value) => value.trim() !== '' && value.length <= searchTextMax,
   columnId: (value) => id.test(value),
   kind: (value) => value === 'article' || value === 'episode',
@@ -36,20 +36,20 @@ const allowed: Readonly<Record<WorkFilter, (value: string) => boolean>> = {
   ownerId: (value) => id.test(value),
   from: isDay,
   until: isDay,
-  order: (value) => (workOrders as readonly string[]).includes(value),
+  order: (value) => (itemOrders as readonly string[]).includes(value),
 };
-const filters = Object.keys(allowed) as readonly WorkFilter[];
+const filters = Object.keys(allowed) as readonly ListFilter[];
 
 function isDay(value: string): boolean {
   return day.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-export function isWorkList(text: string): text is WorkList {
-  return (workLists as readonly string[]).includes(text);
+export function isItemList(text: string): text is ItemList {
+  return (itemLists as readonly string[]).includes(text);
 }
 
 /** Reads a query; what cannot be meant is dropped. */
-export function readQuestion(search: string): WorkQuestion {
+export function readListQuery(search: string): ListQuery {
   const query = new URLSearchParams(search);
   const known = filters.flatMap((name) => {
     const value = query.get(name) ?? '';
@@ -58,31 +58,31 @@ export function readQuestion(search: string): WorkQuestion {
   const page = Number(query.get('pageNum') ?? '1');
   // Each value has been judged by its filter just now.
   return {
-    ...(Object.fromEntries(known) as Omit<WorkQuestion, 'pageNum'>),
+    ...(Object.fromEntries(known) as Omit<ListQuery, 'pageNum'>),
     pageNum: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }
 
 /** Site path of a list; the first page and absent filters are left out, so that equal questions have equal addresses. */
-export function listPath(list: WorkList, question: WorkQuestion): string {
+export function listPath(list: ItemList, question: ListQuery): string {
   const query = new URLSearchParams(filters.flatMap((name) => (question[name] ? [[name, question[name]]] : [])));
   if (question.pageNum > 1) query.set('pageNum', String(question.pageNum));
   return query.size > 0 ? `${paths.manageWorks(list)}?${query}` : paths.manageWorks(list);
 }
 
 /** The question with some fields changed; a changed filter begins at the first page again. */
-export function changeQuestion(question: WorkQuestion, change: Partial<WorkQuestion>): WorkQuestion {
+export function changeListQuery(question: ListQuery, change: Partial<ListQuery>): ListQuery {
   return { ...question, pageNum: 1, ...change };
 }
 
 /** Whether anything but order and page narrows the list. */
-export function isFiltered(question: WorkQuestion): boolean {
+export function isFiltered(question: ListQuery): boolean {
   return filters.some((name) => name !== 'order' && Boolean(question[name]));
 }
 
 const dayMs = 86_400_000;
 
 /** The question as the calls take it: there the last day is the first that is left out. */
-export function callQuery<Question extends Pick<WorkQuestion, 'until'>>(question: Question): Question {
+export function callQuery<Question extends Pick<ListQuery, 'until'>>(question: Question): Question {
   return question.until ? { ...question, until: new Date(Date.parse(question.until) + dayMs).toISOString().slice(0, 10) } : question;
 }

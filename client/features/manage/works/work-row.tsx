@@ -1,76 +1,76 @@
 /** One work in a list: a row of the table, a card on narrow screens. */
 import { absoluteDateTime } from '#shared/dates.ts';
-import type { WorkRow as Work } from '#shared/api/content-list-staff.ts';
+import type { ItemRow as Work } from '#shared/api/content-list-staff.ts';
 import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
-import { useWorkState } from '#client/lib/use-work-state.ts';
+import { useItemState } from '#client/lib/use-item-state.ts';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { TickCell } from '#client/ui/tick-cell.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
 import { RowActions } from './row-actions.tsx';
-import { useWorkName } from './use-work-name.ts';
-import type { FlagAct } from './work-acts.ts';
-import type { WorkList } from './work-question.ts';
-import { WorkTitle } from './work-title.tsx';
+import { useItemName } from './use-work-name.ts';
+import type { FlagAction } from './work-acts.ts';
+import type { ItemList } from './work-question.ts';
+import { ItemTitle } from './work-title.tsx';
 
 interface Props {
-  work: Work;
-  list: WorkList;
+  item: Work;
+  list: ItemList;
   isSelected: boolean;
   isBusy: boolean;
   onSelect: (isRange: boolean) => void;
   onAct: (action: ContentAction) => void;
-  onFlag: (act: FlagAct) => void;
+  onFlag: (act: FlagAction) => void;
   /** The work is being left for. */
   onLeave: () => void;
   onShare: () => void;
 }
 
-export function WorkRow({ work, list, isSelected, isBusy, onSelect, onAct, onFlag, onLeave, onShare }: Props) {
+export function ItemRow({ item, list, isSelected, isBusy, onSelect, onAct, onFlag, onLeave, onShare }: Props) {
   const t = useT();
-  const name = useWorkName()(work);
-  const { key, label } = useWorkState()({ state: work.state, scheduledTime: work.isScheduled ? work.publishTime : null });
-  const time = list === 'audit' ? (work.submitTime ?? work.updateTime) : work.updateTime;
+  const name = useItemName()(item);
+  const { key, label } = useItemState()({ state: item.state, scheduledTime: item.isScheduled ? item.publishTime : null });
+  const time = list === 'audit' ? (item.submitTime ?? item.updateTime) : item.updateTime;
   return (
-    <tr data-selected={isSelected ? '' : undefined} data-row={work.revisionId}>
+    <tr data-selected={isSelected ? '' : undefined} data-row={item.revisionId}>
       <TickCell label={t('works:row.select', { name })} isTicked={isSelected} onTick={onSelect} />
       <td className="what">
-        <WorkTitle work={work}>
-          <Marks work={work} />
-        </WorkTitle>
+        <ItemTitle item={item}>
+          <Marks item={item} />
+        </ItemTitle>
       </td>
       <td className="kind">
-        {t(`works:kind.${work.kind}`)}
-        <span className="small muted">{work.columnLabel}</span>
+        {t(`works:kind.${item.kind}`)}
+        <span className="small muted">{item.columnLabel}</span>
       </td>
       <td className="tongues">
-        <Languages inZh={work.inZh} inEn={work.inEn} />
+        <Languages inZh={item.inZh} inEn={item.inEn} />
       </td>
-      <td className="by">{work.authorName}</td>
+      <td className="by">{item.authorName}</td>
       <td className="when">
         <TimeText value={time} relative />
       </td>
       <td className="state">
         <StateMark state={key}>{label}</StateMark>
-        <Window work={work} />
+        <Window item={item} />
       </td>
       <td className="ops">
-        <RowActions work={work} name={name} isBusy={isBusy} onAct={onAct} onFlag={onFlag} onLeave={onLeave} onShare={onShare} />
+        <RowActions item={item} name={name} isBusy={isBusy} onAct={onAct} onFlag={onFlag} onLeave={onLeave} onShare={onShare} />
       </td>
     </tr>
   );
 }
 
 /** What else is known of a work: a revision at work, who reviews it, why it came back. */
-function Marks({ work }: { work: Work }) {
+function Marks({ item }: { item: Work }) {
   const t = useT();
   const marks = [
-    work.workingState ? t('works:row.working', { state: t(`works:state.${work.workingState}`) }) : '',
-    work.isRevision ? t('works:row.isRevision') : '',
-    work.pinned ? t('works:row.pinned') : '',
-    work.recommended ? t('works:row.recommended') : '',
-    work.commentsClosed ? t('works:row.commentsClosed') : '',
-    work.claimedBy ? t('works:row.claimed', { name: work.claimedBy }) : '',
+    item.workingState ? t('works:row.working', { state: t(`works:state.${item.workingState}`) }) : '',
+    item.isRevision ? t('works:row.isRevision') : '',
+    item.pinned ? t('works:row.pinned') : '',
+    item.recommended ? t('works:row.recommended') : '',
+    item.commentsClosed ? t('works:row.commentsClosed') : '',
+    item.claimedBy ? t('works:row.claimed', { name: item.claimedBy }) : '',
   ].filter(Boolean);
   return (
     <>
@@ -81,7 +81,7 @@ function Marks({ work }: { work: Work }) {
           ))}
         </p>
       ) : null}
-      {work.reason ? <p className="why">{t('works:row.reason', { reason: work.reason })}</p> : null}
+      {item.reason ? <p className="why">{t('works:row.reason', { reason: item.reason })}</p> : null}
     </>
   );
 }
@@ -103,7 +103,7 @@ function Languages({ inZh, inEn }: { inZh: boolean; inEn: boolean }) {
 }
 
 /** The time in which it is or will be public, where that is not simply now; until somebody orders it, what its author asks for. */
-function Window({ work: { state, isScheduled, publishTime, unpublishTime } }: { work: Work }) {
+function Window({ item: { state, isScheduled, publishTime, unpublishTime } }: { item: Work }) {
   const t = useT();
   const language = useLanguage();
   if (state === 'soldout') return null;

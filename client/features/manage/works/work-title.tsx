@@ -1,17 +1,17 @@
 /** A work in a list: its picture, its titles in both languages, and on narrow screens whose it is. */
 import type { ReactNode } from 'react';
 import { Clapperboard, FileText } from '#client/ui/staff-icons.tsx';
-import type { TrashRow, WorkRow } from '#shared/api/content-list-staff.ts';
+import type { TrashRow, ItemRow } from '#shared/api/content-list-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Picture } from '#client/ui/picture.tsx';
 
 interface Props {
-  work: Pick<WorkRow | TrashRow, 'cover' | 'kind' | 'titleZh' | 'titleEn' | 'authorName'>;
+  item: Pick<ItemRow | TrashRow, 'cover' | 'kind' | 'titleZh' | 'titleEn' | 'authorName'>;
   /** What else is known of it. */
   children?: ReactNode;
 }
 
-export function WorkTitle({ work: { cover, kind, titleZh, titleEn, authorName }, children }: Props) {
+export function ItemTitle({ item: { cover, kind, titleZh, titleEn, authorName }, children }: Props) {
   const t = useT();
   const KindIcon = kind === 'episode' ? Clapperboard : FileText;
   return (

@@ -5,9 +5,9 @@ import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { workLists, type WorkList } from './work-question.ts';
+import { itemLists, type ItemList } from './work-question.ts';
 
-export function WorksChips({ list }: { list: WorkList }) {
+export function ListChips({ list }: { list: ItemList }) {
   const t = useT();
   const row = useRef<HTMLUListElement>(null);
   // The current one is in view.
@@ -18,7 +18,7 @@ export function WorksChips({ list }: { list: WorkList }) {
   return (
     <Nav aria-label={t('works:list.lists')}>
       <ul ref={row} className="chips">
-        {workLists.map((one) => (
+        {itemLists.map((one) => (
           <li key={one}>
             <Link className="chip" to={paths.manageWorks(one)} aria-current={one === list ? 'page' : undefined}>
               {t(`manage:frame.section.${one}`)}

@@ -1,22 +1,22 @@
 /** What stands in a list of works that has none: by the list, by who looks, and by whether something was looked for. */
 import { useSnapshot } from 'valtio';
 import type { UserInfo } from '#shared/api/account.ts';
-import type { WorkListName } from '#shared/api/content-list-staff.ts';
+import type { ItemListName } from '#shared/api/content-list-staff.ts';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { groupsFor, mayWrite } from '#client/features/manage/manage-sections.ts';
-import { seerOf } from '#client/features/manage/manage-side.tsx';
+import { viewerOf } from '#client/features/manage/manage-side.tsx';
 
-export function WorksEmpty({ list, isNarrow }: { list: WorkListName; isNarrow: boolean }) {
+export function EmptyList({ list, isNarrow }: { list: ItemListName; isNarrow: boolean }) {
   const t = useT();
   const { user } = useSnapshot(useTabState().session);
   if (isNarrow) return <EmptyState mood="open" title={t('manage:list.nothing')} text={t('works:empty.filtered')} />;
   // Nothing left to do is good news for those who review; for authors it is only an empty list.
   const key = list === 'audit' && !user?.permissions.includes('contentReview') ? 'auditMine' : list;
-  const begins = list === 'draft' && user !== null && mayWrite(seerOf(user as UserInfo));
+  const begins = list === 'draft' && user !== null && mayWrite(viewerOf(user as UserInfo));
   return (
     <EmptyState title={t(`works:empty.${key}`)} text={t(`works:empty.${key}Text`)}>
       {begins ? (
@@ -29,9 +29,9 @@ export function WorksEmpty({ list, isNarrow }: { list: WorkListName; isNarrow: b
 }
 
 /** Instead of the lists, for staff who neither write nor review nor publish: where their own part is. */
-export function NoWorks({ user }: { user: UserInfo }) {
+export function NoLists({ user }: { user: UserInfo }) {
   const t = useT();
-  const sections = groupsFor(seerOf(user)).flatMap((group) => group.sections);
+  const sections = groupsFor(viewerOf(user)).flatMap((group) => group.sections);
   return (
     <EmptyState title={t('works:list.noneOfYours')} text={t('works:list.noneOfYoursText')}>
       {sections.slice(0, 3).map(({ key, path }) => (

@@ -1,11 +1,11 @@
 /** The works of one list: filters, the table, and acts on one or many. */
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { listWorks, type WorkListName, type WorkRow as Work } from '#shared/api/content-list-staff.ts';
+import { listItems, type ItemListName, type ItemRow as Work } from '#shared/api/content-list-staff.ts';
 import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { keepWorkPlace, takeWorkPlace, type WorkPlace } from '#client/state/work-place.ts';
+import { keepListPlace, takeListPlace, type ListPlace } from '#client/state/list-place.ts';
 import { BatchBar } from '#client/ui/batch-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
@@ -13,93 +13,93 @@ import { Pager } from '#client/ui/pager.tsx';
 import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/selection.ts';
 import { TableHead } from '#client/ui/table-head.tsx';
 import { useRowFocus } from '#client/ui/use-row-focus.ts';
-import { ActNotice } from './act-notice.tsx';
-import type { AskedAct } from './asked-act.ts';
+import { ActionNotice } from './act-notice.tsx';
+import type { ActionPrompt } from './asked-act.ts';
 import { FlagMenu } from './flag-menu.tsx';
-import { useActs, type ActFields } from './use-acts.ts';
-import { useWorkList, worksPerPage, type LoadWorks } from './use-work-list.ts';
-import { usePublishes } from './use-publishes.ts';
-import { actLooks, asksFor, bulkActions, editorPath, flagActsFor, type FlagAct } from './work-acts.ts';
-import { WorkFilters } from './work-filters.tsx';
+import { useItemActions, type ActionFields } from './use-acts.ts';
+import { useItemList, itemsPerPage, type LoadItems } from './use-work-list.ts';
+import { useMayPublish } from './use-publishes.ts';
+import { actionLooks, promptFor, bulkActions, editorPath, flagActionsFor, type FlagAction } from './work-acts.ts';
+import { ItemFilters } from './work-filters.tsx';
 import { callQuery, isFiltered } from './work-question.ts';
-import { WorkRow } from './work-row.tsx';
-import { WorksEmpty } from './works-empty.tsx';
-import { WorksList as Frame } from './works-style.ts';
+import { ItemRow } from './work-row.tsx';
+import { EmptyList } from './works-empty.tsx';
+import { ItemListFrame as Frame } from './works-style.ts';
 
-const ActDialog = lazy(() => import('./act-dialog.tsx').then((module) => ({ default: module.ActDialog })));
+const ActDialog = lazy(() => import('./act-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
 
 interface Props {
-  list: WorkListName;
+  list: ItemListName;
   /** The links to a draft of a work have been asked for. */
   onShare: (contentId: string) => void;
 }
 
 /** One loader a list, made once: the list fetches anew when its loader is another one. */
 const loaders = Object.fromEntries(
-  Object.entries(listWorks).map(([list, contract]): [string, LoadWorks<Work>] => [
+  Object.entries(listItems).map(([list, contract]): [string, LoadItems<Work>] => [
     list,
-    (api, question, signal) => api(contract, { query: { ...callQuery(question), pageSize: worksPerPage } }, { noLoading: true, signal }),
+    (api, question, signal) => api(contract, { query: { ...callQuery(question), pageSize: itemsPerPage } }, { noLoading: true, signal }),
   ]),
-) as Readonly<Record<WorkListName, LoadWorks<Work>>>;
+) as Readonly<Record<ItemListName, LoadItems<Work>>>;
 
-export function WorksOfState({ list, onShare }: Props) {
+export function ItemsOfList({ list, onShare }: Props) {
   const t = useT();
   const texts = useListTexts();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
-  const { question, path, ask, rows, total, phase, reload } = useWorkList(list, loaders[list]);
-  const acts = useActs(reload);
+  const { question, path, ask, rows, total, phase, reload } = useItemList(list, loaders[list]);
+  const acts = useItemActions(reload);
   const [selection, setSelection] = useState(nothingSelected);
-  const [asked, setAsked] = useState<AskedAct | null>(null);
-  const publishes = usePublishes();
+  const [asked, setAsked] = useState<ActionPrompt | null>(null);
+  const publishes = useMayPublish();
   const order = rows.map(({ revisionId }) => revisionId);
   const selected = selectedOf(selection, order);
   const selectedRows = rows.filter(({ revisionId }) => selection.ids.has(revisionId));
   useRowFocus(frame);
   usePlace(frame, { path, isReady: phase === 'ready', restore: (ticked) => setSelection({ ids: new Set(ticked), anchor: null }) });
 
-  const leave = (rowId: string) => keepWorkPlace({ path, ticked: selected, scrollY, rowId });
-  const act = async (action: ContentAction, targets: readonly Work[], fields?: ActFields) => {
+  const leave = (rowId: string) => keepListPlace({ path, ticked: selected, scrollY, rowId });
+  const act = async (action: ContentAction, targets: readonly Work[], fields?: ActionFields) => {
     const done = await acts.act(action, targets, fields);
     setSelection(nothingSelected);
     const [only] = targets;
-    if (!actLooks[action].opensEditor || done.length === 0 || !only) return;
+    if (!actionLooks[action].opensEditor || done.length === 0 || !only) return;
     leave(only.revisionId);
     void navigate(editorPath(only));
   };
-  const flag = async (name: FlagAct, targets: readonly Work[]) => {
+  const flag = async (name: FlagAction, targets: readonly Work[]) => {
     await acts.flag(name, targets);
     setSelection(nothingSelected);
   };
   const request = (action: ContentAction, targets: readonly Work[]) => {
-    const asks = targets.map((target) => asksFor(action, target.state)).find((one) => one !== null) ?? null;
+    const asks = targets.map((target) => promptFor(action, target.state)).find((one) => one !== null) ?? null;
     if (asks) setAsked({ action, asks, targets });
     else void act(action, targets);
   };
   return (
     <Frame ref={frame}>
-      <ActNotice {...acts} />
+      <ActionNotice {...acts} />
       <BatchBar texts={texts} count={selected.length} onClear={() => setSelection(nothingSelected)}>
         {bulkActions(selectedRows).map((action) => (
           <Button
             key={action}
             small
             busy={acts.isBusy}
-            look={actLooks[action].look === 'approve' ? 'approve' : 'ghost'}
+            look={actionLooks[action].look === 'approve' ? 'approve' : 'ghost'}
             onClick={() => request(action, selectedRows)}
           >
             {t(`works:act.${action}`)}
           </Button>
         ))}
         {publishes ? (
-          <FlagMenu acts={flagActsFor(selectedRows)} isBusy={acts.isBusy} onFlag={(name) => void flag(name, selectedRows)} />
+          <FlagMenu acts={flagActionsFor(selectedRows)} isBusy={acts.isBusy} onFlag={(name) => void flag(name, selectedRows)} />
         ) : null}
       </BatchBar>
       <div className="sheet" aria-busy={phase === 'loading' || undefined}>
-        <WorkFilters question={question} hasOrder={list !== 'scheduled'} onAsk={ask} />
+        <ItemFilters question={question} hasOrder={list !== 'scheduled'} onAsk={ask} />
         {phase === 'failed' ? <ListFailed texts={texts} onRetry={reload} /> : null}
         {phase === 'loading' && rows.length === 0 ? <ListWaiting texts={texts} /> : null}
-        {phase === 'ready' && rows.length === 0 ? <WorksEmpty list={list} isNarrow={isFiltered(question)} /> : null}
+        {phase === 'ready' && rows.length === 0 ? <EmptyList list={list} isNarrow={isFiltered(question)} /> : null}
         {rows.length > 0 ? (
           <table data-list="works">
             <caption className="vh">{t('works:row.caption', { state: t(`works:state.${list}`) })}</caption>
@@ -113,24 +113,24 @@ export function WorksOfState({ list, onShare }: Props) {
               }}
             />
             <tbody>
-              {rows.map((work) => (
-                <WorkRow
-                  key={work.revisionId}
-                  work={work}
+              {rows.map((item) => (
+                <ItemRow
+                  key={item.revisionId}
+                  item={item}
                   list={list}
-                  isSelected={selection.ids.has(work.revisionId)}
+                  isSelected={selection.ids.has(item.revisionId)}
                   isBusy={acts.isBusy}
-                  onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: work.revisionId, isRange }))}
-                  onAct={(action) => request(action, [work])}
-                  onFlag={(name) => void flag(name, [work])}
-                  onLeave={() => leave(work.revisionId)}
-                  onShare={() => onShare(work.id)}
+                  onSelect={(isRange) => setSelection(toggleRow(selection, order, { id: item.revisionId, isRange }))}
+                  onAct={(action) => request(action, [item])}
+                  onFlag={(name) => void flag(name, [item])}
+                  onLeave={() => leave(item.revisionId)}
+                  onShare={() => onShare(item.id)}
                 />
               ))}
             </tbody>
           </table>
         ) : null}
-        <Pager pageNum={question.pageNum} total={total} size={worksPerPage} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
+        <Pager pageNum={question.pageNum} total={total} size={itemsPerPage} texts={texts} onPage={(pageNum) => ask({ pageNum })} />
       </div>
       <Suspense>
         {asked ? (
@@ -145,7 +145,7 @@ export function WorksOfState({ list, onShare }: Props) {
   );
 }
 
-function columnsOf(list: WorkListName): readonly string[] {
+function columnsOf(list: ItemListName): readonly string[] {
   return ['work', 'kind', 'languages', 'author', list === 'audit' ? 'submitTime' : 'updateTime', 'state'];
 }
 
@@ -158,9 +158,9 @@ interface Placed {
 /** Whoever comes back from an editor or a review finds the list as it was left: ticks, scroll, and the focus on the row. */
 function usePlace(frame: RefObject<HTMLElement | null>, { path, isReady, restore }: Placed): void {
   /** Undefined until it has been asked for: only the first drawing asks, filters that are chosen later are no way back. */
-  const place = useRef<WorkPlace | null>(undefined);
+  const place = useRef<ListPlace | null>(undefined);
   useEffect(() => {
-    if (place.current === undefined) place.current = takeWorkPlace(path);
+    if (place.current === undefined) place.current = takeListPlace(path);
     const left = place.current;
     if (!isReady || !left) return;
     place.current = null;

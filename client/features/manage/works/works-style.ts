@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '#client/theme/media.ts';
 import { ManageList } from '#client/ui/manage-list-style.ts';
 
-export const WorksList = styled(ManageList)`
+export const ItemListFrame = styled(ManageList)`
   .sheet {
     overflow: visible;
   }

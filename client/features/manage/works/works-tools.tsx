@@ -10,27 +10,27 @@ import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { ListSearch } from '#client/ui/list-search.tsx';
 import { mayWrite } from '#client/features/manage/manage-sections.ts';
-import { seerOf, useManager } from '#client/features/manage/manage-side.tsx';
-import { changeQuestion, listPath, readQuestion, type WorkList } from './work-question.ts';
+import { viewerOf, useManager } from '#client/features/manage/manage-side.tsx';
+import { changeListQuery, listPath, readListQuery, type ItemList } from './work-question.ts';
 
 const StateMap = lazy(() => import('#client/features/manage/state-map.tsx').then((module) => ({ default: module.StateMap })));
 
 /** Nothing until somebody with a place here is known: the address is not read before. */
-export function WorksTools({ list }: { list: WorkList }) {
+export function ListTools({ list }: { list: ItemList }) {
   const user = useManager();
-  return user ? <Tools list={list} begins={mayWrite(seerOf(user))} /> : null;
+  return user ? <Tools list={list} begins={mayWrite(viewerOf(user))} /> : null;
 }
 
-function Tools({ list, begins }: { list: WorkList; begins: boolean }) {
+function Tools({ list, begins }: { list: ItemList; begins: boolean }) {
   const t = useT();
   const texts = useListTexts();
   const navigate = useNavigate();
   const { search } = useLocation();
   // Kept once it has been opened: a dialog gives the focus back as it closes.
   const [help, setHelp] = useState<'none' | 'open' | 'closed'>('none');
-  const question = readQuestion(search);
+  const question = readListQuery(search);
   const handleSearch = (text: string) =>
-    void navigate(listPath(list, changeQuestion(question, { search: text || undefined })), { preventScrollReset: true });
+    void navigate(listPath(list, changeListQuery(question, { search: text || undefined })), { preventScrollReset: true });
   return (
     <Row>
       <ListSearch label={t('works:list.search')} value={question.search} texts={texts} onSearch={handleSearch} />

@@ -4,7 +4,7 @@ import { blockAccount, decideAgencies, endAccountSessions, setAccountRole } from
 import type { StaffRole } from '#shared/user-type.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { tellWorksChanged } from '#client/state/work-changes.ts';
+import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/toasts.ts';
 import { useFailureText } from './use-send.ts';
 
@@ -29,7 +29,7 @@ export function useAccountActs(onChanged: () => void) {
   const failureOf = useFailureText();
   const finish = (failure: string | null, done: string): string | null => {
     onChanged();
-    tellWorksChanged();
+    announceItemChange();
     if (failure === null) toasts.show({ type: 'success', text: done });
     return failure;
   };

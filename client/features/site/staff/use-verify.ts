@@ -2,7 +2,7 @@
 import { decideAgencies, type AccountRow } from '#shared/api/account-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
-import { tellWorksChanged } from '#client/state/work-changes.ts';
+import { announceItemChange } from '#client/state/item-changes.ts';
 import { useToasts } from '#client/ui/toasts.ts';
 import { useFailureText } from './use-send.ts';
 
@@ -24,6 +24,6 @@ export function useVerify(onDone: () => void): (rows: readonly AccountRow[]) => 
         : { type: 'success', text: done },
     );
     onDone();
-    tellWorksChanged();
+    announceItemChange();
   };
 }

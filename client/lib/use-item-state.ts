@@ -11,7 +11,7 @@ interface Stated {
 }
 
 /** Behind a guard only: the clock decides whether a year is named. */
-export function useWorkState(): (work: Stated) => { key: ContentState | 'scheduled'; label: string } {
+export function useItemState(): (work: Stated) => { key: ContentState | 'scheduled'; label: string } {
   const t = useT();
   const language = useLanguage();
   const [nowMs] = useState(() => Date.now());

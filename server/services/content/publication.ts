@@ -1,19 +1,18 @@
 /**
- * The one way online and the one way offline, for the management centre, the clock and the command line alike. Kept
- * counts, search rows, the audit trail and the stream of changes follow in the same transaction.
+ * Puts items online and takes them offline, for the management centre, the schedule and the command line. Search rows, the
+ * audit trail and the change feed are updated in the same transaction.
  */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { content, contentRevision } from '#server/db/schema/content.ts';
 import { video } from '#server/db/schema/media.ts';
-import type { ContentState } from '#shared/content-lifecycle.ts';
-import { appendAudit, lockAudit } from '#server/services/core/audit-trail.ts';
+import { lockAudit } from '#server/services/core/audit-trail.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
-import { liveRevision, moveRevision, workingRevision, type Item, type Revision } from './publishing-revision.ts';
+import { changeRevision, liveRevision, recordAction, workingRevision, type Item, type Revision } from './revision.ts';
 import { indexContent } from './search-index.ts';
 
 export interface Window {
-  /** From when the item is public; null = now, or since when it was before. */
+  /** When the item becomes public; null = now, or the earlier start of an item that was online before. */
   publishAt?: Date | null;
   unpublishAt?: Date | null;
 }
@@ -26,10 +25,10 @@ export interface GoingOnline {
   details?: Record<string, unknown>;
 }
 
-/** Puts a revision online in place of the one that is; the caller has checked that it may. */
+/** Puts a revision online in place of the live one. The caller has checked that this is allowed. */
 export async function putOnline(tx: Transaction, { item, revision, window, actorId, details }: GoingOnline): Promise<Revision> {
-  if (item.liveRevisionId && item.liveRevisionId !== revision.id) await retire(tx, item.liveRevisionId);
-  const moved = await moveRevision(tx, revision, {
+  if (item.liveRevisionId && item.liveRevisionId !== revision.id) await supersede(tx, item.liveRevisionId);
+  const moved = await changeRevision(tx, revision, {
     to: 'putaway',
     set: { scheduledBy: null, reason: '', reasonKey: '', remarks: {}, reply: '' },
   });
@@ -46,8 +45,8 @@ export async function putOnline(tx: Transaction, { item, revision, window, actor
     })
     .where(eq(content.id, item.id))
     .returning({ publishAt: content.publishAt });
-  await openVideos(tx, { ids: revision.videoIds, publishAt: changed?.publishAt ?? null, before: item.publishAt });
-  await recordAct(tx, {
+  await publishVideos(tx, { ids: revision.videoIds, publishAt: changed?.publishAt ?? null, before: item.publishAt });
+  await recordAction(tx, {
     item,
     moved,
     actorId,
@@ -59,16 +58,16 @@ export async function putOnline(tx: Transaction, { item, revision, window, actor
   return moved;
 }
 
-/** What was online before; its texts stay in the history. */
-async function retire(tx: Transaction, id: string): Promise<void> {
+/** Marks the replaced revision as offline; its texts stay in the history. */
+async function supersede(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(contentRevision)
     .set({ state: 'soldout', updatedAt: sql`now()` })
     .where(and(eq(contentRevision.id, id), eq(contentRevision.state, 'putaway')));
 }
 
-/** Uploaded films become public with the first item that tells of them, or at its new hour while that has not come. */
-async function openVideos(
+/** Publishes uploaded videos with the first item that shows them, and moves them along while that item's start is in the future. */
+async function publishVideos(
   tx: Transaction,
   { ids, publishAt, before }: { ids: readonly string[]; publishAt: Date | null; before: Date | null },
 ): Promise<void> {
@@ -83,12 +82,12 @@ async function openVideos(
 export interface MovedWindow {
   item: Item;
   revision: Revision;
-  /** What moves; 'now' begins at once. */
+  /** The times that change; 'now' starts immediately. */
   window: { publishAt?: Date | 'now'; unpublishAt?: Date | null };
   actorId: string;
 }
 
-/** Moves the window of an item that is online or waits for its first hour; its films follow. */
+/** Moves the publication window of an online or scheduled item and of its videos. */
 export async function moveWindow(
   tx: Transaction,
   { item, revision, window: { publishAt, unpublishAt }, actorId }: MovedWindow,
@@ -103,10 +102,11 @@ export async function moveWindow(
     })
     .where(eq(content.id, item.id))
     .returning({ publishAt: content.publishAt, unpublishAt: content.unpublishAt });
-  // The reason of an end goes with it.
-  const moved = await moveRevision(tx, revision, { to: 'putaway', set: unpublishAt === null ? { reason: '' } : {} });
-  if (begin !== undefined) await openVideos(tx, { ids: revision.videoIds, publishAt: changed?.publishAt ?? null, before: item.publishAt });
-  await recordAct(tx, {
+  // Cancelling the end also removes its reason.
+  const moved = await changeRevision(tx, revision, { to: 'putaway', set: unpublishAt === null ? { reason: '' } : {} });
+  if (begin !== undefined)
+    await publishVideos(tx, { ids: revision.videoIds, publishAt: changed?.publishAt ?? null, before: item.publishAt });
+  await recordAction(tx, {
     item,
     moved,
     actorId,
@@ -123,10 +123,10 @@ export interface GoingOffline {
   reason: string;
 }
 
-/** Takes an item offline at once (one that nobody has seen yet leaves no trace at its address), and calls off the hour of a revision that waits to replace it. Throws `conflict` when it is not online. */
+/** Takes an item offline now, and cancels the schedule of a revision that was to replace it. `offlineAt`, which makes the URL answer 410, is set only if the item was ever public. Throws `conflict` when the item is not online. */
 export async function takeOffline(tx: Transaction, item: Item, { actorId, reason }: GoingOffline): Promise<Revision> {
   const live = await liveRevision(tx, item);
-  const moved = await moveRevision(tx, live, { to: 'soldout', set: { reason } });
+  const moved = await changeRevision(tx, live, { to: 'soldout', set: { reason } });
   await lockAudit(tx);
   await tx
     .update(content)
@@ -134,55 +134,24 @@ export async function takeOffline(tx: Transaction, item: Item, { actorId, reason
     .where(eq(content.id, item.id));
   const working = await workingRevision(tx, item.id);
   if (working?.scheduledBy) await unschedule(tx, { item, revision: working, actorId, reason });
-  await recordAct(tx, { item, moved, actorId, action: 'offline', from: live.state, reason });
+  await recordAction(tx, { item, moved, actorId, action: 'offline', from: live.state, reason });
   await announceItem(tx, item, live.videoIds);
   return moved;
 }
 
-/** Calls off the hour at which a revision would go online; it waits for a publisher again. */
+/** Cancels the schedule of a revision, so that a publisher has to decide again. */
 export async function unschedule(
   tx: Transaction,
   { item, revision, actorId, reason }: GoingOffline & { item: Item; revision: Revision },
 ): Promise<Revision> {
-  const moved = await moveRevision(tx, revision, { to: revision.state, set: { scheduledBy: null } });
-  await recordAct(tx, { item, moved, actorId, action: 'unschedule', from: revision.state, reason });
+  const moved = await changeRevision(tx, revision, { to: revision.state, set: { scheduledBy: null } });
+  await recordAction(tx, { item, moved, actorId, action: 'unschedule', from: revision.state, reason });
   return moved;
 }
 
-export interface Act {
-  item: Item;
-  /** As the act left it. */
-  moved: Revision;
-  actorId: string;
-  action: string;
-  from: ContentState | 'trash';
-  to?: ContentState | 'trash';
-  reason?: string;
-  details?: Record<string, unknown>;
-}
-
-/** Appends an act on a revision to the audit trail. */
-export function recordAct(
-  tx: Transaction,
-  { item, moved, actorId, action, from, to = moved.state, reason = '', details }: Act,
-): Promise<void> {
-  const facts = { revisionId: moved.id, number: moved.number, version: moved.version, ...details };
-  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  return appendAudit(tx, {
-    actorId,
-    action,
-    subjectKind: 'content',
-    subjectId: item.id,
-    fromState: from,
-    toState: to,
-    reason,
-    details: known,
-  });
-}
-
-/** Tells search and caches that what visitors see of an item has changed. */
+/** Updates the search index and invalidates the caches after a visible change of an item. */
 export async function announceItem(tx: Transaction, item: Item, videoIds: readonly string[]): Promise<void> {
   await indexContent(tx, [item.id]);
-  const films = videoIds.length > 0 ? ['videos', ...videoIds.map((id) => `video:${id}`)] : [];
-  await announceChange(tx, [`content:${item.id}`, `column:${item.columnId}`, 'columns', 'home', 'search', 'recommended', ...films]);
+  const videoTags = videoIds.length > 0 ? ['videos', ...videoIds.map((id) => `video:${id}`)] : [];
+  await announceChange(tx, [`content:${item.id}`, `column:${item.columnId}`, 'columns', 'home', 'search', 'recommended', ...videoTags]);
 }

@@ -1,6 +1,6 @@
 /** The place in a list of works from which somebody went to an editor or a review, kept for the way back in this tab. */
 
-export interface WorkPlace {
+export interface ListPlace {
   /** Site path of the list with its filters and page. */
   path: string;
   /** Rows that were ticked. */
@@ -14,7 +14,7 @@ export interface WorkPlace {
 const storageKey = 'works-place';
 
 /** Remembers the place that is being left. */
-export function keepWorkPlace(place: WorkPlace): void {
+export function keepListPlace(place: ListPlace): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(place));
   } catch {
@@ -23,7 +23,7 @@ export function keepWorkPlace(place: WorkPlace): void {
 }
 
 /** The place, if it is the list at this path; any list that is opened ends the memory. */
-export function takeWorkPlace(path: string): WorkPlace | null {
+export function takeListPlace(path: string): ListPlace | null {
   const place = readPlace();
   try {
     sessionStorage.removeItem(storageKey);
@@ -34,13 +34,13 @@ export function takeWorkPlace(path: string): WorkPlace | null {
 }
 
 /** Where "back to the list" leads from an editor or a review: the list as it was left, else `fallback`. */
-export function worksReturnPath(fallback: string): string {
+export function listReturnPath(fallback: string): string {
   return readPlace()?.path ?? fallback;
 }
 
-function readPlace(): WorkPlace | null {
+function readPlace(): ListPlace | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as WorkPlace | null;
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as ListPlace | null;
   } catch {
     return null;
   }

@@ -9,10 +9,10 @@ import { previewLink } from '#server/db/schema/content-work.ts';
 import { video, videoRendition } from '#server/db/schema/media.ts';
 import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
-import { createManagePreview } from '#server/services/editing/preview-link.ts';
+import { createPreviewLinks } from '#server/services/editing/preview-link.ts';
 import { createPlayAuthorisation } from '#server/services/video/play-authorisation.ts';
 import { createPlayClock } from '#server/services/core/database-clock.ts';
-import { createPreviewFilms } from '#server/services/editing/preview-playback.ts';
+import { createPreviewVideos } from '#server/services/editing/draft-preview.ts';
 import { createPlayService } from '#server/services/video/play-service.ts';
 import { createVideoService } from '#server/services/video/video.ts';
 import { makeFolder, testOnDatabase } from '#test/support/database.ts';
@@ -38,7 +38,7 @@ async function openFilmStage(database: OpenDatabase) {
     videoId,
     work,
     play,
-    preview: createManagePreview({ db, notify: async () => undefined, films: createPreviewFilms({ db, authorisation, clock }) }),
+    preview: createPreviewLinks({ db, notify: async () => undefined, videos: createPreviewVideos({ db, authorisation, clock }) }),
     /** What an authorisation leads to: the addresses and a piece of the film, or why not. */
     watch: (playAuth: string) =>
       play()

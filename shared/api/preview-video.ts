@@ -5,7 +5,7 @@ import { chapter, storyboard } from './video.ts';
 
 const words = String({ maxLength: 2_000 });
 
-export const playableFilm = Object({
+export const playableVideo = Object({
   videoId: id,
   /** Name of the uploaded file. */
   name: words,
@@ -24,4 +24,4 @@ export const playableFilm = Object({
   /** For `getPlayUrl`: of this reader alone, for an hour or the film's length, and only as long as he may read the work; '' for direct files. */
   playAuth: String({ maxLength: 512 }),
 });
-export type PlayableFilm = Static<typeof playableFilm>;
+export type PlayableVideo = Static<typeof playableVideo>;

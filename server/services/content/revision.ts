@@ -1,0 +1,295 @@
+/** Items and revisions under edit: the item's lock and access rules, which revision is which, changes of state with their audit entry, and saved versions. */
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Queryable, Transaction } from '#server/db/client.ts';
+import { content, contentRevision } from '#server/db/schema/content.ts';
+import { conflict, notFound, transitionRefused } from '#server/errors.ts';
+import type { ContentActor, ContentState } from '#shared/content-lifecycle.ts';
+import { appendAudit } from '#server/services/core/audit-trail.ts';
+import { actorsFor, can, type Viewer } from '#shared/policies.ts';
+import { userTypes } from '#shared/user-type.ts';
+import { contentSnapshot } from '#server/db/schema/content-work.ts';
+import { itemFieldNames, type ItemFields } from '#shared/api/content-staff.ts';
+import { snapshotMinutes } from '#shared/limits.ts';
+
+export type Item = typeof content.$inferSelect;
+export type Revision = typeof contentRevision.$inferSelect;
+
+/** States of a working revision; an item has at most one. */
+const workingStates = ['draft', 'audit', 'audited', 'reject'] as const satisfies readonly ContentState[];
+
+/** Locks the item's row until the commit. Every action starts with this lock, so the actions on one item are serialised. */
+export async function lockItem(tx: Transaction, id: string): Promise<Item> {
+  const [item] = await tx.select().from(content).where(eq(content.id, id)).for('update');
+  if (!item || item.deletedAt) throw notFound();
+  return item;
+}
+
+/** A revision of an item. Throws `notFound` for one of another item. */
+export async function readRevision(tx: Queryable, contentId: string, revisionId: string): Promise<Revision> {
+  const [revision] = await tx
+    .select()
+    .from(contentRevision)
+    .where(and(eq(contentRevision.id, revisionId), eq(contentRevision.contentId, contentId)));
+  if (!revision) throw notFound();
+  return revision;
+}
+
+/** The item's working revision, if there is one. */
+export async function workingRevision(tx: Queryable, contentId: string): Promise<Revision | undefined> {
+  const [revision] = await tx
+    .select()
+    .from(contentRevision)
+    .where(and(eq(contentRevision.contentId, contentId), inArray(contentRevision.state, [...workingStates])));
+  return revision;
+}
+
+/** The revision that visitors read. Throws `conflict` when the item is not online. */
+export async function liveRevision(tx: Queryable, item: Item): Promise<Revision> {
+  const [revision] = item.liveRevisionId ? await tx.select().from(contentRevision).where(eq(contentRevision.id, item.liveRevisionId)) : [];
+  if (!revision) throw conflict();
+  return revision;
+}
+
+/** The working revision, else the live one, else the last one that was approved, else the newest. */
+export async function currentRevision(tx: Queryable, contentId: string): Promise<Revision> {
+  const isWorking = inArray(contentRevision.state, [...workingStates]);
+  const [revision] = await tx
+    .select()
+    .from(contentRevision)
+    .where(eq(contentRevision.contentId, contentId))
+    .orderBy(
+      desc(isWorking),
+      desc(sql`${contentRevision.state} = 'putaway'`),
+      desc(isNotNull(contentRevision.approvedVersion)),
+      desc(contentRevision.number),
+    )
+    .limit(1);
+  if (!revision) throw notFound();
+  return revision;
+}
+
+/**
+ * Whether a revision can still be acted on. Replaced revisions and ones that were removed unapproved stay `soldout`; only
+ * the last approved revision of an offline item can go online again.
+ */
+export async function isActionable(tx: Queryable, item: Item, revision: Revision): Promise<boolean> {
+  if (revision.state !== 'soldout') return true;
+  if (item.liveRevisionId !== null || revision.approvedVersion === null) return false;
+  const later = await tx
+    .select({ id: contentRevision.id })
+    .from(contentRevision)
+    .where(and(isApprovedSoldout(item.id), gt(contentRevision.number, revision.number)))
+    .limit(1);
+  return later.length === 0;
+}
+
+/** Whether the item has a revision besides the working one that is online or can go online again. */
+export async function hasOtherActionable(tx: Queryable, item: Item): Promise<boolean> {
+  if (item.liveRevisionId !== null) return true;
+  return (await tx.select({ id: contentRevision.id }).from(contentRevision).where(isApprovedSoldout(item.id)).limit(1)).length > 0;
+}
+
+function isApprovedSoldout(contentId: string) {
+  return and(eq(contentRevision.contentId, contentId), eq(contentRevision.state, 'soldout'), isNotNull(contentRevision.approvedVersion));
+}
+
+export interface RevisionChange {
+  to: ContentState;
+  set?: PgUpdateSetSource<typeof contentRevision>;
+}
+
+/** An action changes no text, so an approved revision stays approved under its new version. */
+const nextApprovedVersion = sql`case when ${contentRevision.approvedVersion} = ${contentRevision.version} then ${contentRevision.version} + 1 end`;
+
+/** Changes a revision's state and increments its version. Throws `transitionRefused` if the revision has changed since it was read. */
+export async function changeRevision(tx: Transaction, revision: Revision, { to, set }: RevisionChange): Promise<Revision> {
+  const [moved] = await tx
+    .update(contentRevision)
+    .set({ approvedVersion: nextApprovedVersion, ...set, state: to, version: sql`${contentRevision.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(eq(contentRevision.id, revision.id), eq(contentRevision.state, revision.state), eq(contentRevision.version, revision.version)),
+    )
+    .returning();
+  if (moved) return moved;
+  const now = await readRevision(tx, revision.contentId, revision.id);
+  throw transitionRefused({ state: now.state, version: now.version });
+}
+
+/** An item with the viewer's roles towards it. */
+export interface FoundItem {
+  item: Item;
+  /** The item belongs to the editorial desk, not to an institution. */
+  isDesk: boolean;
+  actors: ContentActor[];
+}
+
+/** Kinds that have an editor; `people` items are imported. */
+const writtenKinds = ['article', 'episode'] as const;
+
+/** An item outside the bin that the viewer may see: institutions see their own, staff all. Throws `notFound` for any other. */
+export function findItemFor(tx: Queryable, viewer: Viewer, id: string): Promise<FoundItem> {
+  return readItemFor(tx, viewer, { id, isLocked: false, where: isNull(content.deletedAt) });
+}
+
+/** Like `findItemFor`, and locks the item's row until the commit. */
+export function lockItemFor(tx: Transaction, viewer: Viewer, id: string): Promise<FoundItem> {
+  return readItemFor(tx, viewer, { id, isLocked: true, where: isNull(content.deletedAt) });
+}
+
+/** Like `lockItemFor`, for an item in the bin. */
+export function lockTrashedItemFor(tx: Transaction, viewer: Viewer, id: string): Promise<FoundItem> {
+  return readItemFor(tx, viewer, { id, isLocked: true, where: isNotNull(content.deletedAt) });
+}
+
+/** Whether the viewer sees everybody's items; others see only their own. */
+export function seesAllItems(viewer: Viewer): boolean {
+  return can(viewer, 'contentWrite') || can(viewer, 'contentReview') || can(viewer, 'contentPublish');
+}
+
+/** SQL field for queries on `content`: true for items of the editorial desk. */
+export function isDeskItem(): SQL<boolean> {
+  return sql<boolean>`not exists (select 1 from user_account institution where institution.id = ${content}.owner_id and institution.user_type = ${userTypes.pgc})`;
+}
+
+interface ItemQuery {
+  id: string;
+  isLocked: boolean;
+  where: SQL;
+}
+
+async function readItemFor(tx: Queryable, viewer: Viewer, { id, isLocked, where }: ItemQuery): Promise<FoundItem> {
+  const query = tx
+    .select({ item: content, isDesk: isDeskItem() })
+    .from(content)
+    .where(
+      and(
+        eq(content.id, id),
+        inArray(content.kind, [...writtenKinds]),
+        where,
+        seesAllItems(viewer) ? undefined : eq(content.ownerId, viewer.id),
+      ),
+    );
+  const [found] = isLocked ? await query.for('update') : await query;
+  if (!found) throw notFound();
+  return { ...found, actors: actorsFor(viewer, { ownerId: found.item.ownerId, isDesk: found.isDesk }) };
+}
+
+/** Snapshot of a revision before its first save; the history shows it as a save, and later saves do not replace it. */
+export const actBefore = 'before';
+
+export interface NewSnapshot {
+  /** The revision after the save or action. */
+  revision: Revision;
+  /** `save` or the name of the action. */
+  act: string;
+  actorId: string;
+}
+
+/** A revision's fields as the editor sends and receives them. */
+export function fieldsOf(revision: Revision): ItemFields {
+  return {
+    ...(Object.fromEntries(itemFieldNames.map((name) => [name, revision[name]])) as ItemFields),
+    wantedPublishAt: revision.wantedPublishAt?.toISOString() ?? null,
+    wantedUnpublishAt: revision.wantedUnpublishAt?.toISOString() ?? null,
+  };
+}
+
+/** Stores a snapshot of the fields. A save replaces the same author's previous save if that is only some minutes old; an action never replaces one. */
+export async function keepSnapshot(tx: Transaction, { revision, act, actorId }: NewSnapshot): Promise<void> {
+  const fields = { ...fieldsOf(revision) };
+  const last = act === 'save' ? await readLast(tx, revision.id) : undefined;
+  if (last?.act === 'save' && last.isRecent && last.createdBy === actorId) {
+    await tx.update(contentSnapshot).set({ version: revision.version, fields }).where(isVersion(revision.id, last.version));
+    return;
+  }
+  const createdBy = sql`(select id from user_account where id = ${actorId})`;
+  await tx
+    .insert(contentSnapshot)
+    .values({
+      revisionId: revision.id,
+      version: revision.version,
+      contentId: revision.contentId,
+      act,
+      fields,
+      createdBy: createdBy as never,
+    })
+    .onConflictDoUpdate({ target: [contentSnapshot.revisionId, contentSnapshot.version], set: { act, fields, createdBy } });
+}
+
+/** Stores a snapshot of a revision before its first save, unless it has one. */
+export async function keepFirst(tx: Transaction, revision: Revision): Promise<void> {
+  if (await readLast(tx, revision.id)) return;
+  await tx
+    .insert(contentSnapshot)
+    .values({
+      revisionId: revision.id,
+      version: revision.version,
+      contentId: revision.contentId,
+      act: actBefore,
+      fields: { ...fieldsOf(revision) },
+      createdBy: revision.createdBy,
+      createdAt: revision.updatedAt,
+    });
+}
+
+/** The fields at a version; null if it has no snapshot. */
+export async function readSnapshot(db: Queryable, revisionId: string, version: number): Promise<ItemFields | null> {
+  const [row] = await db.select({ fields: contentSnapshot.fields }).from(contentSnapshot).where(isVersion(revisionId, version)).limit(1);
+  return row ? (row.fields as ItemFields) : null;
+}
+
+function isVersion(revisionId: string, version: number) {
+  return and(eq(contentSnapshot.revisionId, revisionId), eq(contentSnapshot.version, version));
+}
+
+async function readLast(tx: Transaction, revisionId: string) {
+  const [last] = await tx
+    .select({
+      version: contentSnapshot.version,
+      act: contentSnapshot.act,
+      createdBy: contentSnapshot.createdBy,
+      isRecent: sql<boolean>`${contentSnapshot.createdAt} > now() - make_interval(mins => ${snapshotMinutes})`,
+    })
+    .from(contentSnapshot)
+    .where(eq(contentSnapshot.revisionId, revisionId))
+    .orderBy(desc(contentSnapshot.version))
+    .limit(1);
+  return last;
+}
+
+/** The version in which a field last changed; actions that only change the state do not count. */
+export function newestField({ fieldVersions }: Pick<Revision, 'fieldVersions'>): number {
+  return Math.max(1, ...Object.values(fieldVersions));
+}
+
+export interface RecordedAction {
+  item: Item;
+  /** The revision after the action. */
+  moved: Revision;
+  actorId: string;
+  action: string;
+  from: ContentState | 'trash';
+  to?: ContentState | 'trash';
+  reason?: string;
+  details?: Record<string, unknown>;
+}
+
+/** Appends an action on a revision to the audit trail. */
+export function recordAction(
+  tx: Transaction,
+  { item, moved, actorId, action, from, to = moved.state, reason = '', details }: RecordedAction,
+): Promise<void> {
+  const facts = { revisionId: moved.id, number: moved.number, version: moved.version, ...details };
+  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  return appendAudit(tx, {
+    actorId,
+    action,
+    subjectKind: 'content',
+    subjectId: item.id,
+    fromState: from,
+    toState: to,
+    reason,
+    details: known,
+  });
+}
