@@ -35,7 +35,7 @@ const writers = new Set(['content/search-index.ts', 'core/audit-trail.ts', 'core
  * them. Named by what they begin with, so that a new one of the same kind is one of them.
  */
 const desk =
-  /^(editing\/[a-z-]+|account\/(first-steps|account-administration)|content\/(publishing|column-edit|dictionary-edit|item-access|list-terms)|award\/(award-(staff|edit|import|remove|result)|edition-edit|programme-edit|face-edit|film-edit|person-edit|nomination|recipient)|media\/(media-library|upload|video-item)|video\/(subtitle|video-(owner|picture|processing|upload)))(-[a-z-]+)?\.ts$/;
+  /^(editing\/[a-z-]+|account\/(first-steps|account-administration)|content\/(publishing|publication|revision|column-edit|dictionary-edit|list-terms)|award\/(award-(staff|edit|import|remove|result)|edition-edit|programme-edit|face-edit|film-edit|person-edit|nomination|recipient)|media\/(media-library|upload|video-item)|video\/(subtitle|video-(owner|picture|processing|upload)))(-[a-z-]+)?\.ts$/;
 /** What a link or an account gives to see before it is public, and what goes with a work that is erased; each asks who reads, or only writes. */
 const beforehand = new Set(['video/play-preview-reader.ts', 'content/content-reactions.ts']);
 /** What joins services, and playback, which asks who reads before it looks beyond what is public. */
