@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { DraftArticle } from '#client/features/content/draft-article.tsx';
 import { GuestAnswer } from '#client/features/content/review/guest-answer.tsx';
-import { videoLinks } from '#client/features/content/review/playable-film.ts';
+import { videoLinks } from '#client/features/content/review/playable-video.ts';
 import { usePreview, type Preview, type PreviewState } from '#client/features/content/review/use-preview.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';
 import { useLanguage, useT } from '#client/lib/translations.ts';

@@ -12,7 +12,7 @@ import { Mark } from '#client/ui/mark.tsx';
 import { Frame } from './manage-frame-style.ts';
 import { managerName, ManageSections, useManager } from './manage-side.tsx';
 import type { ManageSection } from './manage-sections.ts';
-import { useSectionCounts } from '#client/features/manage/works/use-work-counts.ts';
+import { useSectionCounts } from '#client/features/manage/works/use-section-counts.ts';
 
 interface Props {
   /** Null where it is none of those at the side; then it has a title. */

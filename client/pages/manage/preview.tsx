@@ -7,7 +7,7 @@ import { previewDraft } from '#shared/api/preview-draft.ts';
 import type { Language } from '#shared/language.ts';
 import { Guard } from '#client/features/account/guard.tsx';
 import { DraftArticle } from '#client/features/content/draft-article.tsx';
-import { videoLinks } from '#client/features/content/review/playable-film.ts';
+import { videoLinks } from '#client/features/content/review/playable-video.ts';
 import { createBrowserApi } from '#client/lib/api.ts';
 import { readToken } from '#client/lib/storage.ts';
 import type { Head, HeadContext } from '#client/lib/page.tsx';

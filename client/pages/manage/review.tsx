@@ -32,7 +32,9 @@ export default function ManageReviewPage() {
   );
 }
 
-const ActDialog = lazy(() => import('#client/features/manage/works/act-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
+const ActDialog = lazy(() =>
+  import('#client/features/manage/works/action-dialog.tsx').then((module) => ({ default: module.ActionDialog })),
+);
 
 const slots: ReviewSlots = {
   body: ({ html, language, films }) => (

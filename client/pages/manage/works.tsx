@@ -5,11 +5,11 @@ import { ManageFrame } from '#client/features/manage/manage-frame.tsx';
 import { seesItems } from '#client/features/manage/manage-sections.ts';
 import { viewerOf, useManager } from '#client/features/manage/manage-side.tsx';
 import { TrashList } from '#client/features/manage/works/trash-list.tsx';
-import { isItemList } from '#client/features/manage/works/work-question.ts';
-import { ListChips } from '#client/features/manage/works/works-chips.tsx';
-import { NoLists } from '#client/features/manage/works/works-empty.tsx';
-import { ItemsOfList } from '#client/features/manage/works/works-list.tsx';
-import { ListTools } from '#client/features/manage/works/works-tools.tsx';
+import { isItemList } from '#client/features/manage/works/list-query.ts';
+import { ListChips } from '#client/features/manage/works/list-chips.tsx';
+import { NoLists } from '#client/features/manage/works/empty-list.tsx';
+import { ItemsOfList } from '#client/features/manage/works/item-list.tsx';
+import { ListTools } from '#client/features/manage/works/list-tools.tsx';
 import { notFound, type LoaderContext } from '#client/lib/loader.ts';
 import type { Head, HeadContext, PageProps } from '#client/lib/page.tsx';
 

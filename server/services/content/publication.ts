@@ -17,7 +17,7 @@ export interface Window {
   unpublishAt?: Date | null;
 }
 
-export interface GoingOnline {
+interface GoingOnline {
   item: Item;
   revision: Revision;
   window: Window;
@@ -118,7 +118,7 @@ export async function moveWindow(
   return moved;
 }
 
-export interface GoingOffline {
+interface GoingOffline {
   actorId: string;
   reason: string;
 }

@@ -178,7 +178,7 @@ async function readItemFor(tx: Queryable, viewer: Viewer, { id, isLocked, where 
 /** Snapshot of a revision before its first save; the history shows it as a save, and later saves do not replace it. */
 export const actBefore = 'before';
 
-export interface NewSnapshot {
+interface NewSnapshot {
   /** The revision after the save or action. */
   revision: Revision;
   /** `save` or the name of the action. */
@@ -263,7 +263,7 @@ export function newestField({ fieldVersions }: Pick<Revision, 'fieldVersions'>):
   return Math.max(1, ...Object.values(fieldVersions));
 }
 
-export interface RecordedAction {
+interface RecordedAction {
   item: Item;
   /** The revision after the action. */
   moved: Revision;

@@ -18,7 +18,7 @@ import { keepSnapshot } from '#server/services/content/revision.ts';
 
 type NewItemBody = Static<typeof addItem.body>;
 export type NewDraft = Pick<NewItemBody, 'columnId' | 'typeId' | 'fields'> & { kind: ItemKind };
-export type AddedDraft = Static<typeof addItem.data>;
+type AddedDraft = Static<typeof addItem.data>;
 
 /** Reads a request body: plain fields (`title`, `content`, …) belong to the request's language and `fields` overrides them. Throws `invalidRequest` for an empty body. */
 export function newDraftOf({ kind: given, columnId, typeId, fields, ...plain }: NewItemBody, language: Language): NewDraft {

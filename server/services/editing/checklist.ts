@@ -19,7 +19,7 @@ import { isDeskItem, type Item, type Revision } from '#server/services/content/r
 import { foreignPictures } from '#shared/body-pictures.ts';
 import { storedHtml } from '#server/services/core/body-html.ts';
 
-export interface CheckedRevision {
+interface CheckedRevision {
   item: Item;
   revision: Revision;
 }

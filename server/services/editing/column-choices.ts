@@ -44,7 +44,7 @@ export async function listWritableColumns(db: Queryable, viewer: Viewer, languag
   }));
 }
 
-export interface ColumnChoice {
+interface ColumnChoice {
   columnId?: string | undefined;
   typeId?: string | null | undefined;
 }

@@ -36,14 +36,14 @@ export function createDraftPreview({ db, videos }: { db: Database; videos: ListP
   };
 }
 
-export interface PreviewVideosParts {
+interface PreviewVideosParts {
   db: Database;
   /** Null when another service handles /vod/*: then only direct files can be played. */
   authorisation: PlayAuthorisation | null;
   clock: PlayClock;
 }
 
-export interface PreviewVideosQuery {
+interface PreviewVideosQuery {
   videoIds: readonly string[];
   reader: PreviewReader;
   language: Language;

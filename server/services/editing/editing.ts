@@ -23,7 +23,7 @@ import { lockItemFor } from '#server/services/content/revision.ts';
 
 export type EditingService = ReturnType<typeof createEditingService>;
 
-export interface EditingParts {
+interface EditingParts {
   db: Database;
   /** Playable videos of a revision; none by default, for tools that only read texts. */
   videos?: ListPreviewVideos;

@@ -13,7 +13,7 @@ import { contentRevision } from '#server/db/schema/content.ts';
 import { transitionRefused } from '#server/errors.ts';
 
 export type PresenceInput = Static<typeof notePresence.body>;
-export type Presence = Static<typeof notePresence.data>;
+type Presence = Static<typeof notePresence.data>;
 
 const shownMax = 20;
 
@@ -50,7 +50,7 @@ async function note(db: Database, { id, userId, field }: { id: string; userId: s
     .onConflictDoUpdate({ target: [contentPresence.contentId, contentPresence.userId], set: { field, seenAt: sql`now()` } });
 }
 
-export type Claim = ItemDetail['claimedBy'];
+type Claim = ItemDetail['claimedBy'];
 
 /** Claims or releases a review; returns the present claim, which may be another reviewer's. Throws `notFound`, or `transitionRefused` when the item is not in review. */
 export function claimReview(

@@ -25,7 +25,7 @@ import { isOpenLink } from '#server/services/video/play-preview-reader.ts';
 
 type StoredLink = typeof previewLink.$inferSelect;
 
-export interface NewPreview {
+interface NewPreview {
   contentId: string;
   kind: StoredLink['kind'];
   guest?: string | undefined;
@@ -33,15 +33,15 @@ export interface NewPreview {
 }
 
 /** A guest's credential: the token, which is rendered once, or the link id from a signed cookie. */
-export type LinkCredential = { token: string } | { linkId: string };
+type LinkCredential = { token: string } | { linkId: string };
 
-export interface PreviewAnswer {
+interface PreviewAnswer {
   version: number;
   decision: 'approve' | 'changes';
   note?: string | undefined;
 }
 
-export interface ReadPreview extends Pick<PreviewLink, 'kind' | 'guest' | 'expireTime' | 'decision' | 'note'> {
+interface ReadPreview extends Pick<PreviewLink, 'kind' | 'guest' | 'expireTime' | 'decision' | 'note'> {
   /** Version in which a field last changed; the answer repeats it. */
   version: number;
   languages: Language[];
@@ -56,7 +56,7 @@ const listMax = 100;
 
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
-export interface PreviewLinksParts {
+interface PreviewLinksParts {
   db: Database;
   notify: Notify;
   videos: ListPreviewVideos;

@@ -6,7 +6,7 @@ import { optionalInstantOf } from '#server/services/core/instant.ts';
 import type { Item, Revision } from '#server/services/content/revision.ts';
 
 /** Times as a publisher's request names them; an absent one keeps what the author asked for. */
-export interface RequestedWindow {
+interface RequestedWindow {
   publishAt?: string | null | undefined;
   unpublishAt?: string | null | undefined;
 }

@@ -312,7 +312,7 @@ const remarksMax = 40;
 const fieldPattern = /^[a-z][A-Za-z]{0,31}$/;
 
 /** Cleaned remarks by field, without empty ones. Throws `invalidRequest` for an invalid field name, too many remarks or a remark that is too long. */
-export function cleanRemarks(remarks: FieldRemarks | undefined): FieldRemarks {
+function cleanRemarks(remarks: FieldRemarks | undefined): FieldRemarks {
   const entries = Object.entries(remarks ?? {}).map(([field, text]): [string, string] => [field, cleanOptionalText(text)]);
   if (entries.length > remarksMax || entries.some(([field, text]) => !fieldPattern.test(field) || [...text].length > remarkMax))
     throw invalidRequest('remarks');

@@ -32,7 +32,7 @@ export interface DetailInput {
   language: Language;
 }
 
-export interface DetailReader {
+interface DetailReader {
   db: Database;
   videos: ListPreviewVideos;
 }

@@ -70,7 +70,7 @@ export function pickFields(values: ItemFields, names: readonly ItemField[]): Cha
 
 export type Changes = { [Name in ItemField]?: ItemFields[Name] | undefined };
 
-export interface MergeInput {
+interface MergeInput {
   /** Stored values. */
   now: ItemFields;
   /** Version in which each field last changed; an absent field never has. */

@@ -16,7 +16,7 @@ import { paths } from '#shared/paths.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import type { RateLimit } from '#server/services/core/rate-limit.ts';
 
-export interface ScheduleParts {
+interface ScheduleParts {
   db: Database;
   notify: Notify;
 }
@@ -40,7 +40,7 @@ export async function putDueOnline({ db, notify }: ScheduleParts): Promise<numbe
 }
 
 /** Puts an item's revision online if it is due. */
-export async function putOneOnline(tx: Transaction, id: string, notify: Notify): Promise<void> {
+async function putOneOnline(tx: Transaction, id: string, notify: Notify): Promise<void> {
   const item = await lockItem(tx, id);
   const revision = await workingRevision(tx, id);
   // Checked again under the lock: the schedule may have been cancelled, or another instance was faster.
@@ -76,7 +76,7 @@ export async function closeExpired({ db, notify }: ScheduleParts): Promise<numbe
 }
 
 /** Takes an item offline if it has expired. */
-export async function closeOne(tx: Transaction, id: string, notify: Notify): Promise<void> {
+async function closeOne(tx: Transaction, id: string, notify: Notify): Promise<void> {
   const item = await lockItem(tx, id);
   if (!item.liveRevisionId || !item.unpublishAt || (await whichAreAhead(tx, { end: item.unpublishAt })).end) return;
   const { reason } = await liveRevision(tx, item);
@@ -152,7 +152,7 @@ async function secondsToNextInstant(db: Database, id: string): Promise<number | 
   return row?.seconds ?? null;
 }
 
-export interface DigestParts {
+interface DigestParts {
   db: Database;
   rateLimit: RateLimit;
   notify: Notify;

@@ -10,7 +10,7 @@ import { holdsText } from '#server/services/core/contains-text.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
 
 export type SubjectQuery = Static<typeof findSubjects.query>;
-export type Subjects = Static<typeof findSubjects.data>;
+type Subjects = Static<typeof findSubjects.data>;
 
 const shownMax = 10;
 

@@ -9,7 +9,7 @@ import {
   type TranslatedField,
 } from '#shared/translation-match.ts';
 
-export interface MatchInput {
+interface MatchInput {
   before: MatchedHashes;
   /** Field values before the save; `now` has them after it. */
   old: ItemFields;

@@ -45,12 +45,12 @@ import { publicationEffects } from './publication-effects.ts';
 import { cleanOptionalText, reviewEffects, type ActionBody, type ActionContext, type Effect, type Outcome } from './review-effects.ts';
 import type { Notify } from './workflow-notice.ts';
 
-export interface WorkflowRules {
+interface WorkflowRules {
   /** Lets one person write and review, for small teams. */
   allowSelf: boolean;
 }
 
-export interface WorkflowParts extends WorkflowRules {
+interface WorkflowParts extends WorkflowRules {
   db: Database;
   notify: Notify;
 }

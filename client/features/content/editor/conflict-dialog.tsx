@@ -9,7 +9,7 @@ import type { Choices, Conflict } from './merge.ts';
 import { richStyle } from './rich-style.ts';
 import type { Kit } from './rich-kit.ts';
 import { valueText } from './value-text.ts';
-import { langOfSide, sideOf } from './work-values.ts';
+import { langOfSide, sideOf } from './item-values.ts';
 
 interface Props {
   conflicts: readonly Conflict[];

@@ -3,13 +3,13 @@ import type { ItemDetail, ItemField, ItemFields, ItemKind } from '#shared/api/co
 import type { ContentState } from '#shared/content-lifecycle.ts';
 import type { Creation, LocalCopy } from './local-copy.ts';
 import { conflictsOf, rebase, type Conflict } from './merge.ts';
-import { changesOf, emptyFields, isSame, namesIn, placeOf, type Place } from './work-values.ts';
+import { changesOf, emptyFields, isSame, namesIn, placeOf, type Place } from './item-values.ts';
 
 /**
  * `clean`: the server has everything. `waiting`: it will be sent in a moment. `retrying`: no answer, it is tried again.
  * `refused`: the server does not take it is. `conflict`: somebody else has changed the same field.
  */
-export type SavePhase = 'clean' | 'waiting' | 'saving' | 'retrying' | 'refused' | 'conflict';
+type SavePhase = 'clean' | 'waiting' | 'saving' | 'retrying' | 'refused' | 'conflict';
 
 export interface DraftState {
   kind: ItemKind;

@@ -4,7 +4,7 @@ import { addItem, getItem, saveItem, type ItemDetail, type ItemFields } from '#s
 import { isWritable, openState } from './draft-state.ts';
 import { Draft } from './draft.ts';
 import { openCopies, type LocalCopy } from './local-copy.ts';
-import { emptyFields } from './work-values.ts';
+import { emptyFields } from './item-values.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -25,14 +25,14 @@ import {
 } from './draft-state.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';
 import { afterSave, decided, type Choices } from './merge.ts';
-import { pick, type Place } from './work-values.ts';
+import { pick, type Place } from './item-values.ts';
 
 const copyDelayMs = 300;
 const retryFirstMs = 2_000;
 const retryLongestMs = 60_000;
 const quiet = { noLoading: true } as const;
 
-export interface DraftParts {
+interface DraftParts {
   api: Api;
   copies: LocalCopies;
   /** Name under which a new work is kept until it has an id. */

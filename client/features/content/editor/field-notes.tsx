@@ -2,6 +2,7 @@
 import { useT } from '#client/lib/translations.ts';
 import type { Draft } from './draft.ts';
 import type { DraftState } from './draft-state.ts';
+import { fieldOf, type Side, sideOf } from './item-values.ts';
 
 /** What a reviewer remarked on a field, and whether its translation is older than its source. */
 export function FieldNotes({ state: { item, matched }, draft, field }: { state: DraftState; draft: Draft; field: string }) {
@@ -20,5 +21,30 @@ export function FieldNotes({ state: { item, matched }, draft, field }: { state: 
         </p>
       ) : null}
     </>
+  );
+}
+
+type LanguageState = 'empty' | 'noTitle' | 'noBody' | 'stale' | 'whole';
+
+/** A video needs a title only. */
+export function languageState(
+  { kind, fields, item, matched }: Pick<DraftState, 'kind' | 'fields' | 'item' | 'matched'>,
+  side: Side,
+): LanguageState {
+  const hasTitle = fields[fieldOf('title', side)].trim() !== '';
+  const hasBody = fields[fieldOf('body', side)].replace(/<(?!img)[^>]*>/g, '').trim() !== '';
+  if (!hasTitle && !hasBody) return 'empty';
+  if (!hasTitle) return 'noTitle';
+  if (!hasBody && kind === 'article') return 'noBody';
+  return item?.stale.some((field) => sideOf(field) === side && !matched.includes(field)) ? 'stale' : 'whole';
+}
+
+export function LanguageMark({ state, side }: { state: DraftState; side: Side }) {
+  const t = useT();
+  const now = languageState(state, side);
+  return (
+    <span className="mark" data-state={now}>
+      {t(`editor:language.state.${now}`)}
+    </span>
   );
 }

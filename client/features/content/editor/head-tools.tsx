@@ -1,16 +1,17 @@
 /** Beside the page's heading: who else is here, whether all is saved, the history, the page as it will look, and links for readers. */
-import { Eye, History, Send } from '#client/ui/staff-icons.tsx';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Check, CloudOff, Eye, History, Send, TriangleAlert, Users } from '#client/ui/staff-icons.tsx';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { Draft } from './draft.ts';
-import { isUnsaved, type DraftState } from './draft-state.ts';
-import { PresenceLine } from './presence-line.tsx';
-import { SaveStatus } from './save-status.tsx';
+import { type DraftState, isUnsaved } from './draft-state.ts';
 import type { EditorSlots } from './slots.ts';
+import { fieldNames } from './item-values.ts';
+import { notePresence } from '#shared/api/content-history.ts';
+import { useApi } from '#client/lib/api.ts';
 
 const HistoryDialog = lazy(() => import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })));
 
@@ -83,3 +84,74 @@ const Bar = styled.div`
     color: var(--amber-600);
   }
 `;
+
+/** Other editors of the item and the fields they are in. */
+function PresenceLine({ draft, id }: { draft: Draft; id: string }) {
+  const t = useT();
+  const others = usePresence(draft, id);
+  const isKnown = (field: string) => (fieldNames as readonly string[]).includes(field);
+  return (
+    <p className="presence" role="status">
+      {others.length > 0 ? <Users className="ic" aria-hidden="true" /> : null}
+      {others.map(({ name, field }) => (
+        <span key={name}>
+          {isKnown(field) ? t('editor:presence.at', { name, field: t(`editor:name.${field}`) }) : t('editor:presence.here', { name })}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const everyMs = 10_000;
+
+interface OtherEditor {
+  name: string;
+  field: string;
+}
+
+/** Other editors of the item, polled by a heartbeat every few seconds while the page is visible. */
+function usePresence(draft: Draft, id: string): readonly OtherEditor[] {
+  const api = useApi();
+  const [others, setOthers] = useState<readonly OtherEditor[]>([]);
+  useEffect(() => {
+    if (id === '') return undefined;
+    const leave = new AbortController();
+    const fieldNow = () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+    const tell = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const outcome = await api(notePresence, { body: { id, field: fieldNow() } }, { noLoading: true, signal: leave.signal }).catch(
+        () => null,
+      );
+      if (leave.signal.aborted || outcome?.status !== 'ok') return;
+      setOthers(outcome.data.others);
+      draft.heard(outcome.data.version);
+    };
+    void tell();
+    const timer = setInterval(() => void tell(), everyMs);
+    return () => {
+      clearInterval(timer);
+      leave.abort();
+      void api(notePresence, { body: { id, isLeaving: true } }, { noLoading: true, keepalive: true }).catch(() => undefined);
+    };
+  }, [api, draft, id]);
+  return others;
+}
+
+/** Save status in one line; a polite live region. */
+function SaveStatus({ state: { phase, savedAt, isKept, item, message } }: { state: DraftState }) {
+  const t = useT();
+  const clock = savedAt > 0 ? new Date(savedAt).toTimeString().slice(0, 5) : '';
+  const StatusIcon = phase === 'retrying' ? CloudOff : phase === 'refused' || phase === 'conflict' || !isKept ? TriangleAlert : Check;
+  const text = () => {
+    if (phase === 'refused') return message || t('editor:status.refused');
+    if (phase === 'retrying') return t(isKept ? 'editor:status.kept' : 'editor:status.notKept');
+    if (phase === 'clean' && clock) return t('editor:status.saved', { time: clock });
+    if (phase === 'clean') return t(item ? 'editor:status.same' : 'editor:status.new');
+    return t(`editor:status.${phase}`);
+  };
+  return (
+    <p className="status" role="status" data-phase={phase}>
+      <StatusIcon className="ic" aria-hidden="true" /> {text()}
+    </p>
+  );
+}

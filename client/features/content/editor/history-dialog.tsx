@@ -19,7 +19,7 @@ import { WordDiffText } from '#client/ui/word-diff-text.tsx';
 import type { Draft } from './draft.ts';
 import { isWritable, type DraftState } from './draft-state.ts';
 import { valueText } from './value-text.ts';
-import { changesOf, langOfSide, namesIn, sideOf } from './work-values.ts';
+import { changesOf, langOfSide, namesIn, sideOf } from './item-values.ts';
 
 interface Props {
   draft: Draft;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkAddress } from './link-address.ts';
+import { linkAddress } from './rich-html.ts';
 
 test.each([
   ['https://example.org/a?b=1#c', 'https://example.org/a?b=1#c'],

@@ -3,7 +3,7 @@ import { foreignPictures } from '#shared/body-pictures.ts';
 import { checkItem, type Check, type CheckName, type LanguageGate } from '#shared/content-checks.ts';
 import type { WritableColumn } from '#shared/api/facet.ts';
 import type { DraftState } from './draft-state.ts';
-import { linkAddress } from './link-address.ts';
+import { linkAddress } from './rich-html.ts';
 
 /** The field that a check is about, where its line leads to. */
 export const fieldOfCheck: Readonly<Record<CheckName, string>> = {

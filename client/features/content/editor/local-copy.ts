@@ -1,6 +1,6 @@
 /** What is not saved yet, kept in this browser under account and work: it outlives reloads, crashes and times without a network. */
 import type { ItemFields } from '#shared/api/content-staff.ts';
-import type { Place } from './work-values.ts';
+import type { Place } from './item-values.ts';
 
 /** The first call of a new work; repeated as it was, so that the server does it once. */
 export interface Creation {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { afterSave, conflictsOf, decided, rebase } from './merge.ts';
-import { changesOf, emptyFields } from './work-values.ts';
+import { changesOf, emptyFields } from './item-values.ts';
 
 const written = (changes: Partial<ReturnType<typeof emptyFields>>) => ({ ...emptyFields(), ...changes });
 

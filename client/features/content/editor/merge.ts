@@ -1,6 +1,6 @@
 /** How what the server has and what is being written come together, field by field, so that nothing of either is lost. */
 import type { FieldConflict, ItemField, ItemFields } from '#shared/api/content-staff.ts';
-import { fieldNames, isSame, namesIn } from './work-values.ts';
+import { fieldNames, isSame, namesIn } from './item-values.ts';
 
 export interface Versions {
   /** As the server has them. */

@@ -1,10 +1,12 @@
 /** The body of a work in one language, as a text that can be formatted. Only this folder's `rich-…` files know the library behind it. */
-import { Selection } from '@tiptap/pm/state';
-import { EditorContent, useEditor, type Editor } from '@tiptap/react';
+import { Plugin, Selection } from '@tiptap/pm/state';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { extensions } from './rich-extensions.ts';
-import { picturesIn, picturesPasted } from './rich-files.ts';
-import { tidyHtml } from './rich-output.ts';
+import { cleanPasted, linkAddress, tidyHtml } from './rich-html.ts';
+import { type AnyExtension, Extension } from '@tiptap/core';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+import { RichPicture, RichVideo } from './rich-figures.tsx';
 
 export interface RichBodyProps {
   html: string;
@@ -105,3 +107,59 @@ function takePictures(files: readonly File[], onPictures: RichBodyProps['onPictu
   onPictures(files);
   return true;
 }
+
+/** Word and browsers paste a picture of the text beside the text itself; only a picture that comes alone is meant. */
+function picturesPasted(data: DataTransfer | null): File[] {
+  return data && data.getData('text/plain').trim() === '' ? picturesIn(data) : [];
+}
+
+function picturesIn(data: DataTransfer | null): File[] {
+  return Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'));
+}
+
+/** Without the widths of its columns, which readers' screens decide. */
+const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
+
+/** The keyboard: Tab leaves the text, lists are indented with brackets, and nothing in the text is a way out by accident. */
+const Manners = Extension.create({
+  name: 'manners',
+  priority: 1_000,
+  addKeyboardShortcuts: () => ({
+    'Mod-]': ({ editor }) => editor.commands.sinkListItem('listItem'),
+    'Mod-[': ({ editor }) => editor.commands.liftListItem('listItem'),
+  }),
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        transformPastedHTML: cleanPasted,
+        handleDOMEvents: {
+          // Taken from the editor without being prevented: the browser moves on.
+          keydown: (_view, event) => event.key === 'Tab',
+          click: (_view, event) => {
+            if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+            return false;
+          },
+        },
+      },
+    }),
+  ],
+});
+
+export const extensions: AnyExtension[] = [
+  Manners,
+  RichVideo,
+  RichPicture,
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (url) => linkAddress(url) !== null,
+      HTMLAttributes: { rel: null, target: null, class: null },
+    },
+  }),
+  PlainTable.configure({ resizable: false }),
+  TableRow,
+  TableHeader,
+  TableCell,
+];

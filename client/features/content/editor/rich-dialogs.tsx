@@ -6,10 +6,10 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
 import { useAnswer } from '#client/ui/use-answer.ts';
-import { linkAddress } from './link-address.ts';
+import { linkAddress } from './rich-html.ts';
 import type { Asked } from './rich-toolbar.tsx';
-import { insertVideo } from './rich-video.ts';
-import type { Side } from './work-values.ts';
+import { insertVideo } from './rich-figures.tsx';
+import type { Side } from './item-values.ts';
 
 interface Props {
   /** Pictures are chosen in the library's own dialog. */

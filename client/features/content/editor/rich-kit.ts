@@ -1,7 +1,7 @@
 /** All that writing a body takes: one chunk, which comes beside the work. */
 import { RichBody } from './rich-body.tsx';
 import { RichDialog } from './rich-dialogs.tsx';
-import { putPicture } from './rich-picture.tsx';
+import { putPicture } from './rich-figures.tsx';
 import { RichToolbar } from './rich-toolbar.tsx';
 
 export const kit = { RichBody, RichToolbar, RichDialog, putPicture };

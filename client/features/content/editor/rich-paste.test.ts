@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPasted } from './rich-paste.ts';
+import { cleanPasted } from './rich-html.ts';
 
 const clean = (html: string) => cleanPasted(html);
 

@@ -2,20 +2,20 @@
 import type { ReactNode } from 'react';
 import type { MediaItem, VideoItem } from '#shared/api/content-staff.ts';
 
-export interface PictureUse {
+interface PictureUse {
   label: string;
   minWidth?: number;
   multiple?: boolean;
   onDone: (item: MediaItem) => void;
 }
 
-export interface LibraryUse {
+interface LibraryUse {
   minWidth?: number;
   onPick: (item: MediaItem) => void;
   onClose: () => void;
 }
 
-export interface VideoUse {
+interface VideoUse {
   video: VideoItem;
   /** The work can be written to. */
   isOpen: boolean;
@@ -23,7 +23,7 @@ export interface VideoUse {
   onRemove: () => void;
 }
 
-export interface PastedUse {
+interface PastedUse {
   files: readonly File[];
   onDone: (item: MediaItem) => void;
   onEnd: () => void;

@@ -8,7 +8,7 @@ import { openState, type DraftState } from './draft-state.ts';
 import { Draft } from './draft.ts';
 import { browserShelf, openCopies, type LocalCopy } from './local-copy.ts';
 
-export interface DraftRequest {
+interface DraftRequest {
   kind: ItemKind;
   /** '' for a new work. */
   id: string;
@@ -17,7 +17,7 @@ export interface DraftRequest {
   onCreated: (id: string) => void;
 }
 
-export interface OpenedDraft {
+interface OpenedDraft {
   phase: 'loading' | 'failed' | 'missing' | 'ready';
   draft: Draft | null;
   /** Another one for each draft that is opened. */

@@ -1,18 +1,19 @@
 /** Links to a draft for readers without an account: make one, copy it, end it, and what guests answered. */
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { addPreview, listPreviews, revokePreview, type PreviewLink } from '#shared/api/preview.ts';
+import { addPreview, listPreviews, type PreviewLink, revokePreview } from '#shared/api/preview.ts';
 import { useApi } from '#client/lib/api.ts';
-import { useT } from '#client/lib/translations.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { IconButton } from '#client/ui/button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import { ListFailed } from '#client/ui/list-states.tsx';
 import { QuestionFrame } from '#client/ui/question-dialog.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
 import { useAnswer } from '#client/ui/use-answer.ts';
-import { PreviewLinkForm, type LinkWish } from './preview-link-form.tsx';
-import { PreviewLinkRow } from './preview-link-row.tsx';
+import { type LinkWish, PreviewLinkForm } from './preview-link-form.tsx';
 import { previewAddress } from './preview-token.ts';
+import { absoluteDateTime } from '#shared/dates.ts';
+import { StateMark } from '#client/ui/state-mark.tsx';
 
 interface Props {
   contentId: string;
@@ -104,5 +105,83 @@ const Frame = styled(QuestionFrame)`
   }
   ul {
     margin-top: 1.25rem;
+  }
+`;
+
+interface PreviewLinkRowProps {
+  link: PreviewLink;
+  isBusy: boolean;
+  onRevoke: () => void;
+}
+
+/** The colours of states, for what guests answered. */
+const marks = { approve: 'putaway', changes: 'reject', '': 'audit' } as const;
+
+/** One preview link: guest, expiry, answer, and the button that revokes it. */
+function PreviewLinkRow({ link, isBusy, onRevoke }: PreviewLinkRowProps) {
+  const t = useT();
+  const language = useLanguage();
+  const name = link.guest || t(`works:links.${link.kind}`);
+  return (
+    <Row data-over={link.isOver ? '' : undefined}>
+      <div>
+        <p>
+          <b>{name}</b>
+          {link.guest ? <span className="small muted">{t(`works:links.${link.kind}`)}</span> : null}
+        </p>
+        <p className="small muted">
+          {link.isOver ? t('works:links.over') : t('works:links.until', { time: absoluteDateTime(link.expireTime, language) })}
+        </p>
+        {link.kind === 'review' ? (
+          <p>
+            <StateMark state={marks[link.decision]}>{t(`works:links.answer.${link.decision || 'none'}`)}</StateMark>
+            {link.answerTime ? <span className="small muted">{absoluteDateTime(link.answerTime, language)}</span> : null}
+            {link.isOutdated ? <span className="small muted">{t('works:links.outdated')}</span> : null}
+          </p>
+        ) : null}
+        {link.note ? <blockquote>{link.note}</blockquote> : null}
+      </div>
+      {link.isOver ? null : (
+        <Button small look="ghost" busy={isBusy} onClick={onRevoke}>
+          {t('works:links.revoke')}
+          <span className="vh">{t('works:row.of', { name })}</span>
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: 1rem;
+  padding-block: 0.9rem;
+  border-top: 1px solid var(--line);
+  font-size: var(--t-ui);
+  line-height: 1.6;
+
+  &[data-over] b {
+    color: var(--text-2);
+  }
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0.1rem 0.75rem;
+  }
+  b {
+    font-weight: 600;
+  }
+  blockquote {
+    margin-top: 0.3rem;
+    padding-inline-start: 0.75rem;
+    border-inline-start: 0.1875rem solid var(--line);
+    font-size: var(--t-s);
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  .btn {
+    flex: none;
   }
 `;

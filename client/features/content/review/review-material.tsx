@@ -9,7 +9,7 @@ import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { VideoLength } from '#client/ui/video-length.tsx';
-import { playFilm } from './playable-film.ts';
+import { playFilm } from './playable-video.ts';
 import { Remark, type Remarks } from './review-remark.tsx';
 import { nameIn } from './shown-languages.ts';
 

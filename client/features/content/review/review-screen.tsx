@@ -11,23 +11,21 @@ import { useListCrumb } from '#client/state/use-list-crumb.ts';
 import { media } from '#client/theme/media.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { videoLinks } from './playable-film.ts';
+import { videoLinks } from './playable-video.ts';
 import { KeyList, LastRound, ReviewChecks, ReviewClaim } from './review-aside.tsx';
-import { reviewColumns } from './review-columns.ts';
+import { reviewColumns, ReviewFailed, ReviewWaiting } from './review-states.tsx';
 import { ReviewDecision, type DecisionHandle } from './review-decision.tsx';
-import { GuestAnswers, ReviewHistory } from './review-history.tsx';
+import { GuestAnswers, ReviewHistory, useBase, useItemHistory } from './review-history.tsx';
 import { ReviewMaterial } from './review-material.tsx';
 import { ReviewOutcome } from './review-outcome.tsx';
 import type { Remarks } from './review-remark.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
-import { ReviewFailed, ReviewWaiting } from './review-states.tsx';
 import { ReviewTools } from './review-tools.tsx';
 import { firstShown, languagesOf, type ShownLanguages } from './shown-languages.ts';
 import type { ReviewSlots } from './slots.ts';
 import { placeIn, type Queue, type QueuePlace } from './use-queue.ts';
 import { useKeyChoice, useReviewKeys } from './use-review-keys.ts';
 import { useReview, type Review } from './use-review.ts';
-import { useBase, useItemHistory } from './use-work-history.ts';
 import { isAsked, type AskedDecision, type Decision, type VerdictFields } from './verdicts.ts';
 
 interface Props {

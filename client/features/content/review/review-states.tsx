@@ -1,9 +1,24 @@
 /** What stands in the place of a review while it is fetched, and where that failed. */
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { reviewColumns } from './review-columns.ts';
+import { media } from '#client/theme/media.ts';
+
+/** Columns of the review and of its placeholder: the material, and the decision beside it. */
+export const reviewColumns = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 26rem;
+  gap: 1.5rem;
+  align-items: start;
+
+  ${media.narrowDesktop} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+  }
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
 
 /** A sheet and cards of about the size of those that follow. */
 export function ReviewWaiting() {

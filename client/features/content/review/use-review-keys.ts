@@ -1,7 +1,7 @@
 /** Single keys for the review; whoever needs them for something else turns them off, for good. */
 import { useEffect, useRef, useState } from 'react';
 
-export type ReviewKey = 'a' | 'r' | 'j' | 'k';
+type ReviewKey = 'a' | 'r' | 'j' | 'k';
 
 const storageKey = 'review-keys';
 const off = 'off';

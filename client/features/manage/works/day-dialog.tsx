@@ -4,7 +4,7 @@ import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useAnswer } from '#client/ui/use-answer.ts';
-import { AskFrame } from './ask-style.ts';
+import { AskFrame } from './dialog-style.ts';
 
 /** YYYY-MM-DD; both belong to what is looked for. */
 export interface Days {

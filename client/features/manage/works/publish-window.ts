@@ -8,7 +8,7 @@ export interface EnteredWindow {
   until: string;
 }
 
-export type WindowFault = 'fromMissing' | 'fromPast' | 'untilWrong' | 'untilEarly';
+type WindowFault = 'fromMissing' | 'fromPast' | 'untilWrong' | 'untilEarly';
 
 /** The instants, with what is wrong with each field. */
 export function readWindow(

@@ -14,13 +14,12 @@ import { TableHead } from '#client/ui/table-head.tsx';
 import { TickCell } from '#client/ui/tick-cell.tsx';
 import { TimeText } from '#client/ui/time-text.tsx';
 import { useRowFocus } from '#client/ui/use-row-focus.ts';
-import { ActionNotice } from './act-notice.tsx';
-import { useItemActions } from './use-acts.ts';
-import { useItemList, itemsPerPage, type LoadItems } from './use-work-list.ts';
-import { useItemName } from './use-work-name.ts';
-import { daysLeft } from './work-acts.ts';
-import { ItemTitle } from './work-title.tsx';
-import { ItemListFrame as Frame } from './works-style.ts';
+import { ActionNotice } from './action-notice.tsx';
+import { useItemActions } from './use-item-actions.ts';
+import { useItemList, itemsPerPage, type LoadItems } from './use-item-list.ts';
+import { ItemTitle, useItemName } from './item-title.tsx';
+import { daysLeft } from './item-actions.ts';
+import { ItemListFrame as Frame } from './item-list-style.ts';
 
 const load: LoadItems<Removed> = (api, { search, pageNum }, signal) =>
   api(listTrash, { query: { search, pageNum, pageSize: itemsPerPage } }, { noLoading: true, signal });

@@ -1,6 +1,6 @@
 /** Does acts of the lifecycle, one work after the other, and keeps what was done, what was refused and why, and the way back. */
 import { useState } from 'react';
-import type { Api } from '#shared/api/client.ts';
+import type { Api, Outcome } from '#shared/api/client.ts';
 import { actOnItem, restoreItem } from '#shared/api/workflow.ts';
 import { setItemFlags } from '#shared/api/content-staff.ts';
 import type { ItemRow } from '#shared/api/content-list-staff.ts';
@@ -8,9 +8,10 @@ import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { announceItemChange } from '#client/state/item-changes.ts';
-import { useRefusalTexts, type Refused } from './refusal-texts.ts';
-import { useItemName } from './use-work-name.ts';
-import { flagActions, flagUndo, takesFlag, undoOf, type FlagAction } from './work-acts.ts';
+import { useItemName } from './item-title.tsx';
+import { type FlagAction, flagActions, flagUndo, takesFlag, undoOf } from './item-actions.ts';
+import { checkNames } from '#shared/content-checks.ts';
+import { mapStates } from '#client/features/manage/state-map-shape.ts';
 
 /** What an act is given besides the work, as far as it takes it. */
 export interface ActionFields {
@@ -49,7 +50,7 @@ interface Left {
 }
 
 /** A work as far as its flags are concerned. */
-export type FlagTarget = Pick<ItemRow, 'id' | 'state' | 'titleZh' | 'titleEn' | 'pinned' | 'recommended' | 'commentsClosed'>;
+type FlagTarget = Pick<ItemRow, 'id' | 'state' | 'titleZh' | 'titleEn' | 'pinned' | 'recommended' | 'commentsClosed'>;
 
 export interface ItemActions {
   isBusy: boolean;
@@ -183,3 +184,31 @@ const stateAfter: Partial<Readonly<Record<ContentAction, ContentState>>> = {
   withdraw: 'draft',
   offline: 'soldout',
 };
+
+export type Refused = Exclude<Outcome<unknown>, { status: 'ok' }>;
+
+interface RefusalTexts {
+  /** The row already says that it cannot be done. */
+  notNow: string;
+  refused: (outcome: Refused) => string;
+}
+
+/** Texts for refused actions: the server's message, the missing checks, or the item's present state. */
+function useRefusalTexts(): RefusalTexts {
+  const t = useT();
+  const refused = (outcome: Refused): string => {
+    const said = outcome.message ?? t('works:done.failed');
+    const { state, checks } = detailsOf(outcome);
+    const missing = checkNames.filter((name) => Array.isArray(checks) && checks.includes(name));
+    if (missing.length > 0)
+      return t('works:done.missing', { list: missing.map((name) => t(`works:check.${name}`)).join(t('works:map.comma')) });
+    const now = mapStates.find((one) => one === state);
+    return now ? `${said}${t('works:done.now', { state: t(`works:state.${now}`) })}` : said;
+  };
+  return { notNow: t('works:done.notNow'), refused };
+}
+
+function detailsOf(outcome: Refused): { state?: unknown; checks?: unknown } {
+  const data = outcome.status === 'refused' ? outcome.raw.data : null;
+  return typeof data === 'object' && data !== null ? data : {};
+}

@@ -1,5 +1,5 @@
 /** How the acts of the lifecycle are offered in the lists: which one stands first, what each asks for, and what takes it back. Who may act is said by the rows. */
-import type { TrashRow, ItemRow } from '#shared/api/content-list-staff.ts';
+import type { ItemRow, TrashRow } from '#shared/api/content-list-staff.ts';
 import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
 import { paths } from '#shared/paths.ts';
 

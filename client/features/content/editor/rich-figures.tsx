@@ -1,13 +1,14 @@
 /** A picture in a text: the figure with its description for readers of screens, and a caption that is typed below it. */
-import { mergeAttributes, Node, type Editor } from '@tiptap/core';
-import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
+import { type CommandProps, type Editor, mergeAttributes, Node } from '@tiptap/core';
+import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { ImageOff } from '#client/ui/staff-icons.tsx';
 import { useId } from 'react';
 import { isSitePicture } from '#shared/body-pictures.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import { useT } from '#client/lib/translations.ts';
-import { heldSource, pathOfOwn, sitePath } from './rich-output.ts';
-import type { Side } from './work-values.ts';
+import { heldSource, pathOfOwn, sitePath } from './rich-html.ts';
+import type { Side } from './item-values.ts';
+import { paths } from '#shared/paths.ts';
 
 const safeAddress = /^(?:https?:\/\/|\/(?![/\\]))/i;
 
@@ -116,4 +117,35 @@ function PictureView({ node, editor, updateAttributes, selected }: ReactNodeView
       <NodeViewContent<'figcaption'> as="figcaption" data-hint={node.childCount === 0 ? t('editor:picture.caption') : undefined} />
     </NodeViewWrapper>
   );
+}
+
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** A video of the item inside its text: id and name, drawn by the site's player; without scripts it stays a link. */
+export const RichVideo = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  // Before pictures, whose figures have no id.
+  priority: 110,
+
+  addAttributes: () => ({
+    id: { default: '', parseHTML: (figure: HTMLElement) => figure.dataset['video'] ?? '', rendered: false },
+    title: { default: '', parseHTML: (figure: HTMLElement) => figure.textContent.trim(), rendered: false },
+  }),
+
+  parseHTML: () => [
+    { tag: 'figure[data-video]', priority: 60, getAttrs: (figure) => (idPattern.test(figure.dataset['video'] ?? '') ? null : false) },
+  ],
+
+  renderHTML: ({ node }) => {
+    const { id, title } = node.attrs as { id: string; title: string };
+    return ['figure', { 'data-video': id }, ['a', { href: paths.videoPlay(id) }, title]];
+  },
+});
+
+/** Puts a video where the cursor is. */
+export function insertVideo(video: { id: string; title: string }): (props: CommandProps) => boolean {
+  return ({ commands }) => commands.insertContent([{ type: 'video', attrs: video }, { type: 'paragraph' }]);
 }

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import type { ItemKind } from '#shared/api/content-staff.ts';
+import type { ItemDetail, ItemKind } from '#shared/api/content-staff.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
 import { useColumnList } from '#client/state/use-column-list.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -16,9 +16,8 @@ import { QuestionDialog } from '#client/ui/question-dialog.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { CoverPanel, GalleryPanel } from './cover-panel.tsx';
 import type { Draft } from './draft.ts';
-import { isUnsaved, type DraftState } from './draft-state.ts';
+import { type DraftState, isUnsaved } from './draft-state.ts';
 import { EditorFrame } from './editor-style.ts';
-import { FlagPanel } from './flag-panel.tsx';
 import { HeadTools } from './head-tools.tsx';
 import { checksOf } from './local-checks.ts';
 import { FlowLadder, PlacePanel, SchedulePanel } from './place-panel.tsx';
@@ -27,10 +26,9 @@ import { SubjectPanel } from './subject-panel.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
 import { useDraft, useDraftState, useKeeping } from './use-draft.ts';
 import type { Kit } from './rich-kit.ts';
-import { useKit } from './use-kit.ts';
 import { VideosPanel } from './videos-panel.tsx';
-import { ItemNotice } from './work-notice.tsx';
-import type { Side } from './work-values.ts';
+import { ItemNotice } from './item-notice.tsx';
+import type { Side } from './item-values.ts';
 import { WritingCard } from './writing-card.tsx';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })));
@@ -157,4 +155,44 @@ function ArrivalNote({ draft, state }: PartProps) {
       ) : null}
     </div>
   );
+}
+
+const WorkFlags = lazy(() => import('./item-flags.tsx').then((module) => ({ default: module.ItemFlags })));
+
+/** Publishing options of the item, loaded only for publishers. */
+function FlagPanel({ item }: { item: ItemDetail | null }) {
+  const { user } = useSnapshot(useTabState().session);
+  if (!item || !user?.permissions.includes('contentPublish')) return null;
+  return (
+    <Suspense>
+      <WorkFlags key={item.id} item={item} />
+    </Suspense>
+  );
+}
+
+let coming: Promise<Kit> | undefined;
+
+/** Asks for it once; again after a failure. */
+export function loadKit(): Promise<Kit> {
+  coming ??= import('./rich-kit.ts').then(
+    ({ kit }) => kit,
+    (error: unknown) => {
+      coming = undefined;
+      throw error;
+    },
+  );
+  return coming;
+}
+
+/** Null until it is there. */
+function useKit(): Kit | null {
+  const [kit, setKit] = useState<Kit | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void loadKit().then((loaded) => isHere && setKit(loaded));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return kit;
 }

@@ -1,5 +1,5 @@
 /** What a list of works is asked for, as its address says it: filters, order and page, so that back and reload keep them. */
-import { itemOrders, type ItemListName, type ItemOrder } from '#shared/api/content-list-staff.ts';
+import { type ItemListName, type ItemOrder, itemOrders } from '#shared/api/content-list-staff.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -23,7 +23,7 @@ export interface ListQuery {
   order?: ItemOrder;
   pageNum: number;
 }
-export type ListFilter = Exclude<keyof ListQuery, 'pageNum'>;
+type ListFilter = Exclude<keyof ListQuery, 'pageNum'>;
 
 const id = /^[\w-]{1,64}$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { useApi } from '#client/lib/api.ts';
-import { changeListQuery, listPath, readListQuery, type ItemList, type ListQuery } from './work-question.ts';
+import { changeListQuery, type ItemList, listPath, type ListQuery, readListQuery } from './list-query.ts';
 
 export const itemsPerPage = 20;
 
-export interface ItemListState<Row> {
+interface ItemListState<Row> {
   question: ListQuery;
   /** Site path of the list with its filters and page. */
   path: string;

@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
-import { itemLists, type ItemList } from './work-question.ts';
+import { type ItemList, itemLists } from './list-query.ts';
 
 export function ListChips({ list }: { list: ItemList }) {
   const t = useT();

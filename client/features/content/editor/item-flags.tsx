@@ -1,6 +1,6 @@
 /** A work's publishing options: pinned, recommended, comments closed. They apply at once, also to what is online. */
 import { useState } from 'react';
-import { setItemFlags, type ItemDetail } from '#shared/api/content-staff.ts';
+import { type ItemDetail, setItemFlags } from '#shared/api/content-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useToasts } from '#client/ui/toasts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callQuery, changeListQuery, isFiltered, isItemList, listPath, readListQuery } from './work-question.ts';
+import { callQuery, changeListQuery, isFiltered, isItemList, listPath, readListQuery } from './list-query.ts';
 
 test('an address says the whole question, and the question the same address', () => {
   const path =

@@ -1,11 +1,11 @@
 /** The works of one list: filters, the table, and acts on one or many. */
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listItems, type ItemListName, type ItemRow as Work } from '#shared/api/content-list-staff.ts';
+import { type ItemListName, type ItemRow as Work, listItems } from '#shared/api/content-list-staff.ts';
 import type { ContentAction } from '#shared/content-lifecycle.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
-import { keepListPlace, takeListPlace, type ListPlace } from '#client/state/list-place.ts';
+import { keepListPlace, type ListPlace, takeListPlace } from '#client/state/list-place.ts';
 import { BatchBar } from '#client/ui/batch-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
@@ -13,20 +13,20 @@ import { Pager } from '#client/ui/pager.tsx';
 import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/selection.ts';
 import { TableHead } from '#client/ui/table-head.tsx';
 import { useRowFocus } from '#client/ui/use-row-focus.ts';
-import { ActionNotice } from './act-notice.tsx';
-import type { ActionPrompt } from './asked-act.ts';
-import { FlagMenu } from './flag-menu.tsx';
-import { useItemActions, type ActionFields } from './use-acts.ts';
-import { useItemList, itemsPerPage, type LoadItems } from './use-work-list.ts';
-import { useMayPublish } from './use-publishes.ts';
-import { actionLooks, promptFor, bulkActions, editorPath, flagActionsFor, type FlagAction } from './work-acts.ts';
-import { ItemFilters } from './work-filters.tsx';
-import { callQuery, isFiltered } from './work-question.ts';
-import { ItemRow } from './work-row.tsx';
-import { EmptyList } from './works-empty.tsx';
-import { ItemListFrame as Frame } from './works-style.ts';
+import { ActionNotice } from './action-notice.tsx';
+import type { ActionPrompt } from './action-dialog.tsx';
+import { type ActionFields, useItemActions } from './use-item-actions.ts';
+import { itemsPerPage, type LoadItems, useItemList } from './use-item-list.ts';
+import { ItemRow, useMayPublish } from './item-row.tsx';
+import { actionLooks, bulkActions, editorPath, type FlagAction, flagActionsFor, promptFor } from './item-actions.ts';
+import { ItemFilters } from './item-filters.tsx';
+import { callQuery, isFiltered } from './list-query.ts';
+import { EmptyList } from './empty-list.tsx';
+import { ItemListFrame as Frame } from './item-list-style.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { useMenu } from '#client/ui/use-menu.ts';
 
-const ActDialog = lazy(() => import('./act-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
+const ActDialog = lazy(() => import('./action-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
 
 interface Props {
   list: ItemListName;
@@ -168,4 +168,41 @@ function usePlace(frame: RefObject<HTMLElement | null>, { path, isReady, restore
     scrollTo({ top: left.scrollY, behavior: 'instant' });
     frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left.rowId)}"] .tick input`)?.focus({ preventScroll: true });
   }, [frame, path, isReady, restore]);
+}
+
+interface FlagMenuProps {
+  acts: readonly FlagAction[];
+  isBusy: boolean;
+  onFlag: (act: FlagAction) => void;
+}
+
+/** Menu of the publishing options for the selected items. */
+function FlagMenu({ acts, isBusy, onFlag }: FlagMenuProps) {
+  const t = useT();
+  const { details, closeAndReturn } = useMenu();
+  if (acts.length === 0) return null;
+  return (
+    <details {...details} className="more flags">
+      <summary className="btn sm ghost">
+        {t('works:flag.open')}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="panel">
+        {acts.map((act) => (
+          <Button
+            key={act}
+            small
+            look="ghost"
+            busy={isBusy}
+            onClick={() => {
+              closeAndReturn();
+              onFlag(act);
+            }}
+          >
+            {t(`works:flag.${act}`)}
+          </Button>
+        ))}
+      </div>
+    </details>
+  );
 }

@@ -7,7 +7,7 @@ import {
   contentTransitions,
   transitionOf,
 } from '#shared/content-lifecycle.ts';
-import { promptFor, bulkActions, daysLeft, flagActionsFor, rowSteps, undoOf } from './work-acts.ts';
+import { promptFor, bulkActions, daysLeft, flagActionsFor, rowSteps, undoOf } from './item-actions.ts';
 
 const row = { id: 'w1', kind: 'article', workingState: null, isScheduled: false, path: '/content/article/w1' } as const;
 const keysOf = (state: (typeof contentStates)[number], actions: ReturnType<typeof availableActions>, isScheduled = false) =>

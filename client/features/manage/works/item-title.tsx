@@ -1,9 +1,10 @@
 /** A work in a list: its picture, its titles in both languages, and on narrow screens whose it is. */
 import type { ReactNode } from 'react';
 import { Clapperboard, FileText } from '#client/ui/staff-icons.tsx';
-import type { TrashRow, ItemRow } from '#shared/api/content-list-staff.ts';
-import { useT } from '#client/lib/translations.ts';
+import type { ItemRow, TrashRow } from '#shared/api/content-list-staff.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { Picture } from '#client/ui/picture.tsx';
+import { withInnerMarks } from '#shared/title-marks.ts';
 
 interface Props {
   item: Pick<ItemRow | TrashRow, 'cover' | 'kind' | 'titleZh' | 'titleEn' | 'authorName'>;
@@ -35,4 +36,12 @@ export function ItemTitle({ item: { cover, kind, titleZh, titleEn, authorName },
       </div>
     </div>
   );
+}
+
+/** Name of an item in a sentence: its title in the reader's language, else in the other one. */
+export function useItemName(): (item: Pick<ItemRow, 'titleZh' | 'titleEn'>) => string {
+  const t = useT();
+  const isEnglish = useLanguage() === 'en';
+  // Chinese sentences put it between title marks.
+  return ({ titleZh, titleEn }) => (isEnglish ? titleEn || titleZh : withInnerMarks(titleZh || titleEn)) || t('works:row.untitled');
 }

@@ -1,17 +1,20 @@
 /** The filters and the order of a list of works; each choice is an address of its own. */
-import type { ReactNode } from 'react';
-import { ArrowDown, ArrowUp, ChevronDown, type StaffIcon } from '#client/ui/staff-icons.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ArrowDown, ArrowUp, CalendarDays, ChevronDown, type StaffIcon } from '#client/ui/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
 import { listItemOwners } from '#shared/api/facet.ts';
 import { itemOrders } from '#shared/api/content-list-staff.ts';
-import { useT } from '#client/lib/translations.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
 import { useColumnList } from '#client/state/use-column-list.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { DayFilter } from './day-filter.tsx';
-import { FilterRow } from './filters-style.ts';
-import { useChoices } from './use-choices.ts';
-import { isFiltered, type ListQuery } from './work-question.ts';
+import { isFiltered, type ListQuery } from './list-query.ts';
+import type { Contract, Data } from '#shared/api/endpoint.ts';
+import { useApi } from '#client/lib/api.ts';
+import { styled } from 'styled-components';
+import { filterRow } from '#client/ui/filter-row-style.ts';
+import { absoluteDate } from '#shared/dates.ts';
+import type { Days } from './day-dialog.tsx';
 
 interface Props {
   question: ListQuery;
@@ -140,6 +143,84 @@ function Choice({ label, value = '', all, icon: ChoiceIcon = ChevronDown, onChan
         {children}
       </select>
       <ChoiceIcon className="ic" aria-hidden="true" />
+    </span>
+  );
+}
+
+const none: readonly never[] = [];
+
+/** Options of a filter, fetched once per list. Empty until they are loaded and for `null`: a list is usable without them. */
+export function useChoices<C extends Contract>(contract: C | null): Data<C> | typeof none {
+  const api = useApi();
+  const [choices, setChoices] = useState<Data<C> | typeof none>(none);
+  useEffect(() => {
+    if (!contract) return undefined;
+    const leave = new AbortController();
+    const load = async () => {
+      const outcome = await api(contract, undefined, { noLoading: true, signal: leave.signal }).catch(() => null);
+      if (!leave.signal.aborted && outcome?.status === 'ok') setChoices(outcome.data);
+    };
+    void load();
+    return () => leave.abort();
+  }, [api, contract]);
+  return choices;
+}
+
+const FilterRow = styled.div`
+  .choice {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+  }
+  .choice > .inp {
+    width: auto;
+    max-width: 13rem;
+    min-height: 2.5rem;
+    border-color: var(--line);
+    padding-inline: 0.85rem 2.1rem;
+    font-size: var(--t-ui);
+    text-overflow: ellipsis;
+    cursor: pointer;
+    appearance: none;
+    field-sizing: content;
+  }
+  .choice > .ic {
+    position: absolute;
+    inset-inline-end: 0.7rem;
+    width: 1.1rem;
+    height: 1.1rem;
+    pointer-events: none;
+  }
+  ${filterRow}
+`;
+
+const DayDialog = lazy(() => import('./day-dialog.tsx').then((module) => ({ default: module.DayDialog })));
+
+interface DayFilterProps extends Days {
+  onAsk: (days: Days) => void;
+}
+
+/** Filter by days: a button with the chosen range, which opens a dialog. */
+function DayFilter({ from, until, onAsk }: DayFilterProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const name = (day: string | undefined) => (day ? absoluteDate(day, language) : '');
+  const isSet = Boolean(from || until);
+  return (
+    <span className="choice">
+      <button type="button" className="inp" data-set={isSet ? '' : undefined} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {isSet ? <span className="vh">{t('works:filter.days')} </span> : t('works:filter.days')}
+        {isSet
+          ? t(`works:filter.${from && until ? 'between' : from ? 'since' : 'before'}`, { from: name(from), until: name(until) })
+          : null}
+      </button>
+      <CalendarDays className="ic" aria-hidden="true" />
+      {isOpen ? (
+        <Suspense>
+          <DayDialog from={from} until={until} onAsk={onAsk} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </span>
   );
 }

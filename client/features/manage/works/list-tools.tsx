@@ -1,6 +1,6 @@
 /** Beside the heading of a list of works: the search, a new work, and help about the states. */
 import { lazy, Suspense, useState } from 'react';
-import { Workflow, Plus } from '#client/ui/staff-icons.tsx';
+import { Plus, Workflow } from '#client/ui/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';
@@ -10,8 +10,8 @@ import { media } from '#client/theme/media.ts';
 import { Link } from '#client/ui/link.tsx';
 import { ListSearch } from '#client/ui/list-search.tsx';
 import { mayWrite } from '#client/features/manage/manage-sections.ts';
-import { viewerOf, useManager } from '#client/features/manage/manage-side.tsx';
-import { changeListQuery, listPath, readListQuery, type ItemList } from './work-question.ts';
+import { useManager, viewerOf } from '#client/features/manage/manage-side.tsx';
+import { changeListQuery, type ItemList, listPath, readListQuery } from './list-query.ts';
 
 const StateMap = lazy(() => import('#client/features/manage/state-map.tsx').then((module) => ({ default: module.StateMap })));
 

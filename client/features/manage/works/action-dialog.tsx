@@ -1,0 +1,238 @@
+/** Asks for what an act needs: a reason, a time, a reply, or only whether it is meant. */
+import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useAnswer } from '#client/ui/use-answer.ts';
+import { AskFrame } from './dialog-style.ts';
+import type { ActionFields, ActionTarget } from './use-item-actions.ts';
+import { useItemName } from './item-title.tsx';
+import { actionLooks, type PromptKind } from './item-actions.ts';
+import { type ContentAction, reasonMax, reasonMin } from '#shared/content-lifecycle.ts';
+import { isReason, otherReason, readyReason } from '#client/lib/reject-reasons.ts';
+import { useDictionary } from '#client/lib/use-dictionary.ts';
+import { FieldMessage } from '#client/ui/form-field.tsx';
+import { SiteTimeField } from '#client/ui/site-time-field.tsx';
+import { fromInstant, toInstant } from '#client/ui/site-time.ts';
+import { replyMax } from '#shared/limits.ts';
+import { type EnteredWindow, readWindow } from './publish-window.ts';
+
+interface Props {
+  asked: ActionPrompt;
+  onAct: (fields: ActionFields) => void;
+  onClose: () => void;
+}
+
+const parts: Readonly<Record<Exclude<PromptKind, null>, ((props: FieldsProps) => ReactNode) | null>> = {
+  reason: ReasonFields,
+  window: WindowFields,
+  reply: ReplyFields,
+  sure: null,
+};
+
+export function ActionDialog({ asked, onAct, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const nameOf = useItemName();
+  const [fields, setFields] = useState<ActionFields | null>(parts[asked.asks] ? null : {});
+  const [isJudged, setJudged] = useState(false);
+  const { isOpen, answer } = useAnswer((given) => {
+    if (given === 'go' && fields) onAct(fields);
+    onClose();
+  });
+  const { action, targets } = asked;
+  const [first] = targets;
+  const Fields = parts[asked.asks];
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setJudged(true);
+    if (fields) answer('go');
+    else requestAnimationFrame(() => event.target.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <AskFrame open={isOpen} onClose={() => answer('stay')} aria-labelledby={`${id}-title`}>
+      <form onSubmit={handleSubmit} noValidate>
+        <h2 id={`${id}-title`}>{t(`works:ask.${action}`, { count: targets.length })}</h2>
+        <p>
+          {targets.length === 1
+            ? t('works:ask.one', { title: first ? nameOf(first) : '' })
+            : t('works:ask.many', { count: targets.length })}
+        </p>
+        {Fields ? <Fields asked={asked} isJudged={isJudged} onFields={setFields} /> : null}
+        <div className="answers">
+          <Button look="ghost" onClick={() => answer('stay')}>
+            {t('works:ask.cancel')}
+          </Button>
+          <Button type="submit" look={action === 'reject' || action === 'offline' ? 'danger' : actionLooks[action].look}>
+            {t(`works:act.${action}`)}
+          </Button>
+        </div>
+      </form>
+    </AskFrame>
+  );
+}
+
+export interface ActionPrompt {
+  action: ContentAction;
+  asks: Exclude<PromptKind, null>;
+  targets: readonly (ActionTarget & { publishTime: string | null; unpublishTime: string | null })[];
+}
+
+/** What the fields of a dialog say: the values, or null while something is wrong with them. */
+export interface FieldsProps {
+  asked: ActionPrompt;
+  /** Something wrong may be said now. */
+  isJudged: boolean;
+  onFields: (fields: ActionFields | null) => void;
+}
+
+/** Fields of a rejection or of taking an item offline: the reason, which its author is told, and for offline an optional time. */
+function ReasonFields({ asked, isJudged, onFields }: FieldsProps) {
+  const t = useT();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [at, setAt] = useState('');
+  const { entries } = useDictionary('reject_reason');
+  const [nowMs] = useState(() => Date.now());
+  const isOffline = asked.action === 'offline';
+  const instant = toInstant(at);
+  const isLate = at !== '' && (instant === null || Date.parse(instant) <= nowMs);
+  const isRight = isReason(reason) && !isLate;
+  useEffect(() => {
+    onFields(isRight ? { reason: reason.trim(), ...(isOffline ? { at: instant } : {}) } : null);
+  }, [isRight, reason, instant, isOffline, onFields]);
+  const error = isJudged && !isReason(reason) ? t('works:ask.reasonWrong', { min: reasonMin, max: reasonMax }) : undefined;
+  return (
+    <>
+      {isOffline ? null : (
+        <div className="chips">
+          {entries
+            ?.filter(({ dictValue }) => dictValue !== otherReason)
+            .map(({ dictValue, dictLabel }) => (
+              <button key={dictValue} type="button" className="chip" onClick={() => setReason(readyReason(dictLabel, t))}>
+                {dictLabel}
+              </button>
+            ))}
+        </div>
+      )}
+      <div className="fld">
+        <label htmlFor={`${id}-reason`}>{t('works:ask.reason')}</label>
+        <textarea
+          id={`${id}-reason`}
+          className="inp"
+          rows={4}
+          value={reason}
+          aria-required="true"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-message`}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <FieldMessage id={`${id}-message`} error={error} hint={t('works:ask.reasonHint')} />
+      </div>
+      {isOffline ? (
+        <SiteTimeField
+          label={t('works:ask.offlineAt')}
+          zoneText={t('works:ask.offlineAtHint')}
+          ownTimeText={(time) => t('works:ask.ownTime', { time })}
+          field={{
+            name: 'at',
+            value: at,
+            error: isJudged && isLate ? t('works:ask.inFuture') : undefined,
+            onChange: setAt,
+            onBlur: () => undefined,
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The author's reply when a rejected item is submitted again; required if nothing has changed. */
+function ReplyFields({ onFields }: FieldsProps) {
+  const t = useT();
+  const id = useId();
+  const [reply, setReply] = useState('');
+  useEffect(() => onFields(reply.trim() === '' ? {} : { reply: reply.trim() }), [reply, onFields]);
+  return (
+    <div className="fld">
+      <label htmlFor={`${id}-reply`}>{t('works:ask.reply')}</label>
+      <textarea
+        id={`${id}-reply`}
+        className="inp"
+        rows={4}
+        maxLength={replyMax}
+        value={reply}
+        aria-describedby={`${id}-message`}
+        onChange={({ target }) => setReply(target.value)}
+      />
+      <FieldMessage id={`${id}-message`} hint={t('works:ask.replyHint')} />
+    </div>
+  );
+}
+
+interface Moved {
+  /** What goes online at once has no hour to call off. */
+  callsOff: boolean;
+  /** The beginning lies behind: only the end can be moved. */
+  isBegun: boolean;
+}
+
+/** What another hour means for the work, where its hours are being moved. */
+function movedOf({ action, targets: [target] }: FieldsProps['asked']): Moved {
+  if (action !== 'reschedule' || !target) return { callsOff: false, isBegun: false };
+  const isAhead = target.publishTime !== null && Date.parse(target.publishTime) > Date.now();
+  return { callsOff: target.state === 'audited', isBegun: target.state === 'putaway' && !isAhead };
+}
+
+/** Begins with what the author asked for, where it still lies ahead and only one work is meant. */
+function windowOf({ targets }: FieldsProps['asked']): EnteredWindow {
+  const only = targets.length === 1 ? targets[0] : undefined;
+  const ahead = (instant: string | null | undefined) => (instant && Date.parse(instant) > Date.now() ? fromInstant(instant) : '');
+  const from = ahead(only?.publishTime);
+  return { isNow: from === '', from, until: ahead(only?.unpublishTime) };
+}
+
+/** Fields for when an item goes online and offline. */
+function WindowFields({ asked, isJudged, onFields }: FieldsProps) {
+  const t = useT();
+  const name = useId();
+  const [entered, setEntered] = useState(() => windowOf(asked));
+  const [nowMs] = useState(() => Date.now());
+  const [{ callsOff, isBegun }] = useState(() => movedOf(asked));
+  const { publishAt, unpublishAt, faults } = readWindow(entered, nowMs);
+  const isRight = !faults.from && !faults.until;
+  useEffect(
+    () => onFields(isRight ? { ...(isBegun ? {} : { publishAt }), unpublishAt } : null),
+    [isRight, isBegun, publishAt, unpublishAt, onFields],
+  );
+  const change = (part: Partial<EnteredWindow>) => setEntered((before) => ({ ...before, ...part }));
+  const field = (key: 'from' | 'until') => {
+    const fault = faults[key];
+    return {
+      name: key,
+      value: entered[key],
+      error: isJudged && fault ? t(`works:ask.${fault}`) : undefined,
+      onChange: (value: string) => change({ [key]: value }),
+      onBlur: () => undefined,
+    };
+  };
+  const times = { zoneText: t('works:ask.zone'), ownTimeText: (time: string) => t('works:ask.ownTime', { time }) };
+  return (
+    <>
+      {isBegun ? null : (
+        <fieldset>
+          <legend>{t('works:ask.from')}</legend>
+          <label>
+            <input type="radio" name={name} checked={entered.isNow} onChange={() => change({ isNow: true })} />
+            {t(callsOff ? 'works:ask.callOff' : 'works:ask.now')}
+          </label>
+          <label>
+            <input type="radio" name={name} checked={!entered.isNow} onChange={() => change({ isNow: false })} />
+            {t('works:ask.later')}
+          </label>
+        </fieldset>
+      )}
+      {entered.isNow ? null : <SiteTimeField {...times} label={t('works:ask.fromTime')} required field={field('from')} />}
+      <SiteTimeField {...times} label={t('works:ask.until')} field={field('until')} />
+    </>
+  );
+}

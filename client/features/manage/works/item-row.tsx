@@ -1,0 +1,269 @@
+/** One work in a list: a row of the table, a card on narrow screens. */
+import { absoluteDateTime } from '#shared/dates.ts';
+import type { ItemRow as Work } from '#shared/api/content-list-staff.ts';
+import type { ContentAction } from '#shared/content-lifecycle.ts';
+import { useLanguage, useT } from '#client/lib/translations.ts';
+import { useItemState } from '#client/lib/use-item-state.ts';
+import { StateMark } from '#client/ui/state-mark.tsx';
+import { TickCell } from '#client/ui/tick-cell.tsx';
+import { TimeText } from '#client/ui/time-text.tsx';
+import { ItemTitle, useItemName } from './item-title.tsx';
+import { actionLooks, type FlagAction, flagActionsFor, type RowStep, rowSteps } from './item-actions.ts';
+import type { ItemList } from './list-query.ts';
+import { EllipsisVertical } from '#client/ui/staff-icons.tsx';
+import { useSnapshot } from 'valtio';
+import { withLanguage } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { useMenu } from '#client/ui/use-menu.ts';
+
+interface Props {
+  item: Work;
+  list: ItemList;
+  isSelected: boolean;
+  isBusy: boolean;
+  onSelect: (isRange: boolean) => void;
+  onAct: (action: ContentAction) => void;
+  onFlag: (act: FlagAction) => void;
+  /** The work is being left for. */
+  onLeave: () => void;
+  onShare: () => void;
+}
+
+export function ItemRow({ item, list, isSelected, isBusy, onSelect, onAct, onFlag, onLeave, onShare }: Props) {
+  const t = useT();
+  const name = useItemName()(item);
+  const { key, label } = useItemState()({ state: item.state, scheduledTime: item.isScheduled ? item.publishTime : null });
+  const time = list === 'audit' ? (item.submitTime ?? item.updateTime) : item.updateTime;
+  return (
+    <tr data-selected={isSelected ? '' : undefined} data-row={item.revisionId}>
+      <TickCell label={t('works:row.select', { name })} isTicked={isSelected} onTick={onSelect} />
+      <td className="what">
+        <ItemTitle item={item}>
+          <Marks item={item} />
+        </ItemTitle>
+      </td>
+      <td className="kind">
+        {t(`works:kind.${item.kind}`)}
+        <span className="small muted">{item.columnLabel}</span>
+      </td>
+      <td className="tongues">
+        <Languages inZh={item.inZh} inEn={item.inEn} />
+      </td>
+      <td className="by">{item.authorName}</td>
+      <td className="when">
+        <TimeText value={time} relative />
+      </td>
+      <td className="state">
+        <StateMark state={key}>{label}</StateMark>
+        <Window item={item} />
+      </td>
+      <td className="ops">
+        <RowActions item={item} name={name} isBusy={isBusy} onAct={onAct} onFlag={onFlag} onLeave={onLeave} onShare={onShare} />
+      </td>
+    </tr>
+  );
+}
+
+/** What else is known of a work: a revision at work, who reviews it, why it came back. */
+function Marks({ item }: { item: Work }) {
+  const t = useT();
+  const marks = [
+    item.workingState ? t('works:row.working', { state: t(`works:state.${item.workingState}`) }) : '',
+    item.isRevision ? t('works:row.isRevision') : '',
+    item.pinned ? t('works:row.pinned') : '',
+    item.recommended ? t('works:row.recommended') : '',
+    item.commentsClosed ? t('works:row.commentsClosed') : '',
+    item.claimedBy ? t('works:row.claimed', { name: item.claimedBy }) : '',
+  ].filter(Boolean);
+  return (
+    <>
+      {marks.length > 0 ? (
+        <p className="marks">
+          {marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </p>
+      ) : null}
+      {item.reason ? <p className="why">{t('works:row.reason', { reason: item.reason })}</p> : null}
+    </>
+  );
+}
+
+function Languages({ inZh, inEn }: { inZh: boolean; inEn: boolean }) {
+  const t = useT();
+  return (
+    <span className="langs">
+      <span data-missing={inZh ? undefined : ''}>
+        <span aria-hidden="true">{t('works:row.zhMark')}</span>
+        <span className="vh">{t(inZh ? 'works:row.zhDone' : 'works:row.zhMissing')}</span>
+      </span>
+      <span data-missing={inEn ? undefined : ''}>
+        <span aria-hidden="true">{t('works:row.enMark')}</span>
+        <span className="vh">{t(inEn ? 'works:row.enDone' : 'works:row.enMissing')}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The time in which it is or will be public, where that is not simply now; until somebody orders it, what its author asks for. */
+function Window({ item: { state, isScheduled, publishTime, unpublishTime } }: { item: Work }) {
+  const t = useT();
+  const language = useLanguage();
+  if (state === 'soldout') return null;
+  const isOrdered = state === 'putaway' || isScheduled;
+  // Of what is scheduled the mark says it.
+  const from = publishTime !== null && !isOrdered ? t('works:row.wantsFrom', { time: absoluteDateTime(publishTime, language) }) : '';
+  const until = unpublishTime
+    ? t(isOrdered ? 'works:row.until' : 'works:row.wantsUntil', { time: absoluteDateTime(unpublishTime, language) })
+    : '';
+  return [from, until].filter(Boolean).map((text) => (
+    <span key={text} className="small muted window">
+      {text}
+    </span>
+  ));
+}
+
+interface RowActionsProps {
+  item: Work;
+  name: string;
+  isBusy: boolean;
+  onAct: (action: ContentAction) => void;
+  onFlag: (act: FlagAction) => void;
+  /** The work is being left for. */
+  onLeave: () => void;
+  onShare: () => void;
+}
+
+/** Actions of a row: the next step and the preview as buttons, all others in a menu. */
+function RowActions({ item, onShare, onFlag, ...parts }: RowActionsProps) {
+  const [main, second, ...others] = rowSteps(item);
+  const lab = useShareLabPath(item);
+  const flags = useMayPublish() ? flagActionsFor([item]) : [];
+  return (
+    <div>
+      {second ? <Step step={second} {...parts} /> : null}
+      {main ? <Step step={main} isMain {...parts} /> : null}
+      <More steps={others} {...parts} onShare={onShare} lab={lab} flags={flags} onFlag={onFlag} />
+    </div>
+  );
+}
+
+/** Where its card is looked at; only what is online has one. */
+function useShareLabPath({ state, isScheduled, path }: Work): string | null {
+  const language = useLanguage();
+  const { user } = useSnapshot(useTabState().session);
+  const isChecker = user?.permissions.includes('shareCheck') ?? false;
+  return isChecker && state === 'putaway' && !isScheduled ? paths.manageShare(withLanguage(language, path)) : null;
+}
+
+interface StepProps extends Omit<RowActionsProps, 'item' | 'onShare' | 'onFlag'> {
+  step: RowStep;
+  /** The next step of the row. */
+  isMain?: boolean;
+  /** Called first, whichever item it is. */
+  onChosen?: () => void;
+}
+
+function Step({ step, name, isMain = false, isBusy, onAct, onLeave, onChosen }: StepProps) {
+  const t = useT();
+  const of = <span className="vh">{t('works:row.of', { name })}</span>;
+  if (step.to === null) {
+    const { look } = actionLooks[step.key];
+    const handleClick = () => {
+      onChosen?.();
+      onAct(step.key);
+    };
+    return (
+      <Button small busy={isBusy} look={isMain ? 'primary' : look === 'primary' ? 'ghost' : look} onClick={handleClick}>
+        {t(`works:act.${step.key}`)}
+        {of}
+      </Button>
+    );
+  }
+  // Beside the list, which stays as it is.
+  const isOutside = step.key === 'open' || step.key === 'view';
+  const isStep = step.key === 'write' || step.key === 'review';
+  const handleLink = () => {
+    onChosen?.();
+    if (!isOutside) onLeave();
+  };
+  return (
+    <Link
+      to={step.to}
+      className={isMain && isStep ? 'btn sm' : 'btn sm ghost'}
+      target={isOutside ? '_blank' : undefined}
+      onClick={handleLink}
+    >
+      {t(`works:item.${step.key}`)}
+      {of}
+    </Link>
+  );
+}
+
+interface MoreProps extends Omit<StepProps, 'step' | 'isMain'> {
+  steps: readonly RowStep[];
+  onShare: () => void;
+  lab: string | null;
+  flags: readonly FlagAction[];
+  onFlag: (act: FlagAction) => void;
+}
+
+/** The other steps, behind a button. */
+function More({ steps, name, onShare, lab, flags, onFlag, onLeave, ...rest }: MoreProps) {
+  const t = useT();
+  const { details, closeAndReturn } = useMenu();
+  return (
+    <details {...details} className="more">
+      <summary className="ibtn">
+        <EllipsisVertical className="ic" aria-hidden="true" />
+        <span className="vh">{t('works:row.more', { name })}</span>
+      </summary>
+      <div className="panel">
+        {steps.map((step) => (
+          <Step key={step.key} step={step} name={name} {...rest} onLeave={onLeave} onChosen={closeAndReturn} />
+        ))}
+        {flags.map((act) => (
+          <Button
+            key={act}
+            small
+            look="ghost"
+            busy={rest.isBusy}
+            onClick={() => {
+              closeAndReturn();
+              onFlag(act);
+            }}
+          >
+            {t(`works:flag.${act}`)}
+            <span className="vh">{t('works:row.of', { name })}</span>
+          </Button>
+        ))}
+        {lab ? (
+          <Link to={lab} className="btn sm ghost" onClick={onLeave}>
+            {t('works:item.shareLab')}
+            <span className="vh">{t('works:row.of', { name })}</span>
+          </Link>
+        ) : null}
+        <Button
+          small
+          look="ghost"
+          onClick={() => {
+            closeAndReturn();
+            onShare();
+          }}
+        >
+          {t('works:item.share')}
+          <span className="vh">{t('works:row.of', { name })}</span>
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** Whether the viewer may publish, and so may set pinned, recommended and closed comments. */
+export function useMayPublish(): boolean {
+  const { user } = useSnapshot(useTabState().session);
+  return user?.permissions.includes('contentPublish') ?? false;
+}
