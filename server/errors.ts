@@ -44,7 +44,6 @@ export class ReadOnlyError extends Error {
 
 export const invalidRequest = (detail: string) => new AppError('invalidRequest', { values: { detail } });
 export const malformedRequest = (cause?: unknown) => new AppError('malformedRequest', { cause });
-export const sortRefused = () => new AppError('sortRefused');
 /** A field that the form requires is empty. */
 export const requiredMissing = () => new AppError('requiredMissing');
 export const emailRefused = () => new AppError('emailRefused');
@@ -143,7 +142,6 @@ export const conflict = (data?: Readonly<Record<string, unknown>>) => new AppErr
 export const gone = () => new AppError('gone');
 export const tooLarge = () => new AppError('tooLarge');
 export const unsupportedType = () => new AppError('unsupportedType');
-export const unknownHost = () => new AppError('unknownHost');
 export const tooManyRequests = (seconds: number) => new AppError('tooManyRequests', { values: { seconds }, retryAfterSeconds: seconds });
 export const unavailable = (cause?: unknown) => new AppError('unavailable', { cause, retryAfterSeconds: 3 });
 export const storageFull = (cause?: unknown) => new AppError('storageFull', { cause });

@@ -1,4 +1,4 @@
-/** The breadcrumb trail of a page, from its path and query: the rules of the specification, section 2, as tables. */
+/** The breadcrumb trail of a page, from its path and query; the rules are tables. */
 import { paths } from './paths.ts';
 
 /** A section that has a label (`navigation:section.<key>`), and where it leads when it is not the last crumb. */

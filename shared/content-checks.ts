@@ -1,7 +1,7 @@
 /** What a work needs before it may be submitted or put online: one list, shown by the editor and enforced by the server. */
 import { abstractMax, bodyMax, titleMax } from './limits.ts';
 
-/** Which languages an item of a column needs (decisions, section 6). */
+/** Which languages an item of a column needs. */
 export type LanguageGate = 'both' | 'zh' | 'either';
 
 export interface CheckedPicture {
@@ -98,13 +98,6 @@ export function checkItem(work: CheckedItem): Check[] {
   });
 }
 
-/** Names of required checks that are not met. */
-export function missingChecks(work: CheckedItem): CheckName[] {
-  return checkItem(work)
-    .filter(({ isMet, isRequired }) => isRequired && !isMet)
-    .map(({ name }) => name);
-}
-
 function languagesOf({ titleZh, titleEn }: CheckedItem): { zh: boolean; en: boolean } {
   return { zh: titleZh.trim() !== '', en: titleEn.trim() !== '' };
 }
@@ -121,9 +114,6 @@ function hasLanguages(work: CheckedItem): boolean {
 function hasBody(kind: CheckedItem['kind'], body: string): boolean {
   return kind !== 'article' || body.replace(/<(?!img)[^>]*>/g, '').trim() !== '';
 }
-
-/** Longest texts of a language, in characters as a reader counts them; HTML counts whole. */
-export const textLimits = { title: titleMax, abstract: abstractMax, body: bodyMax } as const;
 
 function areLengthsKept(work: CheckedItem): boolean {
   const isShort = (text: string, max: number) => [...text].length <= max;

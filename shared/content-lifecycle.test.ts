@@ -1,4 +1,4 @@
-/** Every state × action × actor, against the table of the decisions (section 4) written out a second time by hand. */
+/** Every state × action × actor, against the lifecycle table written out a second time by hand. */
 import { expect, test } from 'vitest';
 import {
   availableActions,

@@ -1,6 +1,6 @@
 /** States, actions and transitions of an article's or video's revision: one table, read by the server and by the screens. */
 
-/** The six lists of the management centre (specification, section 3). */
+/** The six lists of the management centre. */
 export const contentStates = ['draft', 'audit', 'audited', 'reject', 'putaway', 'soldout'] as const;
 export type ContentState = (typeof contentStates)[number];
 
@@ -50,7 +50,7 @@ export interface Transition {
   readonly conditions: readonly Condition[];
 }
 
-/** Every allowed transition (decisions, section 4); anything else is refused with code 409. */
+/** All allowed transitions. Anything else is refused with code 409. */
 export const contentTransitions: readonly Transition[] = [
   { action: 'submitApprove', from: 'draft', to: 'audit', by: [['author']], conditions: ['complete', 'changedOrReplied'] },
   { action: 'withdraw', from: 'audit', to: 'draft', by: [['author']], conditions: [] },

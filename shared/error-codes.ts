@@ -3,7 +3,6 @@
 export const errorCodes = {
   invalidRequest: 400,
   malformedRequest: 400,
-  sortRefused: 400,
   requiredMissing: 400,
   emailRefused: 400,
   codeRefused: 400,

@@ -3,13 +3,13 @@
 export const languages = ['zh-Hans', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The language of a visitor who never chose one (specification, section 1). */
+/** The language of a visitor who never chose one. */
 export const defaultLanguage: Language = 'zh-Hans';
 
 /** A text in both languages. */
 export type Bilingual = Record<Language, string>;
 
-/** `languageType` of the API: 0 for zh-Hans, otherwise 1 (specification, section 7). */
+/** `languageType` of the API: 0 for zh-Hans, otherwise 1. */
 export function languageNumber(language: Language): 0 | 1 {
   return language === 'zh-Hans' ? 0 : 1;
 }

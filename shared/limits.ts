@@ -1,4 +1,4 @@
-/** Business constants of the specification (section 9) and of the decisions beside it; the unit is in the name. */
+/** Business constants; the unit is in the name. */
 
 export const requestTimeoutMs = 120_000;
 export const toastDurationMs = 3_000;

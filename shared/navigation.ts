@@ -7,7 +7,7 @@ export interface NavigationItem {
   path: string;
   /** Of the edition, for its label. */
   year?: number;
-  /** Leads out of the site: a new tab on desktop, the same tab on mobile (specification, section 2). */
+  /** Leads out of the site: a new tab on desktop, the same tab on mobile. */
   isExternal: boolean;
 }
 

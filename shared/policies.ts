@@ -1,6 +1,6 @@
-/** Who may do what: permissions by role in one table that the server and the screens read (specification, section 6; decisions, section 6). */
+/** Who may do what: permissions by role in one table that the server and the screens read. */
 import { contentActors, type ContentActor } from './content-lifecycle.ts';
-import { staffRoles, userTypes, type StaffRole, type UserType } from './user-type.ts';
+import { userTypes, type StaffRole, type UserType } from './user-type.ts';
 
 /** What staff can be allowed to do. */
 export const permissions = [
@@ -57,11 +57,6 @@ export function isStaff(viewer: Viewer | null): boolean {
 /** Who has a place in the management centre: institutions and staff. */
 export function mayManage(viewer: Viewer | null): boolean {
   return viewer !== null && (viewer.userType === userTypes.pgc || isStaff(viewer));
-}
-
-/** Whether a text names a role. */
-export function isRole(text: string): text is StaffRole {
-  return (staffRoles as readonly string[]).includes(text);
 }
 
 /** A work as far as rights depend on it. */

@@ -1,5 +1,4 @@
-/** Whether the two languages of a field still belong together (decisions, section 6: stale translations). */
-import type { Language } from './language.ts';
+/** Whether the two languages of a field still belong together. */
 
 /** Fields that exist in both languages, by the name that they share. */
 export const translatedFields = ['title', 'abstract', 'body', 'author', 'source'] as const;
@@ -15,11 +14,6 @@ export interface FieldMatch {
 
 export type MatchedHashes = Partial<Record<TranslatedField, FieldMatch>>;
 export type LanguageSuffix = 'Zh' | 'En';
-
-/** Ending of a field's name in a language, such as the `Zh` of `titleZh`. */
-export function suffixOf(language: Language): LanguageSuffix {
-  return language === 'zh-Hans' ? 'Zh' : 'En';
-}
 
 /** The same field in the other language: `titleZh` of `titleEn`. */
 export function twinOf(field: string): string {

@@ -1,9 +1,9 @@
-/** User types of the specification (section 3) and the staff roles beside them. */
+/** User types of the specification and the staff roles beside them. */
 
 export const userTypes = { pgc: 10, ordinary: 20 } as const;
 export type UserType = (typeof userTypes)[keyof typeof userTypes];
 
-/** Registration without a type means an institution (specification, section 3). */
+/** Registration without a type means an institution. */
 export const defaultUserType: UserType = userTypes.pgc;
 
 /** Roles that any account may hold besides its type; permissions derive from them. */

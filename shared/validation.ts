@@ -1,4 +1,4 @@
-/** Field rules and required fields of the account forms (specification, section 5); screens and server read the same. */
+/** Field rules and required fields of the account forms; screens and server read the same. */
 import { codeDigits, emailMax, nickNameMax, operatePhoneMax, passwordMax, passwordMin } from './limits.ts';
 import { userTypes, type UserType } from './user-type.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Holds pictures back until they are 200 px from being visible (specification, section 9): browsers begin a thousand and
+ * Holds pictures back until they are 200 px from being visible: browsers begin a thousand and
  * more pixels early. Runs in the head, before a picture is parsed, and sees whatever is drawn later too; without script
  * the browser's own lazy loading is left.
  */

@@ -1,4 +1,4 @@
-/** The popups over the page, and what they show; closing one empties it (specification, section 4). */
+/** The popups over the page, and what they show; closing one empties it. */
 import { proxy } from 'valtio';
 import type { Image } from '#shared/api/content.ts';
 import type { Chapter, Storyboard } from '#shared/api/video.ts';
@@ -9,7 +9,7 @@ export interface ImageViewerInfo {
   index: number;
 }
 
-/** A subtitle file (specification, section 3). */
+/** A subtitle file. */
 export interface SubtitleFile {
   kind: string;
   label: string;
@@ -29,7 +29,7 @@ export interface FilmAfter {
   time: number;
 }
 
-/** What the player plays: the fields of the specification, section 3, and what its controls show besides. */
+/** What the player plays: the fields of the specification, and what its controls show besides. */
 export interface VideoInfo {
   /** Id of the video, by which an authorisation is fetched. */
   id: string;

@@ -1,5 +1,5 @@
 /**
- * What the shell and the screens know of the site (specification, section 3): from the address, from what loaders read,
+ * What the shell and the screens know of the site: from the address, from what loaders read,
  * and from the browser. The server makes one for each page and hands it to the browser as it was drawn with.
  */
 import { proxy } from 'valtio';

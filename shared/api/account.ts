@@ -1,6 +1,5 @@
 /**
  * Accounts: POST /web/{login, register, getEmailCode, getEmailCodePwd, logout}, GET /web/getInfo, /web/user/*.
- * Methods and shapes that the specification leaves open are those of the decisions, sections 1 and 3.
  */
 import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
 import { permissions } from '#shared/policies.ts';

@@ -1,5 +1,5 @@
 /**
- * The call helper (specification, sections 7 and 8): one way to make a call, whatever carries it.
+ * The call helper: one way to make a call, whatever carries it.
  * `send` is the carrier: fetch in the browser; in-process or undici on the server.
  */
 import { languageNumber, type Language } from '#shared/language.ts';

@@ -105,7 +105,7 @@ const listQuery = {
 export const itemListNames = [...contentStates, 'scheduled'] as const;
 export type ItemListName = (typeof itemListNames)[number];
 
-/** Names of the lists in the calls (specification, section 7, which has the six of the states). */
+/** Names of the lists in the calls. */
 const listNames = {
   draft: 'draftList',
   audit: 'auditList',

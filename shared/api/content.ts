@@ -1,6 +1,5 @@
 /**
  * Published content: GET /web/cms/content/{list, :id, recommendList, getHomev2}.
- * The specification names the paths; the shapes are those of the decisions, section 1.
  */
 import { Array, Boolean, Enum, Integer, Literal, Null, Number, Object, Optional, String, Union, type Static } from 'typebox';
 import { creditFunctions } from '#shared/credit.ts';

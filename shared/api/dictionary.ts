@@ -32,7 +32,7 @@ export type EditedDictionaryName = (typeof editedDictionaries)[number];
 /** Longest value of an entry. */
 export const dictionaryValueMax = 64;
 
-/** A country or an area in the city file (specification, section 3). */
+/** A country or an area in the city file. */
 export interface Region {
   region_id: string;
   region_name: string;

@@ -1,4 +1,4 @@
-/** The response envelope of every call (specification, sections 3 and 8). */
+/** The response envelope of every call. */
 
 export interface Envelope {
   code: number | string;

@@ -1,4 +1,4 @@
-/** Pages of lists: what a list call takes and gives (decisions, section 1). */
+/** Pages of lists: what a list call takes and gives. */
 import { Integer, Literal, Optional, Union } from 'typebox';
 import { pageSizeMax } from '#shared/limits.ts';
 

@@ -8,7 +8,7 @@ import type { Field } from '#client/ui/form-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
-import { Announcement } from '#client/ui/visually-hidden.tsx';
+import { Announcement } from '#client/ui/announcement.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-/** What makes a form's button ready, and what is said when it is not: the specification, section 5. */
+/** Which values enable a form's button, and the message that an incomplete form shows. */
 import { expect, test } from 'vitest';
 import { requiredFields, type FormName } from '#shared/validation.ts';
 import { checkFields, isComplete } from './form-checks.ts';

@@ -1,4 +1,4 @@
-/** What can be wrong with the fields of account forms, in the words of the specification, section 5. */
+/** Validation messages of the fields of account forms. */
 import { passwordMax, passwordMin } from '#shared/limits.ts';
 import { isCode, isEmail, isIdNumber, isNickName, isPasswordLength, isPhone, missingFields, type FormName } from '#shared/validation.ts';
 import type { Translate } from '#client/lib/translations.ts';

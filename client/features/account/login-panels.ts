@@ -23,7 +23,7 @@ interface Options<Name extends string> {
   form: Form<Name>;
   /** Field of the address. */
   address: Name;
-  /** Ticks, which each visit clears (specification, section 4). */
+  /** Ticks, which each visit clears. */
   ticks: readonly Name[];
   onVisit?: () => void;
 }

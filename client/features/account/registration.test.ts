@@ -1,4 +1,4 @@
-/** The payload of a registration: the specification, section 3. */
+/** The payload of a registration. */
 import { expect, test } from 'vitest';
 import { userTypes } from '#shared/user-type.ts';
 import { initialRegistration, registrationBody } from './registration.ts';

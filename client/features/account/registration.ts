@@ -1,4 +1,4 @@
-/** The registration form's values and what of them is sent: the specification's payload, section 3. */
+/** The registration form's values and the payload made of them. */
 import type { register } from '#shared/api/account.ts';
 import type { Input } from '#shared/api/endpoint.ts';
 import { userTypes, type UserType } from '#shared/user-type.ts';

@@ -1,4 +1,4 @@
-/** An invitation code: verified by the server, kept only once it has said yes (specification, section 4). */
+/** An invitation code: verified by the server, kept only once it has said yes. */
 import { useState } from 'react';
 import { verifyCode } from '#shared/api/account.ts';
 import { useT } from '#client/lib/translations.ts';

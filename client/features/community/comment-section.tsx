@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { QuestionDialog } from '#client/ui/question-dialog.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
-import { Announcement } from '#client/ui/visually-hidden.tsx';
+import { Announcement } from '#client/ui/announcement.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentSkeleton } from './comment-skeleton.tsx';
 import { CommentList } from './comment-list-style.ts';

@@ -2,7 +2,7 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bilingual } from './fields.ts';
 
-/** Layout keys of a column's list (decisions, section 1). */
+/** Layout keys of a column's list. */
 export const columnTypes = ['news', 'notice', 'article', 'video', 'film', 'people', 'face', 'page'] as const;
 /** Which languages an item of a column needs before it may go online. */
 export const languageGates = ['both', 'zh', 'either'] as const;

@@ -23,7 +23,7 @@ const forced = [
   { name: 'wechatForced', max: 10, seconds: 86_400 },
 ] as const;
 
-/** Longest that a ticket is used (decisions, section 5), and how long before the app's own end it is given up. */
+/** Longest that a ticket is used, and how long before the app's own end it is given up. */
 const ticketSecondsMax = 7_000;
 const ticketMarginSeconds = 200;
 

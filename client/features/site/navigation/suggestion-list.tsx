@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import type { SuggestionPlace } from '#shared/api/search.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { Announcement } from '#client/ui/visually-hidden.tsx';
+import { Announcement } from '#client/ui/announcement.tsx';
 import { typedParts } from './typed-parts.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

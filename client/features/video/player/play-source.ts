@@ -1,4 +1,4 @@
-/** Where a film is played from (specification, section 4): a source that is given, or its id and an authorisation. */
+/** Where a film is played from: a source that is given, or its id and an authorisation. */
 import type { Api } from '#shared/api/client.ts';
 import { getPlayUrl, getVideoPlayAuth, openPlaySession } from '#shared/api/video.ts';
 import { playAuthorisationExtraMs, playAuthorisationFallbackMs } from '#shared/limits.ts';
