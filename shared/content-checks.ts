@@ -1,7 +1,7 @@
-/** What a work needs before it may be submitted or put online: one list, shown by the editor and enforced by the server. */
+/** Checklist of an item before it may be submitted or put online, shown by the editor and enforced by the server. */
 import { abstractMax, bodyMax, titleMax } from './limits.ts';
 
-/** Which languages an item of a column needs. */
+/** Languages that a column requires of its items. */
 export type LanguageGate = 'both' | 'zh' | 'either';
 
 export interface CheckedPicture {
@@ -16,7 +16,7 @@ export interface CheckedVideo {
   subtitles: readonly string[];
 }
 
-/** A work as far as the checks look at it. */
+/** The facts of an item that the checks use. */
 export interface CheckedItem {
   kind: 'article' | 'episode' | 'people';
   gate: LanguageGate;
@@ -29,9 +29,9 @@ export interface CheckedItem {
   hasColumn: boolean;
   cover: CheckedPicture | null;
   videos: readonly CheckedVideo[];
-  /** Pictures in the bodies without a description or of other servers, and links that lead nowhere. */
+  /** Number of pictures without alternative text, pictures of other servers and broken links in the bodies. */
   bodyFaults: { picturesWithoutAlt: number; foreignPictures: number; brokenLinks: number };
-  /** Fields whose translation is older than its source. */
+  /** Number of outdated translations. */
   staleFields: number;
   isAuthorVerified: boolean;
 }
@@ -55,11 +55,11 @@ export type CheckName = (typeof checkNames)[number];
 export interface Check {
   name: CheckName;
   isMet: boolean;
-  /** Without it nothing is submitted; the others are advice. */
+  /** Whether submitting requires it; the others are advice. */
   isRequired: boolean;
 }
 
-/** Narrowest picture that may be a cover, in pixels. */
+/** Minimum width of a cover in pixels. */
 export const coverWidthMin = 600;
 
 const required: ReadonlySet<CheckName> = new Set([
@@ -74,7 +74,7 @@ const required: ReadonlySet<CheckName> = new Set([
   'verified',
 ]);
 
-/** All checks that concern a work, in the order in which they are shown. */
+/** All checks that apply to an item, in display order. */
 export function checkItem(work: CheckedItem): Check[] {
   const { kind, cover, videos, bodyFaults } = work;
   const speaks = languagesOf(work);
@@ -102,7 +102,7 @@ function languagesOf({ titleZh, titleEn }: CheckedItem): { zh: boolean; en: bool
   return { zh: titleZh.trim() !== '', en: titleEn.trim() !== '' };
 }
 
-/** A language is complete with its title and, in an article, its body. A language that was begun must be complete. */
+/** A language is complete with a title and, for an article, a body. A language that has one must have the other. */
 function hasLanguages(work: CheckedItem): boolean {
   const speaks = languagesOf(work);
   const complete = { zh: speaks.zh && hasBody(work.kind, work.bodyZh), en: speaks.en && hasBody(work.kind, work.bodyEn) };

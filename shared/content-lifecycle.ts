@@ -1,6 +1,6 @@
 /** States, actions and transitions of an article's or video's revision: one table, read by the server and by the screens. */
 
-/** The six lists of the management centre. */
+/** States of a revision, one list of the management centre each: audit = in review, audited = approved, putaway = online, soldout = offline. */
 export const contentStates = ['draft', 'audit', 'audited', 'reject', 'putaway', 'soldout'] as const;
 export type ContentState = (typeof contentStates)[number];
 
@@ -19,15 +19,15 @@ export const contentActions = [
 ] as const;
 export type ContentAction = (typeof contentActions)[number];
 
-/** In what quality somebody meets a work: its author, a reviewer of its column, a publisher. */
+/** Roles that a viewer has towards an item. */
 export const contentActors = ['author', 'reviewer', 'publisher'] as const;
 export type ContentActor = (typeof contentActors)[number];
 
 /**
- * What must hold besides state and actor; the workflow service checks each. That the version which the actor has seen is
- * still the one that is stored holds for every act, so it is no condition of its own.
+ * Conditions of a transition besides state and role, checked by the workflow service. Every action also requires that the
+ * version that the actor has seen is still the stored one.
  * `complete`: required fields, language gate, media ready, institution verified. `notOwnWork`: configurable four-eyes rule.
- * `scheduled`: a publisher has ordered it to go online at an hour that has not come. `changedOrReplied`: after a rejection the fields have changed, or the author answers it.
+ * `scheduled`: has a future publication time. `changedOrReplied`: after a rejection, a field has changed or the author replies.
  */
 export const conditions = [
   'complete',
@@ -43,14 +43,14 @@ export type Condition = (typeof conditions)[number];
 export interface Transition {
   readonly action: ContentAction;
   readonly from: ContentState;
-  /** `trash`: erased after 30 days. The same state: a new working revision begins beside this one. */
+  /** `trash`: erased after 30 days. The same state: the times change, or a new working revision is created. */
   readonly to: ContentState | 'trash';
-  /** Any one of these groups may act; somebody must have every quality in a group. */
+  /** Alternative groups of roles; the viewer needs every role of one group. */
   readonly by: readonly (readonly ContentActor[])[];
   readonly conditions: readonly Condition[];
 }
 
-/** All allowed transitions. Anything else is refused with code 409. */
+/** Every allowed transition; anything else is refused with code 409. */
 export const contentTransitions: readonly Transition[] = [
   { action: 'submitApprove', from: 'draft', to: 'audit', by: [['author']], conditions: ['complete', 'changedOrReplied'] },
   { action: 'withdraw', from: 'audit', to: 'draft', by: [['author']], conditions: [] },
@@ -78,8 +78,8 @@ export function transitionOf(from: ContentState, action: ContentAction): Transit
 }
 
 /**
- * The actions that somebody with these qualities may take from a state, in the order of the table. Where it is known whether
- * the revision waits for its hour, those that this forbids are left out; all other conditions show only when one acts.
+ * Actions that a viewer with these roles may take from a state, in the order of the table. `isScheduled`, if known, leaves
+ * out the actions that it rules out; the other conditions are only checked when the action is taken.
  */
 export function availableActions(
   from: ContentState,
@@ -95,18 +95,18 @@ export function availableActions(
     .map(({ action }) => action);
 }
 
-/** True when somebody with these qualities may take an action from some state. */
+/** Whether these roles allow the action from any state. */
 export function mayEverAct(action: ContentAction, actors: readonly ContentActor[]): boolean {
   return contentTransitions.some((transition) => transition.action === action && mayAct(transition, actors));
 }
 
-/** True when somebody with these qualities may take the transition. */
+/** Whether these roles allow the transition. */
 export function mayAct(transition: Transition, actors: readonly ContentActor[]): boolean {
   return transition.by.some((group) => group.every((actor) => actors.includes(actor)));
 }
 
-/** A rejection or an offline action gives a reason of this many characters. */
+/** Length of the reason for rejecting or taking offline, in characters. */
 export const reasonMin = 5;
 export const reasonMax = 500;
-/** Days in the bin before a removed work is erased. */
+/** Days in the bin before a removed item is erased. */
 export const trashDays = 30;

@@ -1,4 +1,4 @@
-/** Whether the two languages of a field still belong together. */
+/** Whether the two languages of a field still match: detects outdated translations by hashes. */
 
 /** Fields that exist in both languages, by the name that they share. */
 export const translatedFields = ['title', 'abstract', 'body', 'author', 'source'] as const;

@@ -1,4 +1,4 @@
-/** The place in a list of works from which somebody went to an editor or a review, kept for the way back in this tab. */
+/** Position in a list before the editor or a review was opened, kept in this tab for the way back. */
 
 export interface ListPlace {
   /** Site path of the list with its filters and page. */

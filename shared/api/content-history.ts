@@ -1,4 +1,4 @@
-/** What happened to a work and who is at it: /webAdmin/cms/content/{:id/history, :id/snapshot, claim, presence}. */
+/** History, snapshots, review claims and presence: /webAdmin/cms/content/{:id/history, :id/snapshot, claim, presence}. */
 import { Array, Boolean, Object, Optional, type Static } from 'typebox';
 import { nullable } from '#shared/nullable.ts';
 import { count, id, instant } from './content.ts';
@@ -8,7 +8,7 @@ import { pagingQuery } from './paging.ts';
 
 export const historyEntry = Object({
   at: instant,
-  /** `save`, an act of the lifecycle, or `review` for a guest's answer. */
+  /** `save`, an action of the lifecycle, or `review` for a guest's answer. */
   act: shortText,
   actorName: shortText,
   fromState: shortText,
@@ -16,7 +16,7 @@ export const historyEntry = Object({
   reason: shortText,
   revisionId: shortText,
   revisionNumber: count,
-  /** Of the snapshot that can be looked at; null where none is kept. */
+  /** Version of the snapshot; null if none is stored. */
   version: nullable(version),
 });
 export type HistoryEntry = Static<typeof historyEntry>;
@@ -24,7 +24,7 @@ export type HistoryEntry = Static<typeof historyEntry>;
 export const listHistory = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/:id/history',
-  summary: 'Acts and saved versions of a work, the latest first',
+  summary: 'Actions and saved versions of an item, the latest first',
   auth: 'manager',
   answer: 'rows',
   params: Object({ id }),
@@ -35,7 +35,7 @@ export const listHistory = endpoint({
 export const getSnapshot = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/:id/snapshot',
-  summary: 'The fields of a work as they were at a version',
+  summary: 'The fields of an item at a version',
   auth: 'manager',
   params: Object({ id }),
   query: Object({ revisionId: id, version }),
@@ -45,7 +45,7 @@ export const getSnapshot = endpoint({
 export const claimReview = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/content/claim',
-  summary: 'Tell other reviewers that one is at it, or give it back; advice, for a day',
+  summary: 'Claim or release a review; a hint to other reviewers that expires after a day',
   auth: 'staff',
   permission: 'contentReview',
   body: Object({ id, claimed: Boolean() }),
@@ -55,7 +55,7 @@ export const claimReview = endpoint({
 export const notePresence = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/content/presence',
-  summary: 'Tell that one has a work open; answers who else has, and the version that is stored',
+  summary: 'Heartbeat of an open editor; returns the other editors and the stored version',
   auth: 'manager',
   body: Object({ id, field: Optional(shortText), isLeaving: Optional(Boolean()) }),
   data: Object({ others: Array(Object({ name: shortText, field: shortText })), version }),

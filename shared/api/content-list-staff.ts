@@ -13,7 +13,7 @@ export const countItems = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/count',
   summary:
-    'Number of works in each list and in the bin, of one’s own or, for staff, of all, and what waits for staff elsewhere: comments, feedback, institutions to verify; at most 1,000 each. What waits for its hour counts as scheduled alone',
+    'Number of items in each list and in the bin (the caller’s own; for staff all), and of pending comments, feedback and institutions; at most 1,000 each. A scheduled item counts as scheduled only',
   auth: 'manager',
   data: Object({
     draft: count,
@@ -29,13 +29,13 @@ export const countItems = endpoint({
     accounts: count,
   }),
 });
-/** By section of the management centre. */
+/** Counts by section of the management centre. */
 export type SectionCounts = Static<typeof countItems.data>;
 
 export const countWaiting = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/waiting',
-  summary: 'What waits in the list with which the management centre begins for the caller; at most 1,000',
+  summary: 'Number of pending entries on the caller’s entrance page of the management centre; at most 1,000',
   auth: 'manager',
   data: Object({ key: Enum([...entranceKeys]), count }),
 });
@@ -43,9 +43,9 @@ export const countWaiting = endpoint({
 export const itemOrders = ['-updateTime', 'updateTime', '-submitTime', 'submitTime'] as const;
 export type ItemOrder = (typeof itemOrders)[number];
 
-/** One revision of a work as the lists show it. */
+/** One revision of an item as a list row. */
 export const itemRow = Object({
-  /** Of the item; its public address has it too. */
+  /** Id of the item, as in its public URL. */
   id,
   revisionId: id,
   version,
@@ -53,34 +53,34 @@ export const itemRow = Object({
   kind: itemKind,
   titleZh: shortText,
   titleEn: shortText,
-  /** Which languages are complete. */
+  /** Whether the language is complete. */
   inZh: Boolean(),
   inEn: Boolean(),
   cover: nullable(image),
   columnId: id,
   columnLabel: shortText,
   typeLabel: shortText,
-  /** Institution, or the name of whoever wrote it. */
+  /** Name of the institution, or of the author. */
   authorName: shortText,
-  /** Account that owns it; null for what came from elsewhere. */
+  /** Owning account; null for imported items. */
   ownerId: nullable(id),
   updateTime: instant,
   submitTime: nullable(instant),
-  /** Window in which it is or will be public; of a work at work the one that is asked for. */
+  /** Publication window; for an unpublished revision the requested one. */
   publishTime: nullable(instant),
   unpublishTime: nullable(instant),
-  /** An online work of which a newer revision is at work, and that one's state. */
+  /** State of a newer working revision beside an online one. */
   workingState: nullable(state),
-  /** A newer revision of a work that is online. */
+  /** Whether it is a newer revision of an online item. */
   isRevision: Boolean(),
-  /** A publisher has scheduled it for `publishTime`: an approved revision in place of the live one, or a work for the first time. */
+  /** Whether a publisher has scheduled it for `publishTime`: for the first time, or in place of the live revision. */
   isScheduled: Boolean(),
   pinned: Boolean(),
   recommended: Boolean(),
   commentsClosed: Boolean(),
   claimedBy: shortText,
   reason: shortText,
-  /** What the caller may do with it now. */
+  /** Actions that the caller may take now. */
   actions: Array(Enum([...contentActions])),
   path: shortText,
 });
@@ -90,22 +90,22 @@ const listQuery = {
   search: Optional(String({ maxLength: searchTextMax })),
   columnId: Optional(id),
   kind: Optional(itemKind),
-  /** `both`: both languages are there; `missing`: one of them is not. */
+  /** `both`: both languages are complete; `missing`: one of them is not. */
   languages: Optional(Union([Literal('both'), Literal('missing')])),
-  /** Works of this account; staff only, ignored for others. */
+  /** Items of this account; staff only, ignored for others. */
   ownerId: Optional(id),
-  /** Changed on or after, and before, these days (YYYY-MM-DD, time of the site). */
+  /** Changed from this day and before that one (YYYY-MM-DD in the site's time zone). */
   from: Optional(String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   until: Optional(String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   order: Optional(Enum([...itemOrders])),
   ...pagingQuery,
 };
 
-/** One list a state, and one of what has been approved and waits for its hour, which the lists of its states leave out. */
+/** One list per state, and `scheduled`, whose items the lists of their states omit. */
 export const itemListNames = [...contentStates, 'scheduled'] as const;
 export type ItemListName = (typeof itemListNames)[number];
 
-/** Names of the lists in the calls. */
+/** Names of the lists in URLs; the specification defines the six of the states. */
 const listNames = {
   draft: 'draftList',
   audit: 'auditList',
@@ -123,8 +123,8 @@ const listOf = <const Name extends ItemListName>(of: Name) =>
     path: `/webAdmin/cms/content/${listNames[of]}`,
     summary:
       of === 'scheduled'
-        ? 'Works that go online by themselves at their hour: one’s own or, for staff, all; the next one first'
-        : `Works in the state ${of}: one’s own or, for staff, all; the latest change first`,
+        ? 'Scheduled items (the caller’s own; for staff all); the next publication first'
+        : `Items in the state ${of} (the caller’s own; for staff all); the latest change first`,
     auth: 'manager',
     answer: 'rows',
     query: Object(listQuery),
@@ -156,7 +156,7 @@ export type TrashRow = Static<typeof trashRow>;
 export const listTrash = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/trashList',
-  summary: 'Works in the bin, with the day on which they are erased',
+  summary: 'Items in the bin, with the time at which they are erased',
   auth: 'manager',
   answer: 'rows',
   query: Object({ search: Optional(String({ maxLength: searchTextMax })), ...pagingQuery }),

@@ -1,4 +1,4 @@
-/** A work in the management centre: /webAdmin/cms/content/{:id, add, save, flag}. */
+/** One item in the management centre: /webAdmin/cms/content/{:id, add, save, flag}. */
 import { Array, Boolean, Enum, Integer, Literal, Null, Object, Optional, Record, String, Union, type Static } from 'typebox';
 import { checkNames } from '#shared/content-checks.ts';
 import { contentActions, contentActors, contentStates } from '#shared/content-lifecycle.ts';
@@ -11,7 +11,7 @@ import { playableVideo } from './preview-video.ts';
 export const shortText = String({ maxLength: 2_000 });
 export const state = Enum([...contentStates]);
 export const version = Integer({ minimum: 1 });
-/** What is written here: an article, or a video with its text. */
+/** Kinds of items that have an editor: an article, or a video with its text. */
 export const itemKind = Union([Literal('article'), Literal('episode')]);
 export type ItemKind = Static<typeof itemKind>;
 export const languageGate = Union([Literal('both'), Literal('zh'), Literal('either')]);
@@ -19,13 +19,13 @@ export const languageGate = Union([Literal('both'), Literal('zh'), Literal('eith
 const ids = (maxItems: number) => Array(id, { maxItems, uniqueItems: true });
 const tags = Array(String({ minLength: 1, maxLength: tagMax }), { maxItems: tagsMax });
 
-/** What an author writes; a draft may be longer than what may be submitted, so that nothing typed is lost. */
+/** Fields that an author writes. A draft may exceed the limits of a submission, so that no typing is lost. */
 const fieldSchemas = {
   titleZh: String({ maxLength: titleMax * 4 }),
   titleEn: String({ maxLength: titleMax * 4 }),
   abstractZh: String({ maxLength: abstractMax * 4 }),
   abstractEn: String({ maxLength: abstractMax * 4 }),
-  /** HTML; cleaned by the allow-list when it is saved and again when it is shown. */
+  /** HTML, sanitised when it is saved and again when it is rendered. */
   bodyZh: String({ maxLength: bodyMax * 2 }),
   bodyEn: String({ maxLength: bodyMax * 2 }),
   authorZh: String({ maxLength: bylineMax }),
@@ -39,7 +39,7 @@ const fieldSchemas = {
   videoIds: ids(20),
   personIds: ids(60),
   workIds: ids(60),
-  /** Instants that the author asks for; null = as soon as it is approved, and without end. */
+  /** Publication times that the author requests; null = as soon as approved, and without end. */
   wantedPublishAt: nullable(instant),
   wantedUnpublishAt: nullable(instant),
 };
@@ -54,7 +54,7 @@ const optionalFields = Object(
   },
 );
 
-/** A work as the specification names its fields, in the language of the call; `kind` is then an article unless it says video. */
+/** Plain field names of the specification, in the request's language; `kind` defaults to article. */
 const plainFields = {
   title: Optional(fieldSchemas.titleZh),
   contentAbstract: Optional(fieldSchemas.abstractZh),
@@ -64,14 +64,14 @@ const plainFields = {
   tags: Optional(tags),
 };
 
-/** A stored picture or video beside its id, so that an editor can draw it. */
+/** A stored picture with its id, as the editor shows it. */
 export const mediaItem = Object({
   id,
   image,
   altZh: shortText,
   altEn: shortText,
   bytes: count,
-  /** False for one whose descriptions are not the caller's to change; absent where that is not asked. */
+  /** Whether the caller may change its descriptions; absent where it does not matter. */
   mayEdit: Optional(Boolean()),
 });
 export type MediaItem = Static<typeof mediaItem>;
@@ -82,7 +82,7 @@ export const videoItem = Object({
   titleEn: shortText,
   fileName: shortText,
   state: Union([Literal('uploading'), Literal('processing'), Literal('ready'), Literal('failed')]),
-  /** Of its processing, 0 to 100. */
+  /** Progress of its processing in percent. */
   progress: Integer({ minimum: 0, maximum: 100 }),
   failure: shortText,
   seconds: count,
@@ -95,7 +95,7 @@ export const named = Object({ id, nameZh: shortText, nameEn: shortText });
 export const check = Object({ name: Enum([...checkNames]), isMet: Boolean(), isRequired: Boolean() });
 const actors = Array(Enum([...contentActors]));
 
-/** One revision of a work, whole. */
+/** One revision of an item in full. */
 export const itemDetail = Object({
   id,
   revisionId: id,
@@ -109,21 +109,21 @@ export const itemDetail = Object({
   ownerId: nullable(id),
   authorName: shortText,
   fields: itemFields,
-  /** Fields whose translation is older than its source, such as `titleEn`. */
+  /** Fields with an outdated translation, such as `titleEn`. */
   stale: Array(shortText),
   cover: nullable(mediaItem),
   gallery: Array(mediaItem),
   videos: Array(videoItem),
-  /** Those of the videos that can be played, by the caller alone. */
+  /** The playable videos, with tokens for the caller alone. */
   playable: Array(playableVideo),
   people: Array(named),
   films: Array(named),
   checks: Array(check),
   actors,
   actions: Array(Enum([...contentActions])),
-  /** When this revision goes online by itself, by the order of a publisher; null where it is not waiting for an hour. */
+  /** When this revision goes online by schedule; null if it is not scheduled. */
   scheduledTime: nullable(instant),
-  /** The caller may save it in its state. */
+  /** Whether the caller may save it in its present state. */
   mayEdit: Boolean(),
   reason: shortText,
   reasonKey: shortText,
@@ -133,7 +133,7 @@ export const itemDetail = Object({
   createTime: instant,
   updateTime: instant,
   submitTime: nullable(instant),
-  /** The revision that visitors read, if there is one: what the review compares with. */
+  /** The live revision, if there is one, which the review compares with. */
   live: nullable(
     Object({
       revisionId: id,
@@ -153,7 +153,7 @@ export type ItemDetail = Static<typeof itemDetail>;
 export const getItem = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/content/:id',
-  summary: 'A work with the revision that is at work, else the one online, else the last; or with the one that is named',
+  summary: 'An item with its working revision, else the live one, else the last one; or with the named one',
   auth: 'manager',
   params: Object({ id }),
   query: Object({ revisionId: Optional(id) }),
@@ -163,9 +163,9 @@ export const getItem = endpoint({
 export const addItem = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/content/add',
-  summary: 'Begin a work as a draft; with an Idempotency-Key a repetition gives the first answer',
+  summary: 'Create an item as a draft; idempotent with an Idempotency-Key',
   auth: 'manager',
-  // A field that nobody keeps would be lost without a word.
+  // An unknown field would be lost silently.
   isStrict: true,
   body: Object({
     kind: Optional(Union([...itemKind.anyOf, Literal('video')])),
@@ -186,10 +186,10 @@ export const saveItem = endpoint({
   body: Object({
     id,
     revisionId: id,
-    /** Version that the changes began from. */
+    /** Version on which the changes are based. */
     version,
     changes: optionalFields,
-    /** Fields of a language that are confirmed to match the other, such as `titleEn`. */
+    /** Fields that are confirmed to match the other language, such as `titleEn`. */
     matched: Optional(Array(shortText, { maxItems: 20 })),
     columnId: Optional(id),
     typeId: Optional(nullable(id)),
@@ -198,13 +198,13 @@ export const saveItem = endpoint({
     version,
     state,
     updateTime: instant,
-    /** Values that others changed meanwhile or that were cleaned; the editor takes them over. */
+    /** Values that others have changed meanwhile or that were sanitised; the editor adopts them. */
     fields: optionalFields,
     stale: Array(shortText),
     checks: Array(check),
   }),
 });
-/** In `data.conflicts` of a refused save, by field: what it was at the writer's version where that is still known, and what it is now. */
+/** Entry of `data.conflicts` of a refused save, by field: the value at the base version, if it is still stored, and the present one. */
 export interface FieldConflict {
   base: unknown;
   theirs: unknown;
@@ -214,7 +214,7 @@ export interface FieldConflict {
 export const setItemFlags = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/content/flag',
-  summary: 'Pin or recommend a work, or close its comments',
+  summary: 'Pin or recommend an item, or close its comments',
   auth: 'staff',
   permission: 'contentPublish',
   body: Object({ id, pinned: Optional(Boolean()), recommended: Optional(Boolean()), commentsClosed: Optional(Boolean()) }),

@@ -1,4 +1,4 @@
-/** A film of a work that need not be public yet, with what a player takes. */
+/** A video that need not be public, with what the player needs. */
 import { Array, Boolean, Null, Object, String, Union, type Static } from 'typebox';
 import { count, id, image, otherFile } from './content.ts';
 import { chapter, storyboard } from './video.ts';
@@ -10,18 +10,18 @@ export const playableVideo = Object({
   /** Name of the uploaded file. */
   name: words,
   title: words,
-  /** Length in seconds; 0 while it is not known. */
+  /** Length in seconds; 0 while unknown. */
   time: count,
   cover: Union([Null(), image]),
-  /** Address of a direct file; '' for what is played through the authorisation. */
+  /** URL of a direct file; '' for a video that needs a playback token. */
   src: words,
-  /** True for a direct file, which the browser's own element plays. */
+  /** True for a direct file, which the `<video>` element plays. */
   isVideo: Boolean(),
   isLive: Boolean(),
   otherFiles: Array(otherFile),
   chapters: Array(chapter),
   storyboard: Union([Null(), storyboard]),
-  /** For `getPlayUrl`: of this reader alone, for an hour or the film's length, and only as long as he may read the work; '' for direct files. */
+  /** Playback token for `getPlayUrl`, valid for this reader only, for an hour or the video's length, while they may read the item; '' for direct files. */
   playAuth: String({ maxLength: 512 }),
 });
 export type PlayableVideo = Static<typeof playableVideo>;

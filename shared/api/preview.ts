@@ -1,4 +1,4 @@
-/** Links for readers without an account: /webAdmin/cms/preview/{list, add, revoke, play} for authors, /web/cms/preview{, /answer, /open, /session/:id, /session/:id/answer} for whoever holds one. */
+/** Links for readers without an account: /webAdmin/cms/preview/{list, add, revoke, play} for authors, /web/cms/preview{, /answer, /open, /session/:id, /session/:id/answer} for guests. */
 import { Array, Boolean, Integer, Literal, Null, Object, Optional, String, Union, type Static } from 'typebox';
 import { previewDaysMax, remarkMax } from '#shared/limits.ts';
 import { contentDetail, id, instant } from './content.ts';
@@ -8,7 +8,7 @@ import { playableVideo } from './preview-video.ts';
 const shortText = String({ maxLength: 2_000 });
 const kind = Union([Literal('preview'), Literal('review')]);
 const decision = Union([Literal('approve'), Literal('changes')]);
-/** 256 random bits; sent in bodies only and kept behind the `#` of an address, so that no log and no referrer has it. */
+/** 256 random bits, sent only in bodies and kept in the URL fragment, so that no log or referrer contains it. */
 const token = String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
 
 export const previewLink = Object({
@@ -21,7 +21,7 @@ export const previewLink = Object({
   decision: Union([decision, Literal('')]),
   note: shortText,
   answerTime: Union([Null(), instant]),
-  /** The work has changed since the answer. */
+  /** The item has changed since the answer. */
   isOutdated: Boolean(),
 });
 export type PreviewLink = Static<typeof previewLink>;
@@ -29,7 +29,7 @@ export type PreviewLink = Static<typeof previewLink>;
 export const listPreviews = endpoint({
   method: 'GET',
   path: '/webAdmin/cms/preview/list',
-  summary: 'Links of a work, the latest first, with the answers of guests',
+  summary: 'Preview links of an item, the latest first, with the guests’ answers',
   auth: 'manager',
   query: Object({ contentId: id }),
   data: Array(previewLink),
@@ -38,7 +38,7 @@ export const listPreviews = endpoint({
 export const addPreview = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/preview/add',
-  summary: 'Make a link to the draft; its address is told this once',
+  summary: 'Create a preview link; its token is returned only once',
   auth: 'manager',
   body: Object({
     contentId: id,
@@ -52,7 +52,7 @@ export const addPreview = endpoint({
 export const revokePreview = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/preview/revoke',
-  summary: 'End a link',
+  summary: 'Revoke a link',
   auth: 'manager',
   whileClosing: true,
   body: Object({ id }),
@@ -63,7 +63,7 @@ export const playDraft = endpoint({
   method: 'POST',
   path: '/webAdmin/cms/preview/play',
   summary:
-    'A film that need not be public yet, to be played by its owner, by the author of a work that shows it, or by the desk; null while it cannot be played',
+    'Playback of a video that need not be public, for its owner, the author of an item that shows it, and staff; null while it cannot be played',
   auth: 'manager',
   body: Object({ videoId: id }),
   data: Object({ playable: Union([Null(), playableVideo]) }),
@@ -85,7 +85,7 @@ const given = { version: Integer({ minimum: 1 }), decision, note: Optional(Strin
 export const readPreview = endpoint({
   method: 'POST',
   path: '/web/cms/preview',
-  summary: 'A work as it would be published, for whoever holds a link to it',
+  summary: 'An item as it would be published, for the holder of a link',
   limit: 'preview',
   body: Object({ token }),
   data: shownPreview,
@@ -94,7 +94,7 @@ export const readPreview = endpoint({
 export const answerPreview = endpoint({
   method: 'POST',
   path: '/web/cms/preview/answer',
-  summary: 'A guest’s answer to what was read: approve, or ask for changes with a note',
+  summary: 'A guest’s answer: approve, or request changes with a note',
   limit: 'previewAnswer',
   body: Object({ token, ...given }),
   data: Null(),
@@ -103,7 +103,7 @@ export const answerPreview = endpoint({
 export const openPreview = endpoint({
   method: 'POST',
   path: '/web/cms/preview/open',
-  summary: 'Exchange the token of a link for a cookie of that link alone, so that the token can leave the address',
+  summary: 'Exchange a link’s token for a cookie that is valid for this link only, so that the token can leave the URL',
   limit: 'preview',
   cookie: 'preview',
   body: Object({ token }),
@@ -113,7 +113,7 @@ export const openPreview = endpoint({
 export const readOpenPreview = endpoint({
   method: 'POST',
   path: '/web/cms/preview/session/:id',
-  summary: 'The work of a link that was opened in this browser; as long as the link is open',
+  summary: 'The item of a link that was opened in this browser, while the link is open',
   limit: 'preview',
   cookie: 'preview',
   params: Object({ id }),
@@ -124,7 +124,7 @@ export const readOpenPreview = endpoint({
 export const answerOpenPreview = endpoint({
   method: 'POST',
   path: '/web/cms/preview/session/:id/answer',
-  summary: 'A guest’s answer by a link that was opened in this browser',
+  summary: 'A guest’s answer through a link that was opened in this browser',
   limit: 'previewAnswer',
   cookie: 'preview',
   params: Object({ id }),

@@ -42,7 +42,7 @@ interface Section {
 
 /** Who writes for the editorial desk. */
 const writing = { permissions: ['contentWrite'], isForAgencies: true } as const;
-/** Who has works to look after: of their own, or everybody's. */
+/** Permissions for the lists of items. */
 const works = { permissions: ['contentWrite', 'contentReview', 'contentPublish'], isForAgencies: true } as const;
 
 /** One row a section, in groups, in the order of the side. */
@@ -114,12 +114,12 @@ export function groupsFor(seer: Viewer): SeenGroup[] {
     .filter(({ sections }) => sections.length > 0);
 }
 
-/** Whether somebody begins works here. */
+/** Whether the viewer may create items. */
 export function mayWrite(seer: Viewer): boolean {
   return isSeen(sectionGroups.create.createArticle, seer);
 }
 
-/** Whether somebody has works to look after. */
+/** Whether the viewer has lists of items. */
 export function seesItems(seer: Viewer): boolean {
   return isSeen(sectionGroups.works.draft, seer);
 }

@@ -1,4 +1,4 @@
-/** The map of the states: who can move a work where. A drawing for the eye, and the same in sentences. */
+/** Map of the states: a drawing of the transitions, and the same as text. */
 import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
 import { contentActors } from '#shared/content-lifecycle.ts';

@@ -1,4 +1,4 @@
-/** `/manage/create/:kind`: a new article or video, and with `?id=` the one that is there already. */
+/** `/manage/create/:kind`: the editor of a new article or video, or with `?id=` of an existing one. */
 import { lazy, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#shared/paths.ts';

@@ -1,4 +1,4 @@
-/** `/manage/preview?id=`: a work as it will look, for whoever works on it. */
+/** `/manage/preview?id=`: an item as it will be published, for its authors and staff. */
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';

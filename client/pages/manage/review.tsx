@@ -1,4 +1,4 @@
-/** `/manage/review`: one work as it would be published, and the decision on it; without an id the one that has waited longest. */
+/** `/manage/review`: the review of an item; without an id, of the one that has waited longest. */
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#shared/paths.ts';
@@ -20,7 +20,7 @@ export function head(_data: unknown, { t }: HeadContext): Head {
   return { title: t('works:review.title'), description: t('manage:head.description'), crumbs: [t('works:review.title')], noindex: true };
 }
 
-/** Whoever may only look at a work sees it without the decision: what may be done is said by the work itself. */
+/** Viewers without review rights see the item without the decision; its `actions` say what is allowed. */
 export default function ManageReviewPage() {
   const t = useT();
   return (

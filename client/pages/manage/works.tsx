@@ -1,4 +1,4 @@
-/** `/manage/works/:state`: the works of one state, or the bin. */
+/** `/manage/works/:state`: the items of one state, or the bin. */
 import { lazy, Suspense, useState } from 'react';
 import { Guard } from '#client/features/account/guard.tsx';
 import { ManageFrame } from '#client/features/manage/manage-frame.tsx';

@@ -1,4 +1,4 @@
-/** The checklist before a work is submitted; what is open leads to the field that it is about. */
+/** Checklist before submission; an unmet check links to its field. */
 import { Check as Tick, X } from '#client/ui/staff-icons.tsx';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { Check } from '#shared/content-checks.ts';

@@ -1,4 +1,4 @@
-/** Fields that two people have changed: what it was, mine and theirs, word by word, and a choice for each. */
+/** Conflict dialog: base, own and other value of each field with a word diff, and a choice. */
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';

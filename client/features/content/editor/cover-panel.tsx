@@ -1,4 +1,4 @@
-/** The cover of a work, and the pictures of its gallery in their order. */
+/** Cover and gallery of an item. */
 import { ArrowDown, ArrowUp, Trash2 } from '#client/ui/staff-icons.tsx';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { MediaItem } from '#shared/api/content-staff.ts';

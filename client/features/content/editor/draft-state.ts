@@ -1,4 +1,4 @@
-/** What an editor knows about the work that is open in it. */
+/** State of the editor for its open item. */
 import type { ItemDetail, ItemField, ItemFields, ItemKind } from '#shared/api/content-staff.ts';
 import type { ContentState } from '#shared/content-lifecycle.ts';
 import type { Creation, LocalCopy } from './local-copy.ts';
@@ -13,7 +13,7 @@ type SavePhase = 'clean' | 'waiting' | 'saving' | 'retrying' | 'refused' | 'conf
 
 export interface DraftState {
   kind: ItemKind;
-  /** As the server last gave it; null for a work that does not exist yet. */
+  /** The item as last loaded; null for a new one. */
   item: ItemDetail | null;
   version: number;
   base: ItemFields;
@@ -25,20 +25,20 @@ export interface DraftState {
   /** The call that creates the work, until it has succeeded. */
   creation: Creation | null;
   phase: SavePhase;
-  /** When the server took it last, in milliseconds; 0 = not in this tab. */
+  /** Time of the last save in this tab, in milliseconds; 0 = none. */
   savedAt: number;
-  /** Why the server did not take it. */
+  /** Message of the refused save. */
   message: string;
   conflicts: readonly Conflict[];
-  /** Names of those whose changes have just come in, with the fields. */
+  /** Fields that others have just changed. */
   arrived: readonly ItemField[];
-  /** The browser keeps what is not saved. */
+  /** Whether the local copy could be written. */
   isKept: boolean;
-  /** A call decides about the work as it is: nothing is typed meanwhile. */
+  /** An action is running: typing is disabled. */
   isHeld: boolean;
 }
 
-/** A work that has just been loaded, or one that does not exist yet. */
+/** Initial state of a loaded or new item. */
 export function openState(kind: ItemKind, item: ItemDetail | null): DraftState {
   const fields = item?.fields ?? emptyFields();
   const place = item && item.columnId !== '' ? placeOf(item) : null;
@@ -62,7 +62,7 @@ export function openState(kind: ItemKind, item: ItemDetail | null): DraftState {
   };
 }
 
-/** What the server has to be told. */
+/** Unsaved changes. */
 export function unsavedOf({ base, fields, place, basePlace, matched }: DraftState): {
   changes: Partial<ItemFields>;
   place: Place | null;
@@ -71,13 +71,13 @@ export function unsavedOf({ base, fields, place, basePlace, matched }: DraftStat
   return { changes: changesOf(base, fields), place: isSame(place, basePlace) ? null : place, matched };
 }
 
-/** Something has been written that the server does not have. */
+/** Whether there are unsaved changes. */
 export function isUnsaved(state: DraftState): boolean {
   const { changes, place, matched } = unsavedOf(state);
   return namesIn(changes).length > 0 || place !== null || matched.length > 0 || (state.creation !== null && state.item === null);
 }
 
-/** The state over a newer one of the server; what is being written stays above it. */
+/** Rebases the state on a newer item from the server; unsaved changes stay on top. */
 export function overNewer(state: DraftState, item: ItemDetail): DraftState {
   const { base, fields } = rebase(state, item.fields);
   const theirPlace = placeOf(item);
@@ -94,14 +94,14 @@ export function overNewer(state: DraftState, item: ItemDetail): DraftState {
   };
 }
 
-/** The state after a refused save, with the fields that must be decided; none are left where both wrote the same. */
+/** The state after a refused save with its conflicts; equal values are no conflict. */
 export function inConflict(state: DraftState, told: Parameters<typeof conflictsOf>[0], item: ItemDetail): DraftState {
   const conflicts = conflictsOf(told, state, item.fields);
   const newer = overNewer(state, item);
   return { ...newer, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' };
 }
 
-/** What the browser keeps of it. */
+/** Local copy of the unsaved changes. */
 export function copyOf(state: DraftState, at: number): LocalCopy {
   const { changes, place } = unsavedOf(state);
   return { at, revisionId: state.item?.revisionId ?? '', version: state.version, changes, place, creation: state.creation };
@@ -122,17 +122,17 @@ export function withCopy(state: DraftState, copy: LocalCopy): DraftState {
 
 type Writing = Pick<DraftState, 'isHeld'> & { item: Pick<ItemDetail, 'mayEdit'> | null };
 
-/** Whether the work is new, or the server takes saves of it in its state. */
+/** Whether the item is new or may be saved in its state. */
 export function mayWrite({ item }: Pick<Writing, 'item'>): boolean {
   return item?.mayEdit ?? true;
 }
 
-/** Whether somebody may type now. */
+/** Whether typing is enabled. */
 export function isWritable(state: Writing): boolean {
   return mayWrite(state) && !state.isHeld;
 }
 
-/** The state of the lifecycle that the ladder shows. */
+/** Lifecycle state for the progress ladder. */
 export function lifecycleState({ item }: DraftState): ContentState {
   return item?.state ?? 'draft';
 }

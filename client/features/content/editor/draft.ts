@@ -1,4 +1,4 @@
-/** One work that is being written: saved a moment after typing, kept in the browser until it is, merged with what others write. */
+/** An item in the editor: saved automatically after typing, backed up in the browser until then, and merged with concurrent saves. */
 import type { Api, Outcome } from '#shared/api/client.ts';
 import {
   addItem,
@@ -35,17 +35,17 @@ const quiet = { noLoading: true } as const;
 interface DraftParts {
   api: Api;
   copies: LocalCopies;
-  /** Name under which a new work is kept until it has an id. */
+  /** Key of the local copy of a new item until it has an id. */
   newName: string;
   createKey: () => string;
   now: () => number;
-  /** Told once the work exists. */
+  /** Called once the item exists on the server. */
   onCreated: (id: string) => void;
-  /** Told when the work has gone to another list. */
+  /** Called when the item has moved to another list. */
   onMoved: () => void;
 }
 
-/** Open it with a state, read it with `getState` and `subscribe`, and close it: its timers end, what is not saved is kept. */
+/** A store with `getState` and `subscribe`. `close` stops the timers and keeps unsaved changes in the local copy. */
 export class Draft {
   private state: DraftState;
   private readonly parts: DraftParts;
@@ -68,7 +68,7 @@ export class Draft {
     return () => this.listeners.delete(listener);
   };
 
-  /** Takes what was typed; it is saved after a pause. A confirmation that was not sent yet was of another text than this one. */
+  /** Applies typed changes and saves after a pause. Drops unsent confirmations of translations whose text changes. */
   edit(changes: Partial<ItemFields>): void {
     this.typed({
       fields: { ...this.state.fields, ...changes },
@@ -80,12 +80,12 @@ export class Draft {
     this.typed({ place });
   }
 
-  /** Confirms that a text still says what its other language says. */
+  /** Confirms that a text matches its other language. */
   match(field: string): void {
     if (!this.state.matched.includes(field)) this.typed({ matched: [...this.state.matched, field] });
   }
 
-  /** Brings back what this browser had kept. */
+  /** Restores the local copy. */
   restore(copy: LocalCopy): void {
     this.set(withCopy(this.state, copy));
     if (!isUnsaved(this.state)) this.set({ phase: 'clean' });
@@ -93,7 +93,7 @@ export class Draft {
     this.saveIn(0);
   }
 
-  /** Decides the fields that two people changed, and saves. */
+  /** Resolves the conflicts and saves. */
   settle(choices: Choices): Promise<boolean> {
     const { fields, conflicts } = this.state;
     this.set({ fields: decided(fields, conflicts, choices), conflicts: [], phase: 'waiting' });
@@ -101,7 +101,7 @@ export class Draft {
     return this.save();
   }
 
-  /** Takes over what others have saved; what is being written here stays above it. */
+  /** Loads what others have saved; unsaved changes stay on top. */
   async refresh(): Promise<void> {
     await this.saving;
     const { item } = this.state;
@@ -109,12 +109,12 @@ export class Draft {
     const outcome = await this.load(item);
     if (outcome.status !== 'ok') return;
     if (this.saving) await this.refresh();
-    // A save that was answered meanwhile knows more.
+    // A save that finished meanwhile has newer data.
     else if (outcome.data.revisionId === this.state.item?.revisionId && outcome.data.version >= this.state.version)
       this.set(overNewer(this.state, outcome.data));
   }
 
-  /** After an act the work is loaded anew, as it is now. */
+  /** Reloads the item after an action. */
   async reopen(): Promise<void> {
     const { item } = this.state;
     if (!item) return;
@@ -125,7 +125,7 @@ export class Draft {
     this.parts.onMoved();
   }
 
-  /** Saves, and calls what decides about the work as it is; null when it could not be saved. What would be typed meanwhile would belong to neither. */
+  /** Saves, then calls an action on the saved version, with typing disabled meanwhile; null if saving failed. */
   async decide<Result>(call: (item: ItemDetail, version: number) => Promise<Result>): Promise<Result | null> {
     this.set({ isHeld: true });
     try {
@@ -137,17 +137,17 @@ export class Draft {
     }
   }
 
-  /** Somebody else's save was heard of. Unsaved work merges with its own next save. */
+  /** Handles the stored version from the heartbeat: loads a newer one unless there are unsaved changes, which merge with their own save. */
   heard(version: number): void {
     if (version > this.state.version && !isUnsaved(this.state)) void this.refresh();
   }
 
-  /** The names of what has come in were read. */
+  /** Clears the list of fields that others have changed, once it has been shown. */
   seen(): void {
     if (this.state.arrived.length > 0) this.set({ arrived: [] });
   }
 
-  /** Sends what is not saved, now. True when the server has everything. */
+  /** Saves now. True when nothing is left unsaved. */
   async save(): Promise<boolean> {
     clearTimeout(this.saveTimer);
     if (this.saving) {
@@ -161,7 +161,7 @@ export class Draft {
     return this.saving;
   }
 
-  /** Writes the browser's copy at once: the page may be gone in a moment. */
+  /** Writes the local copy immediately, because the page may be closed. */
   keepCopy(): void {
     clearTimeout(this.copyTimer);
     this.copyTimer = undefined;
@@ -256,13 +256,13 @@ export class Draft {
     return this.done();
   }
 
-  /** What stands beside the fields (pictures, videos, names) follows them. */
+  /** Reloads the related media, people and films after their ids have changed. */
   private async follow(item: ItemDetail): Promise<void> {
     const outcome = await this.load(item);
     if (outcome.status === 'ok') this.set({ item: { ...outcome.data, fields: this.state.base } });
   }
 
-  /** The server has something newer: the same field, or another state of the whole. */
+  /** Handles a 409: a conflict in a field, or another state or revision. */
   private async overtaken(item: ItemDetail, data: unknown): Promise<boolean> {
     const told = (data as { conflicts?: Record<string, FieldConflict> } | undefined)?.conflicts;
     const outcome = await this.load(item);

@@ -1,4 +1,4 @@
-/** What must be known beside a field: a reviewer's remark, and a translation that has fallen behind. */
+/** Notes beside a field: the reviewer's remark, an outdated translation, and the state of a language. */
 import { useT } from '#client/lib/translations.ts';
 import type { Draft } from './draft.ts';
 import type { DraftState } from './draft-state.ts';

@@ -1,4 +1,4 @@
-/** Beside the page's heading: who else is here, whether all is saved, the history, the page as it will look, and links for readers. */
+/** Tools beside the heading: presence, save status, history, preview and preview links. */
 import { Check, CloudOff, Eye, History, Send, TriangleAlert, Users } from '#client/ui/staff-icons.tsx';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-/** What has happened to a work, and its earlier versions: looked at word by word in both languages, and brought back. */
+/** History dialog: actions and earlier versions with a word diff, and restoring a version. */
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '#shared/api/client.ts';

@@ -1,4 +1,4 @@
-/** The screen on which a work is written: both languages side by side, one toolbar, and what belongs to the work beside them. */
+/** The editor of an item: both languages side by side under one toolbar, and panels for everything else. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
@@ -35,12 +35,12 @@ const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((module) 
 
 interface Props {
   kind: ItemKind;
-  /** '' for a new work. */
+  /** '' for a new item. */
   id: string;
-  /** The address takes the id of the work that has just been created. */
+  /** Called with the id of the created item, for the URL. */
   onCreated: (id: string) => void;
   slots: EditorSlots;
-  /** Beside the page's heading: whether all is saved, and what can be looked at. */
+  /** Element beside the page's heading that receives the save status and tools. */
   head: HTMLElement | null;
 }
 
@@ -137,7 +137,7 @@ interface PartProps {
   state: DraftState;
 }
 
-/** Names what others have saved meanwhile; the draft is told that it was. */
+/** Announces fields that others have changed, then clears them. */
 function ArrivalNote({ draft, state }: PartProps) {
   const t = useT();
   const [names, setNames] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-/** A work's publishing options: pinned, recommended, comments closed. They apply at once, also to what is online. */
+/** Publishing options of an item: pinned, recommended, comments closed. They apply immediately. */
 import { useState } from 'react';
 import { type ItemDetail, setItemFlags } from '#shared/api/content-staff.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -8,7 +8,7 @@ import { useToasts } from '#client/ui/toasts.ts';
 const flags = ['pinned', 'recommended', 'commentsClosed'] as const;
 type Flag = (typeof flags)[number];
 
-/** Give it a `key` of the work's id. */
+/** Needs the item's id as its `key`. */
 export function ItemFlags({ item }: { item: ItemDetail }) {
   const t = useT();
   const api = useApi();

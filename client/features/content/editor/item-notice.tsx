@@ -1,4 +1,4 @@
-/** What somebody must know before typing: why the work was rejected, or why it cannot be changed and what leads on. */
+/** Notice above the editor: why the item was rejected, or why it is read-only and what to do. */
 import { useEffect, useRef, useState } from 'react';
 import { actOnItem } from '#shared/api/workflow.ts';
 import { absoluteDateTime } from '#shared/dates.ts';
@@ -17,7 +17,7 @@ const waysOn = ['withdraw', 'revise', 'edit'] as const;
 interface Props {
   draft: Draft;
   state: DraftState;
-  /** It has been submitted just now, on this screen. */
+  /** Whether it was submitted on this screen just now. */
   isSubmitted: boolean;
 }
 

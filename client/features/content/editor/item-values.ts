@@ -1,4 +1,4 @@
-/** What an author writes, as plain values: what it begins as, what differs, and what belongs to which language. */
+/** Values of an item's fields: empty values, differences, and the fields of a language. */
 import type { ItemDetail, ItemField, ItemFields } from '#shared/api/content-staff.ts';
 import type { TranslatedField } from '#shared/translation-match.ts';
 
@@ -6,7 +6,7 @@ export type Side = 'zh' | 'en';
 export const sides: readonly Side[] = ['zh', 'en'];
 export const langOfSide = { zh: 'zh-Hans', en: 'en' } as const;
 
-/** Where a work stands on the site. */
+/** Column and type of an item. */
 export interface Place {
   columnId: string;
   typeId: string | null;
@@ -24,7 +24,7 @@ export function sideOf(field: string): Side | null {
   return sides.find((side) => field.endsWith(suffix[side])) ?? null;
 }
 
-/** A work of which nothing has been written. */
+/** Fields of a new item. */
 export function emptyFields(): ItemFields {
   return {
     titleZh: '',
@@ -65,7 +65,7 @@ export function changesOf(base: ItemFields, now: ItemFields): Partial<ItemFields
   );
 }
 
-/** Some fields of a work. */
+/** The named fields only. */
 export function pick(fields: Partial<ItemFields>, names: readonly ItemField[]): Partial<ItemFields> {
   return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
 }
@@ -75,7 +75,7 @@ export function namesIn(changes: Partial<ItemFields>): ItemField[] {
   return fieldNames.filter((name) => changes[name] !== undefined);
 }
 
-/** Where the server has a work. */
+/** Column and type of a loaded item. */
 export function placeOf({ columnId, typeId }: Pick<ItemDetail, 'columnId' | 'typeId'>): Place {
   return { columnId, typeId };
 }

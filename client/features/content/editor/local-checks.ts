@@ -1,4 +1,4 @@
-/** The checklist of what is being written, before the server has seen it; the server's own word decides. */
+/** Checklist of the unsaved draft; the server's checks are authoritative. */
 import { foreignPictures } from '#shared/body-pictures.ts';
 import { checkItem, type Check, type CheckName, type LanguageGate } from '#shared/content-checks.ts';
 import type { WritableColumn } from '#shared/api/facet.ts';

@@ -1,8 +1,8 @@
-/** What is not saved yet, kept in this browser under account and work: it outlives reloads, crashes and times without a network. */
+/** Local copies of unsaved changes by account and item, which survive reloads, crashes and network failures. */
 import type { ItemFields } from '#shared/api/content-staff.ts';
 import type { Place } from './item-values.ts';
 
-/** The first call of a new work; repeated as it was, so that the server does it once. */
+/** The request that creates an item, repeated unchanged with its idempotency key. */
 export interface Creation {
   key: string;
   fields: Partial<ItemFields>;
@@ -12,7 +12,7 @@ export interface Creation {
 export interface LocalCopy {
   /** When it was kept, in milliseconds. */
   at: number;
-  /** Revision and version that the changes began from; '' and 0 for a new work. */
+  /** Revision and version on which the changes are based; '' and 0 for a new item. */
   revisionId: string;
   version: number;
   changes: Partial<ItemFields>;

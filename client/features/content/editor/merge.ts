@@ -1,4 +1,4 @@
-/** How what the server has and what is being written come together, field by field, so that nothing of either is lost. */
+/** Three-way merge by field between the server's values and unsaved changes. */
 import type { FieldConflict, ItemField, ItemFields } from '#shared/api/content-staff.ts';
 import { fieldNames, isSame, namesIn } from './item-values.ts';
 

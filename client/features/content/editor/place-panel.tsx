@@ -1,4 +1,4 @@
-/** Where a work is on its way, its column and type, and when it is to be public. */
+/** Panels of the lifecycle ladder, the column and type, and the requested publication times. */
 import type { ContentState } from '#shared/content-lifecycle.ts';
 import type { ColumnList } from '#client/state/use-column-list.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -80,7 +80,7 @@ export function PlacePanel({ draft, state, columns }: Props & { columns: ColumnL
   );
 }
 
-/** The hours that the author asks for; who publishes may decide otherwise. */
+/** Publication times that the author requests; a publisher may choose others. */
 export function SchedulePanel({ draft, state }: Props) {
   const t = useT();
   const { wantedPublishAt: from, wantedUnpublishAt: until } = state.fields;

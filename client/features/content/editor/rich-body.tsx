@@ -1,4 +1,4 @@
-/** The body of a work in one language, as a text that can be formatted. Only this folder's `rich-…` files know the library behind it. */
+/** Rich-text editor of a body in one language. Only the `rich-…` files depend on Tiptap. */
 import { Plugin, Selection } from '@tiptap/pm/state';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';

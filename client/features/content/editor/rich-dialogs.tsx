@@ -1,4 +1,4 @@
-/** What the toolbar asks before it puts a link or a video into the text. */
+/** Dialogs of the toolbar for links and videos. */
 import type { Editor } from '@tiptap/react';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { VideoItem } from '#shared/api/content-staff.ts';

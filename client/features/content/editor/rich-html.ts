@@ -1,4 +1,4 @@
-/** The HTML that leaves the editor: what is empty is left out, so that an untouched text is an empty one. */
+/** HTML of the editor: output without empty elements, link addresses, and cleaning of pasted content. */
 import { isSitePicture } from '#shared/body-pictures.ts';
 
 /** Empty captions, and empty paragraphs at the end, are aids of the editor and no text. */

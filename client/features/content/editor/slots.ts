@@ -1,4 +1,4 @@
-/** What pages put into the editor from other features: uploads, the library, videos, subtitles, links for readers of a draft. */
+/** Slots that pages fill from other features: uploads, the media library, videos, subtitles, preview links. */
 import type { ReactNode } from 'react';
 import type { MediaItem, VideoItem } from '#shared/api/content-staff.ts';
 

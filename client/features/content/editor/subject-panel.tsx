@@ -1,4 +1,4 @@
-/** The people and films that a work is about, looked up by name. */
+/** Pickers of the item's people and films. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { findSubjects } from '#shared/api/facet.ts';
 import type { ItemDetail } from '#shared/api/content-staff.ts';

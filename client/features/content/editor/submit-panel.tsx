@@ -1,4 +1,4 @@
-/** The last steps: save now, answer a rejection, and submit once nothing is missing. */
+/** Save and submit buttons, the reply to a rejection, and the missing checks. */
 import { useId, useState } from 'react';
 import { actOnItem } from '#shared/api/workflow.ts';
 import type { Check } from '#shared/content-checks.ts';
@@ -14,7 +14,7 @@ interface Props {
   draft: Draft;
   state: DraftState;
   checks: readonly Check[];
-  /** The work is in review now. */
+  /** Called once the item is in review. */
   onSubmitted: () => void;
 }
 

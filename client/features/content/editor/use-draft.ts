@@ -1,4 +1,4 @@
-/** Opens the work of the address, or a new one, as a draft; the copy that this browser kept of it is offered. */
+/** Opens the item of the URL, or a new one, as a draft, and offers to restore its local copy. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getItem, type ItemDetail, type ItemKind } from '#shared/api/content-staff.ts';
 import { useApi } from '#client/lib/api.ts';
@@ -10,9 +10,9 @@ import { browserShelf, openCopies, type LocalCopy } from './local-copy.ts';
 
 interface DraftRequest {
   kind: ItemKind;
-  /** '' for a new work. */
+  /** '' for a new item. */
   id: string;
-  /** Whose copies are looked for. */
+  /** Account of the local copies. */
   accountId: string;
   onCreated: (id: string) => void;
 }
@@ -22,9 +22,9 @@ interface OpenedDraft {
   draft: Draft | null;
   /** Another one for each draft that is opened. */
   name: string;
-  /** What was not saved the last time. */
+  /** Local copy with unsaved changes of an earlier visit. */
   found: LocalCopy | null;
-  /** Brings it back, or throws it away. */
+  /** Restores or discards the local copy. */
   answer: (isRestored: boolean) => void;
   retry: () => void;
 }
@@ -46,7 +46,7 @@ export function useDraft({ kind, id, accountId, onCreated }: DraftRequest): Open
     told.current = onCreated;
   });
   useEffect(() => {
-    // The address follows the work that has just been created here.
+    // The URL has just changed to the item that was created here.
     if (current.current && id !== '' && current.current.draft.getState().item?.id === id) return undefined;
     const leave = new AbortController();
     const open = (item: ItemDetail | null) => {
@@ -95,12 +95,12 @@ export function useDraft({ kind, id, accountId, onCreated }: DraftRequest): Open
   };
 }
 
-/** The draft's state, drawn anew with each change. */
+/** Subscribes to the draft's state. */
 export function useDraftState(draft: Draft): DraftState {
   return useSyncExternalStore(draft.subscribe, draft.getState, draft.getState);
 }
 
-/** What outlives the page: saved when the network is back, kept when the page goes, saved with Ctrl+S. */
+/** Saves when the network returns, when the page is hidden and on Ctrl+S; writes the local copy when the page is left. */
 export function useKeeping(draft: Draft): void {
   useEffect(() => {
     const leave = new AbortController();

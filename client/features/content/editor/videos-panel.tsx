@@ -1,4 +1,4 @@
-/** The videos of a work: those on their way up, and each that is there with its subtitles. */
+/** Videos of an item: uploads, and each video with its subtitles. */
 import { Fragment, Suspense, useState } from 'react';
 import type { VideoItem } from '#shared/api/content-staff.ts';
 import { useT } from '#client/lib/translations.ts';

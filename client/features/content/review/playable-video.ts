@@ -1,4 +1,4 @@
-/** Films that nobody may watch yet, for whoever may look at their draft. */
+/** Playback of unpublished videos in previews and reviews. */
 import type { MouseEvent } from 'react';
 import type { PlayableVideo } from '#shared/api/preview-video.ts';
 import { openVideo, type OverlayState } from '#client/state/overlays.ts';

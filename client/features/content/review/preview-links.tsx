@@ -1,4 +1,4 @@
-/** Links to a draft for readers without an account: make one, copy it, end it, and what guests answered. */
+/** Dialog of the preview links: create, copy and revoke links, and read the guests' answers. */
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { addPreview, listPreviews, type PreviewLink, revokePreview } from '#shared/api/preview.ts';
@@ -53,7 +53,7 @@ export function PreviewLinks({ contentId, onClose }: Props) {
   );
 }
 
-/** The links of a work; the address of a new one is known here only until the dialog closes. */
+/** Preview links of an item; the URL of a new one is known only until the dialog closes. */
 function useLinks(contentId: string) {
   const api = useApi();
   const t = useT();

@@ -1,4 +1,4 @@
-/** Beside a work under review: who is at it, the checklist, what the author answered, and the keys. */
+/** Panels beside an item under review: claim, checklist, last rejection and keyboard shortcuts. */
 import { useId } from 'react';
 import { Check, X } from '#client/ui/staff-icons.tsx';
 import { useSnapshot } from 'valtio';
@@ -10,7 +10,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { nameIn } from './shown-languages.ts';
 
-/** Advice for the other reviewers; whoever has claimed a work can give it back. */
+/** Claim of the review, a hint to other reviewers; its holder can release it. */
 export function ReviewClaim({ item, onClaim }: { item: ItemDetail; onClaim: (isClaimed: boolean) => void }) {
   const t = useT();
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function ReviewClaim({ item, onClaim }: { item: ItemDetail; onClaim: (isC
   );
 }
 
-/** What is required comes first; advice says that it is advice. One line while all is met. */
+/** Checklist, collapsed while every check is met; advice is marked as such. */
 export function ReviewChecks({ checks }: Pick<ItemDetail, 'checks'>) {
   const t = useT();
   const met = checks.filter(({ isMet }) => isMet).length;
@@ -68,7 +68,7 @@ export function ReviewChecks({ checks }: Pick<ItemDetail, 'checks'>) {
   );
 }
 
-/** Why it was rejected last, and what its author answers. */
+/** Reason of the last rejection and the author's reply. */
 export function LastRound({ item: { reason, reply } }: { item: ItemDetail }) {
   const t = useT();
   if (!reason && !reply) return null;
@@ -87,7 +87,7 @@ interface KeysProps {
   keys: readonly { key: string; label: string }[];
 }
 
-/** The keys that work here, and the switch that turns them off. */
+/** Keyboard shortcuts and the switch that disables them. */
 export function KeyList({ isOn, onChange, keys }: KeysProps) {
   const t = useT();
   const id = useId();

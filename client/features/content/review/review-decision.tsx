@@ -1,4 +1,4 @@
-/** The decision on a work: a ready reason with words of one's own, and a button for each act that the viewer has. */
+/** The decision on an item: a predefined or own reason, and a button for each action of the viewer. */
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { reasonMax, reasonMin, type ContentAction } from '#shared/content-lifecycle.ts';

@@ -1,4 +1,4 @@
-/** What happened to a work, the latest first, and what guests answered who hold a link to it. */
+/** History of an item and the guests' answers, the latest first. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { getSnapshot, type HistoryEntry, listHistory } from '#shared/api/content-history.ts';
@@ -14,7 +14,7 @@ import { pageSizeMax } from '#shared/limits.ts';
 
 /** Entries that are shown at first. */
 const shownFirst = 6;
-/** Acts that have a sentence of their own; another one is shown by its name. */
+/** Actions with a text of their own; any other is shown by its name. */
 const known: readonly string[] = [
   'add',
   'save',
@@ -186,7 +186,7 @@ interface WorkHistory {
   more: () => Promise<void>;
 }
 
-/** Read again with every version of the work. */
+/** History of an item, reloaded with every new version. */
 export function useItemHistory({ id, version }: Pick<ItemDetail, 'id' | 'version'>): WorkHistory {
   const api = useApi();
   const [shown, setShown] = useState<Omit<WorkHistory, 'more'>>({ rows: [], total: 0, phase: 'loading' });
@@ -207,12 +207,12 @@ export function useItemHistory({ id, version }: Pick<ItemDetail, 'id' | 'version
 }
 
 export interface Base {
-  /** What the version is to the work: it is online, or it was decided on before. */
+  /** The live version, or the one of the last decision. */
   kind: 'live' | 'approve' | 'reject';
   fields: ItemFields;
 }
 
-/** What visitors read now; where nothing is online, what was decided on last. Null where there is neither. */
+/** Version to compare with: the live one, else that of the last decision; null if there is neither. */
 export function useBase(item: ItemDetail, { rows }: Pick<WorkHistory, 'rows'>): Base | null {
   const api = useApi();
   const [kept, setKept] = useState<Base | null>(null);

@@ -1,4 +1,4 @@
-/** What stands beside the text of a work: its pictures, films and people, and when its author wants it online. */
+/** Material of an item: videos, gallery, people, films and the requested publication times. */
 import { Play } from '#client/ui/staff-icons.tsx';
 import { styled } from 'styled-components';
 import type { VideoItem, ItemDetail } from '#shared/api/content-staff.ts';

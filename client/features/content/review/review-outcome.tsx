@@ -1,4 +1,4 @@
-/** What became of the decision: done, or refused and why; and the way to the next work that waits. */
+/** Result of the decision, and links to the next item in the queue and to the list. */
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ItemDetail } from '#shared/api/content-staff.ts';

@@ -1,4 +1,4 @@
-/** A remark on one field of a work: what was remarked when it was rejected last, and what goes with the next rejection. */
+/** Remarks on one field: the one of the last rejection, and a new one for the next. */
 import { useId } from 'react';
 import { MessageSquarePlus } from '#client/ui/staff-icons.tsx';
 import { styled } from 'styled-components';

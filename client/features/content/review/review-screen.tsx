@@ -1,4 +1,4 @@
-/** The review of one work: what is to be published, what has changed, the checklist, the decision, and what comes next. */
+/** Review of one item: texts with changes, material, checklist, decision and history. */
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
@@ -37,7 +37,7 @@ interface Props {
 export function ReviewScreen({ id, queue, slots }: Props) {
   const t = useT();
   const review = useReview(id);
-  // A decided work leaves the queue; the one after it stays the next.
+  // A decided item leaves the queue; its successor stays the next one.
   const [lastPlace, setLastPlace] = useState<QueuePlace>({ at: 0, previous: null, next: null });
   const place = placeIn(queue?.ids ?? [], id);
   if (place.at > 0 && (place.next !== lastPlace.next || place.at !== lastPlace.at)) setLastPlace(place);

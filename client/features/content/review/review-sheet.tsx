@@ -1,4 +1,4 @@
-/** A work in one language as visitors will read it; on request with what has changed, and with room for remarks. */
+/** An item in one language as visitors will read it, optionally with changes marked, and with remarks. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ItemDetail, ItemFields } from '#shared/api/content-staff.ts';

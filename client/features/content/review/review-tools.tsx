@@ -1,4 +1,4 @@
-/** Beside the heading of a review: the way back, the state, the language, the changes, and the queue. */
+/** Tools beside the heading of a review: back link, state, language, changes and queue. */
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link2 } from '#client/ui/staff-icons.tsx';

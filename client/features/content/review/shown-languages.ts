@@ -1,4 +1,4 @@
-/** In which languages a work is shown to whoever reviews it: one, or both side by side. */
+/** Languages shown in a review: one, or both side by side. */
 import type { ItemFields } from '#shared/api/content-staff.ts';
 import type { Language } from '#shared/language.ts';
 
@@ -18,7 +18,7 @@ export function suffixOf(language: Language): Suffix {
   return suffix[language];
 }
 
-/** The reader's own language where the work speaks it, else the one that it speaks. */
+/** The reader's language if the item has it, else the other one. */
 export function firstShown({ titleZh, titleEn }: ItemFields, own: Language): ShownLanguages {
   const has = { 'zh-Hans': titleZh !== '', en: titleEn !== '' };
   const other = own === 'en' ? 'zh-Hans' : 'en';

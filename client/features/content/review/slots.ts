@@ -1,4 +1,4 @@
-/** What the page lends the review from other parts of the site, so that a work looks as visitors will see it. */
+/** Slots that the page fills from other features, so that an item looks as visitors will see it. */
 import type { ReactNode } from 'react';
 import type { ItemDetail } from '#shared/api/content-staff.ts';
 import type { PlayableVideo } from '#shared/api/preview-video.ts';
@@ -15,6 +15,6 @@ export interface DecisionQuestion {
 export interface ReviewSlots {
   /** The body of an article as its public page sets it. */
   body: (body: { html: string; language: Language; films: readonly PlayableVideo[] }) => ReactNode;
-  /** Asks for the window, or for the reason to take a work offline. */
+  /** Dialog for the publication window or the reason for taking an item offline. */
   question: (question: DecisionQuestion) => ReactNode;
 }

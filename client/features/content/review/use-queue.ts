@@ -1,4 +1,4 @@
-/** The works that wait for a review, the one that has waited longest first, and the place of one among them. */
+/** Review queue, the longest waiting item first, and an item's position in it. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { listItems } from '#shared/api/content-list-staff.ts';
@@ -43,13 +43,13 @@ export function useQueue(): Queue | null {
 }
 
 export interface QueuePlace {
-  /** Counted from 1; 0 for a work that does not wait. */
+  /** Position from 1; 0 for an item that is not in the queue. */
   at: number;
   previous: string | null;
   next: string | null;
 }
 
-/** After the last comes the first again; beside a work that does not wait stands the first that does. */
+/** Neighbours in the queue, which wraps around; for an item outside the queue, its first and last entry. */
 export function placeIn(ids: readonly string[], id: string): QueuePlace {
   const index = ids.indexOf(id);
   const [first, last] = [ids[0] ?? null, ids.at(-1) ?? null];

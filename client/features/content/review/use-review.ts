@@ -1,4 +1,4 @@
-/** The work under review: as it is now, what is decided on the version that is shown, and whether somebody else was first. */
+/** Loads the item under review, and takes decisions on the shown version. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
 import { actOnItem } from '#shared/api/workflow.ts';

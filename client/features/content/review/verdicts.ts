@@ -1,4 +1,4 @@
-/** What can be decided on a work in its review, and what a decision takes. */
+/** Decisions of a review and their fields. */
 import type { ContentAction } from '#shared/content-lifecycle.ts';
 
 /** In the order of the buttons. */

@@ -1,4 +1,4 @@
-/** Asks for what an act needs: a reason, a time, a reply, or only whether it is meant. */
+/** Dialog that asks for what an action needs: a reason, a time, a reply, or a confirmation. */
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -176,14 +176,14 @@ interface Moved {
   isBegun: boolean;
 }
 
-/** What another hour means for the work, where its hours are being moved. */
+/** How moving the publication times affects the item. */
 function movedOf({ action, targets: [target] }: FieldsProps['asked']): Moved {
   if (action !== 'reschedule' || !target) return { callsOff: false, isBegun: false };
   const isAhead = target.publishTime !== null && Date.parse(target.publishTime) > Date.now();
   return { callsOff: target.state === 'audited', isBegun: target.state === 'putaway' && !isAhead };
 }
 
-/** Begins with what the author asked for, where it still lies ahead and only one work is meant. */
+/** Initial values: the author's requested times if they are in the future, for a single item. */
 function windowOf({ targets }: FieldsProps['asked']): EnteredWindow {
   const only = targets.length === 1 ? targets[0] : undefined;
   const ahead = (instant: string | null | undefined) => (instant && Date.parse(instant) > Date.now() ? fromInstant(instant) : '');

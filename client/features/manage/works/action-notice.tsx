@@ -1,4 +1,4 @@
-/** What has just been done with works, what was refused and why, and the way back. */
+/** Result of actions on items: done, refused with reasons, and undo. */
 import { useState } from 'react';
 import { comingDateTime } from '#shared/dates.ts';
 import { useLanguage, useT } from '#client/lib/translations.ts';
@@ -38,7 +38,7 @@ export function ActionNotice({ result, progress, isBusy, forget }: Pick<ItemActi
   );
 }
 
-/** How many have been ordered for an hour, and for which one. */
+/** How many were scheduled, and for when. */
 function ScheduledNote({ result: { action, scheduled } }: { result: ActionResult }) {
   const t = useT();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** The dialog in which the days are chosen that a list of works is narrowed to. */
+/** Dialog for the range of days of a list. */
 import { useId, useState, type SubmitEvent } from 'react';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** What stands in a list of works that has none: by the list, by who looks, and by whether something was looked for. */
+/** Empty state of a list, which depends on the list, the viewer and the filters. */
 import { useSnapshot } from 'valtio';
 import type { UserInfo } from '#shared/api/account.ts';
 import type { ItemListName } from '#shared/api/content-list-staff.ts';

@@ -1,9 +1,9 @@
-/** How the acts of the lifecycle are offered in the lists: which one stands first, what each asks for, and what takes it back. Who may act is said by the rows. */
+/** Presentation of the lifecycle's actions in lists: order, prompt and undo. The rows say which actions are allowed. */
 import type { ItemRow, TrashRow } from '#shared/api/content-list-staff.ts';
 import type { ContentAction, ContentState } from '#shared/content-lifecycle.ts';
 import { paths } from '#shared/paths.ts';
 
-/** What an act is asked for before it is done; null = at once. */
+/** What an action asks for first; null = nothing. */
 export type PromptKind = 'reason' | 'window' | 'reply' | 'sure' | null;
 
 interface ActionLook {
@@ -29,7 +29,7 @@ export const actionLooks: Readonly<Record<ContentAction, ActionLook>> = {
   remove: { asks: null, look: 'danger', isBulk: true },
 };
 
-/** What an act asks of a work in a state: after a rejection an unchanged work is submitted with a reply. */
+/** The prompt of an action: submitting after a rejection asks for a reply. */
 export function promptFor(action: ContentAction, state: ContentState): PromptKind {
   return action === 'submitApprove' && state === 'reject' ? 'reply' : actionLooks[action].asks;
 }
@@ -45,7 +45,7 @@ export function undoOf(action: ContentAction, from: ContentState): ContentAction
 /** Something in a row that leads on or does something. */
 export type RowStep = { key: 'write' | 'review' | 'view' | 'open' | 'details'; to: string } | { key: ContentAction; to: null };
 
-/** Where a work is written. */
+/** Site path of the item's editor. */
 export function editorPath({ id, kind }: Pick<ItemRow, 'id' | 'kind'>): string {
   return kind === 'episode' ? paths.manageCreateVideo(id) : paths.manageCreateArticle(id);
 }
@@ -86,7 +86,7 @@ const mainOf: Readonly<Record<ContentState, readonly RowStep['key'][]>> = {
 /** The same for what waits for its hour. */
 const scheduledMain: readonly RowStep['key'][] = ['reschedule', 'view'];
 
-/** What publishers set on a work beside its state, each with the flag that it sets. */
+/** Publishing options as actions, each with the flag that it sets. */
 export const flagActions = {
   pin: { pinned: true },
   unpin: { pinned: false },
@@ -111,18 +111,18 @@ export const flagUndo: Readonly<Record<FlagAction, FlagAction>> = {
 
 type Flagged = Pick<ItemRow, 'state' | 'pinned' | 'recommended' | 'commentsClosed'>;
 
-/** Whether a flag would change a work; only what is online, or about to be, is offered it. */
+/** Whether a publishing option would change an item; offered only for online and approved items. */
 export function takesFlag(row: Flagged, act: FlagAction): boolean {
   const changes = Object.entries(flagActions[act]).some(([name, value]) => row[name as keyof ItemFlags] !== value);
   return changes && (row.state === 'putaway' || row.state === 'audited');
 }
 
-/** Flags that would change at least one of some works. */
+/** Publishing options that would change at least one of the items. */
 export function flagActionsFor(rows: readonly Flagged[]): FlagAction[] {
   return (Object.keys(flagActions) as FlagAction[]).filter((act) => rows.some((row) => takesFlag(row, act)));
 }
 
-/** Acts that can be done with at least one of some works, in the order of the rows. */
+/** Bulk actions that are allowed for at least one of the items. */
 export function bulkActions(rows: readonly Pick<ItemRow, 'actions'>[]): ContentAction[] {
   const found = new Set(rows.flatMap(({ actions }) => actions));
   return (Object.keys(actionLooks) as ContentAction[]).filter((action) => actionLooks[action].isBulk && found.has(action));
@@ -130,7 +130,7 @@ export function bulkActions(rows: readonly Pick<ItemRow, 'actions'>[]): ContentA
 
 const dayMs = 86_400_000;
 
-/** Whole days until a work in the bin is erased; 0 on its last day. */
+/** Whole days until an item in the bin is erased; 0 on its last day. */
 export function daysLeft({ eraseTime }: Pick<TrashRow, 'eraseTime'>, nowMs: number): number {
   return Math.max(0, Math.floor((Date.parse(eraseTime) - nowMs) / dayMs));
 }

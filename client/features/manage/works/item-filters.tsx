@@ -1,4 +1,4 @@
-/** The filters and the order of a list of works; each choice is an address of its own. */
+/** Filters and order of a list; each combination has its own URL. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ArrowDown, ArrowUp, CalendarDays, ChevronDown, type StaffIcon } from '#client/ui/staff-icons.tsx';
 import { useSnapshot } from 'valtio';

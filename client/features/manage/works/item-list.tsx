@@ -1,4 +1,4 @@
-/** The works of one list: filters, the table, and acts on one or many. */
+/** One list of items: filters, table, and actions on one or many. */
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ItemListName, type ItemRow as Work, listItems } from '#shared/api/content-list-staff.ts';
@@ -30,7 +30,7 @@ const ActDialog = lazy(() => import('./action-dialog.tsx').then((module) => ({ d
 
 interface Props {
   list: ItemListName;
-  /** The links to a draft of a work have been asked for. */
+  /** Called to open the preview links of an item. */
   onShare: (contentId: string) => void;
 }
 
@@ -155,7 +155,7 @@ interface Placed {
   restore: (ticked: readonly string[]) => void;
 }
 
-/** Whoever comes back from an editor or a review finds the list as it was left: ticks, scroll, and the focus on the row. */
+/** Restores selection, scroll position and focus after returning from the editor or a review. */
 function usePlace(frame: RefObject<HTMLElement | null>, { path, isReady, restore }: Placed): void {
   /** Undefined until it has been asked for: only the first drawing asks, filters that are chosen later are no way back. */
   const place = useRef<ListPlace | null>(undefined);

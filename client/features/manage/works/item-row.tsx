@@ -1,4 +1,4 @@
-/** One work in a list: a row of the table, a card on narrow screens. */
+/** One item in a list: a table row, a card on narrow screens. */
 import { absoluteDateTime } from '#shared/dates.ts';
 import type { ItemRow as Work } from '#shared/api/content-list-staff.ts';
 import type { ContentAction } from '#shared/content-lifecycle.ts';
@@ -27,7 +27,7 @@ interface Props {
   onSelect: (isRange: boolean) => void;
   onAct: (action: ContentAction) => void;
   onFlag: (act: FlagAction) => void;
-  /** The work is being left for. */
+  /** Called before the list is left for the item. */
   onLeave: () => void;
   onShare: () => void;
 }
@@ -67,7 +67,7 @@ export function ItemRow({ item, list, isSelected, isBusy, onSelect, onAct, onFla
   );
 }
 
-/** What else is known of a work: a revision at work, who reviews it, why it came back. */
+/** Marks of an item: working revision, publishing options, review claim and rejection reason. */
 function Marks({ item }: { item: Work }) {
   const t = useT();
   const marks = [
@@ -108,13 +108,13 @@ function Languages({ inZh, inEn }: { inZh: boolean; inEn: boolean }) {
   );
 }
 
-/** The time in which it is or will be public, where that is not simply now; until somebody orders it, what its author asks for. */
+/** Publication window, if it is not simply "from now"; the author's requested times until a publisher sets them. */
 function Window({ item: { state, isScheduled, publishTime, unpublishTime } }: { item: Work }) {
   const t = useT();
   const language = useLanguage();
   if (state === 'soldout') return null;
   const isOrdered = state === 'putaway' || isScheduled;
-  // Of what is scheduled the mark says it.
+  // The state mark shows the time of a scheduled item.
   const from = publishTime !== null && !isOrdered ? t('works:row.wantsFrom', { time: absoluteDateTime(publishTime, language) }) : '';
   const until = unpublishTime
     ? t(isOrdered ? 'works:row.until' : 'works:row.wantsUntil', { time: absoluteDateTime(unpublishTime, language) })
@@ -132,7 +132,7 @@ interface RowActionsProps {
   isBusy: boolean;
   onAct: (action: ContentAction) => void;
   onFlag: (act: FlagAction) => void;
-  /** The work is being left for. */
+  /** Called before the list is left for the item. */
   onLeave: () => void;
   onShare: () => void;
 }

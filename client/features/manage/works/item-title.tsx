@@ -1,4 +1,4 @@
-/** A work in a list: its picture, its titles in both languages, and on narrow screens whose it is. */
+/** Picture and titles of an item in a list, and on narrow screens its author. */
 import type { ReactNode } from 'react';
 import { Clapperboard, FileText } from '#client/ui/staff-icons.tsx';
 import type { ItemRow, TrashRow } from '#shared/api/content-list-staff.ts';

@@ -1,4 +1,4 @@
-/** The lists of works as a row of chips on narrow screens, where the side is a menu. */
+/** Chips that switch between the lists on narrow screens, where the sidebar is a menu. */
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#shared/paths.ts';

@@ -1,4 +1,4 @@
-/** What a list of works is asked for, as its address says it: filters, order and page, so that back and reload keep them. */
+/** Query of a list as its URL holds it: filters, order and page. */
 import { type ItemListName, type ItemOrder, itemOrders } from '#shared/api/content-list-staff.ts';
 import { searchTextMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';

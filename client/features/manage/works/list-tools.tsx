@@ -1,4 +1,4 @@
-/** Beside the heading of a list of works: the search, a new work, and help about the states. */
+/** Tools beside the heading of a list: search, new item, and help about the states. */
 import { lazy, Suspense, useState } from 'react';
 import { Plus, Workflow } from '#client/ui/staff-icons.tsx';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-/** The bin: works that were removed, the days until they are erased, and the way back. */
+/** The bin: removed items, the days until they are erased, and restoring. */
 import { useRef, useState } from 'react';
 import { listTrash, type TrashRow as Removed } from '#shared/api/content-list-staff.ts';
 import { trashDays } from '#shared/content-lifecycle.ts';
@@ -23,7 +23,7 @@ import { ItemListFrame as Frame } from './item-list-style.ts';
 
 const load: LoadItems<Removed> = (api, { search, pageNum }, signal) =>
   api(listTrash, { query: { search, pageNum, pageSize: itemsPerPage } }, { noLoading: true, signal });
-/** From here on the last days are shown in red. */
+/** Days left from which the count is shown in red. */
 const soonDays = 3;
 
 export function TrashList() {

@@ -1,4 +1,4 @@
-/** Does acts of the lifecycle, one work after the other, and keeps what was done, what was refused and why, and the way back. */
+/** Takes actions on items one after the other; keeps the results, the refusals with reasons, and undo. */
 import { useState } from 'react';
 import type { Api, Outcome } from '#shared/api/client.ts';
 import { actOnItem, restoreItem } from '#shared/api/workflow.ts';
@@ -13,7 +13,7 @@ import { type FlagAction, flagActions, flagUndo, takesFlag, undoOf } from './ite
 import { checkNames } from '#shared/content-checks.ts';
 import { mapStates } from '#client/features/manage/state-map-shape.ts';
 
-/** What an act is given besides the work, as far as it takes it. */
+/** Fields of an action's request besides the item. */
 export interface ActionFields {
   reason?: string;
   reply?: string;
@@ -33,15 +33,15 @@ export interface Refusal {
 
 export interface ActionResult {
   action: ContentAction | FlagAction | 'restore';
-  /** Works with which it has been done. */
+  /** Number of items that the action succeeded on. */
   done: number;
-  /** Hours of those for which it has been ordered and not happened yet, the first one first. */
+  /** Publication times of scheduled items, the earliest first. */
   scheduled: readonly string[];
   refused: readonly Refusal[];
   undo: (() => Promise<void>) | null;
 }
 
-/** A work as an act left it. */
+/** An item after an action. */
 interface Left {
   target: ActionTarget;
   revisionId: string;
@@ -49,7 +49,7 @@ interface Left {
   scheduledTime: string | null;
 }
 
-/** A work as far as its flags are concerned. */
+/** The fields of an item that publishing options need. */
 type FlagTarget = Pick<ItemRow, 'id' | 'state' | 'titleZh' | 'titleEn' | 'pinned' | 'recommended' | 'commentsClosed'>;
 
 export interface ItemActions {
@@ -58,14 +58,14 @@ export interface ItemActions {
   progress: { done: number; of: number } | null;
   result: ActionResult | null;
   forget: () => void;
-  /** Gives the works that the act was done with. */
+  /** Returns the items that the action succeeded on. */
   act: (action: ContentAction, targets: readonly ActionTarget[], fields?: ActionFields) => Promise<readonly ActionTarget[]>;
   restore: (targets: readonly Removed[]) => Promise<void>;
-  /** Sets a flag on those works that it changes. */
+  /** Sets a publishing option on the items that it changes. */
   flag: (act: FlagAction, targets: readonly FlagTarget[]) => Promise<void>;
 }
 
-/** `onDone` hears of every end, also where all was refused: then the rows are out of date. */
+/** `onDone` is called even if all were refused, because the rows are then outdated. */
 export function useItemActions(onDone: () => void): ItemActions {
   const api = useApi();
   const t = useT();
@@ -162,7 +162,7 @@ const goesOnline: ReadonlySet<ContentAction> = new Set(['online', 'approveAndOnl
 
 type Way = Pick<ItemActions, 'act' | 'restore'> & { action: ContentAction; gains: readonly Left[] };
 
-/** Takes back what was done, for the works it was done with; null where the table has no way back. */
+/** Undo of an action on the items that it succeeded on; null if there is none. */
 function undoFor({ action, gains, act, restore }: Way): (() => Promise<void>) | null {
   const first = gains[0];
   const undo = first ? undoOf(action, first.target.state) : null;

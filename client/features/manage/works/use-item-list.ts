@@ -1,4 +1,4 @@
-/** One list of works as its address asks for it: loaded, reloaded, and brought to its last page when it has become shorter. */
+/** Loads the list that the URL describes, and moves to its last page when it has become shorter. */
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api, Outcome } from '#shared/api/client.ts';

@@ -1,4 +1,4 @@
-/** How many works stand in each list: fetched once a page, and again when a work has moved or the tab is looked at again. */
+/** Counts of the sections, fetched per page, after changes of items and when the tab becomes visible. */
 import { use, useEffect, useState } from 'react';
 import { countItems, type SectionCounts } from '#shared/api/content-list-staff.ts';
 import { ApiContext } from '#client/lib/api.ts';
