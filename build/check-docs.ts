@@ -1,26 +1,33 @@
 /**
- * Checks that the documentation says what the code does, in both directions: `npm run check:docs`.
- * Environment variables, scripts, error codes, endpoints; and every path that a document names exists.
+ * Checks that the documentation says what the code does, in both directions: `npm run check:docs`. Tables that are
+ * written from the code are up to date, both languages of a document have the same form, and named paths exist.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { load, readContracts, type NamedContract } from './contract-list.ts';
+import { existsSync, globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { isEntry, projectRoot, reportFaults } from './check-report.ts';
+import { load, readContracts, type NamedContract } from './contract-list.ts';
+import { decisionFiles, readText, readVariables, writeDocuments } from './written-documents.ts';
 
 type Read = (file: string) => string;
-type ErrorCodes = Readonly<Record<string, number>>;
+
+const readmes = ['README.md', 'README.zh-Hans.md'] as const;
+const readmeLinesMax = 120;
 
 /** One line per difference between code and documents below `root`. */
 export async function findDocumentFaults(root: string): Promise<string[]> {
-  const read: Read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
+  const read: Read = (file) => readText(root, file);
   const contracts = await readContracts(root);
   return [
-    ...environmentFaults(read),
+    ...environmentFaults(root, read),
     ...scriptFaults(read),
-    ...(await errorFaults(root, read)),
-    ...endpointFaults(contracts, read),
+    ...(await errorTextFaults(root, read)),
     ...registrationFaults(root, contracts, read),
+    ...decisionFaults(root, read),
+    ...(await writtenFaults(root, read)),
+    ...lengthFaults(read),
+    ...translationFaults(root, read),
     ...pathFaults(root, read),
+    ...citationFaults(root, read),
   ];
 }
 
@@ -38,54 +45,47 @@ function captured(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 }
 
-/** The README holds its text twice: English, then Chinese under a heading of its own. */
-function readmeParts(read: Read): [string, string][] {
-  const [english = '', chinese = ''] = read('README.md').split(/^# 金熊猫奖.*$/m);
-  return [
-    ['README.md (English)', english],
-    ['README.md (简体中文)', chinese],
-  ];
-}
-
-function environmentFaults(read: Read): string[] {
-  const code = captured(read('server/config.ts'), /(?:environment\[|read\.\w+\(\s*)'([A-Z][A-Z0-9_]*)'/g);
+/** Names agree everywhere, and a default that is a literal in the code is the one that is described. */
+function environmentFaults(root: string, read: Read): string[] {
+  const config = read('server/config.ts');
+  const code = captured(config, /(?:environment\[|read\.\w+\(\s*)'([A-Z][A-Z0-9_]*)'/g);
   const example = captured(read('.env.example'), /^#? ?([A-Z][A-Z0-9_]*)=/gm);
-  const tables = readmeParts(read).map(([place, text]) => [place, captured(text, /^\| `([A-Z][A-Z0-9_]*)` \|/gm)] as const);
-  return [['.env.example', example] as const, ...tables].flatMap((document) =>
-    differences('variable', ['server/config.ts', code], document),
-  );
+  const variables = readVariables(root);
+  const literals = [...config.matchAll(/read\.(?:integer|choice)\(\s*'([A-Z][A-Z0-9_]*)',\s*(?:\[[^\]]*\],\s*)?(?:'([^']*)'|([\d_]+))/g)];
+  const wrongDefaults = literals.flatMap(([, name = '', text, number]) => {
+    const value = text ?? number?.replaceAll('_', '') ?? '';
+    const described = variables.find((variable) => variable.name === name);
+    const isDescribed = described === undefined || Object.values(described.default).every((words) => words.includes(`\`${value}\``));
+    return isDescribed ? [] : [`variable ${name} has the default ${value} in server/config.ts, another one in server/configuration.json`];
+  });
+  return [
+    ...differences('variable', ['server/config.ts', code], ['.env.example', example]),
+    ...differences('variable', ['server/config.ts', code], ['server/configuration.json', variables.map(({ name }) => name)]),
+    ...wrongDefaults,
+  ];
 }
 
 function scriptFaults(read: Read): string[] {
   const { scripts = {} } = JSON.parse(read('package.json') || '{}') as { scripts?: Record<string, string> };
   // npm runs pre… and post… scripts by itself; nobody types them.
   const code = Object.keys(scripts).filter((name) => !/^(pre|post)/.test(name));
-  return readmeParts(read).flatMap(([place, text]) =>
-    differences('script', ['package.json', code], [place, captured(text, /^\| `npm (?:run )?([\w:]+)[^`]*` \|/gm)]),
+  return readmes.flatMap((readme) =>
+    differences('script', ['package.json', code], [readme, captured(read(readme), /^\| `npm (?:run )?([\w:]+)[^`]*` \|/gm)]),
   );
 }
 
-async function errorFaults(root: string, read: Read): Promise<string[]> {
-  const { errorCodes = {} } = (await load(root, 'shared/error-codes.ts')) as { errorCodes?: ErrorCodes };
-  const code = Object.entries(errorCodes).map(([name, status]) => `${status} ${name}`);
-  const table = [...read('shared/README.md').matchAll(/^\| (\d{3}) \| `(\w+)` \|/gm)].map(([, status, name]) => `${status} ${name}`);
-  const texts = ['zh-Hans', 'en'].map((language) => `locales/${language}/errors.json`);
-  return [
-    ...differences('error', ['shared/error-codes.ts', code], ['shared/README.md', table]),
-    ...texts.flatMap((file) =>
-      differences('error', ['shared/error-codes.ts', Object.keys(errorCodes)], [file, Object.keys(JSON.parse(read(file) || '{}'))]),
-    ),
-  ];
-}
-
-function endpointFaults(contracts: readonly NamedContract[], read: Read): string[] {
-  const code = contracts.map(({ method, path, summary }) => `${method} ${path} “${summary}”`);
-  const rows = [...read('shared/README.md').matchAll(/^\| (GET|POST|PUT) `([^`]+)` \|.*\| ([^|]+) \|$/gm)];
-  return differences(
-    'endpoint',
-    ['shared/api', code],
-    ['shared/README.md', rows.map(([, method, path, summary]) => `${method} ${path} “${summary}”`)],
-  );
+/** Each error code has a text in both languages. */
+async function errorTextFaults(root: string, read: Read): Promise<string[]> {
+  const { errorCodes = {} } = await load(root, 'shared/error-codes.ts');
+  return ['zh-Hans', 'en']
+    .map((language) => `locales/${language}/errors.json`)
+    .flatMap((file) =>
+      differences(
+        'error',
+        ['shared/error-codes.ts', Object.keys(errorCodes as object)],
+        [file, Object.keys(JSON.parse(read(file) || '{}'))],
+      ),
+    );
 }
 
 /** `route(app, contract, …)` or `route(app, fileApi.contract, …)` is how an endpoint is served; each contract of shared/api/x.ts in server/routes. */
@@ -95,15 +95,81 @@ function registrationFaults(root: string, contracts: readonly NamedContract[], r
   return differences('contract', ['shared/api', contracts.map(({ name }) => name)], ['server/routes', served]);
 }
 
-/** Paths in code spans of the documents must exist. */
+/** Decisions are numbered from 1 without a gap, and each begins with its number, a date and a status. */
+function decisionFaults(root: string, read: Read): string[] {
+  const faults = decisionFiles(root).flatMap((file, index) => {
+    const number = index + 1;
+    if (!basename(file).startsWith(`${String(number).padStart(3, '0')}-`)) return [`${file} must have the number ${number}`];
+    const isComplete = new RegExp(`^# ${number} \\S.*\\n\\n- Date: \\d{4}-\\d{2}-\\d{2}[^.]*\\. Status: .+\\.\\n`).test(read(file));
+    return isComplete ? [] : [`${file} must begin with “# ${number} <title>” and “- Date: <date>. Status: <status>.”`];
+  });
+  return existsSync(join(root, 'build/decisions.md')) ? [...faults, 'build/decisions.md: a decision is a file in build/decisions'] : faults;
+}
+
+/** Tables that are written from the code are those that the code writes now. */
+async function writtenFaults(root: string, read: Read): Promise<string[]> {
+  const documents = await writeDocuments(root);
+  return [...documents].filter(([file, text]) => text !== read(file)).map(([file]) => `${file} is out of date: run npm run write:docs`);
+}
+
+function lengthFaults(read: Read): string[] {
+  return readmes
+    .map((readme) => [readme, read(readme).split('\n').length - 1] as const)
+    .filter(([, lines]) => lines > readmeLinesMax)
+    .map(([readme, lines]) => `${readme} has ${lines} lines, more than ${readmeLinesMax}`);
+}
+
+/** A document and its translation `<name>.zh-Hans.md` have the same levels of headings and the same rows in their tables. */
+function translationFaults(root: string, read: Read): string[] {
+  return globSync('{*.md,{build,client,locales,server,shared,test}/**/*.zh-Hans.md}', { cwd: root })
+    .filter((file) => file.endsWith('.zh-Hans.md'))
+    .sort()
+    .flatMap((file) => {
+      const original = file.replace('.zh-Hans', '');
+      const [english, chinese] = [withoutCode(read(original)), withoutCode(read(file))];
+      return [
+        ...(headingLevels(english) === headingLevels(chinese) ? [] : [`${file} has other headings than ${original}`]),
+        ...differences('row', [original, tableRows(english)], [file, tableRows(chinese)]),
+      ];
+    });
+}
+
+/** A comment in a shell example begins as a heading does. */
+function withoutCode(text: string): string {
+  return text.replace(/^```[^]*?^```$/gm, '');
+}
+
+function headingLevels(text: string): string {
+  return captured(text, /^(#{1,6}) /gm).join(' ');
+}
+
+/** First cells that are code, which both languages share. */
+function tableRows(text: string): string[] {
+  return captured(text, /^\| (`[^|]+`) \|/gm);
+}
+
+/** Paths in code spans of the documents, and targets of their links, must exist. */
 function pathFaults(root: string, read: Read): string[] {
   const documents = globSync('{*.md,.github/*.md,{build,client,locales,server,shared,test}/**/*.md}', { cwd: root }).sort();
   return documents.flatMap((document) => {
     const named = captured(read(document), /`((?:build|client|locales|server|shared|test)\/[\w./-]+)`/g);
-    return [...new Set(named)]
+    const linked = captured(read(document), /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g).map((path) => join(dirname(document), path));
+    return [...new Set([...named, ...linked])]
       .filter((path) => !existsSync(join(root, path)))
       .map((path) => `${document} names ${path}, which does not exist`);
   });
+}
+
+/** Documents that comments cite must exist; tests of the checks name planted ones. */
+function citationFaults(root: string, read: Read): string[] {
+  const sources = globSync('{build,client,server,shared,test}/**/*.{ts,tsx,cjs}', { cwd: root }).sort();
+  return sources
+    .filter((file) => !/^build\/check-docs(\.test)?\.ts$/.test(file))
+    .flatMap((file) =>
+      captured(read(file), /`((?:build|client|locales|server|shared|test)\/[\w./-]+\.md)`/g)
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${file} cites ${path}, which does not exist`),
+    );
 }
 
 if (isEntry(import.meta.url)) reportFaults('docs', await findDocumentFaults(projectRoot));

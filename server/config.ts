@@ -1,4 +1,4 @@
-/** The environment as typed, frozen settings; every problem is reported at once. The table in README.md lists the same names. */
+/** The environment as typed, frozen settings; every problem is reported at once. `server/configuration.json` describes the same names. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** Texts in the browser: the same files and rules as i18next on the server, without its 12 KB (see build/decisions.md). */
+/** Texts in the browser: the same files and rules as i18next on the server, without its 12 KB (see `build/decisions/013-the-browser-reads-texts-without-i18next.md`). */
 import { createContext, use } from 'react';
 import type { Language } from '#shared/language.ts';
 

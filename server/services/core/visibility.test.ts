@@ -98,7 +98,8 @@ test('rows are counted only where a limit or a time bounds them', () => {
   const counting = services.filter(({ name, source }) => !isDesk(name) && /count\(\*\)|\$count\(/.test(source)).map(({ name }) => name);
 
   // Lists of one account and inboxes of staff are counted up to a limit; invitations and open jobs are few.
-  // Videos, live sessions and works of the screening room are hundreds (build/decisions.md, 23). Of sitemaps one file is
+  // Videos, live sessions and films of the screening room are hundreds: they are counted, see
+  // `build/decisions/023-videos-are-counted-works-are-read-whole.md`. Of sitemaps one file is
   // counted at a time, and what no kept count has: films, people, faces and videos. The tree of columns counts those too, for a
   // cached answer; similar names are counted among a few candidates, and views in the batch that is written.
   expect(counting.sort()).toEqual([
