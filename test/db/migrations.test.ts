@@ -3,9 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { film } from '#server/db/schema/award.ts';
+import { person } from '#server/db/schema/person.ts';
 import { projectRoot } from '#build/vite.config.ts';
 import { engines, makeFolder, openEmptyDatabase, testOnPostgres } from '#test/support/database.ts';
 import { testServer } from '#test/support/postgres.ts';
@@ -34,6 +38,26 @@ for (const engine of engines) {
     );
 
     expect(rows).toEqual([]);
+  });
+
+  // A sitemap dates a page by what it shows; counts, places and switches of comments do not date it.
+  test(`each shown column of a film and of a person dates its page (${engine})`, async () => {
+    const undated = {
+      film: ['id', 'position', 'view_count', 'like_count', 'comment_count', 'favourite_count', 'comments_closed', 'updated_at'],
+      person: ['id', 'view_count', 'like_count', 'favourite_count', 'updated_at'],
+    };
+    await using database = await openEmptyDatabase(engine);
+    await migrateDatabase(database);
+
+    const { rows } = await database.db.execute<{ of: string; name: string }>(
+      sql`select event_object_table as of, event_object_column as name from information_schema.triggered_update_columns where trigger_name in ('film_dated', 'person_dated')`,
+    );
+
+    for (const [table, { columns }] of Object.entries({ film: getTableConfig(film), person: getTableConfig(person) })) {
+      const shown = columns.map(({ name }) => toSnakeCase(name)).filter((name) => !undated[table as 'film' | 'person'].includes(name));
+      const dating = rows.filter((row) => row.of === table).map(({ name }) => name);
+      expect(dating.sort(), table).toEqual(shown.sort());
+    }
   });
 }
 
