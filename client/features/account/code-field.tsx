@@ -1,5 +1,5 @@
 /** The six digits of an e-mail code, and the button that has them sent. */
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, useEffect } from 'react';
 import type { Outcome } from '#shared/api/client.ts';
 import { codeCountdownSeconds, codeDigits, codeLifeMinutes } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -9,7 +9,6 @@ import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
 import { Announcement } from '#client/ui/announcement.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 interface Props {
   field: Field;
@@ -93,4 +92,51 @@ function useCode({ purpose, judgeEmail, send }: CodeOptions): {
 function secondsOf(data: unknown): number {
   const seconds = typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : Number.NaN;
   return Number.isFinite(seconds) && seconds > 0 ? seconds : codeCountdownSeconds;
+}
+
+const tickMs = 250;
+
+/**
+ * Seconds until another code may be asked for; a reload does not shorten them, and the server is the judge anyway.
+ * Seconds left (0 = none), and how to begin. `name` says what the code is for.
+ */
+function useCountdown(name: string): [seconds: number, begin: (seconds: number) => void] {
+  const key = `codeDeadline.${name}`;
+  const [deadlineMs, setDeadlineMs] = useState(0);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => setDeadlineMs(readDeadline(key)), [key]);
+  useEffect(() => {
+    if (deadlineMs === 0) return undefined;
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((deadlineMs - Date.now()) / 1_000));
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, tickMs);
+    tick();
+    return () => clearInterval(timer);
+  }, [deadlineMs]);
+  const begin = (from: number) => {
+    const until = Date.now() + from * 1_000;
+    writeDeadline(key, until);
+    setDeadlineMs(until);
+  };
+  return [seconds, begin];
+}
+
+function readDeadline(key: string): number {
+  try {
+    const kept = Number(sessionStorage.getItem(key));
+    return Number.isFinite(kept) && kept > Date.now() ? kept : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function writeDeadline(key: string, until: number): void {
+  try {
+    sessionStorage.setItem(key, String(until));
+  } catch {
+    // Where nothing is kept a reload forgets the countdown; the server does not.
+  }
 }

@@ -1,12 +1,13 @@
 /** The way into the management centre for whoever has a place in it, with how much waits there. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, use } from 'react';
 import type { UserInfo } from '#shared/api/account.ts';
-import { entranceOf } from '#shared/entrances.ts';
+import { entranceOf, type Entrance } from '#shared/entrances.ts';
 import { searchCountMax } from '#shared/limits.ts';
 import type { StaffRole } from '#shared/user-type.ts';
+import { countWaiting } from '#shared/api/content-list-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Link } from '#client/ui/link.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { ApiContext } from '#client/lib/api.ts';
 
 interface Props {
   user: Pick<UserInfo, 'id' | 'userType' | 'mustChangePassword'> & { readonly roles: readonly StaffRole[] };
@@ -52,4 +53,37 @@ function useIsOpen(inside: { current: HTMLElement | null }): boolean {
     return () => watch.disconnect();
   }, [inside]);
   return isOpen;
+}
+
+/** The last answer in this tab, shown until the next is there, and only to whom it was given. */
+let last: { userId: string; count: number } | null = null;
+
+interface Wanted {
+  userId: string;
+  entrance: Entrance | null;
+  /** False as long as what shows it is closed. */
+  isShown: boolean;
+}
+
+/**
+ * How much waits in the list that concerns somebody: asked for when it is about to be shown, never for visitors.
+ * 0 until it is known.
+ */
+function useWaiting({ userId, entrance, isShown }: Wanted): number {
+  const api = use(ApiContext);
+  const [count, setCount] = useState(() => (last?.userId === userId ? last.count : 0));
+  const key = entrance?.key;
+  useEffect(() => {
+    if (!key || !isShown || !api) return undefined;
+    const leave = new AbortController();
+    void api(countWaiting, undefined, { noLoading: true, signal: leave.signal })
+      .then((outcome) => {
+        if (leave.signal.aborted || outcome.status !== 'ok') return;
+        last = { userId, count: outcome.data.count };
+        setCount(outcome.data.count);
+      })
+      .catch(() => undefined);
+    return () => leave.abort();
+  }, [api, userId, key, isShown]);
+  return key ? count : 0;
 }

@@ -1,27 +1,33 @@
 /** Registration of an institution (PGC) or an ordinary user. */
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { register } from '#shared/api/account.ts';
+import { register, getEmailCode } from '#shared/api/account.ts';
 import { defaultUserType, userTypes, type UserType } from '#shared/user-type.ts';
-import { registerForm } from '#shared/validation.ts';
+import { registerForm, normalEmail } from '#shared/validation.ts';
+import { nickNameMax } from '#shared/limits.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { HelpButton } from '#client/ui/help-button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
-import { useForm } from '#client/ui/use-form.ts';
+import { useForm, type Form } from '#client/ui/use-form.ts';
+import type { Field } from '#client/ui/form-field.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
 import { AgreementTick } from './agreement-tick.tsx';
 import { checkFields, isComplete } from './form-checks.ts';
 import { FormFrame } from './form-frame.tsx';
-import { InvitationField } from './invitation-field.tsx';
 import { usePanel, type PanelProps } from './login-panels.ts';
-import { IdNumberConsent } from './operator-fields.tsx';
-import { RegisterFields } from './register-fields.tsx';
+import { IdNumberConsent, OperatorFields } from './operator-fields.tsx';
 import { initialRegistration, registrationBody } from './registration.ts';
-import { useInvitation } from './use-invitation.ts';
+import { useInvitation, invitationInAddress, type Invitation } from './use-invitation.ts';
 import { useCall } from './use-call.ts';
 import { failureOf, useSubmit } from './use-submit.ts';
+import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { RegionFields } from './region-fields.tsx';
 
 const pgcTicks = ['agreement', 'consent'] as const;
 const ordinaryTicks = ['agreement'] as const;
@@ -93,6 +99,98 @@ export function RegisterForm(props: PanelProps): ReactNode {
         <RegisterFields form={form} email={email} isPgc={isPgc} />
         {isPgc && <InvitationField field={form.field('invitationCode')} invitation={invitation} />}
       </FormFrame>
+    </>
+  );
+}
+
+const codeMax = 64;
+
+interface Props {
+  field: Field;
+  invitation: Invitation;
+}
+
+/**
+ * The code that an institution was invited with; may be left empty.
+ * Begins with the code of the page's address, or with the one that was verified before.
+ */
+function InvitationField({ field, invitation }: Props): ReactNode {
+  const t = useT();
+  const toasts = useToasts();
+  const { session } = useTabState();
+  const verify = async (code: string) => {
+    const message = await invitation.verify(code);
+    if (message) toasts.show({ type: 'error', text: message });
+  };
+  useEffect(() => {
+    const code = session.invitationCode || invitationInAddress();
+    if (code === '' || field.value !== '') return;
+    field.onChange(code);
+    void verify(code);
+    // Once, when the form appears.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const hint = invitation.institution ? (
+    <span className="msg ok">
+      <Icon name="check" />
+      {t('account:invitation.valid', { institution: invitation.institution })}
+    </span>
+  ) : (
+    t('account:invitation.hint')
+  );
+  const handleBlur = () => {
+    field.onBlur();
+    void verify(field.value);
+  };
+  return (
+    <TextField
+      wide
+      label={t('account:field.invitationCode')}
+      field={{ ...field, onBlur: handleBlur, error: invitation.error || undefined }}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={codeMax}
+      hint={hint}
+    />
+  );
+}
+
+interface RegisterFieldsProps {
+  form: Form<keyof typeof initialRegistration>;
+  /** Field of the address, which the panels share. */
+  email: Field;
+  isPgc: boolean;
+}
+
+/** The fields of the registration: those of everybody, then the institution's operator. */
+function RegisterFields({ form, email, isPgc }: RegisterFieldsProps): ReactNode {
+  const t = useT();
+  const api = useCall();
+  return (
+    <>
+      <TextField
+        required
+        label={t(isPgc ? 'account:field.institution' : 'account:field.nickName')}
+        field={form.field('nickName')}
+        autoComplete={isPgc ? 'organization' : 'nickname'}
+        maxLength={nickNameMax}
+      />
+      <EmailField field={email} autoComplete="email" />
+      <CodeField
+        field={form.field('emailCode')}
+        purpose="register"
+        hasEmail={form.values.email.trim() !== ''}
+        judgeEmail={() => form.submitField('email')}
+        send={() => api(getEmailCode, { body: { email: normalEmail(form.values.email) } }, { noLoading: true })}
+      />
+      <NewPasswordFields form={form} />
+      {isPgc && (
+        <>
+          <RegionFields form={form} />
+          <OperatorFields form={form} />
+        </>
+      )}
     </>
   );
 }

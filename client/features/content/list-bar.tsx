@@ -1,10 +1,14 @@
 /** The bar over a list: types, search field, and how many items answer a search. */
 import { styled } from 'styled-components';
+import { useNavigate } from 'react-router';
+import { useSnapshot } from 'valtio';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
+import { SearchForm } from '#client/ui/search-form.tsx';
+import { useTabState } from '#client/state/tab-state.tsx';
+import { ChipLinks } from '#client/ui/chip-links.tsx';
 import type { ListData } from './list-loader.ts';
-import { ListSearch } from './list-search.tsx';
-import { TypeChips } from './type-chips.tsx';
+import { listPath } from './list-path.ts';
 
 interface Props {
   path: string;
@@ -27,6 +31,54 @@ export function ListBar({ path, data, searchLabel, hasTypes = true }: Props) {
       </p>
     </Bar>
   );
+}
+
+interface ListSearchProps {
+  path: string;
+  type: string;
+  search: string;
+  /** What the field is for, as its name and its hint. */
+  label: string;
+}
+
+/** The search field of a list: it filters the list in place. */
+function ListSearch({ path, type, search, label }: ListSearchProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <SearchForm
+      path={path}
+      kept={type ? { type } : {}}
+      search={search}
+      clearPath={listPath(path, { type, search: '' })}
+      labels={{ field: label, submit: t('content:list.searchSubmit'), clear: t('content:list.searchClear') }}
+      onSearch={(text) => void navigate(listPath(path, { type, search: text }), { preventScrollReset: true })}
+    />
+  );
+}
+
+interface TypeChipsProps {
+  /** Site path of the list. */
+  path: string;
+  /** Value of the type shown, '' for all. */
+  active: string;
+  search: string;
+}
+
+/**
+ * The types of news as a row of links, each with its count; they work without a script.
+ * Choosing a type keeps the text searched for. Counts are those of the whole type, so they go while a text filters.
+ */
+function TypeChips({ path, active, search }: TypeChipsProps) {
+  const t = useT();
+  const types = useSnapshot(useTabState().site).newsTypeList;
+  const choices = types.map(({ value, label, count }) => ({
+    label,
+    to: listPath(path, { type: value, search }),
+    isCurrent: value === active,
+    count: search ? undefined : count,
+  }));
+  return <ChipLinks label={t('content:list.types')} choices={choices} />;
 }
 
 const Bar = styled.div`

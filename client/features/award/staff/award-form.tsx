@@ -1,8 +1,9 @@
 /** What the forms of awards data share: their head, the rows of both languages, when something is public, a picture, the foot. */
 import type { ReactNode, SubmitEvent } from 'react';
-import { ArrowLeft, ExternalLink, Trash2 } from '#client/ui/staff-icons.tsx';
+import { styled } from 'styled-components';
 import type { MediaItem } from '#shared/api/content-staff.ts';
 import type { ShownState } from '#shared/api/film-staff.ts';
+import { ArrowLeft, ExternalLink, Trash2 } from '#client/ui/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormField, type Field } from '#client/ui/form-field.tsx';
@@ -12,7 +13,6 @@ import { SiteTimeField } from '#client/ui/site-time-field.tsx';
 import { StateMark } from '#client/ui/state-mark.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { Form } from '#client/ui/use-form.ts';
-import { HeadRow } from './record-head-style.ts';
 
 /** Colours of the state mark. */
 const markOf: Readonly<Record<ShownState, string>> = { shown: 'putaway', coming: 'audited', over: 'soldout', hidden: 'draft' };
@@ -213,3 +213,40 @@ export function SaveBar({ isBusy, isDirty, children }: { isBusy: boolean; isDirt
     </div>
   );
 }
+
+/** The row above a form: the way back, what it is, what visitors see of it, and what can be done with the whole. */
+const HeadRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+  min-width: 0;
+
+  .way {
+    flex-basis: 100%;
+    line-height: 1;
+  }
+  .back {
+    border-bottom: 0;
+    font-size: var(--t-ui);
+    font-weight: 400;
+    color: var(--text-2);
+  }
+  h2 {
+    min-width: 0;
+    font-size: 1.5rem;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.6rem;
+    margin-inline-start: auto;
+  }
+  .ic {
+    width: 1.1rem;
+    height: 1.1rem;
+    stroke-width: 1.6;
+  }
+`;

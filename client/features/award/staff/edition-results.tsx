@@ -1,5 +1,5 @@
 /** Results as those who run the ceremony enter them: category by category, secret until the instant that was set. */
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import { listResults, saveResult, type AwardResultRow } from '#shared/api/edition-result-staff.ts';
 import type { ManagedCategory, ManagedEdition } from '#shared/api/edition-staff.ts';
@@ -17,7 +17,6 @@ import { useName } from './names.tsx';
 import { RecordState } from './record-state.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useRecord } from './use-record.ts';
-import { useTold } from './use-told.ts';
 
 const load = (api: Api, editionId: string, signal: AbortSignal) => api(listResults, { query: { editionId } }, { noLoading: true, signal });
 
@@ -165,4 +164,13 @@ function ResultCard({ category, result, revealed, onSaved, onDirty }: CardProps)
       <ConflictQuestion conflicts={conflicts} onTheirs={takeTheirs} onMine={keepMine} onLater={decideLater} />
     </section>
   );
+}
+
+/** Tells the owner of a part when something about the part changes. */
+function useTold<Value>(value: Value, tell: (value: Value) => void): void {
+  const listener = useRef(tell);
+  useEffect(() => {
+    listener.current = tell;
+  });
+  useEffect(() => listener.current(value), [value]);
 }

@@ -3,11 +3,11 @@ import { addEvent, saveEvent, type EventFields, type ManagedEvent, type ManagedV
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Checkbox, ticked } from '#client/ui/checkbox.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
+import { fromInstant, toInstant } from '#client/ui/site-time.ts';
 import { AwardForm, InstantField, LanguageHeads, LanguagePairs, SaveBar, ShownMark, WindowCard } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { blankEvent, fieldsOf, toFields, toValues, type EventValues } from './event-values.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { useName } from './names.tsx';
 import { useAct } from './use-act.ts';
@@ -100,4 +100,60 @@ export function EventForm({ editionId, event, venues, onBack, onSaved }: Props) 
       <LeaveForm isDirty={isDirty && !isAdding} />
     </>
   );
+}
+
+const texts = ['titleZh', 'titleEn', 'abstractZh', 'abstractEn'] as const;
+const times = ['startsAt', 'endsAt'] as const;
+const windows = ['publishAt', 'unpublishAt'] as const;
+/** An event's fields as the form holds them, and back: what was not touched stays exactly what was read. */
+type EventValues = Record<keyof EventFields, string>;
+
+/** An event before anything of it is known; hidden until somebody says from when it is public. */
+const blankEvent: EventFields = {
+  titleZh: '',
+  titleEn: '',
+  abstractZh: '',
+  abstractEn: '',
+  venueId: null,
+  startsAt: '',
+  endsAt: '',
+  needsTicket: false,
+  publishAt: null,
+  unpublishAt: null,
+};
+
+function fieldsOf({
+  titleZh,
+  titleEn,
+  abstractZh,
+  abstractEn,
+  venueId,
+  startsAt,
+  endsAt,
+  needsTicket,
+  publishAt,
+  unpublishAt,
+}: ManagedEvent): EventFields {
+  return { titleZh, titleEn, abstractZh, abstractEn, venueId, startsAt, endsAt, needsTicket, publishAt, unpublishAt };
+}
+
+function toValues({ venueId, startsAt, endsAt, needsTicket, publishAt, unpublishAt, ...own }: EventFields): EventValues {
+  return {
+    ...own,
+    venueId: venueId ?? '',
+    needsTicket: needsTicket ? ticked : '',
+    startsAt: fromInstant(startsAt),
+    endsAt: fromInstant(endsAt),
+    publishAt: fromInstant(publishAt),
+    unpublishAt: fromInstant(unpublishAt),
+  };
+}
+
+function toFields(values: Readonly<EventValues>, read: EventFields): EventFields {
+  const shown = toValues(read);
+  const next: EventFields = { ...read, venueId: values.venueId || null, needsTicket: values.needsTicket === ticked };
+  for (const name of texts) next[name] = values[name].trim() === shown[name].trim() ? read[name] : values[name].trim();
+  for (const name of times) if (values[name] !== shown[name]) next[name] = toInstant(values[name]) ?? '';
+  for (const name of windows) if (values[name] !== shown[name]) next[name] = toInstant(values[name]);
+  return next;
 }

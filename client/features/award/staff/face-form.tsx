@@ -5,10 +5,10 @@ import { addFace, saveFace, type FaceFields, type ManagedFace } from '#shared/ap
 import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/text-field.tsx';
+import { fromInstant, toInstant } from '#client/ui/site-time.ts';
 import { AwardSheet } from './award-form-style.ts';
 import { AwardForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, SaveBar, WindowCard } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { blankFace, toFields, toValues, type FaceValues } from './face-values.ts';
 import { isNumberIn } from './film-values.ts';
 import { findPeople } from './find.ts';
 import { Finder, type Found } from './finder.tsx';
@@ -122,4 +122,43 @@ function personOf(face: ManagedFace | null): Found | null {
 
 function fieldsOf({ nameZh, nameEn, roleZh, roleEn, year, imageId, personId, publishAt, unpublishAt }: ManagedFace): FaceFields {
   return { nameZh, nameEn, roleZh, roleEn, year, imageId, personId, publishAt, unpublishAt };
+}
+
+const lines = ['nameZh', 'nameEn', 'roleZh', 'roleEn'] as const;
+const instants = ['publishAt', 'unpublishAt'] as const;
+/** A face's fields as the form holds them, and back: what was not touched stays exactly what was read. */
+type FaceValues = Record<Exclude<keyof FaceFields, 'imageId' | 'personId'>, string>;
+
+/** A face before anything of it is known; hidden until somebody says from when it is public. */
+const blankFace: FaceFields = {
+  nameZh: '',
+  nameEn: '',
+  roleZh: '',
+  roleEn: '',
+  year: null,
+  imageId: '',
+  personId: null,
+  publishAt: null,
+  unpublishAt: null,
+};
+
+function toValues({ nameZh, nameEn, roleZh, roleEn, year, publishAt, unpublishAt }: FaceFields): FaceValues {
+  return {
+    nameZh,
+    nameEn,
+    roleZh,
+    roleEn,
+    year: String(year ?? ''),
+    publishAt: fromInstant(publishAt),
+    unpublishAt: fromInstant(unpublishAt),
+  };
+}
+
+function toFields(values: Readonly<FaceValues>, read: FaceFields): FaceFields {
+  const shown = toValues(read);
+  const next: FaceFields = { ...read };
+  for (const name of lines) next[name] = values[name].trim() === shown[name].trim() ? read[name] : values[name].trim();
+  if (values.year !== shown.year) next.year = values.year.trim() === '' ? null : Number(values.year);
+  for (const name of instants) if (values[name] !== shown[name]) next[name] = toInstant(values[name]);
+  return next;
 }

@@ -2,18 +2,20 @@
 import { useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import type { MediaItem } from '#shared/api/content-staff.ts';
-import { getManagedFilm, removeFilm, saveFilm, type FilmFields, type ManagedFilm } from '#shared/api/film-staff.ts';
+import { getManagedFilm, removeFilm, saveFilm, type FilmFields, type ManagedFilm, type FilmVideo } from '#shared/api/film-staff.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useT, type Translate } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/text-field.tsx';
+import { X } from '#client/ui/staff-icons.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import type { Field } from '#client/ui/form-field.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import { AwardSheet } from './award-form-style.ts';
-import { AwardForm, LanguageHeads, LanguagePairs, RecordHead, SaveBar, WindowCard } from './award-form.tsx';
+import { AwardForm, LanguageHeads, LanguagePairs, RecordHead, SaveBar, WindowCard, PictureField } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { FilmCredits } from './film-credits.tsx';
-import { FilmPictures, FilmPlace, FilmVideos } from './film-side.tsx';
 import { isNumberIn, toFields, toValues, type FilmValues } from './film-values.ts';
 import { LeaveForm } from './leave-form.tsx';
-import { useName } from './names.tsx';
+import { useName, Names } from './names.tsx';
 import type { PicturePicker } from './person-form.tsx';
 import { RecordState } from './record-state.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
@@ -21,6 +23,11 @@ import { useAct } from './use-act.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useRecord } from './use-record.ts';
 import { wrongOf } from './wrong-of.ts';
+import { PeopleLines } from './people-lines.tsx';
+import { Finder } from './finder.tsx';
+import { findVideos } from './find.ts';
+import { moved, MoveButtons } from './move-buttons.tsx';
+import { useUnits } from './use-editions.ts';
 
 interface Props {
   id: string;
@@ -140,5 +147,153 @@ function Head({ film, name, onBack }: { film: ManagedFilm; name: string; onBack:
         <RemoveQuestion name={name} text={t('awards:films.removeText')} onStay={() => setAsking(false)} onGo={() => void remove()} />
       ) : null}
     </>
+  );
+}
+
+type Credit = FilmFields['credits'][number];
+
+interface FilmCreditsProps {
+  credits: readonly Credit[];
+  /** Names of those who stood there when the film was read. */
+  people: ManagedFilm['people'];
+  onChange: (credits: Credit[]) => void;
+}
+
+const creditsMax = 60;
+
+/** Who made a film and as what, in the order of its page. */
+function FilmCredits({ credits, people, onChange }: FilmCreditsProps) {
+  const t = useT();
+  return (
+    <section className="card credits">
+      <h3>{t('awards:films.credits')}</h3>
+      <PeopleLines
+        rows={credits}
+        people={people}
+        addLabel={t('awards:films.creditAdd')}
+        max={creditsMax}
+        functionOfNew="director"
+        make={(named): Credit => ({ ...named, roleZh: '', roleEn: '' })}
+        onChange={onChange}
+      >
+        {(credit, name, set) => (
+          <div className="pair roles">
+            <input
+              className="inp"
+              lang="zh-Hans"
+              aria-label={t('awards:films.creditRoleZh', { name })}
+              placeholder={t('awards:field.roleZh')}
+              maxLength={240}
+              value={credit.roleZh}
+              onChange={({ target }) => set({ roleZh: target.value })}
+            />
+            <input
+              className="inp"
+              lang="en"
+              aria-label={t('awards:films.creditRoleEn', { name })}
+              placeholder={t('awards:field.roleEn')}
+              maxLength={240}
+              value={credit.roleEn}
+              onChange={({ target }) => set({ roleEn: target.value })}
+            />
+          </div>
+        )}
+      </PeopleLines>
+    </section>
+  );
+}
+
+interface PicturesProps {
+  still: MediaItem | null;
+  poster: MediaItem | null;
+  onPick: (name: 'stillId' | 'posterId') => void;
+  onDrop: (name: 'stillId' | 'posterId') => void;
+}
+
+/** What stands at the side of a film's form: its pictures, its unit, its videos. */
+function FilmPictures({ still, poster, onPick, onDrop }: PicturesProps) {
+  const t = useT();
+  return (
+    <section className="card">
+      <PictureField
+        isWide
+        label={t('awards:field.stillId')}
+        item={still}
+        onPick={() => onPick('stillId')}
+        onDrop={() => onDrop('stillId')}
+      />
+      <PictureField label={t('awards:field.posterId')} item={poster} onPick={() => onPick('posterId')} onDrop={() => onDrop('posterId')} />
+    </section>
+  );
+}
+
+/** A film can move to another unit of its edition; to another edition only as long as nothing nominates it. */
+function FilmPlace({ editionId, unit, comments }: { editionId: string; unit: Field; comments: Field }) {
+  const t = useT();
+  const nameOf = useName();
+  const units = useUnits(editionId);
+  return (
+    <section className="card">
+      <SelectField
+        label={t('awards:field.unitId')}
+        field={unit}
+        placeholder={t('awards:form.choose')}
+        options={units.map(({ id, labelZh, labelEn }) => ({ value: id, label: nameOf(labelZh, labelEn) }))}
+      />
+      <Checkbox field={comments}>{t('awards:field.commentsClosed')}</Checkbox>
+    </section>
+  );
+}
+
+interface VideosProps {
+  ids: readonly string[];
+  /** Those that the film had when it was read. */
+  known: readonly FilmVideo[];
+  onChange: (ids: string[]) => void;
+}
+
+const videosMax = 20;
+
+function FilmVideos({ ids, known, onChange }: VideosProps) {
+  const t = useT();
+  const [added, setAdded] = useState<readonly Pick<FilmVideo, 'id' | 'titleZh' | 'titleEn'>[]>([]);
+  return (
+    <section className="card">
+      <h3>{t('awards:field.videoIds')}</h3>
+      {ids.length > 0 ? (
+        <ol className="lines">
+          {ids.map((id, at) => {
+            const video = [...known, ...added].find((one) => one.id === id) ?? { titleZh: id, titleEn: id };
+            const name = video.titleZh || video.titleEn;
+            return (
+              <li key={id}>
+                <Names zh={video.titleZh} en={video.titleEn} />
+                <div className="does">
+                  <MoveButtons name={name} at={at} count={ids.length} onMove={(step) => onChange(moved(ids, id, step))} />
+                  <button
+                    type="button"
+                    className="ibtn"
+                    aria-label={t('awards:films.videoRemove', { name })}
+                    onClick={() => onChange(ids.filter((other) => other !== id))}
+                  >
+                    <X className="ic" aria-hidden="true" />
+                  </button>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      ) : null}
+      {ids.length < videosMax ? (
+        <Finder
+          label={t('awards:films.videoAdd')}
+          find={findVideos}
+          onPick={({ id, zh, en }) => {
+            setAdded([...added, { id, titleZh: zh, titleEn: en }]);
+            if (!ids.includes(id)) onChange([...ids, id]);
+          }}
+        />
+      ) : null}
+    </section>
   );
 }

@@ -1,8 +1,9 @@
 /** Films for staff: by edition and unit, with a search; the films of one unit can be put in order. */
 import { useState } from 'react';
-import { Plus } from '#client/ui/staff-icons.tsx';
+import { useLocation } from 'react-router';
 import { listManagedFilms, placeFilm, shownStates, type FilmRow } from '#shared/api/film-staff.ts';
 import { paths } from '#shared/paths.ts';
+import { Plus } from '#client/ui/staff-icons.tsx';
 import { useApi } from '#client/lib/api.ts';
 import type { AddressQuestion } from '#client/lib/address-question.ts';
 import { useT } from '#client/lib/translations.ts';
@@ -11,10 +12,14 @@ import { Button } from '#client/ui/button.tsx';
 import { FilterChoice } from '#client/ui/filter-field.tsx';
 import { AwardList } from './award-list.tsx';
 import { FilmDialog } from './film-dialog.tsx';
-import { FilmLine } from './film-line.tsx';
 import { useName } from './names.tsx';
 import { useAct } from './use-act.ts';
 import { useEditions, useUnits } from './use-editions.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { OpenCell } from './open-cell.tsx';
+import { ShownCell } from './shown-cell.tsx';
+import { ThingCell } from './record-cell.tsx';
+import { writeAddress } from './write-address.ts';
 
 /** So that a whole unit fits on a page, where it is put in order. */
 const rowsPerPage = 50;
@@ -107,5 +112,34 @@ function UnitFilters({ question, ask }: { question: AddressQuestion<Filter>; ask
         />
       ) : null}
     </>
+  );
+}
+
+interface Props {
+  row: FilmRow;
+  /** Null where rows are not in the order of their unit. */
+  place: { at: number; count: number; onMove: (step: 1 | -1) => void } | null;
+}
+
+/** One film in the list: its still, titles, unit, what visitors see, and its place within the unit where that is shown. */
+function FilmLine({ row, place }: Props) {
+  const t = useT();
+  const nameOf = useName();
+  const { search } = useLocation();
+  const to = `${paths.manageFilms}${writeAddress(search, { id: row.id })}`;
+  const by = [nameOf(row.directorZh, row.directorEn), nameOf(row.countryZh, row.countryEn), row.year].filter(Boolean).join(' · ');
+  return (
+    <tr data-row={row.id}>
+      <ThingCell isWide cover={row.cover} to={to} zh={row.titleZh} en={row.titleEn}>
+        <span className="twin">{by}</span>
+      </ThingCell>
+      <td className="where">
+        {row.edition} · {nameOf(row.unitZh, row.unitEn)}
+      </td>
+      <ShownCell shown={row.shown} publishAt={row.publishAt} />
+      <OpenCell to={to} label={t('awards:form.edit')} name={row.titleZh || row.titleEn}>
+        {place ? <MoveButtons name={nameOf(row.titleZh, row.titleEn)} {...place} /> : null}
+      </OpenCell>
+    </tr>
   );
 }

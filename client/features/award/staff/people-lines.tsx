@@ -1,16 +1,15 @@
 /** A list of people, each with a function: somebody with a page, or a name in both languages. */
-import { useState, type ReactNode } from 'react';
-import { X } from '#client/ui/staff-icons.tsx';
+import { useState, type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { ManagedFilm, Named } from '#shared/api/film-staff.ts';
 import { creditFunctions, type CreditFunction } from '#shared/credit.ts';
+import { X } from '#client/ui/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { find, type Person } from './film-people.ts';
+import type { MoveStep } from '#client/ui/move-buttons.tsx';
 import { Finder } from './finder.tsx';
 import { findPeople } from './find.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { Names, useName } from './names.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 
 interface Props<Row extends Named> {
   rows: readonly Row[];
@@ -127,4 +126,57 @@ function OwnName({ row, name, onChange }: { row: Named; name: string; onChange: 
 /** A typed name in the field of its writing. */
 function bothNames(text: string): Pick<Named, 'nameZh' | 'nameEn'> {
   return /\p{Script=Han}/u.test(text) ? { nameZh: text, nameEn: '' } : { nameZh: '', nameEn: text };
+}
+
+/** People by id, as far as a screen has met them. */
+type Person = ManagedFilm['people'][number];
+
+/** One that is not known yet has its id for a name. */
+function find(people: readonly Person[], id: string): Person {
+  return people.find((person) => person.id === id) ?? { id, nameZh: id, nameEn: id };
+}
+
+interface RowKeys {
+  /** One for each row, in their order. */
+  keys: readonly number[];
+  /** Of the list, whose buttons that remove a row carry `data-remove`. */
+  list: RefObject<HTMLOListElement | null>;
+  move: (at: number, step: MoveStep) => void;
+  remove: (at: number) => void;
+}
+
+/** Keys for rows without ids, so that a row keeps its fields and its focus when it or another one moves or goes. New rows are added at the end. */
+function useRowKeys<Row>(rows: readonly Row[], onChange: (rows: Row[]) => void): RowKeys {
+  const list = useRef<HTMLOListElement>(null);
+  const removed = useRef<{ at: number; around: Element | null | undefined } | null>(null);
+  const [kept, setKept] = useState<readonly number[]>([]);
+  const next = Math.max(-1, ...kept) + 1;
+  // Rows that came by themselves get new keys; those of a list that was read again in place of this one keep their places.
+  const keys = rows.map((_, at) => kept[at] ?? next + at);
+  // The button that was pressed went with its row: the focus goes to the row in its place, or to the field that adds one.
+  useLayoutEffect(() => {
+    const { at, around } = removed.current ?? { at: 0 };
+    removed.current = null;
+    if (!around || document.activeElement !== document.body) return;
+    const buttons = around.querySelectorAll<HTMLElement>('[data-remove]');
+    (buttons[Math.min(at, buttons.length - 1)] ?? around.querySelector<HTMLElement>('input[type=search]'))?.focus();
+  }, [rows]);
+  const change = <Item,>(items: readonly Item[], from: number, to: number | null): Item[] => {
+    const without = items.toSpliced(from, 1);
+    const item = items[from];
+    return to === null || item === undefined ? without : without.toSpliced(to, 0, item);
+  };
+  const apply = (from: number, to: number | null) => {
+    setKept(change(keys, from, to));
+    onChange(change(rows, from, to));
+  };
+  return {
+    keys,
+    list,
+    move: (at, step) => apply(at, at + step),
+    remove: (at) => {
+      removed.current = { at, around: list.current?.parentElement };
+      apply(at, null);
+    },
+  };
 }

@@ -7,18 +7,19 @@ import { useApi } from '#client/lib/api.ts';
 import { useT } from '#client/lib/translations.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useToasts } from '#client/ui/toasts.ts';
+import { fromInstant, toInstant } from '#client/ui/site-time.ts';
 import { AwardSheet } from './award-form-style.ts';
 import { AwardForm, LanguageHeads, LanguagePairs, PictureField, RecordHead, SaveBar, WindowCard } from './award-form.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { useName } from './names.tsx';
-import { toFields, toValues, type PersonValues } from './person-values.ts';
 import { RecordState } from './record-state.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
 import { useAct } from './use-act.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useRecord } from './use-record.ts';
 import { wrongOf } from './wrong-of.ts';
+import { fromParagraphs, toParagraphs } from './paragraphs.ts';
 
 /** Draws the choice of a picture; the page has it. */
 export type PicturePicker = (props: { onPick: (item: MediaItem) => void; onClose: () => void }) => ReactNode;
@@ -148,4 +149,30 @@ function Uses({ uses }: { uses: ManagedPerson['uses'] }) {
       </ul>
     </section>
   );
+}
+
+const personTexts = ['nameZh', 'nameEn', 'roleZh', 'roleEn', 'countryZh', 'countryEn', 'originalName'] as const;
+const bios = ['bioZh', 'bioEn'] as const;
+const instants = ['publishAt', 'unpublishAt'] as const;
+/** A person's fields as the form holds them, and back: what was not touched stays exactly what was read. */
+type PersonValues = Record<Exclude<keyof PersonFields, 'portraitId'>, string>;
+
+function toValues(fields: PersonFields): PersonValues {
+  const { portraitId: _, ...rest } = fields;
+  return {
+    ...rest,
+    bioZh: toParagraphs(fields.bioZh),
+    bioEn: toParagraphs(fields.bioEn),
+    publishAt: fromInstant(fields.publishAt),
+    unpublishAt: fromInstant(fields.unpublishAt),
+  };
+}
+
+function toFields(values: Readonly<PersonValues>, read: PersonFields): PersonFields {
+  const shown = toValues(read);
+  const next: PersonFields = { ...read };
+  for (const name of personTexts) next[name] = values[name].trim() === shown[name].trim() ? read[name] : values[name].trim();
+  for (const name of bios) if (values[name] !== shown[name]) next[name] = fromParagraphs(values[name], read[name]);
+  for (const name of instants) if (values[name] !== shown[name]) next[name] = toInstant(values[name]);
+  return next;
 }

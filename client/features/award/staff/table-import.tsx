@@ -1,8 +1,17 @@
 /** Nominations and results as tables: taken from a CSV file after a look at what would happen, and given as one. */
-import type { TableKind } from '#shared/api/edition-result-staff.ts';
+import { useId } from 'react';
+import { type TableKind, exportNominations, exportResults, tableRowsMax } from '#shared/api/edition-result-staff.ts';
 import type { ManagedEdition } from '#shared/api/edition-staff.ts';
-import { TablePanel } from './table-panel.tsx';
+import { Download } from '#client/ui/staff-icons.tsx';
+import { useApi } from '#client/lib/api.ts';
+import { saveCsv } from '#client/lib/save-file.ts';
+import { useT } from '#client/lib/translations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FileButton } from '#client/ui/file-button.tsx';
 import { useMay } from './use-may.ts';
+import { TableReportView } from './table-report.tsx';
+import { useAct } from './use-act.ts';
+import { useTableFile } from './use-table-file.ts';
 
 interface Props {
   edition: ManagedEdition;
@@ -18,5 +27,71 @@ export function TableImport({ edition, onChanged }: Props) {
         <TablePanel key={kind} kind={kind} edition={edition} onChanged={onChanged} />
       ))}
     </div>
+  );
+}
+
+interface TablePanelProps {
+  kind: TableKind;
+  edition: ManagedEdition;
+  onChanged: () => void;
+}
+
+const exports = { nominations: exportNominations, results: exportResults } as const;
+
+/** One table: its template and present rows to save, and a file to take, looked at before anything is written. */
+function TablePanel({ kind, edition, onChanged }: TablePanelProps) {
+  const t = useT();
+  const api = useApi();
+  const id = useId();
+  const { act } = useAct();
+  const table = useTableFile(kind, { editionId: edition.id, onDone: onChanged });
+  const save = (template: boolean) =>
+    void act(
+      () => api(exports[kind], { query: { editionId: edition.id, template } }),
+      ({ name, content }) => saveCsv(name, content),
+    );
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h3 id={id}>{t(`awards:table.${kind}.title`)}</h3>
+      <p className="quiet">{t(`awards:table.${kind}.text`, { rows: tableRowsMax })}</p>
+      {kind === 'nominations' ? <p className="quiet">{t('awards:table.nominations.recipients')}</p> : null}
+      <div className="acts">
+        <Button small look="ghost" onClick={() => save(true)}>
+          <Download className="ic" aria-hidden="true" /> {t('awards:table.template')}
+        </Button>
+        <Button small look="ghost" onClick={() => save(false)}>
+          <Download className="ic" aria-hidden="true" /> {t('awards:table.export')}
+        </Button>
+      </div>
+      <div className="acts">
+        <FileButton
+          small
+          busy={table.isBusy}
+          label={t(`awards:table.${kind}.choose`)}
+          accept=".csv,text/csv"
+          onFiles={([file]) => void table.look(file)}
+        >
+          {t(table.name ? 'awards:table.chooseOther' : 'awards:table.choose')}
+          <span className="vh">{t(`awards:table.${kind}.title`)}</span>
+        </FileButton>
+        {table.name ? <span className="quiet">{table.name}</span> : null}
+      </div>
+      {table.problem ? (
+        <p className="msg err" role="alert">
+          {table.problem}
+        </p>
+      ) : null}
+      {table.report ? (
+        <TableReportView
+          kind={kind}
+          report={table.report}
+          choices={table.choices}
+          isDone={table.isDone}
+          isBusy={table.isBusy}
+          onChoose={table.choose}
+          onRun={() => void table.run()}
+        />
+      ) : null}
+    </section>
   );
 }

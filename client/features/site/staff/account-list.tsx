@@ -1,5 +1,6 @@
 /** Users and institutions: found, filtered, verified one by one or together, and opened. */
 import { useState } from 'react';
+import type { AccountRow as Account } from '#shared/api/account-staff.ts';
 import { Plus } from '#client/ui/staff-icons.tsx';
 import { useT } from '#client/lib/translations.ts';
 import { useAddressList } from '#client/lib/use-address-list.ts';
@@ -12,9 +13,10 @@ import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { nothingSelected, selectedOf, toggleAll, toggleRow } from '#client/ui/selection.ts';
 import { TableHead } from '#client/ui/table-head.tsx';
+import { TickCell } from '#client/ui/tick-cell.tsx';
+import { TimeText } from '#client/ui/time-text.tsx';
 import type { RegionOf } from './account-facts.tsx';
 import { AccountFilters, accountListRules } from './account-filters.tsx';
-import { AccountRow } from './account-row.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { DeskList } from './desk-style.ts';
 import { HeadTools } from './head-tools.tsx';
@@ -105,5 +107,59 @@ export function AccountList({ slot, region }: Props) {
       ) : null}
       {isAdding ? <NewStaff onAdded={reload} onClose={() => setAdding(false)} /> : null}
     </>
+  );
+}
+
+interface AccountRowProps {
+  row: Account;
+  isSelected: boolean;
+  onSelect: (isRange: boolean) => void;
+  onOpen: () => void;
+}
+
+const looks = { verified: 'good', pending: 'warn', refused: 'bad' } as const;
+
+/** One account of the list. */
+function AccountRow({ row, isSelected, onSelect, onOpen }: AccountRowProps) {
+  const t = useT();
+  const name = row.nickName || t('desk:accounts.erased');
+  const below = [row.institution === row.nickName ? '' : row.institution, row.email].filter(Boolean).join(' · ');
+  return (
+    <tr data-selected={isSelected ? '' : undefined} data-row={row.id}>
+      <TickCell
+        label={t('desk:accounts.select', { name })}
+        isTicked={isSelected}
+        onTick={row.verification === 'pending' ? onSelect : null}
+      />
+      <td className="what">
+        <span className="name">{name}</span>
+        {below ? <span className="sub">{below}</span> : null}
+      </td>
+      <td>
+        <span className="tags">
+          <span>{t(`desk:userType.${row.userType}`)}</span>
+          {row.roles.map((role) => (
+            <span key={role} data-look="role">
+              {t(`desk:role.${role}`)}
+            </span>
+          ))}
+        </span>
+      </td>
+      <td>
+        <span className="tags">
+          {row.verification ? <span data-look={looks[row.verification]}>{t(`desk:state.${row.verification}`)}</span> : null}
+          {row.status === 'active' ? null : <span data-look="bad">{t(`desk:state.${row.status}`)}</span>}
+        </span>
+      </td>
+      <td className="when" data-label={t('desk:accounts.column.created')}>
+        <TimeText value={row.createTime} />
+      </td>
+      <td className="ops">
+        <Button small look="ghost" onClick={onOpen}>
+          {t('desk:form.open')}
+          <span className="vh"> {name}</span>
+        </Button>
+      </td>
+    </tr>
   );
 }

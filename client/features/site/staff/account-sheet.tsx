@@ -1,18 +1,21 @@
 /** One account: facts, numbers on request, roles, history, and what staff can do with it. */
-import { useId, useState } from 'react';
-import type { AccountDetail } from '#shared/api/account-staff.ts';
+import { useId, useState, useEffect } from 'react';
+import { type AccountDetail, getAccount, listAccountHistory } from '#shared/api/account-staff.ts';
+import type { AuditRow } from '#shared/api/audit.ts';
+import { reasonMax, reasonMin } from '#shared/content-lifecycle.ts';
+import { staffRoles, type StaffRole } from '#shared/user-type.ts';
 import { useT } from '#client/lib/translations.ts';
 import { useListTexts } from '#client/lib/use-list-texts.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
 import { useAnswer } from '#client/ui/use-answer.ts';
+import { useApi } from '#client/lib/api.ts';
 import { AccountFacts, type RegionOf } from './account-facts.tsx';
-import { AccountHistory } from './account-history.tsx';
-import { AccountQuestion, type AskedOfAccount } from './account-question.tsx';
-import { AccountRoles } from './account-roles.tsx';
 import { Sheet } from './account-sheet-style.ts';
-import { useAccount } from './use-account.ts';
 import { useAccountActs, type FullNumbers } from './use-account-acts.ts';
+import { AuditTime } from './audit-time.tsx';
+import { useAuditNames } from './audit-names.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 interface Props {
   userId: string;
@@ -86,4 +89,206 @@ function Acts({ detail, onAsk }: { detail: AccountDetail; onAsk: (asked: AskedOf
       ))}
     </div>
   );
+}
+
+interface AccountHistoryProps {
+  rows: readonly AuditRow[];
+  hasMore: boolean;
+  /** False where more could not be had. */
+  onMore: () => Promise<boolean>;
+}
+
+/** What the audit trail says about an account, the latest first. */
+function AccountHistory({ rows, hasMore, onMore }: AccountHistoryProps) {
+  const t = useT();
+  const names = useAuditNames();
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const more = async () => {
+    setBusy(true);
+    setFailed(!(await onMore().catch(() => false)));
+    setBusy(false);
+  };
+  return (
+    <section className="history">
+      <h3>{t('desk:accounts.history')}</h3>
+      {rows.length === 0 ? <p className="sub">{t('desk:accounts.noHistory')}</p> : null}
+      <ol>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <b>{names.action(row.action)}</b> {names.change(row)}
+            {row.reason ? <q>{row.reason}</q> : null}
+            <span className="sub">
+              <AuditTime value={row.at} /> · {names.actor(row)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {isFailed ? (
+        <p className="msg err" role="alert">
+          {t('desk:form.failed')}
+        </p>
+      ) : null}
+      {hasMore ? (
+        <Button small look="ghost" busy={isBusy} onClick={() => void more()}>
+          {t('desk:audits.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Operations on an account that are confirmed first; their reason goes into the audit trail. */
+type AskedOfAccount = 'verified' | 'refused' | 'block' | 'unblock' | 'reveal' | 'sessions';
+
+interface AskedOfAccountProps {
+  asked: AskedOfAccount;
+  detail: AccountDetail;
+  acts: ReturnType<typeof useAccountActs>;
+  onNumbers: (numbers: FullNumbers) => void;
+  onClose: () => void;
+}
+
+const dangerous: ReadonlySet<AskedOfAccount> = new Set(['refused', 'block', 'sessions']);
+const needsReason: ReadonlySet<AskedOfAccount> = new Set(['refused', 'block', 'unblock', 'reveal']);
+
+function AccountQuestion({ asked, detail, acts, onNumbers, onClose }: AskedOfAccountProps) {
+  const t = useT();
+  const { id: userId, mark } = detail;
+  const isNeeded = needsReason.has(asked);
+  return (
+    <FormDialog<'reason'>
+      title={t(`desk:accounts.ask.${asked}`)}
+      text={t(`desk:accounts.askText.${asked === 'sessions' && detail.isOwn ? 'ownSessions' : asked}`)}
+      submitLabel={t(`desk:accounts.go.${asked}`)}
+      isDangerous={dangerous.has(asked)}
+      isOverSheet
+      fields={
+        asked === 'sessions'
+          ? []
+          : [
+              {
+                name: 'reason',
+                kind: 'area',
+                label: t(isNeeded ? 'desk:form.reason' : 'desk:form.remark'),
+                required: isNeeded,
+                maxLength: reasonMax,
+              },
+            ]
+      }
+      initial={{ reason: '' }}
+      check={({ reason }) =>
+        isNeeded && [...reason.trim()].length < reasonMin ? { reason: t('desk:form.reasonShort', { min: reasonMin }) } : {}
+      }
+      onSend={async ({ reason }) => {
+        if (asked === 'reveal') return acts.reveal({ userId, reason }, onNumbers);
+        if (asked === 'sessions') return acts.endSessions(userId);
+        if (asked === 'block' || asked === 'unblock') return acts.block({ userId, isBlocked: asked === 'block', reason });
+        return acts.decide({ userId, mark, outcome: asked, reason });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface AccountRolesProps {
+  detail: AccountDetail;
+  onSet: (role: StaffRole, isHeld: boolean) => Promise<void>;
+}
+
+/** The roles of an account: ticked and unticked one by one, each told to its holder and kept in the trail. */
+function AccountRoles({ detail, onSet }: AccountRolesProps) {
+  const t = useT();
+  const names = useAuditNames();
+  const [busy, setBusy] = useState<StaffRole | null>(null);
+  const change = async (role: StaffRole, isHeld: boolean) => {
+    if (busy) return;
+    setBusy(role);
+    await onSet(role, isHeld);
+    setBusy(null);
+  };
+  return (
+    <fieldset>
+      <legend>{t('desk:accounts.roles')}</legend>
+      {detail.isOwn ? <p className="sub">{t('desk:accounts.ownRoles')}</p> : null}
+      {detail.isLastAdmin ? <p className="sub">{t('desk:accounts.lastAdmin')}</p> : null}
+      {staffRoles.map((role) => {
+        const isHeld = detail.roles.includes(role);
+        const isFixed = (detail.isOwn && !isHeld) || (detail.isLastAdmin && role === 'admin') || (detail.status !== 'active' && !isHeld);
+        const grant = detail.grants.find((one) => one.role === role);
+        return (
+          <label key={role} data-fixed={isFixed ? '' : undefined}>
+            <input
+              type="checkbox"
+              checked={isHeld}
+              disabled={isFixed}
+              aria-busy={busy === role || undefined}
+              onChange={() => void change(role, !isHeld)}
+            />
+            <span>
+              <b>{t(`desk:role.${role}`)}</b>
+              <span className="sub">{t(`desk:roleText.${role}`)}</span>
+              {grant?.grantedByName ? (
+                <span className="sub">
+                  {t('desk:accounts.grantedBy', { name: names.actor({ actorId: grant.grantedByName, actorName: '' }) })}
+                </span>
+              ) : null}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** One account with the latest of its history; more of it on request. */
+interface OpenAccount {
+  /** Null until it is there. */
+  detail: AccountDetail | null;
+  history: readonly AuditRow[];
+  hasMore: boolean;
+  isFailed: boolean;
+  reload: () => void;
+  /** Adds older rows; false where they could not be had. */
+  more: () => Promise<boolean>;
+}
+
+function useAccount(userId: string): OpenAccount {
+  const api = useApi();
+  const [detail, setDetail] = useState<AccountDetail | null>(null);
+  const [history, setHistory] = useState<{ rows: readonly AuditRow[]; total: number }>({ rows: [], total: 0 });
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leave = new AbortController();
+    const options = { noLoading: true, signal: leave.signal };
+    const show = async () => {
+      const [account, trail] = await Promise.all([
+        api(getAccount, { query: { userId } }, options),
+        api(listAccountHistory, { query: { userId } }, options),
+      ]);
+      if (leave.signal.aborted) return;
+      setFailed(account.status !== 'ok');
+      if (account.status === 'ok') setDetail(account.data);
+      if (trail.status === 'ok') setHistory({ rows: trail.data, total: trail.total });
+    };
+    show().catch(() => setFailed(!leave.signal.aborted));
+    return () => leave.abort();
+  }, [api, userId, attempt]);
+  const more = async () => {
+    const before = history.rows.at(-1)?.id;
+    if (before === undefined) return true;
+    const outcome = await api(listAccountHistory, { query: { userId, before } }, { noLoading: true });
+    if (outcome.status !== 'ok') return false;
+    setHistory((now) => (now.rows.at(-1)?.id === before ? { rows: [...now.rows, ...outcome.data], total: now.total } : now));
+    return true;
+  };
+  return {
+    detail,
+    history: history.rows,
+    hasMore: history.rows.length < history.total,
+    isFailed,
+    reload: () => setAttempt((now) => now + 1),
+    more,
+  };
 }

@@ -14,12 +14,14 @@ import { FilterChoice, FilterDay } from '#client/ui/filter-field.tsx';
 import { ListSearch } from '#client/ui/list-search.tsx';
 import { ListFailed, ListWaiting } from '#client/ui/list-states.tsx';
 import { TableHead } from '#client/ui/table-head.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { auditFilters, type AuditFilter } from './audit-filter.ts';
-import { useAuditNames } from './audit-names.ts';
-import { AuditRow } from './audit-row.tsx';
+import { useAuditNames, type AuditNames } from './audit-names.ts';
 import { AuditTools, type Said } from './audit-tools.tsx';
 import { DeskList } from './desk-style.ts';
 import { HeadTools } from './head-tools.tsx';
+import { AuditTime } from './audit-time.tsx';
+import { subjectPath } from './subject-path.ts';
 
 export function AuditTrail({ slot }: { slot: Element | null }) {
   const t = useT();
@@ -155,6 +157,49 @@ function useTrail(key: string) {
     if (outcome.status === 'ok') setPage((now) => (now.key === key ? { ...now, rows: [...now.rows, ...outcome.data] } : now));
   };
   return { rows, total: page.key === key ? page.total : 0, phase, more: () => void more(), reload: () => setAttempt((now) => now + 1) };
+}
+
+/** One row of the audit trail. */
+function AuditRow({ row, names }: { row: Entry; names: AuditNames }) {
+  const t = useT();
+  const path = subjectPath(row);
+  const subject = row.subjectName || row.subjectId;
+  const change = names.change(row);
+  return (
+    <tr data-row={row.id}>
+      <td className="figures">{row.id}</td>
+      <td className="when">
+        <AuditTime value={row.at} />
+      </td>
+      <td className="who">{names.actor(row)}</td>
+      <td className="act">
+        <span className="name">{names.action(row.action)}</span>
+        {change ? <span className="sub">{change}</span> : null}
+      </td>
+      <td className="where">
+        {path ? <Link to={path}>{subject}</Link> : subject}
+        <span className="sub">{names.subject(row.subjectKind)}</span>
+      </td>
+      <td className="why">
+        {row.reason}
+        {row.details ? (
+          <details>
+            <summary>
+              {t('desk:audits.details')}
+              <span className="vh"> {row.id}</span>
+            </summary>
+            <pre>{readable(row.details)}</pre>
+          </details>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** JSON in lines, one fact a line. */
+function readable(details: string): string {
+  const facts: unknown = JSON.parse(details);
+  return JSON.stringify(facts, null, 2);
 }
 
 const AuditList = styled(DeskList)`

@@ -1,14 +1,25 @@
 /** The tree of columns and tabs with the types of their lists: order by buttons, everything else by forms. */
 import { useState } from 'react';
 import type { Api } from '#shared/api/client.ts';
-import { deleteColumn, deleteListType, listEditedColumns, moveColumn, moveListType, type EditedColumn } from '#shared/api/column-staff.ts';
+import {
+  deleteColumn,
+  deleteListType,
+  listEditedColumns,
+  moveColumn,
+  moveListType,
+  type EditedColumn,
+  addListType,
+  saveListType,
+  type EditedListType,
+} from '#shared/api/column-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { ColumnForm } from './column-form.tsx';
 import { ColumnPart } from './column-part.tsx';
 import { DeleteQuestion, type Deletion } from './delete-question.tsx';
 import { EditedList } from './edited-list.tsx';
-import { TypeForm } from './type-form.tsx';
-import { useEdited } from './use-edited.ts';
+import { useEdited, type Edited } from './use-edited.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useLabelFields } from './label-fields.ts';
 
 const load = (api: Api, signal: AbortSignal) => api(listEditedColumns, undefined, { noLoading: true, signal });
 
@@ -101,4 +112,46 @@ function keepsColumn(
   ] as const;
   const named = held.filter(([, count]) => count > 0).map(([key, count]) => t(`desk:columns.${key}`, { count }));
   return named.length > 0 ? t('desk:columns.keeps', { things: named.join(t('desk:form.comma')) }) : null;
+}
+
+interface Props {
+  column: EditedColumn;
+  /** Null = a new one. */
+  type: EditedListType | null;
+  send: Edited<EditedColumn[]>['send'];
+  onClose: () => void;
+}
+
+/** The form of a type by which a column's list is filtered. */
+function TypeForm({ column, type, send, onClose }: Props) {
+  const t = useT();
+  const { labels, idField, idProblem } = useLabelFields();
+  return (
+    <FormDialog<'id' | 'labelZh' | 'labelEn'>
+      title={type ? t('desk:form.renameOf', { name: type.labelZh }) : t('desk:columns.addTypeTo', { name: column.labelZh })}
+      text={t('desk:columns.text')}
+      submitLabel={t('desk:form.save')}
+      fields={[...(type ? [] : [idField('id', t('desk:form.id'))]), ...labels]}
+      initial={{ id: type?.id ?? '', labelZh: type?.labelZh ?? '', labelEn: type?.labelEn ?? '' }}
+      check={({ id }) => {
+        const problem = type ? null : idProblem(id);
+        return problem ? { id: problem } : {};
+      }}
+      onSend={({ id, labelZh, labelEn }) =>
+        send((api) =>
+          type
+            ? api(saveListType, {
+                body: {
+                  columnId: column.id,
+                  id: type.id,
+                  seen: { labelZh: type.labelZh, labelEn: type.labelEn },
+                  values: { labelZh, labelEn },
+                },
+              })
+            : api(addListType, { body: { columnId: column.id, id: id.trim(), labelZh, labelEn } }),
+        )
+      }
+      onClose={onClose}
+    />
+  );
 }

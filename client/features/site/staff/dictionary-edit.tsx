@@ -10,13 +10,16 @@ import {
   setDefaultEntry,
   type EditedDictionary,
   type EditedEntry,
+  addEntry,
+  saveEntry,
 } from '#shared/api/dictionary-staff.ts';
 import { useT } from '#client/lib/translations.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { DictionaryPart } from './dictionary-part.tsx';
 import { EditedList } from './edited-list.tsx';
-import { EntryForm } from './entry-form.tsx';
-import { useEdited } from './use-edited.ts';
+import { useEdited, type Edited } from './use-edited.ts';
+import { FormDialog, type DialogField } from './form-dialog.tsx';
+import { useLabelFields } from './label-fields.ts';
 
 const load = (api: Api, signal: AbortSignal) => api(listDictionaries, undefined, { noLoading: true, signal });
 
@@ -78,5 +81,56 @@ export function DictionaryEdit() {
         />
       ) : null}
     </>
+  );
+}
+
+interface Props {
+  type: EditedDictionaryName;
+  /** What the dictionary is called. */
+  name: string;
+  /** Null = a new entry. */
+  entry: EditedEntry | null;
+  send: Edited<EditedDictionary[]>['send'];
+  onClose: () => void;
+}
+
+type Name = 'value' | 'labelZh' | 'labelEn';
+
+/** The form of an entry of a dictionary. */
+function EntryForm({ type, name, entry, send, onClose }: Props) {
+  const t = useT();
+  const { labels } = useLabelFields();
+  const fields: DialogField<Name>[] = [
+    ...(entry
+      ? []
+      : [
+          {
+            name: 'value' as const,
+            kind: 'text' as const,
+            label: t('desk:dictionary.value'),
+            hint: t('desk:dictionary.valueHint'),
+            required: true,
+            maxLength: 64,
+          },
+        ]),
+    ...labels,
+  ];
+  return (
+    <FormDialog<Name>
+      title={entry ? t('desk:form.renameOf', { name: entry.labelZh }) : t('desk:dictionary.addEntryTo', { name })}
+      submitLabel={t('desk:form.save')}
+      fields={fields}
+      initial={{ value: '', labelZh: entry?.labelZh ?? '', labelEn: entry?.labelEn ?? '' }}
+      onSend={({ value, labelZh, labelEn }) =>
+        send((api) =>
+          entry
+            ? api(saveEntry, {
+                body: { id: entry.id, seen: { labelZh: entry.labelZh, labelEn: entry.labelEn }, values: { labelZh, labelEn } },
+              })
+            : api(addEntry, { body: { type, value, labelZh, labelEn } }),
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,19 +1,19 @@
 /** The controls on the picture: six items where there are subtitles, five without, and none to seek with while it is live. */
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { durationText } from '#shared/duration.ts';
 import { useT } from '#client/lib/translations.ts';
 import { media } from '#client/theme/media.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import type { CaptionSize } from './caption-size.ts';
-import { durationText } from '#shared/duration.ts';
+import { type CaptionSize, captionSizes } from './caption-size.ts';
 import { PlayerIcon } from './player-icon.tsx';
 import { SeekBar } from './seek-bar.tsx';
-import { SubtitleMenu } from './subtitle-menu.tsx';
 import type { Fullscreen } from './use-fullscreen.ts';
 import type { MediaState } from './use-media-state.ts';
 import type { PlaybackHandle } from './use-playback.ts';
 import { subtitlesOff, type Subtitles } from './use-subtitles.ts';
 import { VolumeControl } from './volume-control.tsx';
+import { MenuBack, MenuChoice, MenuDoor, PlayerMenu } from './player-menu.tsx';
 
 interface Props {
   handle: PlaybackHandle;
@@ -120,6 +120,60 @@ export function useSubtitleMenu(
     store(next);
   };
   return { isMenuOpen, onMenu, size: size ?? initial(), onSize };
+}
+
+interface SubtitleMenuProps {
+  id: string;
+  subtitles: Subtitles;
+  size: CaptionSize;
+  onSize: (size: CaptionSize) => void;
+  /** `keep` leaves the focus where the pointer has put it. */
+  onClose: (focus: 'back' | 'keep') => void;
+}
+
+/** The menu of subtitles: off or a language, then the size of the letters. */
+function SubtitleMenu({ id, subtitles, size, onSize, onClose }: SubtitleMenuProps) {
+  const t = useT();
+  const [view, setView] = useState<'languages' | 'sizes'>('languages');
+  const choose = (index: number) => {
+    subtitles.choose(index);
+    onClose('back');
+  };
+  return (
+    <PlayerMenu id={id} label={t('cinema:player.subtitles')} view={view} at="bar" onClose={onClose}>
+      {view === 'languages' ? (
+        <>
+          <p aria-hidden="true">{t('cinema:player.subtitles')}</p>
+          <MenuChoice
+            label={t('cinema:subtitles.off')}
+            isChosen={subtitles.chosen === subtitlesOff}
+            onChoose={() => choose(subtitlesOff)}
+          />
+          {subtitles.files.map((file, index) => (
+            <MenuChoice
+              key={file.src}
+              label={file.label}
+              lang={file.srclang}
+              isChosen={subtitles.chosen === index}
+              onChoose={() => choose(index)}
+            />
+          ))}
+          <hr />
+          <p aria-hidden="true">{t('cinema:subtitles.size')}</p>
+          <MenuDoor label={t('cinema:subtitles.sizeNow', { size: t(`cinema:subtitles.${size}`) })} onOpen={() => setView('sizes')}>
+            {t(`cinema:subtitles.${size}`)}
+          </MenuDoor>
+        </>
+      ) : (
+        <>
+          <MenuBack label={t('cinema:subtitles.size')} onBack={() => setView('languages')} />
+          {captionSizes.map((step) => (
+            <MenuChoice key={step} label={t(`cinema:subtitles.${step}`)} isChosen={step === size} onChoose={() => onSize(step)} />
+          ))}
+        </>
+      )}
+    </PlayerMenu>
+  );
 }
 
 const Bar = styled.div`

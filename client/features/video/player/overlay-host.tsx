@@ -3,9 +3,8 @@ import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { addTexts } from '#client/lib/translations.ts';
-import { closeHelpImage, closeVideo, type VideoInfo } from '#client/state/overlays.ts';
+import { closeHelpImage, closeVideo, type VideoInfo, closeImages } from '#client/state/overlays.ts';
 import { useTabState } from '#client/state/tab-state.tsx';
-import { ImageOverlay } from './image-overlay.tsx';
 import { useVideoLinks } from './use-video-links.ts';
 import { loadVideoPopup } from './video-popup-chunk.ts';
 
@@ -41,5 +40,20 @@ export function OverlayHost() {
         {helpImage ? <Help onClose={closeHelp} /> : null}
       </Suspense>
     </>
+  );
+}
+
+/** With its carousel a chunk of its own, fetched when somebody opens it. */
+const Gallery = lazy(() => import('./image-gallery.tsx').then(({ ImageGallery }) => ({ default: ImageGallery })));
+
+/** Shows the pictures that the tab's state names, in the gallery popup; closing empties the state. */
+function ImageOverlay() {
+  const tab = useTabState();
+  const { images } = useSnapshot(tab.overlays);
+  if (!images || images.urlList.length === 0) return null;
+  return (
+    <Suspense>
+      <Gallery images={images.urlList} startIndex={images.index} onClose={() => closeImages(tab)} />
+    </Suspense>
   );
 }

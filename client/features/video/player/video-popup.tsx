@@ -1,5 +1,5 @@
 /** The video popup: title, player, and what the film is about. A chunk of its own, fetched when a film is opened. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type TouchEvent } from 'react';
 import { styled } from 'styled-components';
 import { useT } from '#client/lib/translations.ts';
 import type { VideoInfo } from '#client/state/overlays.ts';
@@ -13,7 +13,6 @@ import { NextFilm } from './next-film.tsx';
 import { useMediaState } from './use-media-state.ts';
 import { usePlayback } from './use-playback.ts';
 import { useSubtitles } from './use-subtitles.ts';
-import { useSwipeDown } from './use-swipe-down.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { besideOf, titleOf } from './video-info.ts';
 
@@ -84,6 +83,37 @@ function Watching({ info }: { info: VideoInfo }) {
       </div>
     </>
   );
+}
+
+const closesAfterPx = 90;
+
+interface SwipeHandlers {
+  onTouchStart: (event: TouchEvent<HTMLElement>) => void;
+  onTouchEnd: (event: TouchEvent<HTMLElement>) => void;
+}
+
+/**
+ * A finger that pulls a popup down closes it.
+ * For the popup's own element; a popup that is scrolled scrolls, and sliders and lists keep their gestures.
+ */
+function useSwipeDown(close: () => void): SwipeHandlers {
+  const begun = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: (event) => {
+      const touch = event.touches.length === 1 ? event.touches[0] : undefined;
+      const isFree =
+        event.currentTarget.scrollTop === 0 && !(event.target as Element).closest('[role="slider"], [role="menu"], select, input');
+      begun.current = touch && isFree ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: (event) => {
+      const touch = event.changedTouches[0];
+      const from = begun.current;
+      begun.current = null;
+      if (!touch || !from) return;
+      const down = touch.clientY - from.y;
+      if (down > closesAfterPx && down > 2 * Math.abs(touch.clientX - from.x)) close();
+    },
+  };
 }
 
 const Popup = styled(Dialog)`
