@@ -72,7 +72,7 @@ export async function createContext(config: Config, { say, onFatal, showMail }: 
       database,
       events,
       activity,
-      say,
+      log: say,
       onError: (error) => say(`changes: ${errorLine(error)}`),
       showMail,
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHeld } from './conditional-request.ts';
+import { isNotModified } from './conditional-request.ts';
 
 const at = Date.parse('2026-11-21T12:00:00.900Z');
 const version = { etag: 'W/"abc"', lastModified: at };
@@ -18,9 +18,11 @@ test.each([
   [{ 'if-modified-since': 'yesterday' }, false],
   [{ 'if-none-match': 'W/"x"', 'if-modified-since': 'Sat, 21 Nov 2026 13:00:00 GMT' }, false],
 ])('with %j it is held: %s', (headers, held) => {
-  expect(isHeld({ headers }, version)).toBe(held);
+  expect(isNotModified({ headers }, version)).toBe(held);
 });
 
 test('a date says nothing of what has none', () => {
-  expect(isHeld({ headers: { 'if-modified-since': 'Sat, 21 Nov 2026 13:00:00 GMT' } }, { etag: '"a"', lastModified: null })).toBe(false);
+  expect(isNotModified({ headers: { 'if-modified-since': 'Sat, 21 Nov 2026 13:00:00 GMT' } }, { etag: '"a"', lastModified: null })).toBe(
+    false,
+  );
 });

@@ -8,7 +8,7 @@ export interface Version {
 }
 
 /** By the tag where the caller names one, weakly compared (proxies make a tag strong or weak); by the date only where he does not. */
-export function isHeld({ headers }: Pick<IncomingMessage, 'headers'>, { etag, lastModified }: Version): boolean {
+export function isNotModified({ headers }: Pick<IncomingMessage, 'headers'>, { etag, lastModified }: Version): boolean {
   const held = headers['if-none-match'];
   if (held !== undefined) return held.trim() === '*' || held.includes(etag.replace(/^W\//, ''));
   const since = headers['if-modified-since'];

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EventBus } from '#server/events.ts';
 import { etagOf, type TextAnswer } from '#server/services/discovery/sitemap.ts';
-import { isHeld } from './conditional-request.ts';
+import { isNotModified } from './conditional-request.ts';
 
 const compress = promisify(gzip);
 
@@ -110,6 +110,6 @@ export function sendKept(
   { text, contentType }: { text: KeptText; contentType: string },
 ): FastifyReply {
   describe(reply, contentType, text);
-  if (isHeld(request.raw, { etag: text.etag, lastModified: text.lastModified?.getTime() ?? null })) return reply.code(304).send();
+  if (isNotModified(request.raw, { etag: text.etag, lastModified: text.lastModified?.getTime() ?? null })) return reply.code(304).send();
   return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(text.gzipped) : reply.send(text.plain);
 }

@@ -9,6 +9,6 @@ const crawlers =
  * Browsers name what they fetch a page for (Fetch Metadata Request Headers, W3C); previews, feeds and scripts do not.
  * So a reader that nobody has heard of yet is never given half a page.
  */
-export function takesParts({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
+export function acceptsStreaming({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
   return method === 'GET' && headers['sec-fetch-dest'] === 'document' && !crawlers.test(headers['user-agent'] ?? '');
 }

@@ -9,8 +9,8 @@ import { cacheControlOf, type Encoding, type PageCache, type StoredPage } from '
 import type { PageIdentity } from '#server/render/page-identity.ts';
 import type { PageAnswer, PageService } from '#server/render/page-service.ts';
 import { policyOfStream } from '#server/render/policy.ts';
-import { isHeld } from '#server/http/conditional-request.ts';
-import { takesParts } from './pages-reader.ts';
+import { isNotModified } from '#server/http/conditional-request.ts';
+import { acceptsStreaming } from './pages-reader.ts';
 
 export interface PageRoutesOptions {
   pages: PageService;
@@ -80,7 +80,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
 
   async function readPage(identity: PageIdentity, request: FastifyRequest): Promise<PageAnswer> {
     const first = await pages.answer(identity);
-    return first.kind === 'stream' && !takesParts(request) ? first.whole : first;
+    return first.kind === 'stream' && !acceptsStreaming(request) ? first.whole : first;
   }
 
   async function wholePage(identity: PageIdentity): Promise<StoredPage | null> {
@@ -160,7 +160,7 @@ function createSender(fixed: Record<string, string>, withPolicy: boolean): Sende
 
   return (page, request, response) => {
     const headers = listsOf(page);
-    if (page.status === 200 && isHeld(request, { etag: page.etag, lastModified: page.lastModifiedMs })) {
+    if (page.status === 200 && isNotModified(request, { etag: page.etag, lastModified: page.lastModifiedMs })) {
       response.writeHead(304, headers.unchanged).end();
       return;
     }

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { languages, withLanguage } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { etagOf } from '#server/services/discovery/sitemap.ts';
-import { isHeld } from '#server/http/conditional-request.ts';
+import { isNotModified } from '#server/http/conditional-request.ts';
 import { describe } from '#server/http/text-cache.ts';
 
 /** Screens for one person and calls of staff: nothing in them is for search engines. */
@@ -16,7 +16,7 @@ export function registerRobots(app: FastifyInstance, { siteOrigin, searchEngines
   const described = { etag: etagOf(text), lastModified: null, changesAt: null, tags: [] };
   app.get('/robots.txt', { schema: { hide: true } as object }, async (request, reply) => {
     describe(reply, 'text/plain; charset=utf-8', described);
-    return isHeld(request.raw, described) ? reply.code(304).send() : reply.send(text);
+    return isNotModified(request.raw, described) ? reply.code(304).send() : reply.send(text);
   });
 }
 

@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/errors.ts';
 import type { OpenSitemap, SitemapService } from '#server/services/discovery/sitemap.ts';
-import { isHeld } from '#server/http/conditional-request.ts';
+import { isNotModified } from '#server/http/conditional-request.ts';
 import { describe, sendKept, takesGzip, type KeptTexts } from '#server/http/text-cache.ts';
 
 const contentType = 'application/xml; charset=utf-8';
@@ -32,7 +32,7 @@ export function registerSitemapRoutes(app: FastifyInstance, { sitemap, texts }: 
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: OpenSitemap): Promise<FastifyReply> {
   describe(reply, contentType, file);
-  if (isHeld(request.raw, { etag: file.etag, lastModified: file.lastModified?.getTime() ?? null })) return reply.code(304).send();
+  if (isNotModified(request.raw, { etag: file.etag, lastModified: file.lastModified?.getTime() ?? null })) return reply.code(304).send();
   if (request.method === 'HEAD') return reply.send();
   const pieces = file.text();
   // A database that is away is an answer, not a document that breaks off.

@@ -54,7 +54,7 @@ import { createNotificationService, type NotificationService } from '#server/ser
 import { createPackaging } from '#server/services/video/packaging.ts';
 import { createPictureFetch, type PictureFetch } from '#server/services/media/picture-fetch.ts';
 import { createPlayAuthorisation } from '#server/services/video/play-authorisation.ts';
-import { createPlayClock } from '#server/services/core/database-clock.ts';
+import { createDatabaseClock } from '#server/services/core/database-clock.ts';
 import { createPlayService, type PlayService } from '#server/services/video/play-service.ts';
 import { createPublishingService, type PublishingService } from '#server/services/content/publishing.ts';
 import { createRateLimit } from '#server/services/core/rate-limit.ts';
@@ -146,24 +146,24 @@ export interface ServicesOptions {
   /** Tells when the site is quiet. */
   activity: Activity;
   /** Where progress is told. */
-  say: (line: string) => void;
+  log: (line: string) => void;
   onError: (error: unknown) => void;
   /** Called with mails that stay on this machine. */
   showMail?: (mail: KeptMail) => void;
 }
 
 /** Makes the services, and follows the changes that other instances announce. */
-export async function createServices({ config, database, events, activity, say, onError, showMail }: ServicesOptions): Promise<Services> {
+export async function createServices({ config, database, events, activity, log, onError, showMail }: ServicesOptions): Promise<Services> {
   const { db } = database;
   const changes = await followChanges(database, { onTags: events.contentChanged, onError });
   await pruneChanges(db);
   const publishing = createPublishingService({ db });
-  const demoPictures = createDemoPictures({ db, dataFolder: config.dataFolder, say });
+  const demoPictures = createDemoPictures({ db, dataFolder: config.dataFolder, say: log });
   const { media, films } = await openStorages(config, demoPictures.media);
-  const { transcoder, packaging } = openPackaging({ config, db, films, say, onError });
+  const { transcoder, packaging } = openPackaging({ config, db, films, log, onError });
   const cipher = createFieldCipher(config);
   const rateLimit = createRateLimit({ db, cipher, figures: config.rateLimits, wideShares: config.wideShares });
-  const mailQueue = createMail({ config, db, cipher, warn: say, showMail });
+  const mailQueue = createMail({ config, db, cipher, warn: log, showMail });
   const upload = createUploadService({
     db,
     media,
@@ -171,12 +171,12 @@ export async function createServices({ config, database, events, activity, say, 
     accept,
     store: new UploadStore(join(config.dataFolder, 'uploads')),
     authorisation: createUploadAuthorisation(config),
-    clock: createPlayClock(db),
+    clock: createDatabaseClock(db),
     onError,
   });
   const remote = createRemotePictures({ bytesMax: imageBytesMax, ownHosts: config.pictureHosts });
-  const share = createShareService({ config, db, cipher, rateLimit, warn: say, onError });
-  const emailCode = createEmailCodeService({ db, cipher, mailQueue, rateLimit, warn: say });
+  const share = createShareService({ config, db, cipher, rateLimit, warn: log, onError });
+  const emailCode = createEmailCodeService({ db, cipher, mailQueue, rateLimit, warn: log });
   const notification = createNotificationService({ db, mailQueue });
   const { jobs, periodic } = await startJobs({
     database,
@@ -193,7 +193,7 @@ export async function createServices({ config, database, events, activity, say, 
     notify: notification.notify,
     onError,
   });
-  const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createPlayClock(db)];
+  const [authorisation, clock] = [config.vodOrigin ? null : createPlayAuthorisation(config), createDatabaseClock(db)];
   const previewVideos = createPreviewVideos({ db, authorisation, clock });
   const session = createSessionService({ db });
   const passwords = createPasswordHash();
@@ -266,9 +266,10 @@ export async function createServices({ config, database, events, activity, say, 
 }
 
 /** What makes streams of films; null without ffmpeg. */
-function openPackaging({ config, ...parts }: Pick<ServicesOptions, 'config' | 'say' | 'onError'> & { db: Database; films: Storage }) {
+function openPackaging({ config, log, ...parts }: Pick<ServicesOptions, 'config' | 'log' | 'onError'> & { db: Database; films: Storage }) {
   const transcoder = config.ffmpeg ? createFfmpeg({ program: config.ffmpeg }) : null;
-  const packaging = transcoder && createPackaging({ ...parts, workFolder: join(config.dataFolder, 'films/.unfinished'), transcoder });
+  const packaging =
+    transcoder && createPackaging({ ...parts, say: log, workFolder: join(config.dataFolder, 'films/.unfinished'), transcoder });
   return { transcoder, packaging };
 }
 

@@ -11,7 +11,7 @@ import { sqlInstant } from '#server/db/sql-instant.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { createPreviewLinks } from '#server/services/editing/preview-link.ts';
 import { createPlayAuthorisation } from '#server/services/video/play-authorisation.ts';
-import { createPlayClock } from '#server/services/core/database-clock.ts';
+import { createDatabaseClock } from '#server/services/core/database-clock.ts';
 import { createPreviewVideos } from '#server/services/editing/draft-preview.ts';
 import { createPlayService } from '#server/services/video/play-service.ts';
 import { createVideoService } from '#server/services/video/video.ts';
@@ -22,7 +22,7 @@ async function openFilmStage(database: OpenDatabase) {
   const { db } = database;
   const stage = await openWorkflowStage(database);
   const authorisation = createPlayAuthorisation({ secret: 'a secret of at least thirty-two characters' });
-  const clock = createPlayClock(db);
+  const clock = createDatabaseClock(db);
   const films = createDiskStorage(makeFolder());
   // A service of its own for each look: what it knows of a film for two seconds is not what is asked here.
   const play = () => createPlayService({ db, films, authorisation, clock });

@@ -15,7 +15,7 @@ import { upload } from '#server/db/schema/upload.ts';
 import { createDiskStorage } from '#server/ports/storage-disk.ts';
 import { unavailable } from '#server/errors.ts';
 import { createMediaLibraryService } from '#server/services/media/media-library.ts';
-import { createPlayClock } from '#server/services/core/database-clock.ts';
+import { createDatabaseClock } from '#server/services/core/database-clock.ts';
 import { createUploadAuthorisation } from '#server/services/media/upload-authorisation.ts';
 import { createUploadService } from '#server/services/media/upload.ts';
 import { UploadStore } from '#server/services/media/upload-store.ts';
@@ -39,7 +39,7 @@ async function openUploads({ db }: OpenDatabase, { freeBytes }: { freeBytes?: ()
     accept,
     freeBytes,
     authorisation: createUploadAuthorisation({ secret: 'a secret of at least 32 characters' }),
-    clock: createPlayClock(db),
+    clock: createDatabaseClock(db),
     onError: () => undefined,
   });
   const id = newId();

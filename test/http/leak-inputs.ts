@@ -10,7 +10,7 @@ import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import { face, faceColumn } from '#server/db/schema/face.ts';
 import { video } from '#server/db/schema/media.ts';
 import { person } from '#server/db/schema/person.ts';
-import { choiceKey } from '#server/services/core/facet.ts';
+import { facetKey } from '#server/services/core/facet.ts';
 import type { Contract } from '#shared/api/endpoint.ts';
 import { languageNumber, languages, type Language } from '#shared/language.ts';
 import { contracts } from './contract-calls.ts';
@@ -59,8 +59,8 @@ export async function readValues(db: Database, texts: readonly string[]): Promis
     year: years,
     edition: years,
     unit: ['film', 'tv', 'documentary', 'animation', 'special'],
-    country: places.map(({ zh, en }) => choiceKey(zh, en)),
-    role: roles.map(({ zh, en }) => choiceKey(zh, en)),
+    country: places.map(({ zh, en }) => facetKey(zh, en)),
+    role: roles.map(({ zh, en }) => facetKey(zh, en)),
     type: (await db.selectDistinct({ id: listType.id }).from(listType)).map(({ id }) => id),
     '/system/dict/data/type/:type type': (await db.selectDistinct({ type: dictionaryEntry.type }).from(dictionaryEntry)).map(
       ({ type }) => type,

@@ -14,9 +14,9 @@ import type { StaffRole, UserType } from '#shared/user-type.ts';
 import { agencyInfoOf, type InfoParts } from './account-info.ts';
 import { nameAccounts } from '#server/services/core/audit-trail-list.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { holdsText } from '#server/services/core/contains-text.ts';
+import { containsText } from '#server/services/core/contains-text.ts';
 import { otherAdmins } from './last-admin.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { rolesOf } from '#server/services/core/session.ts';
 
 export interface AccountQuery {
@@ -69,7 +69,7 @@ function filterOf({ search = '', userType, role, verification, status }: Account
     words
       ? or(
           eq(userAccount.id, words),
-          holdsText([userAccount.email, userAccount.nickName, agency.institutionZh, agency.institutionEn], words),
+          containsText([userAccount.email, userAccount.nickName, agency.institutionZh, agency.institutionEn], words),
         )
       : undefined,
   );
@@ -85,7 +85,7 @@ function toRow({ account, agency: office, roles }: FoundRow, language: Language)
     userType: account.userType,
     status: account.status,
     roles,
-    institution: office ? pick(language, office.institutionZh, office.institutionEn) || account.nickName : '',
+    institution: office ? localized(language, office.institutionZh, office.institutionEn) || account.nickName : '',
     verification: office?.verification ?? null,
     mark: office ? agencyMark(office) : '',
     createTime: isoInstant(account.createdAt),

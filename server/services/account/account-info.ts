@@ -11,7 +11,7 @@ import { permissionsOf } from '#shared/policies.ts';
 import { currentVersion } from './agreement.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { maskNumber } from '#server/services/core/operator-mask.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { rolesOf } from '#server/services/core/session.ts';
 
 export interface InfoParts {
@@ -60,7 +60,7 @@ export function agencyInfoOf(
 ): AgencyInfo {
   return {
     // Without an invitation the institution is who registered.
-    institution: pick(language, row.institutionZh, row.institutionEn) || nickName,
+    institution: localized(language, row.institutionZh, row.institutionEn) || nickName,
     verification: row.verification,
     operateName: row.operateName,
     operatePhone: maskedNumber(cipher, row.operatePhone),

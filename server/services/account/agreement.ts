@@ -10,7 +10,7 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { instantOrNull, type Answer } from '#server/services/core/visibility.ts';
 
 export interface AgreementQuestion {
@@ -55,8 +55,8 @@ export function createAgreementService({ db }: { db: Database }) {
         kind,
         version: text.version,
         effectiveTime: isoInstant(text.effectiveAt),
-        title: pick(language, text.titleZh, text.titleEn),
-        content: publicHtml(pick(language, text.bodyZh, text.bodyEn)),
+        title: localized(language, text.titleZh, text.titleEn),
+        content: publicHtml(localized(language, text.bodyZh, text.bodyEn)),
         versions: versions.map((row) => ({ version: row.version, effectiveTime: isoInstant(row.effectiveAt) })),
       };
       return { data, tags: [tagOf(kind)], changesAt: next?.at ?? null };

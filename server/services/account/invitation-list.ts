@@ -14,9 +14,9 @@ import { pageSizeDefault } from '#shared/limits.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { holdsText } from '#server/services/core/contains-text.ts';
+import { containsText } from '#server/services/core/contains-text.ts';
 import { addInvitation } from './invitation.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import type { SessionViewer } from '#server/services/core/session.ts';
 
 export interface InvitationQuery {
@@ -134,7 +134,7 @@ function filterOf({ search = '', state: wanted }: InvitationQuery): SQL | undefi
   const words = search.trim();
   return and(
     wanted ? sql`${state} = ${wanted}` : undefined,
-    words ? or(eq(invitation.id, words), holdsText([invitation.institutionZh, invitation.institutionEn], words)) : undefined,
+    words ? or(eq(invitation.id, words), containsText([invitation.institutionZh, invitation.institutionEn], words)) : undefined,
   );
 }
 
@@ -169,7 +169,7 @@ function toUse(
     userId: account.id,
     nickName: account.nickName,
     email: account.status === 'erased' ? '' : account.email,
-    institution: pick(language, office.institutionZh, office.institutionEn) || account.nickName,
+    institution: localized(language, office.institutionZh, office.institutionEn) || account.nickName,
     verification: office.verification,
     registerTime: isoInstant(account.createdAt),
   };

@@ -9,7 +9,7 @@ import { invitationRefused } from '#server/errors.ts';
 import type { FieldCipher } from '#server/ports/field-cipher.ts';
 import type { Language } from '#shared/language.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 
 export interface VerifiedInvitation {
   code: string;
@@ -48,7 +48,7 @@ export function createInvitationService({ db, cipher }: { db: Database; cipher: 
       if (!row) throw invitationRefused();
       return {
         code: normalCode(code),
-        institution: pick(language, row.institutionZh, row.institutionEn),
+        institution: localized(language, row.institutionZh, row.institutionEn),
         expiresAt: row.expiresAt ? isoInstant(row.expiresAt) : null,
         remaining: row.remaining,
       };

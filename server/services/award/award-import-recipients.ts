@@ -7,7 +7,7 @@ import type { Language } from '#shared/language.ts';
 import { bylineMax, recipientsMax } from '#shared/limits.ts';
 import { findNamed, nearestNamed, type Named } from './award-import-names.ts';
 import { faultOf, type TableRow } from './award-import-table.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import type { NamedRecipient } from './recipient.ts';
 
 interface Around {
@@ -111,7 +111,7 @@ export function recipientCells(
   });
   const does = recipients
     .flatMap((recipient) => functions.find(({ id }) => id === recipient.function) ?? [])
-    .map(({ nameZh, nameEn }) => pick(language, nameZh, nameEn));
+    .map(({ nameZh, nameEn }) => localized(language, nameZh, nameEn));
   const joined = (list: readonly string[]) => (list.every((text) => text === '') ? '' : list.join('; '));
   return {
     recipientZh: joined(names.map(({ zh }) => zh)),

@@ -15,7 +15,7 @@ import { recipientCells, sameRecipients, withChosen } from './award-import-recip
 import { faultOf, readTable, writeTable, type TableRow } from './award-import-table.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { lockEdition } from './edition-edit.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { writeRecipientLists } from './recipient.ts';
 
 export interface TableInput {
@@ -206,7 +206,7 @@ export async function exportTable(
   const data = await readAwardData(db, kind, editionId);
   const nameOf = (rows: readonly { id: string; nameZh: string; nameEn: string }[], id: string | null) => {
     const found = rows.find((row) => row.id === id);
-    return found ? pick(language, found.nameZh, found.nameEn) : '';
+    return found ? localized(language, found.nameZh, found.nameEn) : '';
   };
   const rows = data.categories.flatMap((category) =>
     data.nominations
@@ -217,7 +217,7 @@ export async function exportTable(
         return [
           {
             unit: nameOf(data.units, category.unitId),
-            category: pick(language, category.nameZh, category.nameEn),
+            category: localized(language, category.nameZh, category.nameEn),
             film: nameOf(data.films, row.filmId),
             person: nameOf(data.people, row.personId),
             roleZh: row.roleZh,

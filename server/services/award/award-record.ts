@@ -18,7 +18,7 @@ import type { Language } from '#shared/language.ts';
 import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { readRecipients } from '#server/services/content/credit.ts';
 import { compareNames } from '#server/services/core/name-order.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { juryIsPublic, nomineesArePublic, recipientsArePublic, winnersArePublic } from '#server/services/core/visibility.ts';
 
 /** Longest record that a page shows. */
@@ -62,15 +62,15 @@ async function readNominations(db: Queryable, which: SQL, language: Language): P
     const fact = {
       id: row.nomination.id,
       year: row.year,
-      edition: pick(language, row.ordinalZh, row.ordinalEn),
-      unit: pick(language, row.unitZh, row.unitEn),
-      category: pick(language, row.labelZh, row.labelEn),
+      edition: localized(language, row.ordinalZh, row.ordinalEn),
+      unit: localized(language, row.unitZh, row.unitEn),
+      category: localized(language, row.labelZh, row.labelEn),
       won: row.wonId !== null,
       work: workById.get(row.nomination.filmId ?? '') ?? null,
       person: personById.get(row.nomination.personId ?? '') ?? null,
-      role: pick(language, row.nomination.roleZh, row.nomination.roleEn),
+      role: localized(language, row.nomination.roleZh, row.nomination.roleEn),
       recipients: recipients.get(row.nomination.id) ?? [],
-      citation: pick(language, row.citationZh ?? '', row.citationEn ?? ''),
+      citation: localized(language, row.citationZh ?? '', row.citationEn ?? ''),
     };
     return { rank: rank < 0 ? index : rank, fact };
   });
@@ -143,8 +143,8 @@ export async function readJurySeats(db: Queryable, personId: string, language: L
     .limit(factsMax);
   return rows.map(({ seat, year, ordinalZh, ordinalEn, unitZh, unitEn }) => ({
     year,
-    edition: pick(language, ordinalZh, ordinalEn),
-    unit: pick(language, unitZh ?? '', unitEn ?? ''),
+    edition: localized(language, ordinalZh, ordinalEn),
+    unit: localized(language, unitZh ?? '', unitEn ?? ''),
     isChair: seat.isChair,
     isPresident: seat.isPresident,
   }));

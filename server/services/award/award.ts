@@ -9,7 +9,7 @@ import type { EditionSummary, FilmCard } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { isSpecialAward, publicWins, selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { readRecipients } from '#server/services/content/credit.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import {
   earliest,
   editionIsShown,
@@ -69,7 +69,7 @@ export function createAwardService({ db }: { db: Database }) {
         return {
           ...toEditionSummary(found, language),
           revealed,
-          units: own.map((unit) => ({ id: unit.id, label: pick(language, unit.labelZh, unit.labelEn) })),
+          units: own.map((unit) => ({ id: unit.id, label: localized(language, unit.labelZh, unit.labelEn) })),
           works: works.filter(({ unitId }) => own.some((unit) => unit.id === unitId)).map(({ card, unitId }) => ({ ...card, unitId })),
         };
       });
@@ -106,11 +106,11 @@ export function toEditionSummary({ edition: row, nomineesPublic, revealed }: Fou
   return {
     id: row.id,
     year: row.year,
-    ordinal: pick(language, row.ordinalZh, row.ordinalEn),
-    theme: pick(language, row.themeZh, row.themeEn),
-    dates: pick(language, row.datesZh, row.datesEn),
-    place: pick(language, row.placeZh, row.placeEn),
-    note: pick(language, row.noteZh, row.noteEn),
+    ordinal: localized(language, row.ordinalZh, row.ordinalEn),
+    theme: localized(language, row.themeZh, row.themeEn),
+    dates: localized(language, row.datesZh, row.datesEn),
+    place: localized(language, row.placeZh, row.placeEn),
+    note: localized(language, row.noteZh, row.noteEn),
     phase: shownPhase(row.phase, { nomineesPublic, revealed }),
     current: row.isCurrent,
     startTime: row.startsAt ? isoInstant(row.startsAt) : null,
@@ -140,7 +140,7 @@ async function readUnits(db: Database, found: FoundEdition, language: Language):
     const own = categories.filter(({ category }) => category.unitId === unit.id);
     return {
       id: unit.id,
-      label: pick(language, unit.labelZh, unit.labelEn),
+      label: localized(language, unit.labelZh, unit.labelEn),
       count: own.length,
       categories: own.map(({ category }) => toCategory(category, categoryLists.get(category.id) ?? [], language)),
     };
@@ -151,7 +151,7 @@ async function readUnits(db: Database, found: FoundEdition, language: Language):
 function toCategory(category: typeof awardCategory.$inferSelect, nominations: Nomination[], language: Language): Category {
   return {
     id: category.id,
-    label: pick(language, category.labelZh, category.labelEn),
+    label: localized(language, category.labelZh, category.labelEn),
     anchor: category.anchor || category.id,
     subject: category.subject,
     winner: nominations.find(({ won }) => won) ?? null,
@@ -199,9 +199,9 @@ async function readNominations(
       won: result !== undefined,
       work: (found.filmId && workById.get(found.filmId)) || null,
       person: (found.personId && personById.get(found.personId)) || null,
-      role: pick(language, found.roleZh, found.roleEn),
+      role: localized(language, found.roleZh, found.roleEn),
       recipients: recipients.get(found.id) ?? [],
-      citation: result ? pick(language, result.citationZh, result.citationEn) : '',
+      citation: result ? localized(language, result.citationZh, result.citationEn) : '',
     };
     return { categoryId: found.categoryId, card };
   });

@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { face } from '#server/db/schema/face.ts';
 import { person } from '#server/db/schema/person.ts';
-import { rememberedKeys } from '#server/services/core/facet.ts';
+import { cachedFacetKeys } from '#server/services/core/facet.ts';
 import { earliest, isPublic, isPublicOrComing, nextInstant } from '#server/services/core/visibility.ts';
 
 export interface GalleryFace {
@@ -52,7 +52,7 @@ export async function readGallery(db: Queryable): Promise<Gallery> {
     .where(isPublicOrComing(face))
     .orderBy(asc(face.position), asc(face.id));
   const own = rows.filter((row) => row.isPublic);
-  const ownKeyOf = rememberedKeys();
+  const ownKeyOf = cachedFacetKeys();
   const keyOf = roleKeys(own, ownKeyOf);
   const faces = own.map(({ id, columnId, personId, nameZh, nameEn, roleZh, roleEn, year, personIsPublic }) => {
     const ownRoleKey = ownKeyOf(roleZh, roleEn);

@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts';
 import { honoursOf, readNominationsOfPerson } from './award-record.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { readFilmography } from './person-profile.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { earliest, isPublic, nextReveal } from '#server/services/core/visibility.ts';
 
 export type FacePerson = Pick<FaceDetail, 'bio' | 'honours' | 'works' | 'personPath'>;
@@ -31,7 +31,7 @@ export async function readFacePerson(
     db.select({ at: nextReveal() }).from(edition),
   ]);
   const data = {
-    bio: row ? publicHtml(pick(language, row.bioZh, row.bioEn)) : '',
+    bio: row ? publicHtml(localized(language, row.bioZh, row.bioEn)) : '',
     honours: honoursOf(nominations, language),
     works: filmography.works,
     personPath: paths.content('people', personId, 'panda'),

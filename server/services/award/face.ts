@@ -11,14 +11,14 @@ import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
-import { countChoices } from '#server/services/core/facet.ts';
+import { countFacetValues } from '#server/services/core/facet.ts';
 import { readGallery, type GalleryFace } from './face-gallery.ts';
 import { readFacePerson } from './face-person.ts';
 import { imageFields, imageOf, toImage } from '#server/services/media/image-view.ts';
 import { compareNames } from '#server/services/core/name-order.ts';
 import { otherName } from './person-profile.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { earliest, isPublic, type Answer } from '#server/services/core/visibility.ts';
 
 export type FaceQuery = NonNullable<Input<typeof listFaces>['query']>;
@@ -58,7 +58,7 @@ export function createFaceService({ db }: { db: Database }) {
       ]);
       const data = columns.map(({ column, cover }) => ({
         id: column.id,
-        label: pick(language, column.labelZh, column.labelEn),
+        label: localized(language, column.labelZh, column.labelEn),
         year: column.year,
         count: faces.filter(({ columnId }) => columnId === column.id).length,
         cover: toImage(cover, language),
@@ -69,11 +69,11 @@ export function createFaceService({ db }: { db: Database }) {
     /** Roles and years with the number of their faces; the latest year first. */
     getFaceFilters: async (language: Language): Promise<Answer<FaceFilters>> => {
       const { faces, changesAt } = await readGallery(db);
-      const roles = countChoices(
+      const roles = countFacetValues(
         faces.flatMap(({ roleKey, roleZh, roleEn }) => (roleKey ? [{ key: roleKey, zh: roleZh, en: roleEn }] : [])),
         language,
       );
-      const years = countChoices(
+      const years = countFacetValues(
         faces.flatMap(({ year }) => (year === null ? [] : [{ key: String(year), zh: String(year), en: String(year) }])),
         language,
       );
@@ -94,7 +94,7 @@ export function createFaceService({ db }: { db: Database }) {
       if (!row) throw notFound();
       const data = {
         ...row,
-        columnLabel: column ? pick(language, column.labelZh, column.labelEn) : '',
+        columnLabel: column ? localized(language, column.labelZh, column.labelEn) : '',
         ...known.data,
         ...neighboursOf(shown, inColumn, language),
       };
@@ -121,7 +121,7 @@ function inOrder(faces: readonly GalleryFace[], { orderByColumn, isAsc }: FaceQu
 function byName(faces: readonly GalleryFace[], language: Language): GalleryFace[] {
   const compare = compareNames(language);
   return faces
-    .map((row) => ({ row, id: row.id, name: pick(language, row.nameZh, row.nameEn) }))
+    .map((row) => ({ row, id: row.id, name: localized(language, row.nameZh, row.nameEn) }))
     .sort(compare)
     .map(({ row }) => row);
 }
@@ -155,14 +155,14 @@ async function readRows(db: Database, page: readonly GalleryFace[], language: La
     if (!found) return [];
     const image = imageOf(found.image, language);
     const isKnown = shown.personId !== null;
-    const name = pick(language, shown.nameZh, shown.nameEn);
+    const name = localized(language, shown.nameZh, shown.nameEn);
     return {
       id: shown.id,
       columnId: shown.columnId,
       name,
       otherName: otherName({ ...shown, originalName: isKnown ? (found.originalName ?? '') : '' }, name, language),
-      role: pick(language, shown.roleZh, shown.roleEn),
-      country: isKnown ? pick(language, found.countryZh ?? '', found.countryEn ?? '') : '',
+      role: localized(language, shown.roleZh, shown.roleEn),
+      country: isKnown ? localized(language, found.countryZh ?? '', found.countryEn ?? '') : '',
       year: shown.year,
       url: image.url,
       image,
@@ -177,6 +177,6 @@ function neighboursOf(shown: GalleryFace, inColumn: readonly GalleryFace[], lang
   if (inColumn.length < 2) return { previous: null, next: null };
   const at = inColumn.indexOf(shown);
   const link = (row: GalleryFace | undefined): FaceLink | null =>
-    row ? { id: row.id, name: pick(language, row.nameZh, row.nameEn), path: paths.pandaDetail(row.columnId, row.id) } : null;
+    row ? { id: row.id, name: localized(language, row.nameZh, row.nameEn), path: paths.pandaDetail(row.columnId, row.id) } : null;
   return { previous: link(inColumn.at(at - 1)), next: link(inColumn[(at + 1) % inColumn.length]) };
 }

@@ -12,7 +12,7 @@ import { pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { isoOrNull, shownState } from './award-edit.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { holdsText } from '#server/services/core/contains-text.ts';
+import { containsText } from '#server/services/core/contains-text.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
 
 const still = alias(mediaFile, 'still');
@@ -25,7 +25,10 @@ export async function listFilms(db: Database, query: Query, language: Language):
     editionId ? eq(awardUnit.editionId, editionId) : undefined,
     unitId ? eq(film.unitId, unitId) : undefined,
     shown ? sql`${shownState(film)} = ${shown}` : undefined,
-    holdsText([film.titleZh, film.titleEn, film.originalTitle, film.directorZh, film.directorEn, film.countryZh, film.countryEn], search),
+    containsText(
+      [film.titleZh, film.titleEn, film.originalTitle, film.directorZh, film.directorEn, film.countryZh, film.countryEn],
+      search,
+    ),
   );
   const [rows, total] = await Promise.all([
     db
@@ -74,7 +77,7 @@ export function listVideos(db: Database, { search = '' }: NonNullable<Input<type
   return db
     .select({ id: video.id, titleZh: video.titleZh, titleEn: video.titleEn, seconds: video.seconds })
     .from(video)
-    .where(and(sql`${video.state} in ('ready', 'processing')`, holdsText([video.titleZh, video.titleEn, video.fileName], search)))
+    .where(and(sql`${video.state} in ('ready', 'processing')`, containsText([video.titleZh, video.titleEn, video.fileName], search)))
     .orderBy(desc(video.createdAt), asc(video.id))
     .limit(videosMax);
 }

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { awardUnit, edition, film } from '#server/db/schema/award.ts';
 import { publicWins } from '#server/services/content/award-cards.ts';
-import { rememberedKeys } from '#server/services/core/facet.ts';
+import { cachedFacetKeys } from '#server/services/core/facet.ts';
 import { earliest, editionIsShown, isPublic, isPublicOrComing, nextInstant, nextReveal } from '#server/services/core/visibility.ts';
 
 export interface IndexedFilm {
@@ -66,7 +66,7 @@ export async function readFilmIndex(db: Queryable): Promise<FilmIndex> {
       .orderBy(desc(edition.year), asc(awardUnit.position), asc(film.position), asc(film.id)),
     db.select({ at: nextReveal() }).from(edition),
   ]);
-  const keyOf = rememberedKeys();
+  const keyOf = cachedFacetKeys();
   const works = rows.filter((row) => row.isPublic).map((row) => ({ ...row, country: keyOf(row.countryZh, row.countryEn) }));
   return { works, changesAt: earliest([...rows.map((row) => row.changesAt), ...reveals.map(({ at }) => at)]) };
 }

@@ -9,7 +9,7 @@ import { personCardFields, selectPeople, selectFilms, toPersonCard, toFilmCard }
 import { readNominationsOfFilm } from './award-record.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { readCreditGroups } from '#server/services/content/credit.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { columnOf, profile } from '#server/services/content/profile.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
 import { earliest, isPublic, isPublicOrComing, nextInstant, nextReveal, type Answer } from '#server/services/core/visibility.ts';
@@ -34,12 +34,12 @@ export async function readFilmProfile(db: Database, id: string, language: Langua
   ]);
   const files = await readVideoFiles(db, [...new Set([...facts.work.videoIds, ...screening.videoIds])], language);
   const shown = toFilmCard(card, language);
-  const body = publicHtml(pick(language, facts.work.synopsisZh, facts.work.synopsisEn));
+  const body = publicHtml(localized(language, facts.work.synopsisZh, facts.work.synopsisEn));
   const { works, ...links } = neighbours;
   const data: ContentDetail = {
     ...profile({ id, kind: 'episode', columnId, title: shown.title, body, language, publishAt: facts.work.publishAt }),
     type: facts.unit,
-    typeLabel: pick(language, facts.unitZh, facts.unitEn),
+    typeLabel: localized(language, facts.unitZh, facts.unitEn),
     contentAbstract: shown.logline,
     cover: shown.still ?? shown.poster,
     author: shown.director,
@@ -49,8 +49,8 @@ export async function readFilmProfile(db: Database, id: string, language: Langua
     path: shown.path,
     people,
     credits,
-    spoken: pick(language, facts.work.languageZh, facts.work.languageEn),
-    companies: pick(language, facts.work.companyZh, facts.work.companyEn),
+    spoken: localized(language, facts.work.languageZh, facts.work.languageEn),
+    companies: localized(language, facts.work.companyZh, facts.work.companyEn),
     works: [shown, ...works],
     videos: screening.cards,
     nominations,
@@ -98,7 +98,7 @@ async function readCredits(db: Database, filmId: string, language: Language): Pr
   const people = await selectPeople(db, inArray(personCardFields.id, ids));
   return rows.flatMap((row) => {
     const found = people.find(({ id }) => id === row.personId);
-    return found ? [toPersonCard(found, language, pick(language, row.roleZh, row.roleEn))] : [];
+    return found ? [toPersonCard(found, language, localized(language, row.roleZh, row.roleEn))] : [];
   });
 }
 
@@ -131,7 +131,7 @@ async function readNeighbours(db: Database, place: { id: string; unitId: string 
     row
       ? {
           id: row.id,
-          title: pick(language, row.titleZh, row.titleEn),
+          title: localized(language, row.titleZh, row.titleEn),
           publishTime: isoInstant(row.publishAt),
           path: paths.content('episode', row.id, 'movies'),
         }

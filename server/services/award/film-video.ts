@@ -12,7 +12,7 @@ import {
   instantOrNull,
   isLiveRevision,
   isPlayable,
-  isSpoken,
+  isAvailableIn,
   isVisible,
   nextInstant,
   nextPlayable,
@@ -86,7 +86,7 @@ async function findVideos(
     .from(content)
     .innerJoin(contentRevision, isLiveRevision())
     .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
-    .where(and(eq(siteColumn.columnType, 'video'), isSpoken(language), arrayOverlaps(contentRevision.workIds, [...workIds])))
+    .where(and(eq(siteColumn.columnType, 'video'), isAvailableIn(language), arrayOverlaps(contentRevision.workIds, [...workIds])))
     .orderBy(desc(content.pinned), desc(content.publishAt), asc(content.id));
   return { items: rows.filter(({ isShown }) => isShown), changesAt: earliest(rows.flatMap((row) => [row.changesAt, row.videoChangesAt])) };
 }

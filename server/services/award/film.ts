@@ -8,10 +8,10 @@ import type { getFilmFilters, listFilms, FilmRow } from '#shared/api/film.ts';
 import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { selectFilms, toFilmCard } from '#server/services/content/award-cards.ts';
-import { countChoices, type Value } from '#server/services/core/facet.ts';
+import { countFacetValues, type FacetValue } from '#server/services/core/facet.ts';
 import { marksOf } from '#server/services/core/highlight.ts';
 import { compareNames } from '#server/services/core/name-order.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { queryRuns } from '#server/services/core/search-text.ts';
 import { earliest, type Answer } from '#server/services/core/visibility.ts';
 import { readFilmIndex, type IndexedFilm } from './film-index.ts';
@@ -45,7 +45,7 @@ export function createFilmService({ db }: { db: Database }) {
     /** Units and editions in their order, countries by name, each with the number of its works. */
     getWorkFilters: async (language: Language): Promise<Answer<WorkFilters>> => {
       const { works, changesAt } = await readFilmIndex(db);
-      const ofYear = (row: IndexedFilm): Value => ({ key: String(row.edition), zh: String(row.edition), en: String(row.edition) });
+      const ofYear = (row: IndexedFilm): FacetValue => ({ key: String(row.edition), zh: String(row.edition), en: String(row.edition) });
       const countries = works.flatMap((row) => (row.country ? [{ key: row.country, zh: row.countryZh, en: row.countryEn }] : []));
       const byLabel = compareNames(language);
       const data = {
@@ -54,7 +54,7 @@ export function createFilmService({ db }: { db: Database }) {
           language,
         ),
         editions: inFirstOrder(works.map(ofYear), language),
-        countries: countChoices(countries, language).sort((a, b) =>
+        countries: countFacetValues(countries, language).sort((a, b) =>
           byLabel({ id: a.value, name: a.label }, { id: b.value, name: b.label }),
         ),
       };
@@ -64,9 +64,9 @@ export function createFilmService({ db }: { db: Database }) {
 }
 
 /** The choices in the order in which their values come first. */
-function inFirstOrder(values: readonly Value[], language: Language): WorkFilters['units'] {
+function inFirstOrder(values: readonly FacetValue[], language: Language): WorkFilters['units'] {
   const order = [...new Set(values.map(({ key }) => key))];
-  return countChoices(values, language).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+  return countFacetValues(values, language).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
 
 function matches(row: IndexedFilm, { unit, edition, country, winners }: FilmQuery): boolean {
@@ -100,7 +100,7 @@ function inOrder(works: readonly IndexedFilm[], { orderByColumn = 'edition', isA
 function byTitle(works: readonly IndexedFilm[], language: Language, sign: number): IndexedFilm[] {
   const compare = compareNames(language);
   return works
-    .map((row) => ({ row, id: row.id, name: pick(language, row.titleZh, row.titleEn) }))
+    .map((row) => ({ row, id: row.id, name: localized(language, row.titleZh, row.titleEn) }))
     .sort((a, b) => compare(a, b) * sign)
     .map(({ row }) => row);
 }
@@ -121,7 +121,7 @@ async function readRows(
           {
             ...card,
             unit: row.unit,
-            unitLabel: pick(language, row.unitZh, row.unitEn),
+            unitLabel: localized(language, row.unitZh, row.unitEn),
             edition: row.edition,
             playable: playable.has(row.id),
           },

@@ -18,7 +18,7 @@ import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { auditEdit, checkWindow, isoOrNull, mergeEdit, personTags, requireRows, shownState, withInstants } from './award-edit.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { holdsText } from '#server/services/core/contains-text.ts';
+import { containsText } from '#server/services/core/contains-text.ts';
 import { sanitiseHtml } from '#server/services/core/html-text.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { asColumns } from '#server/services/core/instant.ts';
@@ -35,7 +35,7 @@ export async function listPeople(
   const { search = '', shown, pageNum = 1, pageSize = pageSizeDefault } = query;
   const where = and(
     shown ? sql`${shownState(person)} = ${shown}` : undefined,
-    holdsText([person.nameZh, person.nameEn, person.originalName, person.roleZh, person.roleEn], search),
+    containsText([person.nameZh, person.nameEn, person.originalName, person.roleZh, person.roleEn], search),
   );
   const [rows, total] = await Promise.all([
     db

@@ -10,7 +10,7 @@ import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/ser
 import { readJurySeats, readNominationsOfPerson } from './award-record.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { compareNames } from '#server/services/core/name-order.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { columnOf, profile } from '#server/services/content/profile.ts';
 import {
   earliest,
@@ -44,11 +44,11 @@ export async function readPersonProfile(db: Database, id: string, language: Lang
     db.select({ at: nextReveal() }).from(edition),
   ]);
   const shown = toPersonCard(card, language);
-  const body = publicHtml(pick(language, facts.person.bioZh, facts.person.bioEn));
+  const body = publicHtml(localized(language, facts.person.bioZh, facts.person.bioEn));
   const data: ContentDetail = {
     ...profile({ id, kind: 'people', columnId, title: shown.name, body, language, publishAt: facts.person.publishAt }),
     typeLabel: shown.role,
-    contentAbstract: pick(language, facts.person.roleZh, facts.person.roleEn),
+    contentAbstract: localized(language, facts.person.roleZh, facts.person.roleEn),
     cover: shown.portrait,
     viewCount: facts.person.viewCount,
     likeCount: facts.person.likeCount,
@@ -121,7 +121,7 @@ async function readNeighbours(
     .where(isPublicOrComing(person));
   const people = known
     .filter((row) => row.isPublic)
-    .map(({ publishAt, nameZh, nameEn, ...row }) => ({ id: row.id, publishAt, name: pick(language, nameZh, nameEn) }))
+    .map(({ publishAt, nameZh, nameEn, ...row }) => ({ id: row.id, publishAt, name: localized(language, nameZh, nameEn) }))
     .sort(compareNames(language));
   const at = people.findIndex((row) => row.id === id);
   const link = (row: (typeof people)[number] | undefined): ContentLink | null =>

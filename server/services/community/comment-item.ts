@@ -9,7 +9,7 @@ import { notFound } from '#server/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { pathOfItem } from '#server/services/content/content-row.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { isLiveRevision, isPublic, isVisible } from '#server/services/core/visibility.ts';
 
 export interface CommentedItem extends Record<string, unknown> {
@@ -91,5 +91,5 @@ const anchor = '#comments';
 
 /** Title in a language, and the path of the comments; both empty for what is offline. */
 export function nameIn(language: Language, item: ItemName | undefined): { title: string; path: string } {
-  return item ? { title: pick(language, item.titleZh, item.titleEn), path: `${item.path}${anchor}` } : { title: '', path: '' };
+  return item ? { title: localized(language, item.titleZh, item.titleEn), path: `${item.path}${anchor}` } : { title: '', path: '' };
 }

@@ -10,11 +10,11 @@ import { pageSizeDefault } from '#shared/limits.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
 import { nameIn, nameItems } from './comment-item.ts';
 import { commentFields, toReply } from './comment-list.ts';
-import { tellOfDecision, tellOfReply, type Notify } from './comment-notice.ts';
+import { notifyOfDecision, notifyOfReply, type Notify } from './comment-notice.ts';
 import { changeState, decisions, lockComments, setPinned, type CommentState, type StoredComment } from './comment-state.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { holdsText } from '#server/services/core/contains-text.ts';
+import { containsText } from '#server/services/core/contains-text.ts';
 
 export interface ModerationQuery {
   status?: CommentState | undefined;
@@ -71,7 +71,7 @@ function filterOf({ status = 'pending', search = '', contentId }: ModerationQuer
   return and(
     eq(comment.state, status),
     contentId ? eq(comment.contentId, contentId) : undefined,
-    holdsText([comment.text, userAccount.nickName], search),
+    containsText([comment.text, userAccount.nickName], search),
   );
 }
 
@@ -96,7 +96,7 @@ export function decide(db: Database, moderatorId: string, { input, notify }: { i
     const locked = await lockComments(tx, ids);
     const rows = ids.flatMap((id) => locked.get(id) ?? []).filter((row) => fits(row, input));
     await act(tx, { rows, locked, decision: input.decision, moderatorId });
-    await tellWriters(tx, { rows: rows.filter((row) => row.userId !== moderatorId), locked, decision: input.decision, reason, notify });
+    await notifyWriters(tx, { rows: rows.filter((row) => row.userId !== moderatorId), locked, decision: input.decision, reason, notify });
     const { to } = decisions[input.decision];
     for (const row of rows)
       await appendAudit(tx, {
@@ -142,17 +142,17 @@ async function act(tx: Transaction, { rows, locked, decision, moderatorId }: Act
 
 const events = { approve: 'approved', hide: 'hidden', delete: 'deleted' } as const;
 
-async function tellWriters(
+async function notifyWriters(
   tx: Transaction,
   { rows, locked, decision, reason, notify }: Omit<Act, 'moderatorId'> & { reason: string; notify: Notify },
 ): Promise<void> {
   if (decision === 'pin' || decision === 'unpin') return;
-  await tellOfDecision(tx, { comments: rows, event: events[decision], reason }, notify);
+  await notifyOfDecision(tx, { comments: rows, event: events[decision], reason }, notify);
   if (decision !== 'approve') return;
   for (const reply of rows) {
     const root = reply.parentId ? locked.get(reply.parentId) : undefined;
     // Whom a comment answers was told when it was public before.
     if (root?.state === 'public' && reply.state === 'pending' && reply.heldFor !== 'reports')
-      await tellOfReply(tx, { reply, root }, notify);
+      await notifyOfReply(tx, { reply, root }, notify);
   }
 }

@@ -18,7 +18,7 @@ export interface Reply {
 }
 
 /** Tells the writer of the thread's first comment, and the one who is answered; nobody of what he wrote himself. */
-export async function tellOfReply(tx: Transaction, { reply, root, answeredUserId = root.userId }: Reply, notify: Notify): Promise<void> {
+export async function notifyOfReply(tx: Transaction, { reply, root, answeredUserId = root.userId }: Reply, notify: Notify): Promise<void> {
   const told = [...new Set([root.userId, answeredUserId])].filter((userId) => userId !== reply.userId).sort();
   if (told.length === 0) return;
   const [people, items] = [await readPeople(tx, [...told, reply.userId]), await nameItems(tx, [reply.contentId])];
@@ -36,7 +36,7 @@ export interface Decision {
 }
 
 /** Tells the writers of comments what a moderator has decided. */
-export async function tellOfDecision(tx: Transaction, { comments, event, reason }: Decision, notify: Notify): Promise<void> {
+export async function notifyOfDecision(tx: Transaction, { comments, event, reason }: Decision, notify: Notify): Promise<void> {
   const [people, items] = [
     await readPeople(
       tx,

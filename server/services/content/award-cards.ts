@@ -9,7 +9,7 @@ import type { PersonCard, FilmCard } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { isPublic, winnersArePublic } from '#server/services/core/visibility.ts';
 
 const still = alias(mediaFile, 'still');
@@ -69,14 +69,14 @@ export type StoredFilmCard = Awaited<ReturnType<typeof selectFilms>>[number];
 export function toFilmCard(row: StoredFilmCard, language: Language): FilmCard {
   return {
     id: row.id,
-    title: pick(language, row.titleZh, row.titleEn),
+    title: localized(language, row.titleZh, row.titleEn),
     originalTitle: row.originalTitle,
-    country: pick(language, row.countryZh, row.countryEn),
+    country: localized(language, row.countryZh, row.countryEn),
     year: row.year,
     minutes: row.minutes,
-    director: pick(language, row.directorZh, row.directorEn),
-    logline: pick(language, row.loglineZh, row.loglineEn),
-    award: row.award ? pick(language, row.award[0], row.award[1]) : '',
+    director: localized(language, row.directorZh, row.directorEn),
+    logline: localized(language, row.loglineZh, row.loglineEn),
+    award: row.award ? localized(language, row.award[0], row.award[1]) : '',
     still: toImage(row.still, language),
     poster: toImage(row.poster, language),
     path: paths.content('episode', row.id, 'movies'),
@@ -111,10 +111,10 @@ export type StoredPersonCard = Awaited<ReturnType<typeof selectPeople>>[number];
 export function toPersonCard(row: StoredPersonCard, language: Language, role = ''): PersonCard {
   return {
     id: row.id,
-    name: pick(language, row.nameZh, row.nameEn),
+    name: localized(language, row.nameZh, row.nameEn),
     originalName: row.originalName,
-    role: role || pick(language, row.roleZh, row.roleEn),
-    country: pick(language, row.countryZh, row.countryEn),
+    role: role || localized(language, row.roleZh, row.roleEn),
+    country: localized(language, row.countryZh, row.countryEn),
     portrait: toImage(row.portrait, language),
     path: paths.content('people', row.id),
   };

@@ -12,13 +12,13 @@ import type { Language } from '#shared/language.ts';
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { countVisible, type VisibleCounts } from './content-count.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import {
   earliest,
   instantOrNull,
   isLiveRevision,
   isPublic,
-  isSpoken,
+  isAvailableIn,
   isVisible,
   nextInstant,
   type Answer,
@@ -38,10 +38,10 @@ export function createColumnService({ db }: { db: Database }) {
       db.select().from(listType).where(eq(listType.columnId, columnId)).orderBy(asc(listType.position), asc(listType.id)),
       countVisible(db, { language, columnId }),
     ]);
-    const all: ListType = { id: 'all', label: pick(language, '全部', 'All'), value: '', count: counts.of({ columnId }) };
+    const all: ListType = { id: 'all', label: localized(language, '全部', 'All'), value: '', count: counts.of({ columnId }) };
     const rows = types.map((type) => ({
       id: type.id,
-      label: pick(language, type.labelZh, type.labelEn),
+      label: localized(language, type.labelZh, type.labelEn),
       value: type.id,
       count: counts.of({ columnId, typeId: type.id }),
     }));
@@ -95,7 +95,7 @@ export function createColumnService({ db }: { db: Database }) {
 }
 
 function emptySection(type: typeof listType.$inferSelect, language: Language): AboutSection {
-  return { id: type.id, key: type.id, title: pick(language, type.labelZh, type.labelEn), content: '', image: null, updateTime: null };
+  return { id: type.id, key: type.id, title: localized(language, type.labelZh, type.labelEn), content: '', image: null, updateTime: null };
 }
 
 /** Sections are few; the limit only keeps a mistake from becoming a page without end. */
@@ -118,7 +118,7 @@ function selectSections(db: Database, language: Language) {
     .innerJoin(contentRevision, isLiveRevision())
     .leftJoin(listType, and(eq(listType.columnId, content.columnId), eq(listType.id, content.typeId)))
     .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
-    .where(and(isVisible(), isSpoken(language), eq(content.columnId, knownColumns.about)))
+    .where(and(isVisible(), isAvailableIn(language), eq(content.columnId, knownColumns.about)))
     .orderBy(asc(listType.position), asc(content.publishAt), asc(content.id))
     .limit(sectionsMax);
 }
@@ -158,7 +158,7 @@ function treeOf({ columns, parentId, language, counts, records }: TreeInput): Co
     .map((column) => ({ column, children: treeOf({ columns, parentId: column.id, language, counts, records }) }))
     .map(({ column, children }) => ({
       id: column.id,
-      label: pick(language, column.labelZh, column.labelEn),
+      label: localized(language, column.labelZh, column.labelEn),
       children,
       custom: JSON.stringify(column.custom),
       path: column.path,

@@ -8,7 +8,7 @@ import { content, contentCount } from '#server/db/schema/content.ts';
 import { siteColumn } from '#server/db/schema/column.ts';
 import type { ContentKind } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
-import { earliest, instantOrNull, isLive, isSpoken } from '#server/services/core/visibility.ts';
+import { earliest, instantOrNull, isLive, isAvailableIn } from '#server/services/core/visibility.ts';
 
 export interface CountQuery {
   language: Language;
@@ -63,12 +63,12 @@ interface Exception {
 /** Live items whose window is not open now; an index by time finds these few. */
 function exceptions(language: Language, columns: SQL, { when, changesAt, less }: Exception): SQL {
   return sql`(select ${content.columnId}, coalesce(${content.typeId}, ''), ${content.kind}, ${less}, ${changesAt}
-    from ${content} where ${and(sql`${content.columnId} = any(${columns})`, isLive(), isSpoken(language), when)} group by 1, 2, 3)`;
+    from ${content} where ${and(sql`${content.columnId} = any(${columns})`, isLive(), isAvailableIn(language), when)} group by 1, 2, 3)`;
 }
 
 /** The next end of a window; it changes no number yet. */
 function nextEnd(language: Language, columns: SQL): SQL {
   return sql`(select '', '', 'article', 0, ${content.unpublishAt}
-    from ${content} where ${and(sql`${content.columnId} = any(${columns})`, isLive(), isSpoken(language), sql`${content.unpublishAt} > now()`)}
+    from ${content} where ${and(sql`${content.columnId} = any(${columns})`, isLive(), isAvailableIn(language), sql`${content.unpublishAt} > now()`)}
     order by ${content.unpublishAt} limit 1)`;
 }

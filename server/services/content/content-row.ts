@@ -8,8 +8,8 @@ import type { ContentRow } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
-import { isLiveRevision, isSpoken, isVisible } from '#server/services/core/visibility.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
+import { isLiveRevision, isAvailableIn, isVisible } from '#server/services/core/visibility.ts';
 
 /** Columns of a row; the texts of both languages, because a direct address may give the other one. */
 export const rowFields = {
@@ -64,7 +64,7 @@ export async function selectRows(db: Queryable, query: RowQuery): Promise<Conten
   const page = db
     .select()
     .from(content)
-    .where(and(isVisible(), isSpoken(query.language), ...filtersOf(query)))
+    .where(and(isVisible(), isAvailableIn(query.language), ...filtersOf(query)))
     .orderBy(...order)
     .limit(query.limit)
     .offset(query.offset ?? 0)
@@ -77,7 +77,7 @@ export async function selectRows(db: Queryable, query: RowQuery): Promise<Conten
 export async function selectRowsById(db: Queryable, ids: readonly string[], language: Language): Promise<ContentRow[]> {
   if (ids.length === 0) return [];
   const rows = await joined(db.select(rowFields).from(content).$dynamic()).where(
-    and(inArray(content.id, [...ids]), isVisible(), isSpoken(language)),
+    and(inArray(content.id, [...ids]), isVisible(), isAvailableIn(language)),
   );
   const byId = new Map(rows.map((row) => [row.id, toContentRow(row, language)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -149,13 +149,13 @@ export function toContentRow(row: StoredRow, wanted: Language): ContentRow {
     kind: row.kind,
     columnId: row.columnId,
     type: row.typeId,
-    typeLabel: pick(wanted, row.typeZh ?? '', row.typeEn ?? ''),
+    typeLabel: localized(wanted, row.typeZh ?? '', row.typeEn ?? ''),
     title: isEnglish ? row.titleEn : row.titleZh,
     contentAbstract: isEnglish ? row.abstractEn : row.abstractZh,
     cover: toImage(row.cover, wanted),
     publishTime: isoInstant(row.publishAt),
-    author: pick(language, row.authorZh, row.authorEn),
-    source: pick(language, row.sourceZh, row.sourceEn),
+    author: localized(language, row.authorZh, row.authorEn),
+    source: localized(language, row.sourceZh, row.sourceEn),
     viewCount: row.viewCount,
     likeCount: row.likeCount,
     commentCount: row.commentCount,

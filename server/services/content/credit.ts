@@ -7,7 +7,7 @@ import type { CreditGroup, Recipient } from '#shared/api/content.ts';
 import { creditFunctions } from '#shared/credit.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { isPublic, recipientsArePublic } from '#server/services/core/visibility.ts';
 
 /** Longest list of credits that a page shows. */
@@ -56,7 +56,7 @@ export async function readCreditGroups(db: Queryable, filmId: string, language: 
   return creditFunctions.flatMap((name) => {
     const people = rows
       .filter(({ named }) => named.function === name)
-      .map(({ named, ...names }) => ({ ...shown(named, names, language), role: pick(language, named.roleZh, named.roleEn) }));
+      .map(({ named, ...names }) => ({ ...shown(named, names, language), role: localized(language, named.roleZh, named.roleEn) }));
     return people.length > 0 ? [{ function: name, people }] : [];
   });
 }
@@ -74,5 +74,5 @@ function shown(
   { nameZh, nameEn }: { nameZh: string; nameEn: string },
   language: Language,
 ): { name: string; path: string } {
-  return { name: pick(language, nameZh, nameEn), path: personId === null ? '' : paths.content('people', personId) };
+  return { name: localized(language, nameZh, nameEn), path: personId === null ? '' : paths.content('people', personId) };
 }

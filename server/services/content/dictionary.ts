@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import { dictionaryEntry } from '#server/db/schema/dictionary.ts';
 import type { DictionaryEntry, EditedDictionaryName } from '#shared/api/dictionary.ts';
 import type { Language } from '#shared/language.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
 
 export type DictionaryService = ReturnType<typeof createDictionaryService>;
@@ -24,7 +24,7 @@ export function createDictionaryService({ db }: { db: Database }) {
         .orderBy(asc(dictionaryEntry.position), asc(dictionaryEntry.id));
       const data = rows.map((row) => ({
         dictCode: row.id,
-        dictLabel: pick(language, row.labelZh, row.labelEn),
+        dictLabel: localized(language, row.labelZh, row.labelEn),
         dictValue: row.value,
         dictType: row.type,
         dictSort: row.position,

@@ -11,7 +11,7 @@ import type { Language } from '#shared/language.ts';
 import { selectPeople, selectFilms, toPersonCard, toFilmCard } from './award-cards.ts';
 import { selectRowsById } from './content-row.ts';
 import { extractOf, marksOf } from '#server/services/core/highlight.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import type { QueryRun } from '#server/services/core/search-text.ts';
 
 export interface Hit {
@@ -91,7 +91,7 @@ async function readWorks(db: Database, ids: string[], language: Language): Promi
         language,
         publishAt: own?.publishAt ?? null,
       });
-      const unit = pick(language, own?.unitZh ?? '', own?.unitEn ?? '');
+      const unit = localized(language, own?.unitZh ?? '', own?.unitEn ?? '');
       return [
         card.id,
         {

@@ -10,9 +10,9 @@ import type { Page } from '#shared/api/paging.ts';
 import type { Language } from '#shared/language.ts';
 import { checkSeals, type SealCheck } from './audit-trail.ts';
 import { countUpTo } from './count-up-to.ts';
-import { holdsText } from './contains-text.ts';
+import { containsText } from './contains-text.ts';
 import { beginOfDay } from './instant.ts';
-import { isoInstant, pick } from './localized.ts';
+import { isoInstant, localized } from './localized.ts';
 
 export interface AuditQuery {
   actor?: string | undefined;
@@ -115,7 +115,7 @@ async function actorsCalled(db: Database, text: string): Promise<string[]> {
   const accounts = await db
     .select({ id: userAccount.id })
     .from(userAccount)
-    .where(holdsText([userAccount.email, userAccount.nickName], text))
+    .where(containsText([userAccount.email, userAccount.nickName], text))
     .limit(actorsMax);
   return [text, ...accounts.map(({ id }) => id)];
 }
@@ -155,7 +155,7 @@ async function nameSubjects(db: Database, rows: readonly Entry[], language: Lang
       const found = await db.execute<{ id: string; zh: string; en: string }>(
         sql`select id, zh, en from (${names}) as named where id in ${ids}`,
       );
-      return found.rows.map(({ id, zh, en }) => [`${kind} ${id}`, pick(language, zh, en)] as const);
+      return found.rows.map(({ id, zh, en }) => [`${kind} ${id}`, localized(language, zh, en)] as const);
     }),
   );
   return new Map(named.flat());

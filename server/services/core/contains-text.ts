@@ -6,7 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
  * True for rows one of whose columns holds what is searched for; undefined where nothing is. Databases without a locale
  * fold ASCII letters only: other letters are found as they are written.
  */
-export function holdsText(columns: readonly PgColumn[], search: string): SQL | undefined {
+export function containsText(columns: readonly PgColumn[], search: string): SQL | undefined {
   const words = search.trim();
   if (words === '') return undefined;
   return sql`(${sql.join(

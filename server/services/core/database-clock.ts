@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 
-export interface PlayClock {
+export interface DatabaseClock {
   /** Milliseconds since 1970 by the database's clock. */
   nowMs: () => Promise<number>;
 }
@@ -11,7 +11,7 @@ export interface PlayClock {
 const keptMs = 60_000;
 
 /** Instances whose own clocks differ so agree on when an authorisation ends. `steadyMs` never jumps. */
-export function createPlayClock(db: Queryable, steadyMs: () => number = () => performance.now()): PlayClock {
+export function createDatabaseClock(db: Queryable, steadyMs: () => number = () => performance.now()): DatabaseClock {
   let read: { atMs: number; offsetMs: Promise<number> } | undefined;
   const readOffset = async (): Promise<number> => {
     const { rows } = await db.execute<{ now: string }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`);

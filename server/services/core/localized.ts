@@ -1,7 +1,7 @@
 /** Picks the text of a language, falling back to the other one. */
 import type { Language } from '#shared/language.ts';
 
-export function pick(language: Language, zh: string, en: string): string {
+export function localized(language: Language, zh: string, en: string): string {
   return language === 'en' ? en || zh : zh || en;
 }
 

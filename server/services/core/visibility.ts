@@ -83,7 +83,7 @@ export function isLiveRevision(): SQL | undefined {
 }
 
 /** True for items that can be read in a language; lists show an item only in its own languages. */
-export function isSpoken(language: Language): SQL {
+export function isAvailableIn(language: Language): SQL {
   return sql`${language === 'en' ? content.inEn : content.inZh}`;
 }
 

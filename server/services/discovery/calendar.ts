@@ -8,7 +8,7 @@ import type { Programme, ProgrammeEvent } from '#shared/api/calendar.ts';
 import { withLanguage, type Bilingual, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { calendarText, type CalendarEvent } from './calendar-text.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { earliest, editionIsShown, isPublic, isPublicOrComing, nextInstant, type Answer } from '#server/services/core/visibility.ts';
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
@@ -81,12 +81,12 @@ async function readEvents(
 function toEvent({ event, venue: place }: Row, language: Language): ProgrammeEvent {
   return {
     id: event.id,
-    title: pick(language, event.titleZh, event.titleEn),
-    contentAbstract: pick(language, event.abstractZh, event.abstractEn),
+    title: localized(language, event.titleZh, event.titleEn),
+    contentAbstract: localized(language, event.abstractZh, event.abstractEn),
     startTime: isoInstant(event.startsAt),
     endTime: isoInstant(event.endsAt),
-    venue: place ? pick(language, place.nameZh, place.nameEn) : '',
-    address: place ? pick(language, place.addressZh, place.addressEn) : '',
+    venue: place ? localized(language, place.nameZh, place.nameEn) : '',
+    address: place ? localized(language, place.addressZh, place.addressEn) : '',
     needsTicket: event.needsTicket,
     cancelled: event.cancelledAt !== null,
   };

@@ -14,10 +14,10 @@ import { writeJsonFeed } from './feed-json.ts';
 import { writeRss } from './feed-rss.ts';
 import { absoluteHtml, type Feed, type FeedEntry } from './feed-text.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { canonicalPath, latest } from './sitemap-items.ts';
 import type { TextAnswer } from './sitemap.ts';
-import { earliest, isLive, isLiveRevision, isSpoken, isVisible } from '#server/services/core/visibility.ts';
+import { earliest, isLive, isLiveRevision, isAvailableIn, isVisible } from '#server/services/core/visibility.ts';
 import { absoluteUrl } from '#server/services/core/xml-text.ts';
 
 /** Columns whose items are told of one by one; the others are sections of a page, films, people or faces. */
@@ -97,7 +97,7 @@ interface FeedParts {
 function feedOf({ site, request, column, entries, updated }: FeedParts): Feed {
   const { language, format, columnId, isFull } = request;
   const siteName = site.name[language];
-  const label = column ? pick(language, column.labelZh, column.labelEn) : '';
+  const label = column ? localized(language, column.labelZh, column.labelEn) : '';
   const home = withLanguage(language, column ? homeOf(column) : paths.home);
   return {
     title: label ? `${label} · ${siteName}` : siteName,
@@ -146,7 +146,7 @@ function selectEntries(db: Database, columnIds: readonly string[], language: Lan
     .innerJoin(contentRevision, isLiveRevision())
     .innerJoin(siteColumn, eq(siteColumn.id, content.columnId))
     .leftJoin(mediaFile, eq(mediaFile.id, contentRevision.coverId))
-    .where(and(isVisible(), isSpoken(language), inArray(content.columnId, [...columnIds])))
+    .where(and(isVisible(), isAvailableIn(language), inArray(content.columnId, [...columnIds])))
     .orderBy(desc(content.publishAt), desc(content.id))
     .limit(entriesMax);
 }
@@ -178,7 +178,7 @@ function entryOf(site: FeedSite, row: Row, { language, isFull }: FeedRequest): F
     title: isEnglish ? row.titleEn : row.titleZh,
     summary: isEnglish ? row.abstractEn : row.abstractZh,
     html: isFull ? absoluteHtml(publicHtml(isEnglish ? row.bodyEn : row.bodyZh), url) : '',
-    author: pick(language, row.authorZh, row.authorEn),
+    author: localized(language, row.authorZh, row.authorEn),
     tags: isEnglish ? row.tagsEn : row.tagsZh,
     published,
     updated: latest([published, row.updatedAt]) ?? published,

@@ -9,7 +9,7 @@ import { languages, withLanguage, type Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { hasPrefix } from './sitemap-items.ts';
 import { hashPrefixes } from './sitemap-parts.ts';
 import { fileName } from './sitemap-records.ts';
@@ -113,8 +113,8 @@ function videoOf(row: StoredVideoRow, language: Language, unpublishAt: Date | nu
   const windowEnd = row.rights === 'window' ? row.playableUntil : null;
   return {
     thumbnail: picture ? imageUrl(mediaUrl(picture.path), thumbnailWidth, thumbnailRatio) : '',
-    title: pick(language, row.titleZh, row.titleEn),
-    description: pick(language, row.abstractZh, row.abstractEn),
+    title: localized(language, row.titleZh, row.titleEn),
+    description: localized(language, row.abstractZh, row.abstractEn),
     player: withLanguage(language, `/embed/video/${row.id}`),
     seconds: row.isLive ? 0 : row.seconds,
     publishedAt: row.publishAt,

@@ -7,7 +7,7 @@ import type { WritableColumn } from '#shared/api/facet.ts';
 import type { ItemKind } from '#shared/api/content-staff.ts';
 import type { Language } from '#shared/language.ts';
 import { can, type Viewer } from '#shared/policies.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 
 type ColumnType = (typeof siteColumn.$inferSelect)['columnType'];
 
@@ -31,7 +31,7 @@ export async function listWritableColumns(db: Queryable, viewer: Viewer, languag
           )
           .orderBy(asc(listType.position), asc(listType.id))
       : [];
-  const labels = new Map(columns.map((column) => [column.id, pick(language, column.labelZh, column.labelEn)]));
+  const labels = new Map(columns.map((column) => [column.id, localized(language, column.labelZh, column.labelEn)]));
   return columns.map((column) => ({
     id: column.id,
     label: labels.get(column.id) ?? '',
@@ -40,7 +40,7 @@ export async function listWritableColumns(db: Queryable, viewer: Viewer, languag
     languageGate: column.languageGate,
     types: types
       .filter(({ columnId }) => columnId === column.id)
-      .map((type) => ({ id: type.id, label: pick(language, type.labelZh, type.labelEn) })),
+      .map((type) => ({ id: type.id, label: localized(language, type.labelZh, type.labelEn) })),
   }));
 }
 

@@ -12,9 +12,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { mediaFile, video, videoChapter, videoRendition, videoSubtitle } from '#server/db/schema/media.ts';
 import type { PlayableVideo } from '#shared/api/preview-video.ts';
 import { imageFields, mediaUrl, toImage } from '#server/services/media/image-view.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import type { PlayAuthorisation, PreviewReader } from '#server/services/video/play-authorisation.ts';
-import type { PlayClock } from '#server/services/core/database-clock.ts';
+import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { isShownTo } from '#server/services/video/play-preview-reader.ts';
 import { storyboardOf } from '#server/services/video/video-detail.ts';
 
@@ -40,7 +40,7 @@ interface PreviewVideosParts {
   db: Database;
   /** Null when another service handles /vod/*: then only direct files can be played. */
   authorisation: PlayAuthorisation | null;
-  clock: PlayClock;
+  clock: DatabaseClock;
 }
 
 interface PreviewVideosQuery {
@@ -70,13 +70,13 @@ export function createPreviewVideos({ db, authorisation, clock }: PreviewVideosP
         const file = entry.isVideo ? files.find(isOf) : undefined;
         return {
           ...entry,
-          title: pick(language, titleZh, titleEn) || entry.name,
+          title: localized(language, titleZh, titleEn) || entry.name,
           cover: toImage(cover, language),
           src: file ? mediaUrl(file.path) : '',
           otherFiles: subtitles
             .filter(isOf)
             .map((row) => ({ kind: row.kind, label: row.label, src: mediaUrl(row.path), srclang: row.language, default: row.isDefault })),
-          chapters: chapters.filter(isOf).map((row) => ({ time: row.startSeconds, title: pick(language, row.titleZh, row.titleEn) })),
+          chapters: chapters.filter(isOf).map((row) => ({ time: row.startSeconds, title: localized(language, row.titleZh, row.titleEn) })),
           storyboard: storyboardOf({ picture, columns, tiles, interval }),
           playAuth: entry.isVideo
             ? ''

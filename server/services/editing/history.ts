@@ -10,7 +10,7 @@ import { pageSizeDefault } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { actBefore, findItemFor, readRevision, readSnapshot } from '#server/services/content/revision.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 
 export interface HistoryInput {
   id: string;
@@ -77,7 +77,7 @@ function toEntry({ nickName, institutionZh, institutionEn, guest, number, ...row
     revisionId,
     version,
     revisionNumber: number,
-    actorName: guest || pick(language, institutionZh ?? '', institutionEn ?? '') || (nickName ?? ''),
+    actorName: guest || localized(language, institutionZh ?? '', institutionEn ?? '') || (nickName ?? ''),
   };
 }
 

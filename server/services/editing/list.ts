@@ -18,7 +18,7 @@ import { countUpTo } from '#server/services/core/count-up-to.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { isDeskItem, seesAllItems } from '#server/services/content/revision.ts';
 import { countOrder, filterOf, findMatches, hasLanguage, isListed, isScheduled, type ItemListQuery, orderOf } from './list-query.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import type { Static } from 'typebox';
 import type { listItemOwners } from '#shared/api/facet.ts';
 
@@ -130,8 +130,8 @@ function toRow(row: StoredRow, viewer: Viewer, language: Language): ItemRow {
     inEn: row.inEn,
     cover: toImage(row.cover, language),
     columnId: row.columnId,
-    columnLabel: pick(language, row.columnZh ?? '', row.columnEn ?? ''),
-    typeLabel: pick(language, row.typeZh ?? '', row.typeEn ?? ''),
+    columnLabel: localized(language, row.columnZh ?? '', row.columnEn ?? ''),
+    typeLabel: localized(language, row.typeZh ?? '', row.typeEn ?? ''),
     ownerId: row.ownerId,
     authorName: nameOfAuthor(row, language),
     updateTime: isoInstant(row.updatedAt),
@@ -164,7 +164,7 @@ interface AuthorNames {
 
 /** The institution's name, else the account's; '' for an item of the editorial desk without an owner. */
 export function nameOfAuthor({ nickName, institutionZh, institutionEn }: AuthorNames, language: Language): string {
-  return pick(language, institutionZh ?? '', institutionEn ?? '') || (nickName ?? '');
+  return localized(language, institutionZh ?? '', institutionEn ?? '') || (nickName ?? '');
 }
 
 const ownersMax = 200;

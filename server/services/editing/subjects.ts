@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { film } from '#server/db/schema/award.ts';
 import { person } from '#server/db/schema/person.ts';
 import type { findSubjects } from '#shared/api/facet.ts';
-import { holdsText } from '#server/services/core/contains-text.ts';
+import { containsText } from '#server/services/core/contains-text.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
 
 export type SubjectQuery = Static<typeof findSubjects.query>;
@@ -23,7 +23,7 @@ export async function findSubjectsByName(db: Database, { kind, search }: Subject
     return db
       .select({ id: person.id, nameZh, nameEn })
       .from(person)
-      .where(and(isPublic(person), holdsText([nameZh, nameEn, originalName], text)))
+      .where(and(isPublic(person), containsText([nameZh, nameEn, originalName], text)))
       .orderBy(...rank(text, [nameZh, nameEn]), asc(person.id))
       .limit(shownMax);
   }
@@ -31,7 +31,7 @@ export async function findSubjectsByName(db: Database, { kind, search }: Subject
   return db
     .select({ id: film.id, nameZh, nameEn })
     .from(film)
-    .where(and(isPublic(film), holdsText([nameZh, nameEn, originalTitle], text)))
+    .where(and(isPublic(film), containsText([nameZh, nameEn, originalTitle], text)))
     .orderBy(...rank(text, [nameZh, nameEn]), asc(film.id))
     .limit(shownMax);
 }

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { permissionsOf, type Permission } from '#shared/policies.ts';
 import { staffRoles } from '#shared/user-type.ts';
 import type { NotificationFacts } from '#server/services/notification/notification.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import type { Item, Revision } from '#server/services/content/revision.ts';
 
 export type Notify = (tx: Transaction, facts: NotificationFacts) => Promise<void>;
@@ -38,7 +38,7 @@ export async function notifyAuthors(
     offline: paths.manageWorks('soldout'),
   }[event];
   for (const { id, language } of await readRecipients(tx, authorsOf({ item, revision, actorId }))) {
-    const values = { title: pick(language, revision.titleZh, revision.titleEn), reason: reason?.(language) ?? '' };
+    const values = { title: localized(language, revision.titleZh, revision.titleEn), reason: reason?.(language) ?? '' };
     await notify(tx, { userId: id, kind: 'contentDecided', event, values, path });
   }
 }
@@ -47,7 +47,7 @@ export async function notifyAuthors(
 export async function notifyReviewers(tx: Transaction, news: ItemNews, notify: Notify): Promise<void> {
   const name = await nameOf(tx, news.actorId);
   for (const { id, language } of await readStaff(tx, 'contentReview', news.actorId)) {
-    const values = { title: pick(language, news.revision.titleZh, news.revision.titleEn), name, reason: news.revision.reply };
+    const values = { title: localized(language, news.revision.titleZh, news.revision.titleEn), name, reason: news.revision.reply };
     await notify(tx, {
       userId: id,
       kind: 'contentSubmitted',
@@ -62,7 +62,7 @@ export async function notifyReviewers(tx: Transaction, news: ItemNews, notify: N
 /** Notifies publishers of an approved item that is ready to go online. */
 export async function notifyPublishers(tx: Transaction, news: ItemNews, notify: Notify): Promise<void> {
   for (const { id, language } of await readStaff(tx, 'contentPublish', news.actorId)) {
-    const values = { title: pick(language, news.revision.titleZh, news.revision.titleEn) };
+    const values = { title: localized(language, news.revision.titleZh, news.revision.titleEn) };
     await notify(tx, { userId: id, kind: 'contentSubmitted', event: 'approved', values, path: paths.manageWorks('audited') });
   }
 }
@@ -75,7 +75,7 @@ export async function notifyOfAnswer(
 ): Promise<void> {
   for (const { id, language } of await readRecipients(tx, authorsOf(news))) {
     const values = {
-      title: pick(language, news.revision.titleZh, news.revision.titleEn),
+      title: localized(language, news.revision.titleZh, news.revision.titleEn),
       name: guest || guestName[language],
       reason: reason(language),
     };

@@ -2,7 +2,7 @@
 import { runJob, type RunnerOptions } from './job-runner.ts';
 import { claimJob, secondsToNext, type ClaimedJob, type JobKind } from './job-table.ts';
 
-export interface JobLook {
+export interface JobPoller {
   /** Looks now; told while it looks, it looks once more. */
   wake: () => void;
   /** Begins nothing more, and waits for what is under way. */
@@ -12,7 +12,7 @@ export interface JobLook {
 const soonestMs = 20;
 
 /** Looks from now on until the options' `closing` says so; `pollMs` is the longest time between two looks. */
-export function createJobLook(options: RunnerOptions, pollMs: number): JobLook {
+export function createJobPoller(options: RunnerOptions, pollMs: number): JobPoller {
   const { db, handlers, leaseSeconds, closing, onError } = options;
   const kinds = Object.keys(handlers) as JobKind[];
   const running = new Map<number, { kind: JobKind; work: Promise<void> }>();

@@ -5,7 +5,7 @@
 import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { appendAudit } from '#server/services/core/audit-trail.ts';
-import { createJobLook } from './job-poller.ts';
+import { createJobPoller } from './job-poller.ts';
 import { runJob, type RunnerOptions } from './job-runner.ts';
 import { addPeriodic, cancelJob, claimJob, jobChannel, lockJob, reopenJob, type JobKind } from './job-table.ts';
 import { isPeriodic, type JobHandler, type PeriodicJob } from './job-handler.ts';
@@ -32,7 +32,7 @@ export function createJobQueue({ db, listen, handlers, periodic = [], onError, l
   const closing = new AbortController();
   const kinds = Object.keys(handlers) as JobKind[];
   const options: RunnerOptions = { db, handlers, periodic, leaseSeconds, closing: closing.signal, onError };
-  const look = createJobLook(options, pollMs);
+  const look = createJobPoller(options, pollMs);
   let stopListening: (() => Promise<void>) | undefined;
 
   return {

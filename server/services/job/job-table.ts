@@ -67,7 +67,7 @@ export async function addJob(
       },
     })
     .returning({ id: job.id });
-  await tellWorkers(tx);
+  await notifyWorkers(tx);
   if (!added) throw new Error('The job was not written');
   return added.id;
 }
@@ -75,7 +75,7 @@ export async function addJob(
 const isOpen = sql`state in ('waiting', 'running')`;
 
 /** Wakes whoever looks for jobs; where nobody hears it, the next look finds them. */
-export async function tellWorkers(tx: Queryable): Promise<void> {
+export async function notifyWorkers(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_notify(${jobChannel}, '')`);
 }
 
@@ -131,46 +131,46 @@ export async function secondsToNext(db: Queryable, kinds: readonly JobKind[]): P
 }
 
 /** A try at a job. */
-export type Held = Pick<ClaimedJob, 'id' | 'claim'>;
+export type JobClaim = Pick<ClaimedJob, 'id' | 'claim'>;
 
 /** Renews a lease and notes how far the job is; false when it is no longer ours. */
 export async function renewJob(
   db: Queryable,
-  { id, claim }: Held,
+  { id, claim }: JobClaim,
   { leaseSeconds, progress }: { leaseSeconds: number; progress: number },
 ): Promise<boolean> {
   const kept = await db
     .update(job)
     .set({ claimedUntil: secondsFromNow(leaseSeconds), progress })
-    .where(isHeld({ id, claim }))
+    .where(isClaimed({ id, claim }))
     .returning({ id: job.id });
   return kept.length > 0;
 }
 
 /** Gives a job back as if nobody had begun. */
-export async function releaseJob(db: Queryable, held: Held): Promise<void> {
+export async function releaseJob(db: Queryable, held: JobClaim): Promise<void> {
   const given = await db
     .update(job)
     .set({ state: 'waiting', claim: '', claimedUntil: null, progress: 0, attempts: sql`${job.attempts} - 1` })
-    .where(isHeld(held))
+    .where(isClaimed(held))
     .returning({ id: job.id });
-  if (given.length > 0) await tellWorkers(db);
+  if (given.length > 0) await notifyWorkers(db);
 }
 
 const again = sql`${job.payload} ? ${againKey}::text`;
 const nextPayload = sql`case when ${again} then ${job.payload} -> ${againKey}::text else ${job.payload} end`;
 
 /** Puts a job that is not over yet off; it is no failure. One that was asked for again meanwhile is due at once. */
-export async function postponeJob(db: Queryable, held: Held, seconds: number): Promise<void> {
+export async function postponeJob(db: Queryable, held: JobClaim, seconds: number): Promise<void> {
   const pause = sql`case when ${again} then 0 else ${seconds}::float8 end`;
   await db
     .update(job)
     .set({ ...waitingAgain(pause), payload: nextPayload, attempts: sql`${job.attempts} - 1` })
-    .where(isHeld(held));
+    .where(isClaimed(held));
 }
 
 /** The job is done; one that was asked for again meanwhile waits once more. */
-export async function finishJob(tx: Queryable, held: Held): Promise<void> {
+export async function finishJob(tx: Queryable, held: JobClaim): Promise<void> {
   await tx
     .update(job)
     .set({
@@ -184,35 +184,35 @@ export async function finishJob(tx: Queryable, held: Held): Promise<void> {
       failure: '',
       finishedAt: sql`now()`,
     })
-    .where(isHeld(held));
+    .where(isClaimed(held));
 }
 
 /** A job that comes again and again has ended one way or the other: the same row waits for the next time. */
-export async function repeatJob(tx: Queryable, held: Held, { seconds, failure }: { seconds: number; failure: string }): Promise<void> {
+export async function repeatJob(tx: Queryable, held: JobClaim, { seconds, failure }: { seconds: number; failure: string }): Promise<void> {
   await tx
     .update(job)
     .set({ ...waitingAgain(seconds), attempts: 0, finishedAt: sql`now()`, failure: failure.slice(0, failureMax) })
-    .where(isHeld(held));
+    .where(isClaimed(held));
 }
 
 /** It could not be done this time; the next try comes after a pause. */
-export async function retryLater(tx: Queryable, held: Held, failure: string): Promise<void> {
+export async function retryLater(tx: Queryable, held: JobClaim, failure: string): Promise<void> {
   const seconds = sql`least(${pauseSeconds} * power(2, greatest(least(${job.attempts}, 20) - 1, 0)), ${longestPauseSeconds})`;
   await tx
     .update(job)
     .set({ ...waitingAgain(seconds), failure: failure.slice(0, failureMax) })
-    .where(isHeld(held));
+    .where(isClaimed(held));
 }
 
 /** Holds a job until the commit; false when it is no longer ours. */
-export async function holdJob(tx: Transaction, held: Held): Promise<boolean> {
-  const found = await tx.select({ id: job.id }).from(job).where(isHeld(held)).for('update');
+export async function holdJob(tx: Transaction, held: JobClaim): Promise<boolean> {
+  const found = await tx.select({ id: job.id }).from(job).where(isClaimed(held)).for('update');
   return found.length > 0;
 }
 
 /** It is given up; false when it was no longer ours. */
-export async function failJob(tx: Queryable, held: Held, failure: string): Promise<boolean> {
-  const failed = await tx.update(job).set(asFailed(failure)).where(isHeld(held)).returning({ id: job.id });
+export async function failJob(tx: Queryable, held: JobClaim, failure: string): Promise<boolean> {
+  const failed = await tx.update(job).set(asFailed(failure)).where(isClaimed(held)).returning({ id: job.id });
   return failed.length > 0;
 }
 
@@ -233,7 +233,7 @@ export async function reopenJob(tx: Transaction, id: number): Promise<void> {
     .update(job)
     .set({ ...waitingAgain(0), attempts: 0, failure: '', finishedAt: null })
     .where(eq(job.id, id));
-  await tellWorkers(tx);
+  await notifyWorkers(tx);
 }
 
 /** Removes what has ended long ago, a few at a time; gives how many rows went. */
@@ -253,6 +253,6 @@ function asFailed(failure: string) {
   return { state: 'failed', claim: '', claimedUntil: null, finishedAt: sql`now()`, failure: failure.slice(0, failureMax) } as const;
 }
 
-function isHeld({ id, claim }: Held): SQL | undefined {
+function isClaimed({ id, claim }: JobClaim): SQL | undefined {
   return and(eq(job.id, id), eq(job.claim, claim), eq(job.state, 'running'));
 }

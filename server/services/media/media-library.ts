@@ -11,7 +11,7 @@ import { isStaff, type Viewer } from '#shared/policies.ts';
 import { announceChange } from '#server/services/core/change-feed.ts';
 import { cleanLine } from '#server/services/core/comment-text.ts';
 import { countUpTo } from '#server/services/core/count-up-to.ts';
-import { holdsText } from '#server/services/core/contains-text.ts';
+import { containsText } from '#server/services/core/contains-text.ts';
 import type { MediaFile } from './image-view.ts';
 import { toMediaItem } from './media-item.ts';
 import { findUses, pageTags, type MediaUses } from './media-library-uses.ts';
@@ -44,7 +44,7 @@ export function createMediaLibraryService({ db, media }: { db: Database; media: 
         eq(mediaFile.kind, 'image'),
         isSeenBy(viewer),
         scopeIs(viewer, scope),
-        holdsText([mediaFile.altZh, mediaFile.altEn], search),
+        containsText([mediaFile.altZh, mediaFile.altEn], search),
       );
       const [rows, total] = await Promise.all([
         db

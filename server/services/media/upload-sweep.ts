@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { upload } from '#server/db/schema/upload.ts';
-import type { PlayClock } from '#server/services/core/database-clock.ts';
+import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import type { Finishing } from './upload-finish.ts';
 import { unfinishedHours } from './upload-limits.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -10,7 +10,7 @@ import type { UploadStore } from './upload-store.ts';
 export interface SweepOptions {
   db: Database;
   store: UploadStore;
-  clock: PlayClock;
+  clock: DatabaseClock;
   takeUp: Finishing['takeUp'];
 }
 

@@ -15,7 +15,7 @@ import type { UploadPurpose, UploadState, UploadTicket } from '#shared/api/uploa
 import { uploadAuthorisationSeconds } from '#shared/limits.ts';
 import type { Viewer } from '#shared/policies.ts';
 import { readMediaItems } from './media-item.ts';
-import type { PlayClock } from '#server/services/core/database-clock.ts';
+import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { isUploadAuthorisation, type UploadAuthorisation } from './upload-authorisation.ts';
 import { createFinishing, type FinishOptions } from './upload-finish.ts';
 import { checkQuota, checkRoom, checkSize, freeBytesOf } from './upload-limits.ts';
@@ -30,7 +30,7 @@ export interface UploadOptions extends FinishOptions {
   db: Database;
   store: UploadStore;
   authorisation: UploadAuthorisation;
-  clock: PlayClock;
+  clock: DatabaseClock;
   /** Bytes that the disk has left; the real ones unless a test says otherwise. */
   freeBytes?: () => Promise<number>;
 }

@@ -9,7 +9,7 @@ import type { Language } from '#shared/language.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows } from '#server/services/content/content-row.ts';
 import { listColumn } from './content.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
 
 /** Items of each collection on the page that shows them all. */
@@ -27,7 +27,7 @@ export function createCollectionService({ db }: { db: Database }) {
         filled.map(async ({ id, labelZh, labelEn }) => ({
           id,
           kind: id as CollectionKind,
-          label: pick(language, labelZh, labelEn),
+          label: localized(language, labelZh, labelEn),
           count: counts.of({ columnId: id }),
           rows: await selectRows(db, { language, columnId: id, limit: shown }),
         })),

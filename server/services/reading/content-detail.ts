@@ -19,9 +19,9 @@ import { plainText, readingMinutes } from '#server/services/core/html-text.ts';
 import { imageFields, imageOf } from '#server/services/media/image-view.ts';
 import { readPersonProfile } from '#server/services/award/person-profile.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { readVideoFiles } from '#server/services/video/video-files.ts';
-import { isLiveRevision, isPublic, isSpoken, isVisible, nextInstant, type Answer } from '#server/services/core/visibility.ts';
+import { isLiveRevision, isPublic, isAvailableIn, isVisible, nextInstant, type Answer } from '#server/services/core/visibility.ts';
 import { readFilmProfile } from '#server/services/award/film-profile.ts';
 
 /** Works whose texts need both languages: the live revision of one item, whatever its window. */
@@ -137,7 +137,7 @@ async function readNeighbours(
 ): Promise<Pick<ContentDetail, 'previous' | 'next' | 'related'>> {
   const here = sql`(select item.publish_at, item.id from ${content} item where item.id = ${place.id})`;
   const position = sql`(${content.publishAt}, ${content.id})`;
-  const inColumn = and(isVisible(), isSpoken(language), eq(content.columnId, place.columnId));
+  const inColumn = and(isVisible(), isAvailableIn(language), eq(content.columnId, place.columnId));
   const [previous, next, related] = await Promise.all([
     selectLinks(db)
       .where(and(inColumn, sql`${position} > ${here}`))
@@ -154,7 +154,7 @@ async function readNeighbours(
   ]);
   const link = (row: (typeof related)[number]): ContentLink => ({
     id: row.id,
-    title: pick(language, row.titleZh, row.titleEn),
+    title: localized(language, row.titleZh, row.titleEn),
     publishTime: isoInstant(row.publishAt),
     path: pathOfItem({ ...place, ...row }),
   });

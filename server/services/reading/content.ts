@@ -13,7 +13,7 @@ import { readContent } from './content-detail.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById, type RowQuery } from '#server/services/content/content-row.ts';
 import { findItemIds } from '#server/services/search/search.ts';
-import { isSpoken, isVisible, type Answer } from '#server/services/core/visibility.ts';
+import { isAvailableIn, isVisible, type Answer } from '#server/services/core/visibility.ts';
 
 export type ListQuery = NonNullable<Input<typeof listContent>['query']>;
 export type ContentService = ReturnType<typeof createContentService>;
@@ -42,7 +42,9 @@ export function createContentService({ db }: { db: Database }) {
       const chosen = await db
         .select({ id: content.id })
         .from(content)
-        .where(and(isVisible(), isSpoken(language), eq(content.recommended, true), columnId ? eq(content.columnId, columnId) : undefined))
+        .where(
+          and(isVisible(), isAvailableIn(language), eq(content.recommended, true), columnId ? eq(content.columnId, columnId) : undefined),
+        )
         .orderBy(
           desc(sql`${content.publishAt} > now() - make_interval(weeks => ${recommendedWeeks})`),
           desc(content.likeCount),

@@ -17,12 +17,12 @@ import { countVisible } from '#server/services/content/content-count.ts';
 import { selectRows, selectRowsById } from '#server/services/content/content-row.ts';
 import { withPicturesOnce } from './home-pictures.ts';
 import { imageFields, imageOf, toImage } from '#server/services/media/image-view.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import {
   earliest,
   editionIsShown,
   isPublic,
-  isSpoken,
+  isAvailableIn,
   isVisible,
   nextInstant,
   type Answer,
@@ -57,7 +57,7 @@ export function createHomeService({ db }: { db: Database }) {
         ...(await withPicturesOnce(db, blocks, { language, videos: shown.videos })),
         notices,
         faceCount,
-        partners: partners.map((row) => ({ name: pick(language, row.nameZh, row.nameEn), url: row.url })),
+        partners: partners.map((row) => ({ name: localized(language, row.nameZh, row.nameEn), url: row.url })),
       };
       const tags = [
         'home',
@@ -92,7 +92,9 @@ async function readEditions(
       edition: current ? toEditionSummary(current, language) : null,
       editions: rows.map((row) => toEditionSummary(row, language)),
       countdown:
-        ahead && opensAt ? { label: pick(language, ahead.edition.ordinalZh, ahead.edition.ordinalEn), time: opensAt.toISOString() } : null,
+        ahead && opensAt
+          ? { label: localized(language, ahead.edition.ordinalZh, ahead.edition.ordinalEn), time: opensAt.toISOString() }
+          : null,
       films: films.slice(0, shown.films).map(({ card }) => card),
     },
     changesAt: earliest([...rows.map((row) => row.changesAt), opensAt && ahead ? opensAt : null]),
@@ -111,10 +113,10 @@ async function readBanners(db: Database, language: Language): Promise<Home['bann
     .limit(shown.banners);
   return rows.map(({ banner: row, image, imageMobile }) => ({
     id: row.id,
-    title: pick(language, row.titleZh, row.titleEn),
-    caption: pick(language, row.captionZh, row.captionEn),
-    subtitle: pick(language, row.subtitleZh, row.subtitleEn),
-    credit: pick(language, row.creditZh, row.creditEn),
+    title: localized(language, row.titleZh, row.titleEn),
+    caption: localized(language, row.captionZh, row.captionEn),
+    subtitle: localized(language, row.subtitleZh, row.subtitleEn),
+    credit: localized(language, row.creditZh, row.creditEn),
     image: imageOf(image, language),
     imageMobile: imageOf(imageMobile ?? image, language),
     path: row.path,
@@ -129,7 +131,7 @@ async function readVideos(db: Database, language: Language): Promise<Home['video
     .where(
       and(
         isVisible(),
-        isSpoken(language),
+        isAvailableIn(language),
         sql`${content.columnId} in (select ${siteColumn.id} from ${siteColumn} where ${siteColumn.columnType} = 'video')`,
       ),
     )
@@ -153,9 +155,9 @@ async function readFaces(db: Database, language: Language): Promise<Home['faces'
     .limit(shown.faces);
   return rows.map(({ face: row, image }) => ({
     id: row.personId ?? row.id,
-    name: pick(language, row.nameZh, row.nameEn),
+    name: localized(language, row.nameZh, row.nameEn),
     originalName: '',
-    role: pick(language, row.roleZh, row.roleEn),
+    role: localized(language, row.roleZh, row.roleEn),
     // The home page shows no country.
     country: '',
     portrait: imageOf(image, language),
@@ -183,8 +185,8 @@ async function readLive(db: Database, language: Language): Promise<Home['live']>
   if (!row || !videoId) return null;
   return {
     id: row.session.id,
-    title: pick(language, row.session.titleZh, row.session.titleEn),
-    contentAbstract: pick(language, row.session.abstractZh, row.session.abstractEn),
+    title: localized(language, row.session.titleZh, row.session.titleEn),
+    contentAbstract: localized(language, row.session.abstractZh, row.session.abstractEn),
     time: row.isOn ? 0 : (row.seconds ?? 0),
     cover: toImage(row.cover, language),
     path: paths.videoPlay(videoId),

@@ -13,7 +13,7 @@ import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { selectPeople, selectFilms, toPersonCard, toFilmCard } from '#server/services/content/award-cards.ts';
 import { selectPublicRecipients } from '#server/services/content/credit.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { awardPhrases, fitOf, tokensOf } from './search-award-match.ts';
 import { editionIsShown, isPublic, nomineesArePublic, winnersArePublic } from '#server/services/core/visibility.ts';
 
@@ -59,10 +59,10 @@ export async function findAwards(db: Database, { text, language, year }: AwardQu
     ({ row, phrases, fit }) => fit === 'whole' || (fit === 'rest' && fitOf(tokens, phrases, names.get(row.id) ?? []) === 'whole'),
   );
   return found.map(({ row }) => {
-    const unit = pick(language, row.unitZh, row.unitEn);
+    const unit = localized(language, row.unitZh, row.unitEn);
     return {
       id: row.id,
-      label: labelInUnit(pick(language, row.labelZh, row.labelEn), unit),
+      label: labelInUnit(localized(language, row.labelZh, row.labelEn), unit),
       unit,
       year: row.year,
       path: paths.award(row.year, row.anchor),
@@ -142,7 +142,9 @@ export async function readShownAwards(db: Database, ids: readonly string[], lang
   ]);
   const cards = rows.map((row) => {
     const [film, who] = [works.find(({ id }) => id === row.filmId), people.find(({ id }) => id === row.personId)];
-    const own = recipients.filter(({ named }) => named.nominationId === row.id).map(({ nameZh, nameEn }) => pick(language, nameZh, nameEn));
+    const own = recipients
+      .filter(({ named }) => named.nominationId === row.id)
+      .map(({ nameZh, nameEn }) => localized(language, nameZh, nameEn));
     return { ...row, recipients: own, work: film ? toFilmCard(film, language) : null, person: who ? toPersonCard(who, language) : null };
   });
   return new Map([...Map.groupBy(cards, ({ categoryId }) => categoryId)].map(([id, list]) => [id, toShown(list, language)]));
@@ -167,7 +169,7 @@ function toShown(nominees: readonly Nominee[], language: Language): ShownAward {
   return {
     fact: { won: true, names, film: winner.person || winner.recipients.length > 0 ? (winner.work?.title ?? '') : '' },
     winner: { work: winner.work, person: winner.person },
-    citation: pick(language, citationZh, citationEn),
+    citation: localized(language, citationZh, citationEn),
   };
 }
 

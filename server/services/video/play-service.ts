@@ -7,9 +7,9 @@ import { isSafeKey, type Storage } from '#server/ports/storage.ts';
 import type { PlayAuth, PlayUrl } from '#shared/api/video.ts';
 import type { Language } from '#shared/language.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import type { PlayAuthorisation, PreviewReader } from './play-authorisation.ts';
-import type { PlayClock } from '#server/services/core/database-clock.ts';
+import type { DatabaseClock } from '#server/services/core/database-clock.ts';
 import { filmPath, isElsewhere, isFileOf, readPlayFilm, type PlayFilm, type Rendition } from './play-film.ts';
 import { checkPlayRights, type Viewer } from './play-rights.ts';
 import type { Answer } from '#server/services/core/visibility.ts';
@@ -20,7 +20,7 @@ export interface PlayServiceOptions {
   db: Database;
   films: Storage;
   authorisation: PlayAuthorisation;
-  clock: PlayClock;
+  clock: DatabaseClock;
 }
 
 export interface PlayCall {
@@ -141,7 +141,7 @@ function cacheControlOf({ isLive, rights }: PlayFilm, isPlaylist: boolean, secon
 function baseOf(film: PlayFilm, language: Language) {
   return {
     videoId: film.id,
-    title: pick(language, film.titleZh, film.titleEn) || film.fileName,
+    title: localized(language, film.titleZh, film.titleEn) || film.fileName,
     duration: film.isLive ? 0 : film.seconds,
     coverURL: film.cover ? mediaUrl(film.cover) : '',
   };

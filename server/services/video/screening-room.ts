@@ -10,7 +10,7 @@ import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { selectFilms, toFilmCard } from '#server/services/content/award-cards.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { countVideos, nextVideoChange, readRooms } from './video.ts';
 import { readLiveList } from './video-live.ts';
 import { isInRooms, listOrder, selectVideoRows, stateOrder, toVideoRow, type StoredVideoRow } from './video-row.ts';
@@ -101,7 +101,7 @@ function unitsOf(
     return [
       {
         key,
-        label: pick(language, first.labelZh, first.labelEn),
+        label: localized(language, first.labelZh, first.labelEn),
         count: first.count,
         cover: toImage(pictured.cover, language),
         path: `${paths.movies}?${new URLSearchParams({ unit: key })}`,

@@ -13,7 +13,7 @@ import { selectFilms, toFilmCard } from '#server/services/content/award-cards.ts
 import { publicHtml } from '#server/services/core/body-html.ts';
 import { languageOfRow } from '#server/services/content/content-row.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
 import { wasPublic } from '#server/services/core/was-public.ts';
 import { isInRooms, listOrder, rowOfLoneVideo, selectLoneVideos, selectVideoRows, toVideoRow, type StoredVideoRow } from './video-row.ts';
 import { videoRootColumn } from '#server/services/content/column.ts';
@@ -176,7 +176,7 @@ async function readSubtitles(db: Database, videoId: string): Promise<VideoDetail
 
 async function readChapters(db: Database, videoId: string, language: Language): Promise<VideoDetail['chapters']> {
   const rows = await db.select().from(videoChapter).where(eq(videoChapter.videoId, videoId)).orderBy(asc(videoChapter.startSeconds));
-  return rows.map(({ startSeconds, titleZh, titleEn }) => ({ time: startSeconds, title: pick(language, titleZh, titleEn) }));
+  return rows.map(({ startSeconds, titleZh, titleEn }) => ({ time: startSeconds, title: localized(language, titleZh, titleEn) }));
 }
 
 /** The work that the item names, else the one that names the video; its award appears at the reveal. */

@@ -5,7 +5,7 @@ import { video, videoRendition, videoSubtitle } from '#server/db/schema/media.ts
 import type { ContentDetail } from '#shared/api/content.ts';
 import type { Language } from '#shared/language.ts';
 import { mediaUrl } from '#server/services/media/image-view.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { isPublic } from '#server/services/core/visibility.ts';
 
 /** Videos in the order of the ids. A video that is not direct has no address here: its player asks for authorisation. */
@@ -37,7 +37,7 @@ export async function readVideoFiles(
     return {
       id: row.id,
       url: file ? mediaUrl(file.path) : '',
-      name: pick(language, row.titleZh, row.titleEn) || row.fileName,
+      name: localized(language, row.titleZh, row.titleEn) || row.fileName,
       time: row.seconds,
       isVideo: row.isDirect,
     };

@@ -9,7 +9,7 @@ import type { Language } from '#shared/language.ts';
 import { pageSizeDefault } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { isWatchable } from './video-row.ts';
 import { earliest, instantOrNull, isPublic, nextInstant, type Answer } from '#server/services/core/visibility.ts';
 
@@ -61,8 +61,8 @@ export async function readLiveList(
     const watched = { live: videoId, upcoming: null, replay: replayId }[state];
     return {
       id: session.id,
-      title: pick(language, session.titleZh, session.titleEn),
-      contentAbstract: pick(language, session.abstractZh, session.abstractEn),
+      title: localized(language, session.titleZh, session.titleEn),
+      contentAbstract: localized(language, session.abstractZh, session.abstractEn),
       cover: toImage(cover, language),
       state,
       startTime: session.startsAt.toISOString(),

@@ -11,8 +11,8 @@ import { paths } from '#shared/paths.ts';
 import { languageOfRow } from '#server/services/content/content-row.ts';
 import { imageFields, toImage } from '#server/services/media/image-view.ts';
 import { videoRootColumn } from '#server/services/content/column.ts';
-import { isoInstant, pick } from '#server/services/core/localized.ts';
-import { instantOrNull, isLiveRevision, isPublic, isSpoken, isVisible, nextInstant } from '#server/services/core/visibility.ts';
+import { isoInstant, localized } from '#server/services/core/localized.ts';
+import { instantOrNull, isLiveRevision, isPublic, isAvailableIn, isVisible, nextInstant } from '#server/services/core/visibility.ts';
 
 const videoCover = alias(mediaFile, 'video_cover');
 
@@ -95,7 +95,7 @@ function isShown(): SQL | undefined {
 
 /** True for items of the video columns in a language. */
 export function isInRooms(language: Language): SQL | undefined {
-  return and(eq(siteColumn.columnType, 'video'), isSpoken(language));
+  return and(eq(siteColumn.columnType, 'video'), isAvailableIn(language));
 }
 
 /** Pinned first, then newest, as in every list. */
@@ -162,7 +162,7 @@ export function toVideoRow(row: StoredVideoRow, wanted: Language): VideoRow {
     videoId: row.videoId,
     columnId: row.columnId,
     type: row.typeId,
-    typeLabel: pick(wanted, row.typeZh ?? '', row.typeEn ?? ''),
+    typeLabel: localized(wanted, row.typeZh ?? '', row.typeEn ?? ''),
     title: isEnglish ? row.titleEn : row.titleZh,
     contentAbstract: isEnglish ? row.abstractEn : row.abstractZh,
     publishTime: isoInstant(row.publishAt),

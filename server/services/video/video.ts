@@ -12,7 +12,7 @@ import type { Language } from '#shared/language.ts';
 import { pageSizeDefault, searchCountMax } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { countVisible } from '#server/services/content/content-count.ts';
-import { pick } from '#server/services/core/localized.ts';
+import { localized } from '#server/services/core/localized.ts';
 import { findItemIds } from '#server/services/search/search.ts';
 import { readVideo } from './video-detail.ts';
 import { readLiveList, type LiveListQuery } from './video-live.ts';
@@ -132,10 +132,10 @@ async function readTypes(db: Database, columnId: string | undefined, language: L
   // Rooms may share a type: it is one entry, at its first place.
   const inOrder = wanted.flatMap((room) => types.filter((type) => type.columnId === room));
   const firsts = inOrder.filter((type, at) => inOrder.findIndex(({ id }) => id === type.id) === at);
-  const all: ListType = { id: 'all', label: pick(language, '全部', 'All'), value: '', count: counts.of({ columnId }) };
+  const all: ListType = { id: 'all', label: localized(language, '全部', 'All'), value: '', count: counts.of({ columnId }) };
   const rows = firsts.map(({ id, labelZh, labelEn }) => ({
     id,
-    label: pick(language, labelZh, labelEn),
+    label: localized(language, labelZh, labelEn),
     value: id,
     count: counts.of({ columnId, typeId: id }),
   }));
@@ -154,7 +154,7 @@ export async function readRooms(db: Database, language: Language): Promise<Answe
     ),
   );
   const data = rooms.map(({ id, labelZh, labelEn }, at) => {
-    const label = pick(language, labelZh, labelEn);
+    const label = localized(language, labelZh, labelEn);
     const [first] = covers[at] ?? [];
     return {
       id,
